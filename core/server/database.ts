@@ -56,6 +56,8 @@ export function openDatabase(url: string, tell: (error: Error) => void): OpenDat
 const sessionSettings = [
   'TimeZone=UTC',
   'DateStyle=ISO',
+  // Last come the empty stand-ins of views whose plugin is not there.
+  'search_path=public,absent',
   'statement_timeout=120000',
   'idle_in_transaction_session_timeout=60000',
 ];

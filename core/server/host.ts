@@ -17,6 +17,7 @@ import type { Catalogs } from './languages.ts';
 import type { SealedColumn } from './seal-anew.ts';
 import type { Subject } from './subjects.ts';
 import type { Sealing } from './sealing.ts';
+import type { PublishedView, UsedView } from './published.ts';
 
 /** Table → columns, known at run time: the record definitions are the schema. */
 export type Tables = Record<string, Record<string, unknown>>;
@@ -172,6 +173,10 @@ export interface ServerPlugin {
   readonly messages?: Catalogs;
   /** SQL by file name, `<yyyymmddhhmm>-<id>-<name>.sql`; all plugins' files run in the order of their names. */
   readonly migrations?: Readonly<Record<string, string>>;
+  /** Views that other plugins may read. */
+  readonly publishes?: readonly PublishedView[];
+  /** Views of other plugins that it reads. */
+  readonly uses?: readonly UsedView[];
   readonly records?: readonly (RecordDefinition | ServerRecord)[];
   readonly streams?: readonly ServerStream[];
   readonly reports?: readonly ServerReport[];

@@ -3,6 +3,7 @@ import type { ServerStream } from '../live/live.server.ts';
 import type { RecordDefinition } from '../records/record.ts';
 import type { ServerRecord } from '../records/records.server.ts';
 import type { Identity, IngestKind, ServerPlugin } from './host.ts';
+import { exchangeFaults } from './published.ts';
 import { StartError } from './start-error.ts';
 import { subjectsOf, type Subject } from './subjects.ts';
 
@@ -65,6 +66,7 @@ export function gatherPlugins(plugins: readonly ServerPlugin[]): PluginSet {
     ...plugins.flatMap(({ grants: own = {} }) => Object.entries(own)),
   ]);
   faults.push(
+    ...exchangeFaults(plugins),
     ...missingReferences(records),
     ...missingDerived(records),
     ...streams.flatMap(({ definition }) => undeclared(grants, definition.can, `the stream ${definition.name}`)),

@@ -31,6 +31,7 @@ import { listen, openVendorPort } from './ports.ts';
 import { addRoutes } from './add-routes.ts';
 import { openDataFolder } from './open-data-folder.ts';
 import { gatherPlugins, unknownRoles } from './plugin-set.ts';
+import { settlePublished } from './published-in-database.ts';
 import { startPostgres, type EmbeddedPostgres } from './postgres/start-postgres.ts';
 import { createSealing } from './sealing.ts';
 import { keepFollowedSites } from './scope/followed-sites.ts';
@@ -127,6 +128,7 @@ async function begin(
     await withKeysLock(db, async () => keepSecrets(config.dataDir, { ...readSecrets(config.dataDir), demoPassword }));
   await keepFollowedSites(pool, set.records);
   await applyPolicies(pool, set.records);
+  await settlePublished(pool, plugins);
   await keepSiteClocks(db);
   const demo = await decideDemo(db, config);
 

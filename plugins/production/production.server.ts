@@ -10,6 +10,7 @@ import { productionTarget } from './records/production-target.ts';
 import { shiftLock } from './records/shift-lock.ts';
 import { tripCorrection } from './records/trip-correction.ts';
 import { truckOrder } from './records/truck-order.ts';
+import { tripView } from './server/published.ts';
 import { startRunner } from './server/engine/runner.ts';
 import { liveHaulStates, liveTrips } from './server/streams.ts';
 import { publishStrain } from './server/kpi/publish-strain.ts';
@@ -36,6 +37,7 @@ export const production: ServerPlugin = {
   after: ['tracking'],
   messages: import.meta.glob('./locales/*.po', { import: 'messages', eager: true }),
   migrations: import.meta.glob('./migrations/*.sql', { query: '?raw', import: 'default', eager: true }),
+  publishes: [tripView],
   records: recordsOf(
     import.meta.glob(['./records/*.ts', '!./records/*.test.ts'], { eager: true }),
     serverRecord(haulTrip, haulTripHooks),

@@ -4,6 +4,7 @@ import { snapshotRoutes } from './server/routes.ts';
 import { seed } from './server/seed.ts';
 import { siteShiftsReport } from './server/site-shifts.ts';
 import { startSnapshots } from './server/snapshot-job.ts';
+import { trips } from './server/uses.ts';
 import { staff } from '../roles.ts';
 
 export const sitesOverview: ServerPlugin = {
@@ -11,6 +12,7 @@ export const sitesOverview: ServerPlugin = {
   after: ['production'],
   messages: import.meta.glob('./locales/*.po', { import: 'messages', eager: true }),
   migrations: import.meta.glob('./migrations/*.sql', { query: '?raw', import: 'default', eager: true }),
+  uses: [trips],
   grantTitles: { sites_overview: msg`Situation of the sites` },
   grants: { sites_overview: { read: staff } },
   reports: [siteShiftsReport],

@@ -5,6 +5,7 @@ import { serverReport, type ReportContext } from '../../../core/reports/report.s
 import type { ReportRow } from '../../../core/reports/report.ts';
 import { reachIn } from '../../../core/registry/access.ts';
 import { shiftCodes, siteShifts } from '../reports/site-shifts.ts';
+import { trips } from './uses.ts';
 
 const keyOf = ({ site, production_date: day, shift }: ReportRow): string =>
   `${String(site)} ${String(day)} ${String(shift)}`;
@@ -70,24 +71,18 @@ async function rowsOf(context: ReportContext, name: string): Promise<ReadonlyMap
  * carried.
  */
 async function readKnown(context: ReportContext): Promise<readonly ReportRow[]> {
-  const { db, host, shifts, sites, from, to, now } = context;
-  const burnt: RawBuilder<unknown> = host.records.has('haul_trip')
-    ? sql`
+  const { db, shifts, sites, from, to, now } = context;
+  const burnt: RawBuilder<unknown> = sql`
       (
         select site, production_date, shift_code as code,
           sum(fuel) filter (where payload is not null)::float8 as litres,
           sum(payload) filter (where fuel is not null)::float8 as fuelled_tonnes
-        from v_trip
+        from ${trips}
         where site = any(${sitesReading(context, 'trips_by_shift')}::uuid[])
           and dump_end <= ${now}
           and production_date between ${from}::date
           and ${to}::date
-        group by 1, 2, 3)`
-    : sql`
-      (
-        select null::uuid as site, null::date as production_date, null::text as code, null::float8 as litres,
-          null::float8 as fuelled_tonnes
-        where false)`;
+        group by 1, 2, 3)`;
   const { rows } = await sql<ReportRow>`
     with ${shifts}, burnt as materialized ${burnt}, present as materialized (
       select site, production_date, shift as code, max(people) as people

@@ -5,6 +5,8 @@ import type { Database } from '../../../core/server/host.ts';
 export async function publishedOf(db: Database, names: readonly string[]): Promise<ReadonlySet<string>> {
   const { rows } = await sql<{
     name: string;
-  }>`select name from unnest(${[...names]}::text[]) as name where to_regclass(name) is not null`.execute(db);
+  }>`select name from unnest(${[...names]}::text[]) as name where to_regclass('public.' || name) is not null`.execute(
+    db,
+  );
   return new Set(rows.map(({ name }) => name));
 }

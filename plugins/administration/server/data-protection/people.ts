@@ -4,7 +4,9 @@ import type { Caller, Host } from '../../../../core/server/host.ts';
 
 /** The record whose entries are people: the plugin that owns it publishes who has left as the view `v_leaver`. */
 export async function personRecord(host: Host): Promise<string | null> {
-  const { rows } = await sql<{ there: boolean }>`select to_regclass('v_leaver') is not null as there`.execute(host.db);
+  const { rows } = await sql<{ there: boolean }>`select to_regclass('public.v_leaver') is not null as there`.execute(
+    host.db,
+  );
   return rows[0]?.there && host.records.has('person') ? 'person' : null;
 }
 

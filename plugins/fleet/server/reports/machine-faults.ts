@@ -12,7 +12,7 @@ export const machineFaultsReport = serverReport(machineFaults, async (context) =
   const { db, startsAt, endsAt } = context;
   const machine = await machineOf(context);
   const { rows: there } = await sql<{ there: boolean }>`
-    select to_regclass('v_fault_event') is not null as there`.execute(db);
+    select to_regclass('public.v_fault_event') is not null as there`.execute(db);
   if (machine === null || !there[0]?.there) return [];
   const { rows } = await sql<ReportRow>`
     select ts as at, code, description, severity, active

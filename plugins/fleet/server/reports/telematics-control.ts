@@ -139,7 +139,9 @@ const firstOf = (spans: readonly Span[]): string | null =>
 
 /** Trips by truck and by loading unit, as a production plugin publishes them. */
 async function readTrips({ db, host, caller, sites }: ReportContext, spans: readonly Span[]): Promise<Counted<Hauled>> {
-  const { rows: there } = await sql<{ there: boolean }>`select to_regclass('v_trip') is not null as there`.execute(db);
+  const { rows: there } = await sql<{
+    there: boolean;
+  }>`select to_regclass('public.v_trip') is not null as there`.execute(db);
   const open = openSites(caller, sites, 'haul_trip:read');
   if (!there[0]?.there || !host.records.has('haul_trip') || open.length === 0) return uncounted;
   const { rows } = await sql<Hauled & { readonly machine: string }>`

@@ -8,7 +8,7 @@ import type { Database } from '../../../../core/server/host.ts';
  */
 export async function telematicsPublished(db: Database): Promise<boolean> {
   const { rows } = await sql<{ there: boolean }>`
-    select to_regclass('v_machine_metric') is not null
+    select to_regclass('public.v_machine_metric') is not null
       and to_regprocedure('telematics_within(uuid[], text[], timestamptz, timestamptz)') is not null
       as there`.execute(db);
   return rows[0]?.there === true;

@@ -25,7 +25,7 @@ export async function rowsReceivedSince(
     load: boolean;
     checkin: boolean;
   }>`
-    select to_regclass('v_load_event') is not null as load, to_regclass('truck_checkin') is not null as checkin`.execute(
+    select to_regclass('public.v_load_event') is not null as load, to_regclass('public.truck_checkin') is not null as checkin`.execute(
     db,
   );
   const from = new Date(since);

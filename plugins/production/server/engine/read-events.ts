@@ -110,8 +110,8 @@ async function readOthers(
     instant(last),
   ];
   const { rows: there } = await sql<{ load: boolean; checkin: boolean; ledger: boolean }>`
-    select to_regclass('v_load_event') is not null as load, to_regclass('truck_checkin') is not null as checkin,
-      to_regclass('equipment_status_interval') is not null as ledger`.execute(db);
+    select to_regclass('public.v_load_event') is not null as load, to_regclass('public.truck_checkin') is not null as checkin,
+      to_regclass('public.equipment_status_interval') is not null as ledger`.execute(db);
   const nobody = sql`null::uuid, null::float8`;
   const parts = [
     sql`

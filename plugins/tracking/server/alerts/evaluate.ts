@@ -61,7 +61,9 @@ async function evaluate(context: RowsContext, { rule, threshold, severity }: Rul
   const { db } = context;
   const { needs, sql: condition } = conditions[rule];
   const { rows: missing } =
-    await sql`select from unnest(${[...needs]}::text[]) as name where to_regclass(name) is null`.execute(db);
+    await sql`select from unnest(${[...needs]}::text[]) as name where to_regclass('public.' || name) is null`.execute(
+      db,
+    );
   // The silence of a missing plugin is not the end of a condition either: there never was one.
   const found =
     missing.length > 0

@@ -63,7 +63,7 @@ export class Watcher {
 async function readFences(db: Database, site: string): Promise<readonly Fence[]> {
   const { rows: published } = await sql<{
     there: boolean;
-  }>`select to_regclass('v_location') is not null as there`.execute(db);
+  }>`select to_regclass('public.v_location') is not null as there`.execute(db);
   if (!published[0]?.there) return [];
   const { rows } = await sql<{ location: string; code: string; shape: Polygon; limit: number | null }>`
     select location, code, shape, speed_limit_kmh::float8 as limit from v_location

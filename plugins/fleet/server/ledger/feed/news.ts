@@ -37,7 +37,7 @@ export class News {
   async read(host: Host, machines: readonly FedMachine[]): Promise<ReadonlyMap<string, number>> {
     const { rows: there } = await sql<{
       there: boolean;
-    }>`select to_regclass('v_position') is not null and to_regclass('equipment_live') is not null as there`.execute(
+    }>`select to_regclass('public.v_position') is not null and to_regclass('public.equipment_live') is not null as there`.execute(
       host.db,
     );
     if (!there[0]?.there || machines.length === 0) return new Map();

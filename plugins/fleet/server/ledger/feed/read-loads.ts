@@ -30,9 +30,9 @@ export async function readLoads(db: Database, site: string, from: number): Promi
   const { rows: there } = await sql<{
     known: boolean;
   }>`
-    select to_regclass('v_haul_interval') is not null
-      and to_regclass('v_haul_state') is not null
-      and to_regclass('v_trip') is not null as known`.execute(db);
+    select to_regclass('public.v_haul_interval') is not null
+      and to_regclass('public.v_haul_state') is not null
+      and to_regclass('public.v_trip') is not null as known`.execute(db);
   if (!there[0]?.known) return null;
   const since = new Date(from - leadMs);
   const { rows } = await sql<Span & { id: string; code: string }>`

@@ -27,8 +27,8 @@ const longestMs = 86_400_000;
 /** Reads a truck's cycles from an instant on (milliseconds); null where the engine knows nothing of it. */
 export async function readTruck(db: Database, truck: string, from: number): Promise<TruckCycles | null> {
   const { rows: there } = await sql<{ cycles: boolean; places: boolean; fixes: boolean }>`
-    select to_regclass('v_haul_interval') is not null as cycles, to_regclass('v_location') is not null as places,
-      to_regclass('v_position') is not null as fixes`.execute(db);
+    select to_regclass('public.v_haul_interval') is not null as cycles, to_regclass('public.v_location') is not null as places,
+      to_regclass('public.v_position') is not null as fixes`.execute(db);
   if (!there[0]?.cycles) return null;
   const type = there[0].places
     ? sql`(select type from v_location place where place.location = haul.place limit 1)`

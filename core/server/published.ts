@@ -1,0 +1,68 @@
+import { sql, type OperationNodeSource } from 'kysely';
+
+/** Types that a published column has, as PostgreSQL's `format_type` writes them. */
+export type ColumnType =
+  | 'uuid'
+  | 'text'
+  | 'text[]'
+  | 'integer'
+  | 'bigint'
+  | 'numeric'
+  | 'double precision'
+  | 'boolean'
+  | 'date'
+  | 'jsonb'
+  | 'timestamp with time zone';
+
+export type Columns = Readonly<Record<string, ColumnType>>;
+
+/** A view of one plugin that others may read: the columns that stay as they are. Its own migration makes it. */
+export interface PublishedView {
+  readonly name: string;
+  readonly columns: Columns;
+}
+
+/** What a plugin reads of another's view. Inside a `sql` template it is the view's name. */
+export interface UsedView extends PublishedView, OperationNodeSource {
+  /** True where the plugin works without the owner; an empty view of these columns then stands in. */
+  readonly optional: boolean;
+}
+
+/** Publishes a view. The columns named are promised; a view may have more. */
+export const publishView = (name: string, columns: Columns): PublishedView => Object.freeze({ name, columns });
+
+/** Says which columns of a published view a plugin reads; the start refuses what nobody publishes so. */
+export const readsView = (name: string, columns: Columns, { optional = false } = {}): UsedView =>
+  Object.freeze({ name, columns, optional, toOperationNode: () => sql.table(name).toOperationNode() });
+
+/** What a plugin publishes and uses. */
+interface Exchange {
+  readonly id: string;
+  readonly publishes?: readonly PublishedView[];
+  readonly uses?: readonly UsedView[];
+}
+
+/** Every view published twice, and every use that no publication meets, in sentences without a full stop. */
+export function exchangeFaults(plugins: readonly Exchange[]): readonly string[] {
+  const owners = new Map<string, { readonly id: string; readonly columns: Columns }>();
+  const faults: string[] = [];
+  for (const { id, publishes = [] } of plugins)
+    for (const { name, columns } of publishes) {
+      const other = owners.get(name);
+      if (other) faults.push(`the view ${name} is published by ${other.id} and by ${id}`);
+      else owners.set(name, { id, columns });
+    }
+  for (const { id, uses = [] } of plugins)
+    for (const { name, columns, optional } of uses) {
+      const owner = owners.get(name);
+      if (owner) faults.push(...columnFaults(`${id} uses ${name}`, columns, owner.columns, `${owner.id} publishes`));
+      else if (!optional) faults.push(`${id} uses the view ${name}, which no plugin publishes`);
+    }
+  return faults;
+}
+
+/** What is wanted of a view and is missing there or has another type. */
+export const columnFaults = (subject: string, wanted: Columns, there: Columns, owner: string): readonly string[] =>
+  Object.entries(wanted).flatMap(([column, type]) =>
+    there[column] === type ? [] : [`${subject}.${column} as ${type}, ${owner} ${there[column] ?? 'no such column'}`],
+  );
