@@ -281,8 +281,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'what changes along without a line in the audit log',
     file: 'core/records/change-rows.server.ts',
-    find: 'if (after.length === 0) return;',
-    replace: 'if (after.length >= 0) return;',
+    find: 'if (rows.length === 0) return;',
+    replace: 'if (rows.length >= 0) return;',
     told: { tests: ['api/haul-trips'] },
   },
   {
