@@ -2,6 +2,7 @@ import babel from '@rolldown/plugin-babel';
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { release } from './core/server/commands/release.ts';
 
 /** react-mosaic's stylesheet names Blueprint 5's classes; ours are Blueprint 6's. */
 const mosaicBlueprint6: Plugin = {
@@ -62,6 +63,14 @@ const listedSources: Plugin = {
   },
 };
 
+/** Says in the page what was built: what browsers tell of faults names it. */
+const namedRelease: Plugin = {
+  name: 'named-release',
+  transformIndexHtml: () => [
+    { tag: 'meta', attrs: { name: 'release', content: release(import.meta.dirname) }, injectTo: 'head' },
+  ],
+};
+
 /** The server and the threads that it starts (`core/server/worker-thread.ts`). */
 const serverEntries = [
   'core/server/main.ts',
@@ -77,6 +86,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
     noIconNames,
     fetchedParts,
     listedSources,
+    namedRelease,
     react(),
     babel({ presets: [linguiTransformerBabelPreset()] }),
     lingui({ failOnCompileError: true }),
@@ -98,6 +108,8 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
     : {
         target: 'es2022',
         manifest: true,
+        // Laid aside by the build, out of what is served: the server reads by them where a browser's fault lies.
+        sourcemap: 'hidden',
         modulePreload: {
           polyfill: false,
           resolveDependencies: (file, parts, { hostType }) =>
