@@ -67,8 +67,8 @@ test('a pane that fails stands in the log with the line of its source, is counte
 
 test('a promise that nobody awaited and a script that fails are told; after signing out nothing breaks', async () => {
   const { page, open, signIn, close } = await browser.visitor(server);
-  await open('/fuel');
-  await signIn('fuel');
+  await open('/pointages_operateurs');
+  await signIn('dispatcher');
   const before = told().length;
   await page.evaluate(() => {
     void Promise.reject(new Error('lost "Amina" on the way'));

@@ -5,7 +5,7 @@ test.each([
   ["Cannot read properties of undefined (reading 'badge_no')", 'Cannot read properties of undefined (reading …)'],
   ['fills.map is not a function', 'fills.map is not a function'],
   ["It isn't there and can't be", "It isn't there and can't be"],
-  ['No machine TR-101 for Amina Trabelsi', 'No machine …'],
+  ['No machine TR-101 for Amina Trabelsi', 'No machine … for …'],
   ['Mail to amina@mine.example failed', 'Mail to … failed'],
   ['Row 0190c7a8-5b1e-7c3d-8f10-3a2b1c4d5e6f is gone', 'Row … is gone'],
   ['Unable to preload CSS for /assets/list-1a2b.js?token=abc', 'Unable to preload CSS for …'],
