@@ -3,6 +3,7 @@ import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { pluginParts } from './core/build/plugin-parts.ts';
+import { release } from './core/server/commands/release.ts';
 
 /** react-mosaic's stylesheet names Blueprint 5's classes; ours are Blueprint 6's. */
 const mosaicBlueprint6: Plugin = {
@@ -83,6 +84,14 @@ const listedSources: Plugin = {
   },
 };
 
+/** Says in the page what was built: what browsers tell of faults names it. */
+const namedRelease: Plugin = {
+  name: 'named-release',
+  transformIndexHtml: () => [
+    { tag: 'meta', attrs: { name: 'release', content: release(import.meta.dirname) }, injectTo: 'head' },
+  ],
+};
+
 /** The server and the threads that it starts (`core/server/worker-thread.ts`). */
 const serverEntries = [
   'core/server/main.ts',
@@ -99,6 +108,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
     oneIconSize,
     fetchedParts,
     listedSources,
+    namedRelease,
     react(),
     babel({ presets: [linguiTransformerBabelPreset()] }),
     lingui({ failOnCompileError: true }),
@@ -121,6 +131,8 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
     : {
         target: 'es2022',
         manifest: true,
+        // Laid aside by the build, out of what is served: the server reads by them where a browser's fault lies.
+        sourcemap: 'hidden',
         modulePreload: {
           polyfill: false,
           resolveDependencies: (file, parts, { hostType }) =>

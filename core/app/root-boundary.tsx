@@ -1,4 +1,5 @@
 import { Component, type ReactNode } from 'react';
+import { tellFault } from '../http/tell-fault.ts';
 import { ErrorPage } from './error-page.tsx';
 
 interface Props {
@@ -12,6 +13,14 @@ export class RootBoundary extends Component<Props, { readonly error: unknown }> 
 
   static getDerivedStateFromError(error: unknown): { readonly error: unknown } {
     return { error };
+  }
+
+  override componentDidMount(): void {
+    if (this.props.error !== undefined) tellFault('page', this.props.error);
+  }
+
+  override componentDidCatch(error: unknown): void {
+    tellFault('page', error);
   }
 
   override render(): ReactNode {

@@ -1,6 +1,7 @@
 import { createRoot } from 'react-dom/client';
 import { StrictMode } from 'react';
 import { onSessionLost } from '../http/refresh.ts';
+import { tellFaultsBy, tellUncaughtFaults } from '../http/tell-fault.ts';
 import { addCatalog } from '../i18n/catalogs.ts';
 import { activateLanguage, startingLanguage } from '../i18n/language.ts';
 import type { PluginDefinition, WordsLoader } from '../registry/plugin.ts';
@@ -23,6 +24,11 @@ export function startApplication(
   onSessionLost(() => leave(true));
   const known = fetchMe();
   const registry = createRegistry(recordRoutes);
+  tellUncaughtFaults();
+  tellFaultsBy((path) => {
+    const destination = registry.resolve(path);
+    return destination?.kind === 'screen' ? destination.route.path : '';
+  });
   const view = createRoot(root);
   const start = async (): Promise<void> => {
     for (const plugin of [corePlugin, ...plugins]) registry.register(plugin);

@@ -3,6 +3,7 @@ import { Cross, Refresh, WarningSign } from '@blueprintjs/icons';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { Component, type ReactNode } from 'react';
 import { Message } from '../app/message.tsx';
+import { tellFault } from '../http/tell-fault.ts';
 import { useRegistry } from '../registry/use-registry.ts';
 import { paneCount } from './layout.ts';
 import { usePane } from './pane.ts';
@@ -12,6 +13,7 @@ import { close } from './workspace-actions.ts';
 
 interface Props {
   readonly pane: string;
+  readonly path: string;
   readonly children: ReactNode;
 }
 
@@ -21,6 +23,10 @@ export class PaneBoundary extends Component<Props, { readonly error: unknown }> 
 
   static getDerivedStateFromError(error: unknown): { readonly error: unknown } {
     return { error };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    tellFault('pane', error, this.props.path);
   }
 
   override render(): ReactNode {

@@ -45,7 +45,7 @@ export const PaneView = memo(function PaneView({ id }: { readonly id: string }) 
     >
       <PaneContext value={pane}>
         <Router {...router}>
-          <PaneBoundary pane={id} key={path.split('?')[0]}>
+          <PaneBoundary pane={id} path={path} key={path.split('?')[0]}>
             {shown ? <Screen /> : null}
           </PaneBoundary>
         </Router>

@@ -16,6 +16,7 @@ import { refuseKind } from '../session/refuse-kind.server.ts';
 import { sessionRoutes } from '../session/routes.server.ts';
 import { userSettingRoutes } from '../session/user-settings.server.ts';
 import { siteRoutes } from '../sites/routes.server.ts';
+import { faultRoutes } from './faults/fault-routes.ts';
 import { guardRoutes } from './guard.ts';
 import type { Host, ServerPlugin } from './host.ts';
 import type { KeyRing } from './key-ring.ts';
@@ -62,6 +63,7 @@ export async function addRoutes(
   );
   sessionRoutes(app, { host, callers, ring });
   siteRoutes(app, host);
+  faultRoutes(app, host);
   accessRequestRoutes(app, host);
   delegationRoutes(app, host);
   layoutRoutes(app, host);

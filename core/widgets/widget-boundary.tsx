@@ -2,6 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { Refresh } from '@blueprintjs/icons';
 import { useLingui } from '@lingui/react/macro';
 import { Component, type ReactNode } from 'react';
+import { tellFault } from '../http/tell-fault.ts';
 
 interface Props {
   readonly onRetry: () => void;
@@ -14,6 +15,10 @@ export class WidgetBoundary extends Component<Props, { readonly error: unknown }
 
   static getDerivedStateFromError(error: unknown): { readonly error: unknown } {
     return { error };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    tellFault('widget', error);
   }
 
   override render(): ReactNode {
