@@ -140,7 +140,9 @@ test(`${requests} generated requests to every end point of every record, its imp
   expect(await unfitRows()).toEqual([]);
   const { body: sites } = await (users[0] as TestUser).json<{ id: string }[]>('sites/');
   const rows = await knownRows();
-  const definitions = [...server.host.records.values()].map(({ definition }) => definition);
+  const definitions = [...server.host.records.values()]
+    .map(({ definition }) => definition)
+    .toSorted((one, other) => one.name.localeCompare(other.name));
   const each = Math.ceil(requests / definitions.length);
   const ofSites = sites.map(({ id }) => id);
   const plan = definitions.flatMap((definition) =>

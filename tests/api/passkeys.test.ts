@@ -36,9 +36,10 @@ const idOf = async (name: string): Promise<string> =>
 async function auditOf(name: string): Promise<readonly string[]> {
   const { rows } = await server.host.pool.query<{ action: string; old: string | null; new: string | null }>(
     `
-      select action, changes->0->>'old' as old, changes->0->>'new' as new
+      select action, change->>'old' as old, change->>'new' as new
       from audit_event
-      where record = 'app_user' and record_id = $1 and changes->0->>'field' = 'passkey'
+      cross join jsonb_array_elements(changes) as change
+      where record = 'app_user' and record_id = $1 and change->>'field' = 'passkey'
       order by id`,
     [await idOf(name)],
   );
