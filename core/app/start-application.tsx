@@ -2,9 +2,9 @@ import { createRoot } from 'react-dom/client';
 import { StrictMode } from 'react';
 import { onSessionLost } from '../http/refresh.ts';
 import { tellFaultsBy, tellUncaughtFaults } from '../http/tell-fault.ts';
-import { addCatalog } from '../i18n/catalogs.ts';
+import { addCatalog, type CatalogLoader } from '../i18n/catalogs.ts';
 import { activateLanguage, startingLanguage } from '../i18n/language.ts';
-import type { PluginDefinition, WordsLoader } from '../registry/plugin.ts';
+import type { PluginDefinition } from '../registry/plugin.ts';
 import { createRegistry, type RecordRoutes } from '../registry/registry.ts';
 import { followAccountLanguage } from '../session/account.ts';
 import { fetchMe, leave } from '../session/session-store.ts';
@@ -17,7 +17,7 @@ import { RootBoundary } from './root-boundary.tsx';
 export function startApplication(
   root: HTMLElement,
   plugins: readonly PluginDefinition[],
-  frontWords: WordsLoader,
+  frontWords: CatalogLoader,
   recordRoutes: RecordRoutes,
 ): void {
   startTheme();

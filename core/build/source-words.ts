@@ -16,12 +16,7 @@ export type Words = Readonly<Record<string, string>>;
  * that each message names.
  */
 export async function wordsOf(root: string, plugin: string, part: WordsPart, locale: string): Promise<Words> {
-  const path = `plugins/${plugin}/locales/${locale}.po`;
-  const entries = await formatter({ lineNumbers: false }).parse(readFileSync(join(root, path), 'utf8'), {
-    locale,
-    sourceLocale: 'en',
-    filename: path,
-  });
+  const entries = await entriesOf(join(root, `plugins/${plugin}/locales/${locale}.po`), locale);
   const isOf = ownsMessage(root, plugin, part);
   return Object.fromEntries(
     Object.entries(entries).flatMap(([id, { translation, message, origin = [] }]) =>
@@ -33,6 +28,19 @@ export async function wordsOf(root: string, plugin: string, part: WordsPart, loc
         : [],
     ),
   );
+}
+
+type Entries = Awaited<ReturnType<ReturnType<typeof formatter>['parse']>>;
+const read = new Map<string, { readonly text: string; readonly entries: Entries }>();
+
+/** The messages of a catalog; each of its parts asks for them, so they are read once for each state of the file. */
+async function entriesOf(filename: string, locale: string): Promise<Entries> {
+  const text = readFileSync(filename, 'utf8');
+  const before = read.get(filename);
+  if (before?.text === text) return before.entries;
+  const entries = await formatter({ lineNumbers: false }).parse(text, { locale, sourceLocale: 'en', filename });
+  read.set(filename, { text, entries });
+  return entries;
 }
 
 /** Words as a module that exports `messages`. Throws where one cannot be compiled. */

@@ -1,12 +1,13 @@
 declare module 'virtual:plugin/*' {
-  import type { RecordEntry, WordsLoader } from '../registry/plugin.ts';
+  import type { CatalogLoader } from '../i18n/catalogs.ts';
+  import type { RecordEntry } from '../registry/plugin.ts';
 
   export const records: readonly RecordEntry[];
-  export const messages: WordsLoader;
+  export const messages: CatalogLoader;
 }
 
 declare module 'virtual:front-words' {
-  import type { WordsLoader } from '../registry/plugin.ts';
+  import type { CatalogLoader } from '../i18n/catalogs.ts';
 
-  export const frontWords: WordsLoader;
+  export const frontWords: CatalogLoader;
 }

@@ -50,9 +50,9 @@ export function recordsOf(
   modules: Readonly<Record<string, unknown>>,
   ...withHooks: readonly ServerRecord[]
 ): readonly ServerRecord[] {
-  const hooked = new Map(withHooks.map((record) => [record.definition.name, record] as const));
   const definitions = Object.values(modules).flatMap((module) => Object.values(module as object).filter(isDefinition));
-  return definitions.map((definition) => hooked.get(definition.name) ?? serverRecord(definition));
+  const all = [...definitions.map((definition) => serverRecord(definition)), ...withHooks];
+  return [...new Map(all.map((record) => [record.definition.name, record] as const)).values()];
 }
 
 const isDefinition = (value: unknown): value is RecordDefinition =>

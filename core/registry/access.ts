@@ -1,5 +1,4 @@
 /** The roles that rights may be given to; whoever brings the roles of a company adds their ids to this interface. */
-// eslint-disable-next-line typescript/no-empty-object-type -- Others add to it.
 export interface RoleNames {
   readonly admin: true;
 }

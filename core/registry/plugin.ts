@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { ComponentType } from 'react';
+import type { CatalogLoader } from '../i18n/catalogs.ts';
 import type { RecordDefinition, RecordFront } from '../records/record.ts';
 import type { WidgetDefinition } from '../widgets/widget.ts';
 import type { CommandDefinition } from './command.ts';
@@ -11,9 +12,6 @@ export interface RecordListProps {
   readonly record: RecordDefinition;
   readonly path: string;
 }
-
-/** Fetches the words of a part of the application in a language. */
-export type WordsLoader = (locale: string) => Promise<{ messages: import('@lingui/core').Messages }>;
 
 /**
  * What the first load knows of a record: where its list lies, what it is called, how to fetch the rest. Made from its
@@ -28,7 +26,7 @@ export interface RecordEntry extends Pick<RecordFront, 'aliases' | 'nav' | 'list
   /** Its record has a verb `import` of its own; creating and changing together give the right where absent. */
   readonly ownImport?: true;
   readonly load: () => Promise<RecordDefinition>;
-  readonly words: WordsLoader;
+  readonly words: CatalogLoader;
 }
 
 /** Screens of a plugin's own that take the place of those that come from a record. */
@@ -69,7 +67,7 @@ export interface PluginDefinition {
   /** Names of other plugins' records, streams and commands that this one uses when they are there. */
   readonly optional: readonly string[];
   /** The words of its screens, fetched with the first of them; those of front doors come with the first load. */
-  readonly messages: WordsLoader;
+  readonly messages: CatalogLoader;
 }
 
 /** Declares a plugin; what is left out is empty. It is validated when it is registered. */

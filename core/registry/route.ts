@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { ComponentType } from 'react';
+import type { CatalogLoader } from '../i18n/catalogs.ts';
 import type { ScreenRequirement } from './access.ts';
 import type { NavPlace } from './nav-place.ts';
-import type { WordsLoader } from './plugin.ts';
 
 /** The parameters in a path: `/a/:id/:token` → `{ id: string; token: string }`. */
 export type PathParameters<Path extends string> = Path extends `${string}:${infer Name}/${infer Rest}`
@@ -25,7 +25,7 @@ export interface RouteDefinition {
   /** Its place in the sidebar; absent: it has none. */
   readonly nav?: NavPlace;
   /** The words that it shows beside the host's; those of its plugin where absent. */
-  readonly words?: readonly WordsLoader[];
+  readonly words?: readonly CatalogLoader[];
   readonly screen: () => Promise<{ default: ComponentType<ScreenProps> }>;
 }
 
@@ -39,7 +39,7 @@ export function defineRoute<Path extends string>(route: {
   readonly can: ScreenRequirement;
   readonly aliases?: readonly string[];
   readonly nav?: NavPlace;
-  readonly words?: readonly WordsLoader[];
+  readonly words?: readonly CatalogLoader[];
   readonly screen: () => Promise<{ default: ComponentType<ScreenProps<Path>> }>;
 }): RouteDefinition {
   return Object.freeze({ aliases: [], ...route }) as RouteDefinition;

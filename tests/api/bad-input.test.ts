@@ -72,11 +72,16 @@ describe('what is not as it should be is refused in one form', () => {
     expect([xml.status, ((await xml.json()) as { code: string }).code]).toEqual([415, 'unsupported_type']);
   });
 
-  it.each(['nothing/', 'records/nothing/', '', 'login/x', '%E0%A4%A', '..%2f..%2fpackage.json'])(
+  it('a record that nobody brings: to who is signed in unknown, to others like any other', async () => {
+    expect((await fetch(`${server.url}/api/records/nothing/`)).status).toBe(401);
+    expect(await admin.json('records/nothing/')).toMatchObject({ status: 404, body: { code: 'unknown_path' } });
+  });
+
+  it.each(['nothing/', '', 'login/x', '%E0%A4%A', '..%2f..%2fpackage.json'])(
     'an unknown address: /api/%s',
     async (path) => {
       const answer = await fetch(`${server.url}/api/${path}`);
-      expect([400, 401, 404]).toContain(answer.status);
+      expect([400, 404]).toContain(answer.status);
       expect(answer.headers.get('content-type')).toMatch(/json/);
     },
   );

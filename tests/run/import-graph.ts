@@ -5,6 +5,8 @@ import { projectRoot } from '../support/folders.ts';
 /** Every source file of the project with the files that import it, all below the project's root. */
 export type Importers = ReadonlyMap<string, ReadonlySet<string>>;
 
+/** Files that a pattern finds, `import.meta.glob(['./records/*.ts'])`, and those of a plugin's virtual module. */
+const finding = /import\.meta\.glob(?:<[^(]*>)?\(\s*\[?((?:\s*'[^']+',?)+)|'virtual:plugin\/([\w-]+)'/g;
 const importing = /(?:from|import|import\()\s*['"](\.{1,2}\/[^'"?]+)/g;
 
 export const sourceFiles = (): readonly string[] =>
@@ -14,7 +16,9 @@ export const sourceFiles = (): readonly string[] =>
 export function readImporters(files: readonly string[] = sourceFiles()): Importers {
   const importers = new Map<string, Set<string>>();
   for (const file of files) {
-    for (const [, path = ''] of readFileSync(join(projectRoot, file), 'utf8').matchAll(importing)) {
+    const text = readFileSync(join(projectRoot, file), 'utf8');
+    const named = [...text.matchAll(importing)].map(([, path = '']) => path);
+    for (const path of [...named, ...found(file, text)]) {
       const target = relative(projectRoot, join(projectRoot, dirname(file), path));
       if (!existsSync(join(projectRoot, target))) continue;
       const known = importers.get(target) ?? new Set();
@@ -23,6 +27,15 @@ export function readImporters(files: readonly string[] = sourceFiles()): Importe
   }
   return importers;
 }
+
+/** What a file imports without naming it, relative to it. */
+const found = (file: string, text: string): readonly string[] =>
+  [...text.matchAll(finding)].flatMap(([, patterns, plugin]) => {
+    const wanted = plugin
+      ? ['./records/*.ts']
+      : [...(patterns ?? '').matchAll(/'([^'!][^']*)'/g)].map(([, one = '']) => one);
+    return wanted.flatMap((pattern) => globSync(pattern, { cwd: join(projectRoot, dirname(file)) }));
+  });
 
 /** The files themselves, and all that import them, directly or not; `passes` says which files hand a change on. */
 export function reachOf(

@@ -5,9 +5,13 @@ import { join } from 'node:path';
 /** Calls of a stack that are told at most. */
 const mostFrames = 15;
 
-/** `at Screen (https://mine.example/assets/x-1a2b.js:1:234)` of V8, `Screen@https://…/x-1a2b.js:1:234` of the others. */
-const framePattern =
-  /^\s*(?:at\s+)?(?:async\s+)?(?<name>[\w$.<>[\] ]*?)\s*[@(]?\s*\S*?\/assets\/(?<file>[\w.-]+\.js):(?<line>\d+):(?<column>\d+)\)?\s*$/;
+/** Characters of a call at most: a longer line is no call of ours. */
+const longestFrame = 500;
+
+/** Where a call stands: the end of `at Screen (https://mine.example/assets/x-1a2b.js:1:234)`. */
+const placePattern = /\/assets\/(?<file>[\w.-]+\.js):(?<line>\d+):(?<column>\d+)\)?$/;
+/** What is called: `at async Screen (` of V8, `Screen@` of the others. */
+const namePattern = /^(?:at )?(?:async )?(?<name>[\w$.<>[\]]+(?: [\w$.<>[\]]+)*) ?[(@]/;
 
 interface Frame {
   readonly name: string;
@@ -16,10 +20,13 @@ interface Frame {
   readonly column: number;
 }
 
-const frameOf = (text: string): Frame | null => {
-  const { name = '', file = '', line, column } = framePattern.exec(text)?.groups ?? {};
-  return file === '' ? null : { name, file, line: Number(line), column: Number(column) };
-};
+/** Both patterns go over a line once: a caller may send whatever they like. */
+function frameOf(text: string): Frame | null {
+  const call = text.length > longestFrame ? '' : text.trim();
+  const { file, line, column } = placePattern.exec(call)?.groups ?? {};
+  if (file === undefined) return null;
+  return { name: namePattern.exec(call)?.groups?.['name'] ?? '', file, line: Number(line), column: Number(column) };
+}
 
 /**
  * A browser's stack over the sources: `core/panes/screen.tsx:21:9 (Screen)`, by the source maps of the builds that lie
