@@ -7,7 +7,7 @@ import { recordRoutes } from '../records/routes.tsx';
 import { definePlugin, type PluginDefinition, type RecordEntry } from './plugin.ts';
 import { createRegistry } from './registry.ts';
 import { defineRoute } from './route.ts';
-import { defineWidget, type WidgetDefinition } from '../widgets/widget.ts';
+import { defineWidget, type WidgetDefinition } from './widget.ts';
 
 const say = (message: string): MessageDescriptor => ({ id: message, message });
 const words = async () => ({ messages: {} });

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import type { Host } from '../server/host.ts';
+import type { Host } from '../host/host.ts';
 import type { Site, SiteWithClock } from './site.ts';
 import { clockAround } from './zone-clock.server.ts';
 

@@ -1,4 +1,4 @@
-import type { ZoneClock } from './zone-clock.ts';
+import type { ZoneClock } from '../i18n/zone-clock.ts';
 
 /** A site as `GET /api/sites/` answers it; only those that the user may see. */
 export interface Site {

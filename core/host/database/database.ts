@@ -1,10 +1,10 @@
 import { Kysely } from 'kysely';
 import pg from 'pg';
 import { setColumnParsers } from './column-parsers.ts';
-import type { Database, Tables } from './host.ts';
+import type { Database, Tables } from '../host.ts';
 import { PacketSocket } from './packet-socket.ts';
 import { PipelinedDialect } from './pipelined-dialect.ts';
-import { boundRole } from './scope/policies.ts';
+import { boundRole } from '../../server/scope/policies.ts';
 import { StatementNames } from './statement-names.ts';
 
 /** A pool and the query builder over it. Closing is the opener's duty. */

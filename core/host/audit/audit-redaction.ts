@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { toldNoMore } from '../records/told-no-more.ts';
-import type { Database } from './host.ts';
+import { toldNoMore } from '../../registry/told-no-more.ts';
+import type { Database } from '../host.ts';
 
 interface Line {
   readonly id: number;

@@ -1,7 +1,7 @@
 import { Callout } from '@blueprintjs/core';
 import type { ReactNode } from 'react';
-import { ModalDialog } from '../app/modal-dialog.tsx';
-import './record-dialog.css';
+import { ModalDialog } from './modal-dialog.tsx';
+import './question-dialog.css';
 
 interface RecordDialogProps {
   readonly title: string;

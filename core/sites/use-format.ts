@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react';
 import { useMemo } from 'react';
-import { useSites } from '../sites/use-sites.ts';
-import { createFormat, type Format } from './format.ts';
+import { useSites } from './use-sites.ts';
+import { createFormat, type Format } from '../i18n/format.ts';
 
 /**
  * The formats of the language shown. Instants are in the time zone of the row's site;

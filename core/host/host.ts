@@ -14,9 +14,9 @@ import type { Programs } from '../session/program-tokens.server.ts';
 import type { Config } from './config.ts';
 import type { EventBus } from './event-bus.ts';
 import type { Catalogs } from './languages.ts';
-import type { SealedColumn } from './seal-anew.ts';
+import type { SealedColumn } from './secrets/seal-anew.ts';
 import type { Subject } from './subjects.ts';
-import type { Sealing } from './sealing.ts';
+import type { Sealing } from './secrets/sealing.ts';
 import type { PublishedView, UsedView } from './published.ts';
 
 /** Table → columns, known at run time: the record definitions are the schema. */

@@ -9,8 +9,8 @@ import {
   type RawBuilder,
   type TransactionSettings,
 } from 'kysely';
-import type { Database } from './host.ts';
-import { ScopedDriver } from './scope/scoped-driver.ts';
+import type { Database } from '../host.ts';
+import { ScopedDriver } from '../scope/scoped-driver.ts';
 
 /**
  * Kysely's PostgreSQL with transactions that begin without waiting: over a pool whose clients pipeline, the first

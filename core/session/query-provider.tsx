@@ -1,8 +1,8 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { subscribeKey } from 'valtio/utils';
-import { sessionStore } from '../session/session-store.ts';
-import { queryClient } from './query-client.ts';
+import { sessionStore } from './session-store.ts';
+import { queryClient } from '../http/query-client.ts';
 
 let reader = sessionStore.user?.id;
 

@@ -3,9 +3,9 @@ import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
 import * as z from 'zod';
 import { layoutBody } from '../panes/layout-body.server.ts';
-import { checkBody } from '../server/check-body.ts';
-import type { Host } from '../server/host.ts';
-import { Problem } from '../server/problem.ts';
+import { checkBody } from '../host/check-body.ts';
+import type { Host } from '../host/host.ts';
+import { Problem } from '../host/problem.ts';
 
 type SettingRequest = FastifyRequest<{ Params: { key: string } }>;
 

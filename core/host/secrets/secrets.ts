@@ -3,7 +3,7 @@ import { chmodSync, existsSync, linkSync, mkdirSync, readFileSync, rmSync, write
 import { dirname, join } from 'node:path';
 import * as z from 'zod';
 import { replaceFile } from './replace-file.ts';
-import { StartError } from './start-error.ts';
+import { StartError } from '../start-error.ts';
 
 /**
  * The keys that were made together, under one id. What they make bears the id, so that whoever reads it takes the right

@@ -1,6 +1,6 @@
 import type { FastifyRateLimitStore, FastifyRateLimitStoreCtor } from '@fastify/rate-limit';
 import LocalStore from '@fastify/rate-limit/store/LocalStore.js';
-import type { ProcessLink } from './link/process-link.ts';
+import type { ProcessLink } from '../link/process-link.ts';
 
 /** How often something was asked in the current window, and the milliseconds until it ends. */
 export interface RequestCount {

@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
-import { createFormat } from '../i18n/format.ts';
+import { createFormat } from './format.ts';
 import { fromLocal, toLocal } from '../records/views/date-view.tsx';
-import { shiftAt } from './shift.ts';
+import { shiftAt } from '../sites/shift.ts';
 import { learnClock, zoneAt } from './zone-clock.ts';
 
 const zone = 'Etc/GMT-1';

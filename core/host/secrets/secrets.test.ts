@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { firstKeys, keepSecrets, newKeys, readSecrets } from './secrets.ts';
-import { StartError } from './start-error.ts';
+import { StartError } from '../start-error.ts';
 
 let dataDir: string;
 const file = (): string => join(dataDir, 'secrets.json');

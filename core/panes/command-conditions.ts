@@ -1,5 +1,5 @@
-import { paneCount } from '../panes/layout.ts';
-import { workspaceStore } from '../panes/workspace-store.ts';
+import { paneCount } from './layout.ts';
+import { workspaceStore } from './workspace-store.ts';
 import type { CommandConditions } from '../registry/command.ts';
 import { sessionStore } from '../session/session-store.ts';
 

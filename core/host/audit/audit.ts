@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import { seenAs } from '../records/read-together.ts';
-import type { Caller, Database } from './host.ts';
+import { seenAs } from '../../registry/read-together.ts';
+import type { Caller, Database } from '../host.ts';
 
 /** One field of a change. Secrets come as `•••`. */
 export interface FieldChange {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { Pool } from 'pg';
 import * as z from 'zod';
 import { sealAudit, type Anchor } from './audit-chain.ts';
-import type { Config } from './config.ts';
+import type { Config } from '../config.ts';
 
 /** Where links of the chain are kept outside the database. */
 export type AnchorPlaces = Pick<Config, 'dataDir' | 'auditAnchors'>;

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Database } from './host.ts';
+import type { Database } from '../host.ts';
 import { markOf, type Sealing } from './sealing.ts';
 
 /**

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createSigner } from 'fast-jwt';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createAccessTokens } from '../session/access-token.server.ts';
+import { createAccessTokens } from '../../session/access-token.server.ts';
 import { openKeyRing, type KeyRing } from './key-ring.ts';
 import { firstKeys, keepSecrets, newKeys, readSecrets, secretsFile, type KeySet } from './secrets.ts';
 

@@ -4,14 +4,14 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { can } from '../registry/access.ts';
-import { seenRecord, seenRow } from '../records/levels.server.ts';
-import { readRow } from '../records/write.server.ts';
-import type { Caller, Host } from '../server/host.ts';
-import { bytesPath, filesFolder, picturePath, pictureSizes, type PictureSize } from './folder.server.ts';
-import { keepFile } from './keep-file.server.ts';
-import { fileProblems } from './problems.server.ts';
-import { removeLooseFiles } from './remove-loose-files.server.ts';
-import { largestFile, type StoredFile } from './stored-file.ts';
+import { seenRecord, seenRow } from './levels.server.ts';
+import { readRow } from './write.server.ts';
+import type { Caller, Host } from '../host/host.ts';
+import { bytesPath, filesFolder, picturePath, pictureSizes, type PictureSize } from '../files/folder.server.ts';
+import { keepFile } from '../files/keep-file.server.ts';
+import { fileProblems } from '../files/problems.server.ts';
+import { removeLooseFiles } from '../files/remove-loose-files.server.ts';
+import { largestFile, type StoredFile } from '../files/stored-file.ts';
 
 interface FileRow extends StoredFile {
   readonly stored: string;

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import { sql, type RawBuilder } from 'kysely';
-import { readCount, readIds, seenAs } from '../records/read-together.ts';
+import { readCount, readIds, seenAs } from '../../registry/read-together.ts';
 import { auditSql, seenBy, type AuditEntry } from './audit.ts';
-import type { Caller, Host } from './host.ts';
+import type { Caller, Host } from '../host.ts';
 
 /** Where a reading came from, where it is known. */
 export interface ReadingPlace {

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type * as z from 'zod';
-import { sentenceOf, sentences } from '../records/sentences.ts';
+import { sentenceOf, sentences } from '../i18n/sentences.ts';
 import { hostProblems } from './problems.ts';
 
 /**

@@ -1,7 +1,7 @@
 import rateLimit from '@fastify/rate-limit';
 import fastify from 'fastify';
 import { expect, test } from 'vitest';
-import { noLink } from './link/process-link.ts';
+import { noLink } from '../link/process-link.ts';
 import { requestCounts } from './request-counts.ts';
 
 test('of a burst that waited for one thing, as many pass as may', async () => {

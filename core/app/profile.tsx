@@ -2,21 +2,21 @@ import { Callout, FormGroup, HTMLSelect, Switch, Tag } from '@blueprintjs/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
 import { useSnapshot } from 'valtio';
-import { shellStore } from '../app/shell-store.ts';
-import { themeNames } from '../app/theme-names.ts';
+import { shellStore } from './shell-store.ts';
+import { themeNames } from '../theme/theme-names.ts';
 import { currentLanguage, languageNames, languages, type Language } from '../i18n/language.ts';
 import { withQueries } from '../http/with-queries.tsx';
-import { loadScreen } from '../panes/load-screen.ts';
+import { loadScreen } from '../http/load-screen.ts';
 import { useSites } from '../sites/use-sites.ts';
 import { chooseTheme, themePreferences, type ThemePreference } from '../theme/theme-store.ts';
 import { useTheme } from '../theme/use-theme.ts';
 import { useProblemToast } from '../toast/use-problem-toast.ts';
-import { chooseAccountLanguage } from './account.ts';
-import { useSession } from './use-session.ts';
-import type { RoleAssignment } from './user.ts';
+import { chooseAccountLanguage } from '../session/account.ts';
+import { useSession } from '../session/use-session.ts';
+import type { RoleAssignment } from '../session/user.ts';
 import './profile.css';
 
-const OwnAccount = lazy(() => loadScreen(withQueries(() => import('./own-account.tsx'))));
+const OwnAccount = lazy(() => loadScreen(withQueries(() => import('../session/own-account.tsx'))));
 
 /** Who is signed in, with which roles and sites, and how Filon looks and speaks to them. */
 export default function Profile() {

@@ -1,5 +1,5 @@
 import type { Disposer } from '../../registry/disposer.ts';
-import type { RequestCount } from '../request-counts.ts';
+import type { RequestCount } from '../database/request-counts.ts';
 
 /** What a process hears of another: plain data, as JSON keeps it. */
 type Listener = (message: unknown) => void;

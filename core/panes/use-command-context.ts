@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { open } from '../panes/workspace-actions.ts';
+import { open } from './workspace-actions.ts';
 import type { CommandContext } from '../registry/command.ts';
 import { useToast } from '../toast/toast.tsx';
 

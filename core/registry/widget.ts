@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { ComponentType } from 'react';
-import type { Permission, RoleId } from '../registry/access.ts';
+import type { Permission, RoleId } from './access.ts';
 import type { SelectableSite } from '../sites/sites-store.ts';
 
 /** What a user chose for one widget, such as the figure that a tile shows. */
