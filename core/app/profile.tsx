@@ -5,7 +5,7 @@ import { useSnapshot } from 'valtio';
 import { shellStore } from './shell-store.ts';
 import { themeNames } from '../theme/theme-names.ts';
 import { currentLanguage, languageNames, languages, type Language } from '../i18n/language.ts';
-import { withQueries } from '../http/with-queries.tsx';
+import { withQueries } from '../session/with-queries.tsx';
 import { loadScreen } from '../http/load-screen.ts';
 import { useSites } from '../sites/use-sites.ts';
 import { chooseTheme, themePreferences, type ThemePreference } from '../theme/theme-store.ts';

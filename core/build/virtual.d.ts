@@ -1,6 +1,6 @@
 declare module 'virtual:plugin/*' {
   import type { CatalogLoader } from '../i18n/catalogs.ts';
-  import type { RecordEntry } from '../registry/plugin.ts';
+  import type { RecordEntry } from '../registry/record-entry.ts';
 
   export const records: readonly RecordEntry[];
   export const messages: CatalogLoader;

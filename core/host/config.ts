@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import * as z from 'zod';
-import { clamdPlace } from '../files/scan/clamd.server.ts';
+import { clamdPlace } from './clamd-place.ts';
 import { projectRoot } from './root.ts';
 import { StartError } from './start-error.ts';
 

@@ -4,13 +4,6 @@ import type { Kysely, RawBuilder } from 'kysely';
 import type { Pool } from 'pg';
 import type { Registry } from 'prom-client';
 import type { Access, Grants, Permission, RowIds } from '../registry/access.ts';
-import type { Scanner } from '../files/scan/scanner.ts';
-import type { LiveHub, ServerStream } from '../live/live.server.ts';
-import type { RecordDefinition } from '../records/record.ts';
-import type { ServerReport } from '../reports/report.server.ts';
-import type { ServerRecord } from '../records/records.server.ts';
-import type { AccessTokens } from '../session/access-token.server.ts';
-import type { Programs } from '../session/program-tokens.server.ts';
 import type { Config } from './config.ts';
 import type { EventBus } from './event-bus.ts';
 import type { Catalogs } from './languages.ts';
@@ -60,20 +53,17 @@ export interface Identity {
   readonly teamUsers: RawBuilder<unknown>;
 }
 
-/** What the host gives the server half of a plugin. */
+/** What the host gives the server half of a plugin. The rooms above add what they give: live, records, reports, session. */
 export interface Host {
   readonly config: Config;
   readonly log: FastifyBaseLogger;
   readonly db: Database;
   readonly pool: Pool;
-  readonly live: LiveHub;
   /**
    * Keeps secrets that must be read again, such as those of second factors: the database alone is worth nothing to who
    * steals it. A plugin that does so declares the column (`sealed`).
    */
   readonly sealing: Sealing;
-  /** What looks for malware in uploads; null where nobody set one. */
-  readonly scanner: Scanner | null;
   /** The figures at `/metrics`; what a plugin adds must have few labels. */
   readonly metrics: Registry;
   /**
@@ -86,19 +76,12 @@ export interface Host {
   readonly identities: readonly Identity[];
   /** What the permissions are about, with their titles. */
   readonly subjects: ReadonlyMap<string, Subject>;
-  readonly records: ReadonlyMap<string, ServerRecord>;
   readonly ingestKinds: ReadonlyMap<string, IngestKind>;
-  /** Every plugin's reports, by name; asked by `askReport`. */
-  readonly reports: ReadonlyMap<string, ServerReport>;
   /**
    * Who an access token speaks for; null when it is missing, expired or revoked. Sockets use it, routes have
    * `request.caller`.
    */
   readonly authenticate: (token: string) => Promise<Caller | null>;
-  /** For whoever opens a session; everybody else asks `authenticate`, which knows whether the session still stands. */
-  readonly accessTokens: AccessTokens;
-  /** Gives programs tokens by their API key, for a route that names its `audience`. */
-  readonly programs: Programs;
   /** Permissions that tokens of programs may be given beside those of records. */
   readonly forPrograms: readonly Permission[];
   /** Tells the host's bus that something happened; plugins that listen run after the commit. */
@@ -164,7 +147,10 @@ export interface IngestSourceInfo {
   readonly sites: readonly string[];
 }
 
-/** The server half of a plugin: `plugins/<id>/<id>.server.ts`. */
+/**
+ * The server half of a plugin: `plugins/<id>/<id>.server.ts`. The rooms above add what they take from it: its streams,
+ * records and reports.
+ */
 export interface ServerPlugin {
   readonly id: string;
   /** Plugins that start and seed before this one, where they are there. */
@@ -177,9 +163,6 @@ export interface ServerPlugin {
   readonly publishes?: readonly PublishedView[];
   /** Views of other plugins that it reads. */
   readonly uses?: readonly UsedView[];
-  readonly records?: readonly (RecordDefinition | ServerRecord)[];
-  readonly streams?: readonly ServerStream[];
-  readonly reports?: readonly ServerReport[];
   readonly ingest?: readonly IngestKind[];
   /** Columns of its tables that hold what `host.sealing` sealed: new keys seal them anew. */
   readonly sealed?: readonly SealedColumn[];

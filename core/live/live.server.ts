@@ -44,3 +44,12 @@ export interface LiveHub {
   readonly recheck: (userId?: string) => void;
   readonly stop: () => Promise<void>;
 }
+
+declare module '../host/host.ts' {
+  interface Host {
+    readonly live: LiveHub;
+  }
+  interface ServerPlugin {
+    readonly streams?: readonly ServerStream[];
+  }
+}

@@ -6,7 +6,7 @@ import { openBeside, open } from '../panes/workspace-actions.ts';
 import { allows } from '../registry/access.ts';
 import type { CommandContext, CommandDefinition } from '../registry/command.ts';
 import { isPattern } from '../registry/path.ts';
-import type { RecordEntry } from '../registry/plugin.ts';
+import type { RecordEntry } from '../registry/record-entry.ts';
 import type { Registry } from '../registry/registry.ts';
 import { meets } from '../session/use-session.ts';
 import type { SessionUser } from '../session/user.ts';

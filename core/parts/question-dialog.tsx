@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { ModalDialog } from './modal-dialog.tsx';
 import './question-dialog.css';
 
-interface RecordDialogProps {
+interface QuestionDialogProps {
   readonly title: string;
   /** A line under the title. */
   readonly about?: ReactNode;
@@ -14,10 +14,10 @@ interface RecordDialogProps {
   readonly children: ReactNode;
 }
 
-/** A question about an entry: its title, what went wrong, what is to be filled in, and last its buttons. */
-export function RecordDialog({ title, about, problem, intent = 'danger', onClose, children }: RecordDialogProps) {
+/** A question, such as one about an entry: its title, what went wrong, what is to be filled in, and last its buttons. */
+export function QuestionDialog({ title, about, problem, intent = 'danger', onClose, children }: QuestionDialogProps) {
   return (
-    <ModalDialog label={title} className="record-dialog" onClose={onClose}>
+    <ModalDialog label={title} className="question-dialog" onClose={onClose}>
       <h2>{title}</h2>
       {about}
       {problem ? (

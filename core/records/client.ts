@@ -121,3 +121,9 @@ export const records = {
 export function currentRow(error: unknown): Row | null {
   return error instanceof ProblemError && error.code === 'stale' ? (error.body.current as Row) : null;
 }
+
+declare module '../registry/record-entry.ts' {
+  interface RecordTypes {
+    row: Row;
+  }
+}

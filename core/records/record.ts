@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { Grants } from '../registry/access.ts';
-import type { NavPlace } from '../registry/nav-place.ts';
+import type { RecordFront } from '../registry/record-entry.ts';
 import type { Field } from './field.ts';
 import type { StateMachine } from './states.ts';
 
@@ -104,25 +104,6 @@ export const mayLackSite = ({ scope }: Pick<RecordDefinition, 'scope'>): boolean
 export const sitesNamed = ({ scope }: Pick<RecordDefinition, 'scope'>): readonly string[] =>
   typeof scope === 'object' && 'about' in scope ? scope.about : [];
 
-/**
- * What a record says of its screens. The first load is made from it without running the file
- * (`core/build/front-records.ts`), so it is written out in literals.
- */
-export interface RecordFront {
-  /** The path of its list; `<path>/new`, `<path>/:id` and the others follow from it. Absent: it has no screens. */
-  readonly path?: string | undefined;
-  /** Older or shorter paths that lead to the list. */
-  readonly aliases?: readonly string[] | undefined;
-  /** Its place in the sidebar; absent: it has none. */
-  readonly nav?: NavPlace<'settings'> | undefined;
-  /** What the list is called where the plural is taken by a screen of the plugin's own. */
-  readonly listTitle?: MessageDescriptor | undefined;
-  /** Its rows are people or machines: the palette finds them under `@`. */
-  readonly actor?: boolean | undefined;
-  /** `false` where nobody enters or changes rows by hand; `new` where what was entered stays as it is. */
-  readonly forms?: false | 'new' | undefined;
-}
-
 export interface RecordDefinition<F extends Fields = Fields> extends RecordFront {
   readonly name: string;
   readonly title: MessageDescriptor;
@@ -219,4 +200,10 @@ function refuseOpenLevels(name: string, fields: Fields, shown: readonly string[]
   const open = shown.filter((field) => Object.hasOwn(fields, field) && fields[field]?.level);
   if (open.length > 0)
     throw new Error(`The record ${name} cannot be named or sorted by ${open.join(', ')}: not every reader may see it.`);
+}
+
+declare module '../registry/record-entry.ts' {
+  interface RecordTypes {
+    definition: RecordDefinition;
+  }
 }

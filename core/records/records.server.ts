@@ -62,3 +62,12 @@ const isDefinition = (value: unknown): value is RecordDefinition =>
 export function serverRecord(definition: RecordDefinition, hooks: RecordHooks = {}): ServerRecord {
   return Object.freeze({ definition, hooks });
 }
+
+declare module '../host/host.ts' {
+  interface Host {
+    readonly records: ReadonlyMap<string, ServerRecord>;
+  }
+  interface ServerPlugin {
+    readonly records?: readonly (RecordDefinition | ServerRecord)[];
+  }
+}

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { Permission } from '../registry/access.ts';
-import type { PluginDefinition, RecordEntry } from '../registry/plugin.ts';
+import type { PluginDefinition } from '../registry/plugin.ts';
+import type { RecordEntry } from '../registry/record-entry.ts';
 import { defineRoute, type RouteDefinition } from '../registry/route.ts';
 import type { RecordDefinition } from './record.ts';
 import { Readable } from './readable.tsx';

@@ -1,45 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { ComponentType } from 'react';
 import type { CatalogLoader } from '../i18n/catalogs.ts';
-import type { RecordDefinition, RecordFront } from '../records/record.ts';
 import type { WidgetDefinition } from './widget.ts';
 import type { CommandDefinition } from './command.ts';
 import { groupOf, placeOf, type NavPlace } from './nav-place.ts';
+import type { RecordEntry, RecordScreens } from './record-entry.ts';
 import type { RouteDefinition } from './route.ts';
-
-/** What a list's screen is given. */
-export interface RecordListProps {
-  readonly record: RecordDefinition;
-  readonly path: string;
-}
-
-/**
- * What the first load knows of a record: where its list lies, what it is called, how to fetch the rest. Made from its
- * file at build (`virtual:plugin/<id>`).
- */
-export interface RecordEntry extends Pick<RecordFront, 'aliases' | 'nav' | 'listTitle' | 'actor' | 'forms'> {
-  /** The record's name, such as `tracking_device`; `<name>:read` is the permission of its screens. */
-  readonly name: string;
-  readonly path: string;
-  readonly title: MessageDescriptor;
-  readonly plural: MessageDescriptor;
-  /** Its record has a verb `import` of its own; creating and changing together give the right where absent. */
-  readonly ownImport?: true;
-  readonly load: () => Promise<RecordDefinition>;
-  readonly words: CatalogLoader;
-}
-
-/** Screens of a plugin's own that take the place of those that come from a record. */
-export interface RecordScreens {
-  /** False where the plugin has a route of its own at the record's path; a loader brings a list that keeps its print-out. */
-  readonly list?: false | (() => Promise<{ default: ComponentType<RecordListProps> }>);
-  /** False where a route of the plugin shows one row; it takes `<path>/:id` as an alias. */
-  readonly detail?: false;
-  /** What the plugin adds to the head of an entry, such as a paper of its own to print. Loaded with the entry. */
-  readonly entryActions?: () => Promise<{
-    default: ComponentType<{ readonly row: import('../records/client.ts').Row }>;
-  }>;
-}
 
 /** An entry of the sidebar below the plugin's title. */
 export interface NavEntry {

@@ -1,7 +1,8 @@
 import type { CommandDefinition } from './command.ts';
 import type { Disposer } from './disposer.ts';
 import { fillPath, isPattern, pathMatcher, tidyPath, type PathMatcher } from './path.ts';
-import type { PluginDefinition, RecordEntry } from './plugin.ts';
+import type { PluginDefinition } from './plugin.ts';
+import type { RecordEntry } from './record-entry.ts';
 import type { RouteDefinition } from './route.ts';
 import { routeCommand } from './route-command.ts';
 import { pluginFaults } from './validate-plugin.ts';

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { ComponentType } from 'react';
 import type { Permission, RoleId } from './access.ts';
-import type { SelectableSite } from '../sites/sites-store.ts';
+import type { SelectableSite } from '../http/site.ts';
 
 /** What a user chose for one widget, such as the figure that a tile shows. */
 export type WidgetSettings = Readonly<Record<string, unknown>>;

@@ -31,3 +31,13 @@ export interface ServerReport {
 export function serverReport(definition: ReportDefinition, rows: ServerReport['rows']): ServerReport {
   return Object.freeze({ definition, rows });
 }
+
+declare module '../host/host.ts' {
+  interface Host {
+    /** Every plugin's reports, by name; asked by `askReport`. */
+    readonly reports: ReadonlyMap<string, ServerReport>;
+  }
+  interface ServerPlugin {
+    readonly reports?: readonly ServerReport[];
+  }
+}

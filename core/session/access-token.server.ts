@@ -72,3 +72,10 @@ export function keyIdOf(token: string): string {
   };
   return String(kid);
 }
+
+declare module '../host/host.ts' {
+  interface Host {
+    /** For whoever opens a session; everybody else asks `authenticate`, which knows whether the session still stands. */
+    readonly accessTokens: AccessTokens;
+  }
+}

@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { useLingui } from '@lingui/react/macro';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { ProblemError } from '../http/problem-error.ts';
-import { RecordDialog } from '../parts/question-dialog.tsx';
+import { QuestionDialog } from '../parts/question-dialog.tsx';
 import { PasswordInput } from './password-input.tsx';
 
 interface ConfirmPasswordProps {
@@ -48,7 +48,7 @@ export function ConfirmPasswordDialog({
   const said = problem?.fields['current'];
   const isBesideField = Object.keys(problem?.fields ?? {}).length > 0;
   return (
-    <RecordDialog
+    <QuestionDialog
       title={title}
       about={<p>{about}</p>}
       problem={problem && !isBesideField ? problem.message : null}
@@ -67,11 +67,11 @@ export function ConfirmPasswordDialog({
             problem={said}
           />
         ) : null}
-        <div className="record-dialog-actions">
+        <div className="question-dialog-actions">
           <Button text={t`Cancel`} onClick={onClose} />
           <Button type="submit" intent={intent} text={action} loading={waiting} />
         </div>
       </form>
-    </RecordDialog>
+    </QuestionDialog>
   );
 }

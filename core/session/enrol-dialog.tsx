@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState, type FormEvent } from 'react';
 import { api } from '../http/api.ts';
 import type { ProblemError } from '../http/problem-error.ts';
-import { RecordDialog } from '../parts/question-dialog.tsx';
+import { QuestionDialog } from '../parts/question-dialog.tsx';
 import { CodeInput } from './code-input.tsx';
 import { ConfirmPasswordDialog } from './confirm-password-dialog.tsx';
 import { EnrolmentCode } from './enrolment-code.tsx';
@@ -56,15 +56,15 @@ export function EnrolDialog({ hasPassword, onDone, onClose }: EnrolDialogProps) 
   };
   const said = problem?.fields['code'];
   return (
-    <RecordDialog title={title} problem={problem && !said ? problem.message : null} onClose={onClose}>
+    <QuestionDialog title={title} problem={problem && !said ? problem.message : null} onClose={onClose}>
       <form onSubmit={(event) => void submit(event)}>
         <EnrolmentCode enrolment={enrolment} />
         <CodeInput id="enrol-code" value={code} onChange={setCode} problem={said} />
-        <div className="record-dialog-actions">
+        <div className="question-dialog-actions">
           <Button text={t`Cancel`} onClick={onClose} />
           <Button type="submit" intent="primary" text={t`Set up`} loading={waiting} />
         </div>
       </form>
-    </RecordDialog>
+    </QuestionDialog>
   );
 }

@@ -1,6 +1,6 @@
 import { DelegationSection } from './delegation-section.tsx';
-import { ProfileSecurity } from '../app/profile-security.tsx';
-import { ProfileSessions } from '../app/profile-sessions.tsx';
+import { ProfileSecurity } from './profile-security.tsx';
+import { ProfileSessions } from './profile-sessions.tsx';
 
 /**
  * What the profile asks the server for. It follows the first paint: the profile is the first screen of most, and few

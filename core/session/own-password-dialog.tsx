@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState, type FormEvent } from 'react';
 import { api } from '../http/api.ts';
 import type { ProblemError } from '../http/problem-error.ts';
-import { RecordDialog } from '../parts/question-dialog.tsx';
+import { QuestionDialog } from '../parts/question-dialog.tsx';
 import { NewPassword, type PasswordPair } from './new-password.tsx';
 import { PasswordInput } from './password-input.tsx';
 import type { Security } from './security.ts';
@@ -39,7 +39,7 @@ export function OwnPasswordDialog({ security, onDone, onClose }: OwnPasswordProp
   };
   const { current: wrong, password: weak } = problem?.fields ?? {};
   return (
-    <RecordDialog
+    <QuestionDialog
       title={t`Change the password`}
       problem={problem && !wrong && !weak ? problem.message : null}
       onClose={onClose}
@@ -63,11 +63,11 @@ export function OwnPasswordDialog({ security, onDone, onClose }: OwnPasswordProp
           problem={weak}
           differs={differs}
         />
-        <div className="record-dialog-actions">
+        <div className="question-dialog-actions">
           <Button text={t`Cancel`} onClick={onClose} />
           <Button type="submit" intent="primary" text={t`Change the password`} loading={waiting} />
         </div>
       </form>
-    </RecordDialog>
+    </QuestionDialog>
   );
 }

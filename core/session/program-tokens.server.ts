@@ -112,3 +112,10 @@ export const programsOf = (keys: ApiKeys, tokens: ProgramTokens): Programs => ({
 /** The beginning of a key as lists show it, with or without the sign that it goes on. */
 const isBeginning = (id: string, secret: string): boolean =>
   id === shownPrefix(secret) || `${id}…` === shownPrefix(secret);
+
+declare module '../host/host.ts' {
+  interface Host {
+    /** Gives programs tokens by their API key, for a route that names its `audience`. */
+    readonly programs: Programs;
+  }
+}

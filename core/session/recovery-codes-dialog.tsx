@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { useLingui } from '@lingui/react/macro';
-import { RecordDialog } from '../parts/question-dialog.tsx';
+import { QuestionDialog } from '../parts/question-dialog.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 /** The recovery codes that were just made, once. */
@@ -13,11 +13,11 @@ export function RecoveryCodesDialog({
 }) {
   const { t } = useLingui();
   return (
-    <RecordDialog title={t`Recovery codes`} onClose={onClose}>
+    <QuestionDialog title={t`Recovery codes`} onClose={onClose}>
       <RecoveryCodes codes={codes} />
-      <div className="record-dialog-actions">
+      <div className="question-dialog-actions">
         <Button intent="primary" text={t`I have kept them`} onClick={onClose} />
       </div>
-    </RecordDialog>
+    </QuestionDialog>
   );
 }

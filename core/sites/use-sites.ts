@@ -1,7 +1,8 @@
 import { use } from 'react';
 import { useSnapshot } from 'valtio';
 import { SitesInViewContext } from './sites-in-view.tsx';
-import { sitesStore, type SelectableSite } from './sites-store.ts';
+import { sitesStore } from './sites-store.ts';
+import type { SelectableSite } from '../http/site.ts';
 
 /**
  * The sites of the user, those in view (or those that this part of the screen is about), and whether their fetch

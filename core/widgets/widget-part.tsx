@@ -1,5 +1,5 @@
 import { lazy, type ComponentType } from 'react';
-import { withQueries } from '../http/with-queries.tsx';
+import { withQueries } from '../session/with-queries.tsx';
 import { addCatalog } from '../i18n/catalogs.ts';
 import { loadScreen } from '../http/load-screen.ts';
 import type { RegisteredWidget } from '../registry/registry.ts';

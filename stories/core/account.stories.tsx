@@ -12,7 +12,7 @@ import { PasskeyList } from '../../core/session/passkey-list.tsx';
 import { PasskeyPlace } from '../../core/session/passkey-place.tsx';
 import type { Passkey } from '../../core/session/passkeys.ts';
 import { PasswordInput } from '../../core/session/password-input.tsx';
-import { ProfileSecurity } from '../../core/app/profile-security.tsx';
+import { ProfileSecurity } from '../../core/session/profile-security.tsx';
 import { RecoveryCodes } from '../../core/session/recovery-codes.tsx';
 import type { Security } from '../../core/session/security.ts';
 import { SessionList } from '../../core/session/session-list.tsx';

@@ -7,7 +7,7 @@ import { defineRecord } from '../../core/records/record.ts';
 import { tableOf } from '../../core/records/table.ts';
 import { own } from '../../core/registry/access.ts';
 import type { ServerPlugin } from '../../core/host/host.ts';
-import { boundRole } from '../../core/server/scope/policies.ts';
+import { boundRole } from '../../core/host/scope/bound-role.ts';
 import { seedId } from '../../core/host/seed.ts';
 import { createAccount } from '../../core/session/accounts.server.ts';
 import { serverPlugins } from '../../plugins/index.server.ts';

@@ -168,7 +168,7 @@ export const faults: readonly Fault[] = [
     file: 'core/host/network-of.ts',
     find: 'const customerBits = 64;',
     replace: 'const customerBits = 128;',
-    told: { units: ['core/server/network-of.test'] },
+    told: { units: ['core/host/network-of.test'] },
   },
   {
     name: 'a role of one site that counts in all',
@@ -204,7 +204,7 @@ export const faults: readonly Fault[] = [
     file: 'core/host/secrets/key-ring.ts',
     find: 'if (performance.now() - lookedAt >= lookEveryMs) look();',
     replace: "if (seen === '') look();",
-    told: { units: ['core/server/key-ring'] },
+    told: { units: ['core/session/key-ring'] },
   },
   {
     name: 'a fingerprint of old keys that counts no more',

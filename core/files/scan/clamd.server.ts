@@ -1,5 +1,6 @@
 import { connect, type NetConnectOpts, type Socket } from 'node:net';
 import { setImmediate } from 'node:timers/promises';
+import { clamdPlace } from '../../host/clamd-place.ts';
 import { type Scanner, ScannerFault } from './scanner.ts';
 
 /** How long a whole scan may take, 32 MB sent to it included, and how long a word about its health. */
@@ -10,17 +11,6 @@ const freshMs = 1_000;
 const pieceBytes = 65_536;
 /** Its answers are a line; one that does not end is none. */
 const longestAnswer = 4_096;
-
-/** Where `clamd://<host>[:<port>]` or `clamd:///<path of a socket>` leads; null where it leads nowhere. */
-export function clamdPlace(url: string): NetConnectOpts | null {
-  const parts = URL.parse(url);
-  if (parts?.protocol !== 'clamd:') return null;
-  const { hostname, port, pathname, search, hash, username } = parts;
-  if (search || hash || username || (hostname === '') === (pathname === '' || pathname === '/')) return null;
-  return hostname === ''
-    ? { path: url.slice('clamd://'.length) }
-    : { host: hostname.replace(/^\[|\]$/g, ''), port: Number(port || 3310) };
-}
 
 /**
  * ClamAV's daemon, asked over its socket by the commands `INSTREAM` and `PING` (clamd(8), section COMMANDS): a command

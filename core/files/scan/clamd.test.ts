@@ -2,7 +2,8 @@ import { once } from 'node:events';
 import { createServer, type Server, type Socket } from 'node:net';
 import { Readable } from 'node:stream';
 import { afterEach, describe, expect, it } from 'vitest';
-import { clamd, clamdPlace } from './clamd.server.ts';
+import { clamdPlace } from '../../host/clamd-place.ts';
+import { clamd } from './clamd.server.ts';
 
 const ends: (() => unknown)[] = [];
 afterEach(async () => {

@@ -25,3 +25,10 @@ export class ScannerFault extends Error {
     this.reason = reason;
   }
 }
+
+declare module '../../host/host.ts' {
+  interface Host {
+    /** What looks for malware in uploads; null where nobody set one. */
+    readonly scanner: Scanner | null;
+  }
+}

@@ -4,7 +4,7 @@ import { setColumnParsers } from './column-parsers.ts';
 import type { Database, Tables } from '../host.ts';
 import { PacketSocket } from './packet-socket.ts';
 import { PipelinedDialect } from './pipelined-dialect.ts';
-import { boundRole } from '../../server/scope/policies.ts';
+import { boundRole } from '../scope/bound-role.ts';
 import { StatementNames } from './statement-names.ts';
 
 /** A pool and the query builder over it. Closing is the opener's duty. */

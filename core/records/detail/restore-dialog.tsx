@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { v4 } from 'uuid';
 import { records, type Draft, type Row } from '../client.ts';
 import type { RecordDefinition } from '../record.ts';
-import { RecordDialog } from '../../parts/question-dialog.tsx';
+import { QuestionDialog } from '../../parts/question-dialog.tsx';
 
 interface RestoreDialogProps {
   readonly record: RecordDefinition;
@@ -31,7 +31,7 @@ export function RestoreDialog({ record, row, values, at, words, onDone, onClose 
   };
   const title = t`Bring back the version of ${at}`;
   return (
-    <RecordDialog title={title} problem={problem} onClose={onClose}>
+    <QuestionDialog title={title} problem={problem} onClose={onClose}>
       <ul>
         {Object.entries(values).map(([name, value]) => (
           <li key={name}>
@@ -40,10 +40,10 @@ export function RestoreDialog({ record, row, values, at, words, onDone, onClose 
           </li>
         ))}
       </ul>
-      <div className="record-dialog-actions">
+      <div className="question-dialog-actions">
         <Button text={t`Cancel`} onClick={onClose} data-autofocus />
         <Button intent="primary" text={t`Bring back`} onClick={() => void bringBack()} />
       </div>
-    </RecordDialog>
+    </QuestionDialog>
   );
 }

@@ -9,7 +9,7 @@ import type { Signature } from '../fields/signature.ts';
 import type { RecordDefinition } from '../record.ts';
 import type { TransitionDefinition } from '../states.ts';
 import { SignaturePad } from '../views/signature-pad.tsx';
-import { RecordDialog } from '../../parts/question-dialog.tsx';
+import { QuestionDialog } from '../../parts/question-dialog.tsx';
 
 interface TransitionDialogProps {
   readonly record: RecordDefinition;
@@ -64,7 +64,7 @@ export function TransitionDialog({ record, row, name, transition, onDone, onClos
   if (!asks && !problem) return null;
 
   return (
-    <RecordDialog
+    <QuestionDialog
       title={i18n._(transition.label)}
       problem={
         problem ? (
@@ -104,7 +104,7 @@ export function TransitionDialog({ record, row, name, transition, onDone, onClos
           invalid={problem?.fields.signature !== undefined}
         />
       ) : null}
-      <div className="record-dialog-actions">
+      <div className="question-dialog-actions">
         <Button text={t`Cancel`} onClick={onClose} />
         {warnings.length > 0 ? (
           <Button intent="warning" text={t`Do it anyway`} loading={busy} onClick={() => void take(warnings)} />
@@ -121,6 +121,6 @@ export function TransitionDialog({ record, row, name, transition, onDone, onClos
           />
         )}
       </div>
-    </RecordDialog>
+    </QuestionDialog>
   );
 }

@@ -66,7 +66,7 @@ export function FileList({ files, pictures, onRemove }: FileListProps) {
       {seen ? (
         <ModalDialog label={seen.name} className="file-viewer" onClose={() => setSeen(null)}>
           <Picture file={seen} size="view" />
-          <div className="record-dialog-actions">
+          <div className="question-dialog-actions">
             <Button icon={<Download />} text={t`Download`} onClick={() => fetch(seen)} />
             <Button text={t`Close`} onClick={() => setSeen(null)} data-autofocus />
           </div>

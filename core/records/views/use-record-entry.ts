@@ -1,5 +1,6 @@
 import { use } from 'react';
-import type { PluginDefinition, RecordEntry } from '../../registry/plugin.ts';
+import type { PluginDefinition } from '../../registry/plugin.ts';
+import type { RecordEntry } from '../../registry/record-entry.ts';
 import { RegistryContext } from '../../registry/use-registry.ts';
 import type { Field } from '../field.ts';
 

@@ -8,7 +8,7 @@ import { useFormat } from '../../../core/sites/use-format.ts';
 import { exportReport } from '../../../core/reports/client.ts';
 import { useReport } from '../../../core/reports/use-report.ts';
 import { useSession } from '../../../core/session/use-session.ts';
-import type { SelectableSite } from '../../../core/sites/sites-store.ts';
+import type { SelectableSite } from '../../../core/http/site.ts';
 import { useToast } from '../../../core/toast/toast.tsx';
 import { siteShifts } from '../reports/site-shifts.ts';
 import { ShiftTable } from './shift-table.tsx';

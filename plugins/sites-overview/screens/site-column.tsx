@@ -1,7 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useFormat } from '../../../core/sites/use-format.ts';
 import { shiftAt } from '../../../core/sites/shift.ts';
-import type { SelectableSite } from '../../../core/sites/sites-store.ts';
+import type { SelectableSite } from '../../../core/http/site.ts';
 import { SitesInView } from '../../../core/sites/sites-in-view.tsx';
 import { useWidgets } from '../../../core/widgets/use-widgets.ts';
 import { WidgetSlot } from '../../../core/widgets/widget-slot.tsx';

@@ -1,7 +1,7 @@
 import { Spinner } from '@blueprintjs/core';
 import { useLingui } from '@lingui/react/macro';
 import { useFormat } from '../../../core/sites/use-format.ts';
-import type { SelectableSite } from '../../../core/sites/sites-store.ts';
+import type { SelectableSite } from '../../../core/http/site.ts';
 import { ratio } from '../../../core/reports/ratio.ts';
 import { Figures } from '../../../core/widgets/figures.tsx';
 import { machinesIn, stripCategories, type Snapshot } from '../snapshot.ts';

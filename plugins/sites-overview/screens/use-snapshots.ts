@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../../../core/http/api.ts';
 import { shiftAt } from '../../../core/sites/shift.ts';
-import type { SelectableSite } from '../../../core/sites/sites-store.ts';
+import type { SelectableSite } from '../../../core/http/site.ts';
 import type { Snapshot } from '../snapshot.ts';
 
 interface Situations {

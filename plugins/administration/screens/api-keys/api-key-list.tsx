@@ -3,7 +3,7 @@ import { Key, Disable } from '@blueprintjs/icons';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { api } from '../../../../core/http/api.ts';
-import type { RecordListProps } from '../../../../core/registry/plugin.ts';
+import type { RecordListProps } from '../../../../core/registry/record-entry.ts';
 import { RecordListScreen } from '../../../../core/records/screens/record-list-screen.tsx';
 import { useCan } from '../../../../core/session/use-session.ts';
 import { useToast } from '../../../../core/toast/toast.tsx';

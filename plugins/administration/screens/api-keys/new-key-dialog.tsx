@@ -6,7 +6,7 @@ import { useState, type FormEvent } from 'react';
 import { api } from '../../../../core/http/api.ts';
 import type { ProblemError } from '../../../../core/http/problem-error.ts';
 import { currentLanguage } from '../../../../core/i18n/language.ts';
-import { RecordDialog } from '../../../../core/parts/question-dialog.tsx';
+import { QuestionDialog } from '../../../../core/parts/question-dialog.tsx';
 import type { Permission } from '../../../../core/registry/access.ts';
 import { useSites } from '../../../../core/sites/use-sites.ts';
 import type { PermissionRow } from '../../roles.ts';
@@ -44,7 +44,7 @@ export function NewKeyDialog({ onClose }: { readonly onClose: () => void }) {
   };
   if (token !== null) {
     return (
-      <RecordDialog title={t`Token of ${name}`} onClose={onClose}>
+      <QuestionDialog title={t`Token of ${name}`} onClose={onClose}>
         <Callout intent="warning">{t`Copy it now: it is not shown again.`}</Callout>
         <InputGroup
           readOnly
@@ -60,15 +60,15 @@ export function NewKeyDialog({ onClose }: { readonly onClose: () => void }) {
             />
           }
         />
-        <div className="record-dialog-actions">
+        <div className="question-dialog-actions">
           <Button intent="primary" text={t`Done`} onClick={onClose} />
         </div>
-      </RecordDialog>
+      </QuestionDialog>
     );
   }
   const faults = problem?.fields ?? {};
   return (
-    <RecordDialog
+    <QuestionDialog
       title={t`New token`}
       about={
         <p>{t`For a program that calls the record API, or reads the fleet as ISO 15143-3 tells. Devices send events with the tokens of their ingest sources.`}</p>
@@ -110,11 +110,11 @@ export function NewKeyDialog({ onClose }: { readonly onClose: () => void }) {
         <FormGroup label={t`Permissions`} labelFor="key-search">
           <PermissionList permissions={data?.permissions ?? []} chosen={permissions} onChange={setPermissions} />
         </FormGroup>
-        <div className="record-dialog-actions">
+        <div className="question-dialog-actions">
           <Button text={t`Cancel`} onClick={onClose} />
           <Button type="submit" intent="primary" text={t`Make the token`} disabled={permissions.length === 0} />
         </div>
       </form>
-    </RecordDialog>
+    </QuestionDialog>
   );
 }

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState, type FormEvent } from 'react';
 import { api } from '../../../../core/http/api.ts';
 import type { ProblemError } from '../../../../core/http/problem-error.ts';
-import { RecordDialog } from '../../../../core/parts/question-dialog.tsx';
+import { QuestionDialog } from '../../../../core/parts/question-dialog.tsx';
 import type { AccountChange, AccountNames, UserDetail } from '../../users.ts';
 import { PersonField } from './person-field.tsx';
 import './users.css';
@@ -49,7 +49,7 @@ export function AccountDialog({ user, onDone, onClose }: AccountDialogProps) {
       ? t`Somebody else changed this account in the meantime; it is now: ${now}. Save again to change it as you typed.`
       : (problem?.message ?? null);
   return (
-    <RecordDialog
+    <QuestionDialog
       title={t`Change the account of ${user.name}`}
       about={
         <p>{t`The old address is told when the e-mail changes; links on their way to it open nothing any more.`}</p>
@@ -86,11 +86,11 @@ export function AccountDialog({ user, onDone, onClose }: AccountDialogProps) {
             onChange={(person) => setChanged({ ...changed, person })}
           />
         ) : null}
-        <div className="record-dialog-actions">
+        <div className="question-dialog-actions">
           <Button text={t`Cancel`} onClick={onClose} />
           <Button type="submit" intent="primary" text={t`Save`} />
         </div>
       </form>
-    </RecordDialog>
+    </QuestionDialog>
   );
 }

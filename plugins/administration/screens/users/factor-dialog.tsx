@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { api } from '../../../../core/http/api.ts';
 import { currentLanguage } from '../../../../core/i18n/language.ts';
-import { RecordDialog } from '../../../../core/parts/question-dialog.tsx';
+import { QuestionDialog } from '../../../../core/parts/question-dialog.tsx';
 import { useToast } from '../../../../core/toast/toast.tsx';
 import type { FactorRoles, RoleChoice } from '../../users.ts';
 import './users.css';
@@ -50,7 +50,7 @@ export function FactorDialog({ onClose }: { readonly onClose: () => void }) {
     </>
   );
   return (
-    <RecordDialog title={t`Second factor required for`} about={about} problem={problem} onClose={onClose}>
+    <QuestionDialog title={t`Second factor required for`} about={about} problem={problem} onClose={onClose}>
       <div className="factor-roles">
         {choices.map((choice) => {
           const title = currentLanguage() === 'fr' ? choice.title_fr : choice.title_en;
@@ -85,10 +85,10 @@ export function FactorDialog({ onClose }: { readonly onClose: () => void }) {
           );
         })}
       </div>
-      <div className="record-dialog-actions">
+      <div className="question-dialog-actions">
         <Button text={t`Cancel`} onClick={onClose} />
         <Button intent="primary" text={t`Save`} onClick={() => void save()} />
       </div>
-    </RecordDialog>
+    </QuestionDialog>
   );
 }

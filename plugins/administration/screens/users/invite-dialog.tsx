@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState, type FormEvent } from 'react';
 import { api } from '../../../../core/http/api.ts';
 import type { ProblemError } from '../../../../core/http/problem-error.ts';
-import { RecordDialog } from '../../../../core/parts/question-dialog.tsx';
+import { QuestionDialog } from '../../../../core/parts/question-dialog.tsx';
 import { useCan } from '../../../../core/session/use-session.ts';
 import type { Invitation, RoleChoice } from '../../users.ts';
 import { PersonField } from './person-field.tsx';
@@ -73,7 +73,7 @@ export function InviteDialog({ onDone, onClose }: InviteDialogProps) {
     </FormGroup>
   );
   return (
-    <RecordDialog
+    <QuestionDialog
       title={t`Invite somebody`}
       about={<p>{t`A link to choose a password is sent by e-mail; it is good for 72 hours.`}</p>}
       problem={problem && Object.keys(faults).length === 0 ? problem.message : (faults['roles'] ?? null)}
@@ -118,11 +118,11 @@ export function InviteDialog({ onDone, onClose }: InviteDialogProps) {
         {mayGiveRoles ? (
           <RoleFields value={draft.roles} onChange={(roles) => set({ roles })} choices={choices} kind={draft.kind} />
         ) : null}
-        <div className="record-dialog-actions">
+        <div className="question-dialog-actions">
           <Button text={t`Cancel`} onClick={onClose} />
           <Button type="submit" intent="primary" text={t`Invite`} loading={waiting} />
         </div>
       </form>
-    </RecordDialog>
+    </QuestionDialog>
   );
 }

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { api } from '../../../../core/http/api.ts';
 import type { ProblemError } from '../../../../core/http/problem-error.ts';
-import { RecordDialog } from '../../../../core/parts/question-dialog.tsx';
+import { QuestionDialog } from '../../../../core/parts/question-dialog.tsx';
 import type { UserDetail } from '../../users.ts';
 import { RoleFields } from './role-fields.tsx';
 import { useRoleChoices, useRoleWords } from './role-words.tsx';
@@ -50,7 +50,7 @@ export function RolesDialog({ user, onDone, onClose }: RolesDialogProps) {
     setProblem(null);
   };
   return (
-    <RecordDialog
+    <QuestionDialog
       title={t`Roles of ${user.name}`}
       problem={
         problem?.code === 'stale' && theirs ? (
@@ -63,11 +63,11 @@ export function RolesDialog({ user, onDone, onClose }: RolesDialogProps) {
       onClose={onClose}
     >
       <RoleFields value={roles} onChange={setRoles} choices={choices} kind={user.kind} />
-      <div className="record-dialog-actions">
+      <div className="question-dialog-actions">
         <Button text={t`Cancel`} onClick={onClose} />
         <Button intent="primary" text={t`Save`} onClick={() => void save()} />
       </div>
-    </RecordDialog>
+    </QuestionDialog>
   );
 }
 

@@ -3,7 +3,7 @@ import { Import, NewPerson, Shield } from '@blueprintjs/icons';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { usePane } from '../../../../core/registry/pane.ts';
-import type { RecordListProps } from '../../../../core/registry/plugin.ts';
+import type { RecordListProps } from '../../../../core/registry/record-entry.ts';
 import { RecordListScreen } from '../../../../core/records/screens/record-list-screen.tsx';
 import { useCan } from '../../../../core/session/use-session.ts';
 import { FactorDialog } from './factor-dialog.tsx';

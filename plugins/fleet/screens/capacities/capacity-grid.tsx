@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import { useFormat } from '../../../../core/sites/use-format.ts';
 import { usePane } from '../../../../core/registry/pane.ts';
-import type { RecordListProps } from '../../../../core/registry/plugin.ts';
+import type { RecordListProps } from '../../../../core/registry/record-entry.ts';
 import { records, type Row } from '../../../../core/records/client.ts';
 import { RecordListScreen } from '../../../../core/records/screens/record-list-screen.tsx';
 import { useRecordChanges } from '../../../../core/records/use-record-changes.ts';

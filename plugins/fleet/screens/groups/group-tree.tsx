@@ -4,7 +4,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import { usePane } from '../../../../core/registry/pane.ts';
-import type { RecordListProps } from '../../../../core/registry/plugin.ts';
+import type { RecordListProps } from '../../../../core/registry/record-entry.ts';
 import { records } from '../../../../core/records/client.ts';
 import { RecordListScreen } from '../../../../core/records/screens/record-list-screen.tsx';
 import { useRecordChanges } from '../../../../core/records/use-record-changes.ts';

@@ -6,7 +6,7 @@ import { api } from '../../../../core/http/api.ts';
 import { ProblemError } from '../../../../core/http/problem-error.ts';
 import { records, type Row } from '../../../../core/records/client.ts';
 import { wordsIn } from '../../../../core/records/fields/bilingual.ts';
-import { RecordDialog } from '../../../../core/parts/question-dialog.tsx';
+import { QuestionDialog } from '../../../../core/parts/question-dialog.tsx';
 import { isBelow, type GroupNode } from './group-nodes.ts';
 
 /** What is to be moved, and where to if that is known. */
@@ -54,7 +54,7 @@ export function MoveDialog({ move: { node, target }, groups, onClose, onMoved }:
     }
   };
   return (
-    <RecordDialog title={title} problem={problem} onClose={onClose}>
+    <QuestionDialog title={title} problem={problem} onClose={onClose}>
       <form onSubmit={(event) => void save(event)}>
         <FormGroup
           label={isMachine ? t({ message: 'Group', context: 'of machines' }) : t`Parent group`}
@@ -86,11 +86,11 @@ export function MoveDialog({ move: { node, target }, groups, onClose, onMoved }:
             />
           </FormGroup>
         ) : null}
-        <div className="record-dialog-actions">
+        <div className="question-dialog-actions">
           <Button text={t`Cancel`} onClick={onClose} />
           <Button type="submit" intent="primary" text={t`Move`} disabled={!ready} />
         </div>
       </form>
-    </RecordDialog>
+    </QuestionDialog>
   );
 }

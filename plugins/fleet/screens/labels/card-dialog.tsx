@@ -9,7 +9,7 @@ import { viewOf } from '../../../../core/records/views/index.ts';
 import { useSession } from '../../../../core/session/use-session.ts';
 import { useSites } from '../../../../core/sites/use-sites.ts';
 import { equipment } from '../../records/equipment.ts';
-import { RecordDialog } from '../../../../core/parts/question-dialog.tsx';
+import { QuestionDialog } from '../../../../core/parts/question-dialog.tsx';
 import { labelOf } from './label.ts';
 import { QrCode } from './qr-code.tsx';
 import './labels.css';
@@ -47,7 +47,7 @@ export function CardDialog({ row, onClose }: { readonly row: Row; readonly onClo
   };
   const title = t`Machine card of ${code}`;
   return (
-    <RecordDialog title={title} onClose={onClose}>
+    <QuestionDialog title={title} onClose={onClose}>
       <div ref={card} className="qr-card">
         <QrCode text={qr} />
         <div>
@@ -62,10 +62,10 @@ export function CardDialog({ row, onClose }: { readonly row: Row; readonly onClo
           </dl>
         </div>
       </div>
-      <div className="record-dialog-actions">
+      <div className="question-dialog-actions">
         <Button text={t`Close`} onClick={onClose} />
         <Button intent="primary" icon={<Print />} text={t`Print`} onClick={print} data-autofocus />
       </div>
-    </RecordDialog>
+    </QuestionDialog>
   );
 }

@@ -47,7 +47,7 @@ export function SplitForm({ from, to, onSplit, onCancel }: SplitFormProps) {
           timeZone={format.timeZone}
         />
       </FormGroup>
-      <div className="record-dialog-actions">
+      <div className="question-dialog-actions">
         <Button text={t`Back`} onClick={onCancel} />
         <Button type="submit" intent="primary" text={t`Split`} disabled={!inside} />
       </div>

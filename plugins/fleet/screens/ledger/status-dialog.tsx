@@ -5,7 +5,7 @@ import { useFormat } from '../../../../core/sites/use-format.ts';
 import type { Reference } from '../../../../core/records/fields/reference.ts';
 import { viewOf } from '../../../../core/records/views/index.ts';
 import { equipmentStatusInterval } from '../../records/equipment-status-interval.ts';
-import { RecordDialog } from '../../../../core/parts/question-dialog.tsx';
+import { QuestionDialog } from '../../../../core/parts/question-dialog.tsx';
 import { ledger } from './ledger-api.ts';
 import { ReasonPicker, type Doing } from './reason-picker.tsx';
 import './ledger.css';
@@ -40,7 +40,7 @@ export function StatusDialog({ machine, onClose, onSet }: StatusDialogProps) {
     }
   };
   return (
-    <RecordDialog title={title} problem={problem} onClose={onClose}>
+    <QuestionDialog title={title} problem={problem} onClose={onClose}>
       {machine ? null : (
         <FormGroup label={t`Machine`} labelFor={`${id}-machine`}>
           <Input
@@ -60,7 +60,7 @@ export function StatusDialog({ machine, onClose, onSet }: StatusDialogProps) {
           <InputGroup id={`${id}-note`} value={note} maxLength={200} onValueChange={setNote} />
         </FormGroup>
       ) : null}
-      <div className="record-dialog-actions">
+      <div className="question-dialog-actions">
         <Button text={t`Cancel`} onClick={onClose} />
         <Button
           intent="primary"
@@ -69,6 +69,6 @@ export function StatusDialog({ machine, onClose, onSet }: StatusDialogProps) {
           onClick={() => void save()}
         />
       </div>
-    </RecordDialog>
+    </QuestionDialog>
   );
 }

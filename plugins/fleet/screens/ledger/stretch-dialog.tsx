@@ -5,7 +5,7 @@ import { v4 } from 'uuid';
 import { useFormat } from '../../../../core/sites/use-format.ts';
 import { usePane } from '../../../../core/registry/pane.ts';
 import { records } from '../../../../core/records/client.ts';
-import { RecordDialog } from '../../../../core/parts/question-dialog.tsx';
+import { QuestionDialog } from '../../../../core/parts/question-dialog.tsx';
 import { ledger } from './ledger-api.ts';
 import { ReasonPicker, type Doing } from './reason-picker.tsx';
 import { SplitForm } from './split-form.tsx';
@@ -60,7 +60,7 @@ export function StretchDialog({ stretch, onClose, onChanged }: StretchDialogProp
     );
   };
   return (
-    <RecordDialog
+    <QuestionDialog
       title={title}
       about={stretch.was ? <p className="ledger-was">{stretch.was}</p> : null}
       problem={problem}
@@ -81,7 +81,7 @@ export function StretchDialog({ stretch, onClose, onChanged }: StretchDialogProp
               <InputGroup id={id} value={note} maxLength={200} onValueChange={setNote} />
             </FormGroup>
           ) : null}
-          <div className="record-dialog-actions">
+          <div className="question-dialog-actions">
             <Button
               variant="minimal"
               text={t`History`}
@@ -98,6 +98,6 @@ export function StretchDialog({ stretch, onClose, onChanged }: StretchDialogProp
           </div>
         </>
       )}
-    </RecordDialog>
+    </QuestionDialog>
   );
 }

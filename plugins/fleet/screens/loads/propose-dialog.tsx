@@ -7,7 +7,7 @@ import { ProblemError } from '../../../../core/http/problem-error.ts';
 import { useFormat } from '../../../../core/sites/use-format.ts';
 import { records, type Row } from '../../../../core/records/client.ts';
 import type { ReportAnswer } from '../../../../core/reports/client.ts';
-import { RecordDialog } from '../../../../core/parts/question-dialog.tsx';
+import { QuestionDialog } from '../../../../core/parts/question-dialog.tsx';
 import { proposedAverage } from './propose.ts';
 
 interface ProposeDialogProps {
@@ -72,7 +72,12 @@ export function ProposeDialog({ answer: { rows, question }, onClose, onMade }: P
   };
   const title = t`Propose a new average`;
   return (
-    <RecordDialog title={title} problem={problem} intent={confirm.length > 0 ? 'warning' : 'danger'} onClose={onClose}>
+    <QuestionDialog
+      title={title}
+      problem={problem}
+      intent={confirm.length > 0 ? 'warning' : 'danger'}
+      onClose={onClose}
+    >
       <form onSubmit={(event) => void save(event)}>
         <FormGroup label={t`For`} labelFor={`${id}-of`}>
           <HTMLSelect id={`${id}-of`} fill value={of} onChange={({ target }) => setOf(target.value)} data-autofocus>
@@ -99,7 +104,7 @@ export function ProposeDialog({ answer: { rows, question }, onClose, onMade }: P
             {t`Mean of ${proposal.loads} measured loads: ${format.quantity(proposal.tonnes, 't', { decimals: 1 })}, standard deviation ${format.quantity(proposal.stdDev, 't', { decimals: 1 })}.`}
           </p>
         ) : null}
-        <div className="record-dialog-actions">
+        <div className="question-dialog-actions">
           <Button text={t`Cancel`} onClick={onClose} />
           <Button
             type="submit"
@@ -109,6 +114,6 @@ export function ProposeDialog({ answer: { rows, question }, onClose, onMade }: P
           />
         </div>
       </form>
-    </RecordDialog>
+    </QuestionDialog>
   );
 }

@@ -30,7 +30,7 @@ export default function DeliveryActions({ row }: { readonly row: Row }) {
           <div ref={paper}>
             <DeliveryReceipt row={row} site={sites.find(({ id }) => id === row.site)?.name ?? ''} />
           </div>
-          <div className="record-dialog-actions">
+          <div className="question-dialog-actions">
             <Button text={t`Close`} onClick={() => setShown(false)} />
             <Button intent="primary" icon={<Print />} text={t`Print`} onClick={print} data-autofocus />
           </div>

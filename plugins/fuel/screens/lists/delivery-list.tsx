@@ -3,7 +3,7 @@ import { Chart } from '@blueprintjs/icons';
 import { useLingui } from '@lingui/react/macro';
 import { usePane } from '../../../../core/registry/pane.ts';
 import { RecordListScreen } from '../../../../core/records/screens/record-list-screen.tsx';
-import type { RecordListProps } from '../../../../core/registry/plugin.ts';
+import type { RecordListProps } from '../../../../core/registry/record-entry.ts';
 
 /** The deliveries, with the way to what each vendor brought. */
 export default function DeliveryList(list: RecordListProps) {

@@ -3,7 +3,7 @@ import { Manual, Tint } from '@blueprintjs/icons';
 import { useLingui } from '@lingui/react/macro';
 import { usePane } from '../../../../core/registry/pane.ts';
 import { RecordListScreen } from '../../../../core/records/screens/record-list-screen.tsx';
-import type { RecordListProps } from '../../../../core/registry/plugin.ts';
+import type { RecordListProps } from '../../../../core/registry/record-entry.ts';
 import { useCan } from '../../../../core/session/use-session.ts';
 
 /** The fills, with the tablet's way to enter one and the sheet of a shift. */

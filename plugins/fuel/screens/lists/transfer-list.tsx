@@ -3,7 +3,7 @@ import { Heatmap } from '@blueprintjs/icons';
 import { useLingui } from '@lingui/react/macro';
 import { usePane } from '../../../../core/registry/pane.ts';
 import { RecordListScreen } from '../../../../core/records/screens/record-list-screen.tsx';
-import type { RecordListProps } from '../../../../core/registry/plugin.ts';
+import type { RecordListProps } from '../../../../core/registry/record-entry.ts';
 
 /** The transfers, with the way to their matrix and the bowsers' balance. */
 export default function TransferList(list: RecordListProps) {

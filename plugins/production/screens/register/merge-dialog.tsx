@@ -2,7 +2,7 @@ import { Button, FormGroup, InputGroup } from '@blueprintjs/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import type { Row } from '../../../../core/records/client.ts';
-import { RecordDialog } from '../../../../core/parts/question-dialog.tsx';
+import { QuestionDialog } from '../../../../core/parts/question-dialog.tsx';
 import { tripCalls } from './trip-calls.ts';
 
 /** Joins two trips that were one: the first goes on to the dump of the second. */
@@ -24,14 +24,14 @@ export function MergeDialog({ trips, onClose }: { readonly trips: readonly Row[]
     }
   };
   return (
-    <RecordDialog title={t`Merge trips`} problem={problem} onClose={onClose}>
+    <QuestionDialog title={t`Merge trips`} problem={problem} onClose={onClose}>
       <p>
         <Trans>The earlier of {numbers} goes on to the dump of the later one, which is rejected.</Trans>
       </p>
       <FormGroup label={t({ message: 'Reason', context: 'of an order' })} labelFor={id}>
         <InputGroup id={id} value={reason} maxLength={200} onValueChange={setReason} data-autofocus />
       </FormGroup>
-      <div className="record-dialog-actions">
+      <div className="question-dialog-actions">
         <Button text={t`Cancel`} onClick={onClose} />
         <Button
           intent="primary"
@@ -40,6 +40,6 @@ export function MergeDialog({ trips, onClose }: { readonly trips: readonly Row[]
           onClick={() => void save()}
         />
       </div>
-    </RecordDialog>
+    </QuestionDialog>
   );
 }

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState } from 'react';
 import { useFormat } from '../../../../core/sites/use-format.ts';
-import { RecordDialog } from '../../../../core/parts/question-dialog.tsx';
+import { QuestionDialog } from '../../../../core/parts/question-dialog.tsx';
 import { refs } from '../../../../core/records/fields/index.ts';
 import { viewOf } from '../../../../core/records/views/index.ts';
 import { haulTrip } from '../../records/haul-trip.ts';
@@ -45,7 +45,7 @@ export function RecomputeDialog({ onClose }: { readonly onClose: () => void }) {
     }
   };
   return (
-    <RecordDialog
+    <QuestionDialog
       title={t`Recompute trips`}
       problem={problem ?? (failed ? t`${failed.code}: ${failed.error ?? ''}` : null)}
       onClose={onClose}
@@ -92,7 +92,7 @@ export function RecomputeDialog({ onClose }: { readonly onClose: () => void }) {
           </p>
         </div>
       )}
-      <div className="record-dialog-actions">
+      <div className="question-dialog-actions">
         <Button text={t`Close`} onClick={onClose} />
         <Button
           intent="primary"
@@ -101,6 +101,6 @@ export function RecomputeDialog({ onClose }: { readonly onClose: () => void }) {
           onClick={() => void start()}
         />
       </div>
-    </RecordDialog>
+    </QuestionDialog>
   );
 }

@@ -3,7 +3,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import { useFormat } from '../../../../core/sites/use-format.ts';
 import type { Row } from '../../../../core/records/client.ts';
-import { RecordDialog } from '../../../../core/parts/question-dialog.tsx';
+import { QuestionDialog } from '../../../../core/parts/question-dialog.tsx';
 import { viewOf } from '../../../../core/records/views/index.ts';
 import { haulTrip } from '../../records/haul-trip.ts';
 import { tripCalls } from './trip-calls.ts';
@@ -30,7 +30,7 @@ export function SplitDialog({ trip, onClose }: { readonly trip: Row; readonly on
     }
   };
   return (
-    <RecordDialog title={t`Split a trip`} problem={problem} onClose={onClose}>
+    <QuestionDialog title={t`Split a trip`} problem={problem} onClose={onClose}>
       <p>
         <Trans>
           {number} becomes two trips with the same load: the first ends at this instant, the second goes on from it.
@@ -50,7 +50,7 @@ export function SplitDialog({ trip, onClose }: { readonly trip: Row; readonly on
       <FormGroup label={t({ message: 'Reason', context: 'of an order' })} labelFor={`${id}-reason`}>
         <InputGroup id={`${id}-reason`} value={reason} maxLength={200} onValueChange={setReason} />
       </FormGroup>
-      <div className="record-dialog-actions">
+      <div className="question-dialog-actions">
         <Button text={t`Cancel`} onClick={onClose} />
         <Button
           intent="primary"
@@ -59,6 +59,6 @@ export function SplitDialog({ trip, onClose }: { readonly trip: Row; readonly on
           onClick={() => void save()}
         />
       </div>
-    </RecordDialog>
+    </QuestionDialog>
   );
 }

@@ -18,7 +18,7 @@ export default function TripCourseButton({ row }: { readonly row: Row }) {
         <ModalDialog label={t`Course of the trip`} className="trip-course-dialog" onClose={() => setShown(false)}>
           <h2>{typeof row.number === 'string' ? row.number : ''}</h2>
           <CoursePanel trip={row} />
-          <div className="record-dialog-actions">
+          <div className="question-dialog-actions">
             <Button text={t`Close`} onClick={() => setShown(false)} data-autofocus />
           </div>
         </ModalDialog>

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { usePane } from '../../../../core/registry/pane.ts';
 import type { Row } from '../../../../core/records/client.ts';
 import { RecordListScreen } from '../../../../core/records/screens/record-list-screen.tsx';
-import type { RecordListProps } from '../../../../core/registry/plugin.ts';
+import type { RecordListProps } from '../../../../core/registry/record-entry.ts';
 import { useCan } from '../../../../core/session/use-session.ts';
 import { useToast } from '../../../../core/toast/toast.tsx';
 import { useLinkedField } from '../use-linked-field.ts';

@@ -4,7 +4,7 @@ import { useId, useState } from 'react';
 import { api } from '../../../../core/http/api.ts';
 import { useFormat } from '../../../../core/sites/use-format.ts';
 import { referenceId } from '../../../../core/records/fields/reference.ts';
-import { RecordDialog } from '../../../../core/parts/question-dialog.tsx';
+import { QuestionDialog } from '../../../../core/parts/question-dialog.tsx';
 import { viewOf } from '../../../../core/records/views/index.ts';
 import { useToast } from '../../../../core/toast/toast.tsx';
 import { operatorCheckin } from '../../records/operator-checkin.ts';
@@ -61,7 +61,7 @@ export function AssignDialog({
   };
   const ready = referenceId(person) !== null && referenceId(machine) !== null && reason.trim() !== '';
   return (
-    <RecordDialog title={t`Put on machine`} problem={problem} onClose={onClose}>
+    <QuestionDialog title={t`Put on machine`} problem={problem} onClose={onClose}>
       <FormGroup label={i18n._(personField.label)} labelFor={`${id}-person`}>
         <Person
           id={`${id}-person`}
@@ -99,7 +99,7 @@ export function AssignDialog({
       <FormGroup label={i18n._(reasonField.label)} labelFor={`${id}-reason`}>
         <InputGroup id={`${id}-reason`} value={reason} maxLength={200} onValueChange={setReason} />
       </FormGroup>
-      <div className="record-dialog-actions">
+      <div className="question-dialog-actions">
         <Button text={t`Cancel`} onClick={onClose} />
         <Button
           intent="primary"
@@ -109,6 +109,6 @@ export function AssignDialog({
           onClick={() => void save()}
         />
       </div>
-    </RecordDialog>
+    </QuestionDialog>
   );
 }

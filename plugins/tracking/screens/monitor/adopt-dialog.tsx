@@ -6,7 +6,7 @@ import { useState, type FormEvent } from 'react';
 import { api } from '../../../../core/http/api.ts';
 import type { ProblemError } from '../../../../core/http/problem-error.ts';
 import { useFormat } from '../../../../core/sites/use-format.ts';
-import { RecordDialog } from '../../../../core/parts/question-dialog.tsx';
+import { QuestionDialog } from '../../../../core/parts/question-dialog.tsx';
 import { viewOf } from '../../../../core/records/views/index.ts';
 import { referenceId } from '../../../../core/records/fields/reference.ts';
 import { useCan } from '../../../../core/session/use-session.ts';
@@ -84,7 +84,7 @@ export function AdoptDialog({ unknown, onDone, onClose }: AdoptDialogProps) {
   const said = saidBy(unknown);
   const waits = plural(events, { one: '# event', other: '# events' });
   return (
-    <RecordDialog
+    <QuestionDialog
       title={isCode ? t`Make the machine ${visibleText(device)}` : t`Put ${visibleText(device)} on a machine`}
       about={
         <>
@@ -140,7 +140,7 @@ export function AdoptDialog({ unknown, onDone, onClose }: AdoptDialogProps) {
             />
           </FormGroup>
         )}
-        <div className="record-dialog-actions">
+        <div className="question-dialog-actions">
           {mayCreate && !isCode ? (
             <Button
               className="adopt-new"
@@ -161,6 +161,6 @@ export function AdoptDialog({ unknown, onDone, onClose }: AdoptDialogProps) {
           )}
         </div>
       </form>
-    </RecordDialog>
+    </QuestionDialog>
   );
 }

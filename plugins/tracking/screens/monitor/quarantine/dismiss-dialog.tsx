@@ -3,7 +3,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useState, type FormEvent } from 'react';
 import type { ProblemError } from '../../../../../core/http/problem-error.ts';
-import { RecordDialog } from '../../../../../core/parts/question-dialog.tsx';
+import { QuestionDialog } from '../../../../../core/parts/question-dialog.tsx';
 import { useToast } from '../../../../../core/toast/toast.tsx';
 import { inSteps, type Chosen } from './in-steps.ts';
 
@@ -42,7 +42,7 @@ export function DismissDialog({ body, count, onDone, onClose }: DismissDialogPro
   };
   const fault = problem?.fields['reason'];
   return (
-    <RecordDialog
+    <QuestionDialog
       title={plural(count, { one: 'Dismiss # entry', other: 'Dismiss # entries' })}
       about={<p>{t`Dismissed entries are hidden and kept until their 30 days are over; they can be brought back.`}</p>}
       problem={problem === null || fault ? null : problem.message}
@@ -58,7 +58,7 @@ export function DismissDialog({ body, count, onDone, onClose }: DismissDialogPro
             onValueChange={setReason}
           />
         </FormGroup>
-        <div className="record-dialog-actions">
+        <div className="question-dialog-actions">
           <Button text={t`Cancel`} onClick={onClose} />
           <Button
             type="submit"
@@ -69,6 +69,6 @@ export function DismissDialog({ body, count, onDone, onClose }: DismissDialogPro
           />
         </div>
       </form>
-    </RecordDialog>
+    </QuestionDialog>
   );
 }

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { api } from '../../../../../core/http/api.ts';
 import type { ProblemError } from '../../../../../core/http/problem-error.ts';
-import { RecordDialog } from '../../../../../core/parts/question-dialog.tsx';
+import { QuestionDialog } from '../../../../../core/parts/question-dialog.tsx';
 import { useToast } from '../../../../../core/toast/toast.tsx';
 import type { RejectionDetail, Resent } from '../../../monitor.ts';
 import { inLines } from './visible-bytes.ts';
@@ -52,7 +52,7 @@ export function EditDialog({ entry, onDone, onClose }: EditDialogProps) {
   };
   const fault = problem?.fields['text'];
   return (
-    <RecordDialog
+    <QuestionDialog
       title={t`What should have been sent`}
       about={<p>{t`What came stays as it is. This is kept beside it, under your name, and sent in its place.`}</p>}
       problem={problem === null || fault ? null : problem.message}
@@ -92,11 +92,11 @@ export function EditDialog({ entry, onDone, onClose }: EditDialogProps) {
           onChange={(event) => setText(event.target.value)}
         />
       </FormGroup>
-      <div className="record-dialog-actions">
+      <div className="question-dialog-actions">
         <Button text={t`Cancel`} onClick={onClose} />
         <Button text={t`Keep`} loading={busy} onClick={() => void save(false)} />
         <Button intent="primary" text={t`Keep and send again`} loading={busy} onClick={() => void save(true)} />
       </div>
-    </RecordDialog>
+    </QuestionDialog>
   );
 }

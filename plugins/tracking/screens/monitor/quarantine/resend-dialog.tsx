@@ -3,7 +3,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import { useFormat } from '../../../../../core/sites/use-format.ts';
-import { RecordDialog } from '../../../../../core/parts/question-dialog.tsx';
+import { QuestionDialog } from '../../../../../core/parts/question-dialog.tsx';
 import { inSteps, type Chosen, type Progress } from './in-steps.ts';
 
 interface ResendDialogProps {
@@ -42,7 +42,7 @@ export function ResendDialog({ body, count, about, onDone, onClose }: ResendDial
   const taken = format.number(progress?.taken ?? 0);
   const refused = format.number(progress?.refused ?? 0);
   return (
-    <RecordDialog
+    <QuestionDialog
       title={plural(count, { one: 'Send # entry again', other: 'Send # entries again' })}
       about={<p>{about}</p>}
       problem={problem}
@@ -61,12 +61,12 @@ export function ResendDialog({ body, count, about, onDone, onClose }: ResendDial
           ) : null}
         </div>
       )}
-      <div className="record-dialog-actions">
+      <div className="question-dialog-actions">
         {state === 'asked' ? <Button text={t`Cancel`} onClick={close} /> : null}
         {state === 'asked' ? <Button intent="primary" text={t`Send again`} onClick={() => void run()} /> : null}
         {state === 'running' ? <Button text={t`Stop`} onClick={() => stop.current.abort()} /> : null}
         {state === 'over' ? <Button intent="primary" text={t`Done`} onClick={close} /> : null}
       </div>
-    </RecordDialog>
+    </QuestionDialog>
   );
 }

@@ -12,6 +12,11 @@ export interface Site {
   readonly lat: number;
 }
 
+/** A site with whether it is in view. */
+export interface SelectableSite extends Site {
+  readonly selected: boolean;
+}
+
 /** The whole answer: with the clocks of the site's time zone, as the server knows them for some years around today. */
 export interface SiteWithClock extends Site {
   readonly clock: ZoneClock;

@@ -10,7 +10,7 @@ export function withQueries<Props extends object>(
   load: () => Promise<Loaded<Props>>,
 ): () => Promise<{ default: ComponentType<Props> }> {
   return async () => {
-    const [{ default: Part }, { QueryProvider }] = await Promise.all([load(), import('../session/query-provider.tsx')]);
+    const [{ default: Part }, { QueryProvider }] = await Promise.all([load(), import('./query-provider.tsx')]);
     const PartWithQueries = (props: Props) => (
       <QueryProvider>
         <Part {...props} />

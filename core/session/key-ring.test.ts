@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createSigner } from 'fast-jwt';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { createAccessTokens } from '../../session/access-token.server.ts';
-import { openKeyRing, type KeyRing } from './key-ring.ts';
-import { firstKeys, keepSecrets, newKeys, readSecrets, secretsFile, type KeySet } from './secrets.ts';
+import { createAccessTokens } from './access-token.server.ts';
+import { openKeyRing, type KeyRing } from '../host/secrets/key-ring.ts';
+import { firstKeys, keepSecrets, newKeys, readSecrets, secretsFile, type KeySet } from '../host/secrets/secrets.ts';
 
 const claims = { userId: 'u', sessionId: 's', refreshId: 'r' };
 let dataDir: string;

@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { api } from '../http/api.ts';
 import { useProblemToast } from '../toast/use-problem-toast.ts';
-import { SessionList } from '../session/session-list.tsx';
-import type { SessionEntry, SignInEntry } from '../session/sessions.ts';
-import { SignInList } from '../session/sign-in-list.tsx';
+import { SessionList } from './session-list.tsx';
+import type { SessionEntry, SignInEntry } from './sessions.ts';
+import { SignInList } from './sign-in-list.tsx';
 
 /** Where one is signed in oneself, and how the account was entered or tried. */
 export function ProfileSessions() {

@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest';
-import { createFormat } from './format.ts';
-import { fromLocal, toLocal } from '../records/views/date-view.tsx';
-import { shiftAt } from '../sites/shift.ts';
-import { learnClock, zoneAt } from './zone-clock.ts';
+import { createFormat } from '../../i18n/format.ts';
+import { fromLocal, toLocal } from './date-view.tsx';
+import { shiftAt } from '../../sites/shift.ts';
+import { learnClock, zoneAt } from '../../i18n/zone-clock.ts';
 
 const zone = 'Etc/GMT-1';
 const noon = Date.parse('2026-11-22T12:00:00Z');

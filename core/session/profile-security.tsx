@@ -6,12 +6,12 @@ import { useState } from 'react';
 import { api } from '../http/api.ts';
 import { useFormat } from '../sites/use-format.ts';
 import { useToast } from '../toast/toast.tsx';
-import { ConfirmPasswordDialog } from '../session/confirm-password-dialog.tsx';
-import { EnrolDialog } from '../session/enrol-dialog.tsx';
-import { OwnPasskeys } from '../session/own-passkeys.tsx';
-import { OwnPasswordDialog } from '../session/own-password-dialog.tsx';
-import { RecoveryCodesDialog } from '../session/recovery-codes-dialog.tsx';
-import type { Security } from '../session/security.ts';
+import { ConfirmPasswordDialog } from './confirm-password-dialog.tsx';
+import { EnrolDialog } from './enrol-dialog.tsx';
+import { OwnPasskeys } from './own-passkeys.tsx';
+import { OwnPasswordDialog } from './own-password-dialog.tsx';
+import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx';
+import type { Security } from './security.ts';
 
 type Asked = 'password' | 'enrol' | 'codes' | 'remove' | null;
 /** Fewer than this, and it is time for new ones. */

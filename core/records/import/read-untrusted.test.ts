@@ -1,9 +1,9 @@
 import { zipSync, strToU8 } from 'fflate';
 import { describe, expect, it } from 'vitest';
-import { readTable } from '../records/import/read-table.ts';
-import { inspectArchive, RefusedArchive } from './inspect-archive.ts';
-import { LineFault } from './line-fault.ts';
-import { readXml } from './read-xml.ts';
+import { readTable } from './read-table.ts';
+import { inspectArchive, RefusedArchive } from '../../files/inspect-archive.ts';
+import { LineFault } from '../../files/line-fault.ts';
+import { readXml } from '../../files/read-xml.ts';
 
 const limits = { unpacked: 1_000_000, entries: 20 };
 const refusal = (bytes: Uint8Array): string => {

@@ -1,13 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { Cube } from '@blueprintjs/icons';
 import type { MessageDescriptor } from '@lingui/core';
-import { defineCommand } from './command.ts';
-import { keyClashes } from './key-clashes.ts';
-import { recordRoutes } from '../records/routes.tsx';
-import { definePlugin, type PluginDefinition, type RecordEntry } from './plugin.ts';
-import { createRegistry } from './registry.ts';
-import { defineRoute } from './route.ts';
-import { defineWidget, type WidgetDefinition } from './widget.ts';
+import { defineCommand } from '../registry/command.ts';
+import { keyClashes } from '../registry/key-clashes.ts';
+import { recordRoutes } from './routes.tsx';
+import { definePlugin, type PluginDefinition } from '../registry/plugin.ts';
+import type { RecordEntry } from '../registry/record-entry.ts';
+import { createRegistry } from '../registry/registry.ts';
+import { defineRoute } from '../registry/route.ts';
+import { defineWidget, type WidgetDefinition } from '../registry/widget.ts';
 
 const say = (message: string): MessageDescriptor => ({ id: message, message });
 const words = async () => ({ messages: {} });
