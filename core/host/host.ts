@@ -98,7 +98,8 @@ export interface IngestEvent<Data = unknown> {
   readonly ts: Date;
   readonly receivedAt: Date;
   readonly device: string | null;
-  readonly equipment: string | null;
+  /** What the event is about, by the code that the sender knows: the machine that bears the device, say. */
+  readonly subject: string | null;
   readonly seq: number | null;
   readonly data: Data;
 }

@@ -54,7 +54,7 @@ import { Cube } from '@blueprintjs/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { records } from '../../../core/records/client.ts';
-import { usePane } from '../../registry/pane.ts';
+import { usePane } from '../../../core/registry/pane.ts';
 
 /** How many entries there are, and the way to them. */
 export default function Overview() {

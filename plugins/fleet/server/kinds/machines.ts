@@ -18,7 +18,7 @@ export async function machinesOf(
   db: Database,
   events: readonly IngestEvent[],
 ): Promise<ReadonlyMap<string, NamedMachine>> {
-  const codes = [...new Set(events.flatMap(({ equipment }) => equipment ?? []))];
+  const codes = [...new Set(events.flatMap(({ subject }) => subject ?? []))];
   const { rows } = await sql<NamedMachine>`
     select id, code, site from equipment where deleted_at is null and code = any(${codes})`.execute(db);
   return new Map(rows.map((machine) => [machine.code, machine]));
@@ -26,7 +26,7 @@ export async function machinesOf(
 
 /** Why an event cannot be taken for its machine; null when it can. */
 export function refusedMachine(
-  { index, equipment, device }: IngestEvent,
+  { index, subject: equipment, device }: IngestEvent,
   machine: NamedMachine | undefined,
   source: IngestSourceInfo,
 ): IngestRejection | null {

@@ -55,7 +55,7 @@ export const meterKind: IngestKind<MeterData> = {
     >();
     for (const event of ordered) {
       const { index, data, ts } = event;
-      const machine = machines.get(event.equipment ?? '');
+      const machine = machines.get(event.subject ?? '');
       const refusal = refusedMachine(event, machine, source);
       if (refusal || !machine) {
         rejected.push(refusal ?? refused(index, 'unknown_equipment', msg`The machine is unknown.`));

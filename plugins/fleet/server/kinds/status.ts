@@ -58,7 +58,7 @@ export const statusKind: IngestKind<StatusData> = {
     const lateOf: LateStatus[] = [];
     for (const event of ordered) {
       const { index, data, ts } = event;
-      const machine = machines.get(event.equipment ?? '');
+      const machine = machines.get(event.subject ?? '');
       const refusal = refusedMachine(event, machine, source);
       const told = data.reason == null ? null : reasons.get(data.reason);
       const reason = told ?? (data.category === 'OD' ? (reasons.get(unjustified) ?? null) : null);

@@ -239,11 +239,11 @@ async function storeKind(
 
 /** Names the machine where an event names its device alone: kinds of other plugins know machines, not devices. */
 async function withMachines(db: Database, events: readonly IngestEvent[]): Promise<readonly IngestEvent[]> {
-  const unnamed = events.filter(({ equipment, device }) => !equipment && device);
+  const unnamed = events.filter(({ subject, device }) => !subject && device);
   if (unnamed.length === 0) return events;
   const directory = await readDirectory(db, unnamed);
   return events.map((event) =>
-    event.equipment ? event : { ...event, equipment: directory.machineOf(event)?.code ?? null },
+    event.subject ? event : { ...event, subject: directory.machineOf(event)?.code ?? null },
   );
 }
 

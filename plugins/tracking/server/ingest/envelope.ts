@@ -62,7 +62,7 @@ export function readEnvelope(
     ts,
     receivedAt,
     device: event.device ?? null,
-    equipment: event.equipment ?? null,
+    subject: event.equipment ?? null,
     seq: event.seq ?? null,
     data: event.data,
   };

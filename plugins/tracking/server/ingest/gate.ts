@@ -26,10 +26,10 @@ export function unreadable(raw: unknown, index: number): IngestRejection | null 
 }
 
 /** The members of an event that are kept. */
-const keptOf = ({ id, device, equipment, data }: IngestEvent): Readonly<Record<string, unknown>> => ({
+const keptOf = ({ id, device, subject, data }: IngestEvent): Readonly<Record<string, unknown>> => ({
   id,
   device,
-  equipment,
+  equipment: subject,
   data,
 });
 

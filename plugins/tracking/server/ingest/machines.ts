@@ -42,7 +42,7 @@ export class Directory {
 
   /** The machine of an event: the one it names, else the one its device sat on at that instant. */
   machineOf(event: IngestEvent): Machine | null {
-    if (event.equipment) return this.machine(event.equipment);
+    if (event.subject) return this.machine(event.subject);
     const pairing = this.device(event.device)?.pairings.find(
       ({ from, to }) => (from === null || from <= event.ts) && (to === null || event.ts < to),
     );
@@ -58,7 +58,7 @@ export async function readDirectory(
 ): Promise<Directory> {
   const uids = [...new Set(events.flatMap(({ device }) => device ?? []))];
   const devices = uids.length > 0 ? await readDevices(db, uids) : [];
-  const named = [...new Set([...events.map(({ equipment }) => equipment), ...codes].filter((code) => code != null))];
+  const named = [...new Set([...events.map(({ subject }) => subject), ...codes].filter((code) => code != null))];
   const paired = [...new Set(devices.flatMap(({ pairings }) => pairings.map(({ equipment }) => equipment)))];
   const { rows } = await sql<{ id: string; code: string; site: string; family: string; payload_target: number | null }>`
     select id, code, site, family, payload_target
@@ -100,7 +100,7 @@ export const noMachine = (equipment: string): MessageDescriptor => msg`No machin
 
 /** Why an event has no machine, in the catalogue's codes. */
 export function withoutMachine(event: IngestEvent, directory: Directory): IngestRejection {
-  const { index, equipment, device } = event;
+  const { index, subject: equipment, device } = event;
   if (equipment) return refusal(index, 'unknown_equipment', noMachine(equipment));
   if (!device) return refusal(index, 'unknown_equipment', msg`The event names neither a device nor a machine.`);
   if (!directory.device(device)) return refusal(index, 'unknown_device', msg`No device has the identifier ${device}.`);
