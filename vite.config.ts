@@ -92,7 +92,7 @@ const namedRelease: Plugin = {
   ],
 };
 
-/** The server and the threads that it starts (`core/server/worker-thread.ts`). */
+/** The server and the threads that it starts (`core/host/worker-thread.ts`). */
 const serverEntries = [
   'core/server/main.ts',
   'core/records/export/write-worker.server.ts',

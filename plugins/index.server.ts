@@ -1,5 +1,5 @@
-import type { ServerPlugin } from '../core/server/host.ts';
-import { inOrder } from '../core/server/plugin-order.ts';
+import type { ServerPlugin } from '../core/host/host.ts';
+import { inOrder } from '../core/host/plugin-order.ts';
 
 /** The server halves that the plugins' folders hold: `plugins/<id>/<id>.server.ts`. */
 const halves = import.meta.glob<Readonly<Record<string, unknown>>>('./*/*.server.ts', { eager: true });

@@ -3,7 +3,7 @@ import { Key, Lock, User } from '@blueprintjs/icons';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { api } from '../http/api.ts';
-import { usePane } from '../panes/pane.ts';
+import { usePane } from '../registry/pane.ts';
 import { titleOfPath } from '../panes/title.ts';
 import { navigate } from '../panes/workspace-actions.ts';
 import { allows, can, type Permission } from '../registry/access.ts';
@@ -12,7 +12,7 @@ import { useRegistry } from '../registry/use-registry.ts';
 import { renewUser } from '../session/session-store.ts';
 import { useSession } from '../session/use-session.ts';
 import { useProblemToast } from '../toast/use-problem-toast.ts';
-import { Message } from './message.tsx';
+import { Message } from '../parts/message.tsx';
 
 /** How often the page looks whether the right was given. */
 const againMs = 5_000;

@@ -38,7 +38,7 @@ export const corePlugin = definePlugin({
       title: msg`My profile`,
       can: 'signed-in',
       aliases: ['/'],
-      screen: () => import('../session/profile.tsx'),
+      screen: () => import('./profile.tsx'),
     }),
   ],
   commands: [...paletteCommands, ...paneCommands, ...listCommands, ...shellCommands],

@@ -5,9 +5,9 @@ import { useSnapshot } from 'valtio';
 import { isAvailable } from '../registry/available.ts';
 import { useRegistry } from '../registry/use-registry.ts';
 import { useSession } from '../session/use-session.ts';
-import { conditions } from './conditions.ts';
-import { KeyLabel } from './key-label.tsx';
-import { ModalDialog } from './modal-dialog.tsx';
+import { conditions } from '../panes/command-conditions.ts';
+import { KeyLabel } from '../parts/key-label.tsx';
+import { ModalDialog } from '../parts/modal-dialog.tsx';
 import { shellStore } from './shell-store.ts';
 import './key-help.css';
 

@@ -1,8 +1,8 @@
 import { Button } from '@blueprintjs/core';
 import { Home, Search } from '@blueprintjs/icons';
 import { useLingui } from '@lingui/react/macro';
-import { usePane } from '../panes/pane.ts';
-import { Message } from './message.tsx';
+import { usePane } from '../registry/pane.ts';
+import { Message } from '../parts/message.tsx';
 
 /** `/404`: an unknown path, or a plugin that is not in this edition. */
 export default function NotFound() {

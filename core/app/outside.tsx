@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react';
 import { useLocation, useSearch } from 'wouter';
 import { Spinner } from '@blueprintjs/core';
 import { FetchedScreen } from '../panes/fetched-screen.tsx';
-import { PaneContext, type Pane } from '../panes/pane.ts';
+import { PaneContext, type Pane } from '../registry/pane.ts';
 import { withSearch } from '../panes/with-search.ts';
 import { useRegistry } from '../registry/use-registry.ts';
 import { loginPath } from '../session/return-path.ts';

@@ -1,5 +1,5 @@
 import { lazy, Suspense, type ReactNode } from 'react';
-import { loadScreen } from '../panes/load-screen.ts';
+import { loadScreen } from '../http/load-screen.ts';
 
 const PublicMenus = lazy(() => loadScreen(() => import('./public-menus.tsx')));
 

@@ -1,5 +1,5 @@
 import { proxy, subscribe } from 'valtio';
-import { isPhone } from './use-is-phone.ts';
+import { isPhone } from '../parts/use-is-phone.ts';
 
 interface ShellState {
   sidebar: boolean;

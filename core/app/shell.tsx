@@ -4,7 +4,7 @@ import { Workspace } from '../panes/workspace.tsx';
 import { problemWords, startWorkspace } from '../panes/start-workspace.ts';
 import { useKeepWorkspace } from '../panes/use-keep-workspace.ts';
 import { useWorkspace } from '../panes/use-workspace.ts';
-import { loadScreen } from '../panes/load-screen.ts';
+import { loadScreen } from '../http/load-screen.ts';
 import { PaletteHost } from '../palette/palette-host.tsx';
 import type { SessionUser } from '../session/user.ts';
 import { useToast } from '../toast/toast.tsx';
@@ -14,7 +14,7 @@ import { shellStore } from './shell-store.ts';
 import { Sidebar } from './sidebar.tsx';
 import { StatusBar } from './status-bar.tsx';
 import { TopBar } from './top-bar.tsx';
-import { useIsPhone } from './use-is-phone.ts';
+import { useIsPhone } from '../parts/use-is-phone.ts';
 import { useKeys } from './use-keys.ts';
 
 const ViewBanner = lazy(() => loadScreen(() => import('./view-banner.tsx')));

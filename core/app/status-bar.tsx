@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
 import { currentLanguage, languageNames } from '../i18n/language.ts';
-import { loadScreen } from '../panes/load-screen.ts';
-import { useOnline } from './use-online.ts';
+import { loadScreen } from '../http/load-screen.ts';
+import { useOnline } from '../parts/use-online.ts';
 import './status-bar.css';
 
 const LiveStatusItem = lazy(() =>

@@ -2,7 +2,7 @@ import { Button, Menu, MenuItem, PopoverNext } from '@blueprintjs/core';
 import { Contrast, Flash, Moon, Tick } from '@blueprintjs/icons';
 import { useLingui } from '@lingui/react/macro';
 import { chooseTheme, themePreferences } from '../theme/theme-store.ts';
-import { themeNames } from './theme-names.ts';
+import { themeNames } from '../theme/theme-names.ts';
 import { useTheme } from '../theme/use-theme.ts';
 
 const icons = { light: Flash, dark: Moon, auto: Contrast } as const;

@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react';
-import { loadScreen } from '../panes/load-screen.ts';
+import { loadScreen } from '../http/load-screen.ts';
 
 const TimeControl = lazy(() =>
   loadScreen(async () => ({ default: (await import('../live/time-control.tsx')).TimeControl })),

@@ -2,12 +2,12 @@ import { Button } from '@blueprintjs/core';
 import { Menu as MenuIcon, Search } from '@blueprintjs/icons';
 import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
-import { withQueries } from '../http/with-queries.tsx';
+import { withQueries } from '../session/with-queries.tsx';
 import { openPalette } from '../palette/palette-store.ts';
-import { loadScreen } from '../panes/load-screen.ts';
+import { loadScreen } from '../http/load-screen.ts';
 import type { SessionUser } from '../session/user.ts';
 import { Breadcrumb } from './breadcrumb.tsx';
-import { KeyLabel } from './key-label.tsx';
+import { KeyLabel } from '../parts/key-label.tsx';
 import { toggleSidebar } from './shell-store.ts';
 import { TimeSlot } from './time-slot.tsx';
 

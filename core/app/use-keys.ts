@@ -6,9 +6,9 @@ import { workspaceStore } from '../panes/workspace-store.ts';
 import { isAvailable } from '../registry/available.ts';
 import { useRegistry } from '../registry/use-registry.ts';
 import { sessionStore } from '../session/session-store.ts';
-import { useCommandContext } from './use-command-context.ts';
+import { useCommandContext } from '../panes/use-command-context.ts';
 import { shellStore } from './shell-store.ts';
-import { conditions } from './conditions.ts';
+import { conditions } from '../panes/command-conditions.ts';
 
 const isTyping = (target: EventTarget | null): boolean =>
   target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));

@@ -1,5 +1,5 @@
 import type { Format } from '../i18n/format.ts';
-import { zoneAt } from '../sites/zone-clock.ts';
+import { zoneAt } from '../i18n/zone-clock.ts';
 
 const halfDay = 43_200;
 

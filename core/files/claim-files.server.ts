@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { Caller, Database } from '../server/host.ts';
+import type { Caller, Database } from '../host/host.ts';
 
 const missing = msg`A file is missing; upload it again.`;
 const noPicture = msg`Only pictures are taken here.`;

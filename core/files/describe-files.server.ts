@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../server/host.ts';
+import type { Database } from '../host/host.ts';
 import type { StoredFile } from './stored-file.ts';
 
 /** What readers are told of files, by id. */

@@ -1,5 +1,5 @@
 import { api } from '../http/api.ts';
-import { saveFile } from './save-file.ts';
+import { saveFile } from '../http/save-file.ts';
 import type { StoredFile } from './stored-file.ts';
 
 /** Fetches a file as its reader and hands it to the browser to be saved. Throws a `ProblemError`. */

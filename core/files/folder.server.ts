@@ -1,6 +1,6 @@
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Config } from '../server/config.ts';
+import type { Config } from '../host/config.ts';
 
 /**
  * Sizes in which pictures are shown: the longer side in pixels. Each is encoded anew, so that nothing of the upload

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { fileTypeFromFile } from 'file-type';
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
-import type { Host } from '../server/host.ts';
+import type { Host } from '../host/host.ts';
 import { bytesPath, filesFolder, picturePath } from './folder.server.ts';
 import { drawPicture } from './pictures.server.ts';
 import { fileProblems } from './problems.server.ts';

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { Problem } from '../server/problem.ts';
+import { Problem } from '../host/problem.ts';
 
 /** The refusals of the file store, each with its stable code. */
 export const fileProblems = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Host } from '../server/host.ts';
+import type { Host } from '../host/host.ts';
 import { filesFolder } from './folder.server.ts';
 import { filesLock } from './files-lock.server.ts';
 import { removeBytes } from './keep-file.server.ts';

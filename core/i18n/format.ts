@@ -1,4 +1,4 @@
-import { zoneAt } from '../sites/zone-clock.ts';
+import { zoneAt } from './zone-clock.ts';
 import { formatRelative } from './relative.ts';
 
 /** What the formats can be told beside the value. */

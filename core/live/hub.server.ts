@@ -3,9 +3,9 @@ import type { Server as HttpServer } from 'node:http';
 import { Server, type Socket } from 'socket.io';
 import { reachIn } from '../registry/access.ts';
 import { isKeyCaller } from '../session/api-keys.server.ts';
-import { accessVersion } from '../server/access-version.ts';
-import type { Caller, Host } from '../server/host.ts';
-import type { ProcessLink } from '../server/link/process-link.ts';
+import { accessVersion } from '../host/access-version.ts';
+import type { Caller, Host } from '../host/host.ts';
+import type { ProcessLink } from '../host/link/process-link.ts';
 import { allowHandshake } from './allow-handshake.server.ts';
 import type { LiveHub, ServerStream } from './live.server.ts';
 import {

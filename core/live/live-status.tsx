@@ -1,5 +1,5 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useFormat } from '../i18n/use-format.ts';
+import { useFormat } from '../sites/use-format.ts';
 import { FreshnessMark } from './freshness-mark.tsx';
 import { useLiveStatus } from './status.ts';
 

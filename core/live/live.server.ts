@@ -1,4 +1,4 @@
-import type { Host } from '../server/host.ts';
+import type { Host } from '../host/host.ts';
 import type { StreamDefinition } from './stream.ts';
 
 /** The server half of a stream: where its state comes from after a start, and what it was at a past instant. */

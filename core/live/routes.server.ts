@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { msg } from '@lingui/core/macro';
 import { reachIn } from '../registry/access.ts';
-import type { Caller, Host } from '../server/host.ts';
-import { Problem } from '../server/problem.ts';
+import type { Caller, Host } from '../host/host.ts';
+import { Problem } from '../host/problem.ts';
 import type { ServerStream } from './live.server.ts';
 import { packRow } from './wire.ts';
 

@@ -1,6 +1,6 @@
 import { Tag } from '@blueprintjs/core';
 import { useLingui } from '@lingui/react/macro';
-import { useFormat } from '../i18n/use-format.ts';
+import { useFormat } from '../sites/use-format.ts';
 import type { StreamView } from './use-stream.ts';
 
 /** Says in a word whether what a screen shows is live, old or past. */

@@ -1,5 +1,5 @@
 import { useSnapshot } from 'valtio';
-import { usePane } from '../panes/pane.ts';
+import { usePane } from '../registry/pane.ts';
 import { timeStore } from './time-store.ts';
 
 /** The search parameter by which a pane is pinned: `live`, or an instant. */

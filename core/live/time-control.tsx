@@ -1,7 +1,7 @@
 import { Button, ButtonGroup, HTMLSelect } from '@blueprintjs/core';
 import { Pause, Play, Record } from '@blueprintjs/icons';
 import { useLingui } from '@lingui/react/macro';
-import { useFormat } from '../i18n/use-format.ts';
+import { useFormat } from '../sites/use-format.ts';
 import { useWorkspaceTime } from './time-context.tsx';
 import { goLive, goTo, hold, play, replaySpeeds, setSpeed } from './time-store.ts';
 import './time-control.css';

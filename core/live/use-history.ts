@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { usePane } from '../panes/pane.ts';
+import { usePane } from '../registry/pane.ts';
 import type { HistoryPoint } from './history.ts';
 import type { StreamDefinition } from './stream.ts';
 import { useReplicas } from './use-replicas.ts';

@@ -1,6 +1,6 @@
 import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
-import { usePane } from '../panes/pane.ts';
+import { usePane } from '../registry/pane.ts';
 import { useCan, useSession } from '../session/use-session.ts';
 import { can } from '../registry/access.ts';
 import { useSites } from '../sites/use-sites.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Host } from '../server/host.ts';
+import type { Host } from '../host/host.ts';
 
 /** A message to one person, in that person's language. */
 export interface Mail {

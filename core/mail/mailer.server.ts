@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Host } from '../server/host.ts';
+import type { Host } from '../host/host.ts';
 import { mailQueued } from './mail.server.ts';
 import { openTransport, type Transport } from './transport.server.ts';
 

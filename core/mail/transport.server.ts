@@ -2,7 +2,7 @@ import { mkdirSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
-import type { Config } from '../server/config.ts';
+import type { Config } from '../host/config.ts';
 import type { Mail } from './mail.server.ts';
 
 /** Takes mails out of the house. */

@@ -2,7 +2,7 @@ import { NonIdealState, Spinner } from '@blueprintjs/core';
 import { useLingui } from '@lingui/react/macro';
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { useEffect, useRef, useState } from 'react';
-import { drawForPrint } from '../app/print-element.ts';
+import { drawForPrint } from '../parts/print-element.ts';
 import type { Disposer } from '../registry/disposer.ts';
 import type { Theme } from '../theme/theme-store.ts';
 import { useTheme } from '../theme/use-theme.ts';

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { useSnapshot } from 'valtio';
-import { withQueries } from '../http/with-queries.tsx';
-import { loadScreen } from '../panes/load-screen.ts';
+import { withQueries } from '../session/with-queries.tsx';
+import { loadScreen } from '../http/load-screen.ts';
 import { paletteStore } from './palette-store.ts';
 import { PaletteWaiting } from './palette-waiting.tsx';
 

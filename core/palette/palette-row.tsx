@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { KeyLabel } from '../app/key-label.tsx';
+import { KeyLabel } from '../parts/key-label.tsx';
 import type { PaletteEntry } from './entry.ts';
 
 /** One line of the palette: what it is, where it belongs, and the keys that do the same. */

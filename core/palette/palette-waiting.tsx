@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { ModalDialog } from '../app/modal-dialog.tsx';
+import { ModalDialog } from '../parts/modal-dialog.tsx';
 import { closePalette, paletteStore } from './palette-store.ts';
 import './palette.css';
 

@@ -1,7 +1,7 @@
 import { i18n, type I18n } from '@lingui/core';
 import { useEffect, useMemo, useState } from 'react';
-import { conditions } from '../app/conditions.ts';
-import { useCommandContext } from '../app/use-command-context.ts';
+import { conditions } from '../panes/command-conditions.ts';
+import { useCommandContext } from '../panes/use-command-context.ts';
 import { isAvailable } from '../registry/available.ts';
 import { useRegistry } from '../registry/use-registry.ts';
 import { useSession } from '../session/use-session.ts';

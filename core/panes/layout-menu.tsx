@@ -6,7 +6,7 @@ import { useSnapshot } from 'valtio';
 import { useToast } from '../toast/toast.tsx';
 import { layoutDialogStore } from './layout-dialog-store.ts';
 import { LayoutList } from './layout-list.tsx';
-import { loadScreen } from './load-screen.ts';
+import { loadScreen } from '../http/load-screen.ts';
 import { useWorkspace } from './use-workspace.ts';
 import { openBeside, redoLayout, undoLayout } from './workspace-actions.ts';
 

@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useFormat } from '../i18n/use-format.ts';
+import { useFormat } from '../sites/use-format.ts';
 import { useProblemToast } from '../toast/use-problem-toast.ts';
 import { layouts, type SavedLayout } from './layouts-api.ts';
 import { useOpenLayout } from './use-open-layout.ts';

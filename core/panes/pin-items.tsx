@@ -1,7 +1,7 @@
 import { MenuItem } from '@blueprintjs/core';
 import { Pin, Record, Unpin } from '@blueprintjs/icons';
 import { useLingui } from '@lingui/react/macro';
-import { useFormat } from '../i18n/use-format.ts';
+import { useFormat } from '../sites/use-format.ts';
 import { pinParameter, useWorkspaceTime } from '../live/time-context.tsx';
 import { pinPane } from './pin.ts';
 import { usePanePath } from './use-workspace.ts';

@@ -2,7 +2,7 @@ import { Button, Callout, Checkbox, FormGroup, InputGroup } from '@blueprintjs/c
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
-import { ModalDialog } from '../app/modal-dialog.tsx';
+import { ModalDialog } from '../parts/modal-dialog.tsx';
 import { currentLanguage } from '../i18n/language.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { ShareHint } from '../session/share-hint.tsx';

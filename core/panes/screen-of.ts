@@ -2,8 +2,8 @@ import type { ComponentType } from 'react';
 import { addCatalog } from '../i18n/catalogs.ts';
 import type { RegisteredRoute } from '../registry/registry.ts';
 import type { RouteDefinition, ScreenProps } from '../registry/route.ts';
-import { withQueries } from '../http/with-queries.tsx';
-import { loadScreen } from './load-screen.ts';
+import { withQueries } from '../session/with-queries.tsx';
+import { loadScreen } from '../http/load-screen.ts';
 
 /** A screen that is here, on its way, or did not come. */
 export interface FetchedScreen {

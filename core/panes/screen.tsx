@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useRegistry } from '../registry/use-registry.ts';
 import { meets, useSession } from '../session/use-session.ts';
 import { FetchedScreen } from './fetched-screen.tsx';
-import { PaneContext, usePane } from './pane.ts';
+import { PaneContext, usePane } from '../registry/pane.ts';
 import { navigate } from './workspace-actions.ts';
 
 /** What the pane's path leads to: a screen, or on to another path for an alias, an unknown path, a missing right. */

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import type { CommandDefinition } from '../registry/command.ts';
 import { useRegistry } from '../registry/use-registry.ts';
-import { usePane } from './pane.ts';
+import { usePane } from '../registry/pane.ts';
 
 /** Offers commands for what the pane shows while it has the focus. Give the same array as long as they are the same. */
 export function usePaneCommands(commands: readonly CommandDefinition[]): void {

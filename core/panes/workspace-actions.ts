@@ -1,5 +1,5 @@
 import { ref } from 'valtio';
-import type { Selection } from './pane.ts';
+import type { Selection } from '../registry/pane.ts';
 import { closePane, focusPane, openAt, setPaneLink, setPanePath, type Zone } from './layout-operations.ts';
 import { singlePane, type Layout, type LinkColour } from './layout.ts';
 import { pushUrl } from './page-url.ts';

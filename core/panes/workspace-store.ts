@@ -1,5 +1,5 @@
 import { proxy, ref } from 'valtio';
-import type { Selection } from './pane.ts';
+import type { Selection } from '../registry/pane.ts';
 import { singlePane, type Layout, type LinkColour } from './layout.ts';
 
 /** The saved layout that is open, if any. */

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import * as z from 'zod';
-import { checkBody } from '../server/check-body.ts';
-import type { Host } from '../server/host.ts';
+import { checkBody } from '../host/check-body.ts';
+import type { Host } from '../host/host.ts';
 import { layoutBody } from './layout-body.server.ts';
 
 const draft = z.strictObject({ body: layoutBody });

@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { useIsPhone } from '../app/use-is-phone.ts';
+import { useIsPhone } from '../parts/use-is-phone.ts';
 import { DropZones } from './drop-zones.tsx';
-import { loadScreen } from './load-screen.ts';
+import { loadScreen } from '../http/load-screen.ts';
 import { MaximisedPane } from './maximised-pane.tsx';
 import { paneCount } from './layout.ts';
 import { PaneHost, PaneSlot } from './pane-host.tsx';

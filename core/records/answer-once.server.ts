@@ -1,9 +1,9 @@
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import { auditSql, type AuditEntry } from '../server/audit.ts';
-import type { Database, Host } from '../server/host.ts';
-import { executeLast } from '../server/pipelined-dialect.ts';
-import { untilOrdered } from '../server/until-ordered.ts';
+import { auditSql, type AuditEntry } from '../host/audit/audit.ts';
+import type { Database, Host } from '../host/host.ts';
+import { executeLast } from '../host/database/pipelined-dialect.ts';
+import { untilOrdered } from '../host/until-ordered.ts';
 import { toldClash } from './clash.server.ts';
 import { firstAnswer, keepAnswerSql, writeKey, type Answer, type WriteKey } from './idempotency.server.ts';
 

@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
-import type { Host } from '../server/host.ts';
-import { preferredLanguage } from '../server/languages.ts';
-import { nameCalls } from '../server/named-calls.ts';
+import type { Host } from '../host/host.ts';
+import { preferredLanguage } from '../host/languages.ts';
+import { nameCalls } from '../host/named-calls.ts';
 import { exportCall } from './export/export-routes.server.ts';
 import { forgetOldAnswers } from './idempotency.server.ts';
 import { registerImports } from './import/import-routes.server.ts';

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { v7 } from 'uuid';
-import { auditSql, type FieldChange } from '../server/audit.ts';
-import type { Caller, Database, Host } from '../server/host.ts';
+import { auditSql, type FieldChange } from '../host/audit/audit.ts';
+import type { Caller, Database, Host } from '../host/host.ts';
 import type { ChangeAction } from './changes.ts';
 import { tellAlong } from './changes.server.ts';
 import type { DraftOf, RecordDefinition } from './record.ts';

@@ -1,6 +1,6 @@
 import { serverStream, type ServerStream } from '../live/live.server.ts';
 import { companyTopic } from '../live/protocol.ts';
-import type { Host } from '../server/host.ts';
+import type { Host } from '../host/host.ts';
 import { changeStream, rememberedChanges, topicsOf, type ChangeAction, type RecordChange } from './changes.ts';
 import type { AlongRow } from './change-rows.server.ts';
 import type { ServerRecord } from './records.server.ts';

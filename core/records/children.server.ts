@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { can } from '../registry/access.ts';
-import { Problem } from '../server/problem.ts';
-import type { Caller, Database, Host } from '../server/host.ts';
-import type { Language } from '../server/languages.ts';
+import { Problem } from '../host/problem.ts';
+import type { Caller, Database, Host } from '../host/host.ts';
+import type { Language } from '../host/languages.ts';
 import type { Field } from './field.ts';
 import { childOf, parentFieldOf, type ChildRow } from './fields/children.ts';
 import { shortAmount } from './fields/amount.ts';
@@ -12,7 +12,7 @@ import { reachesRow } from './reach.ts';
 import type { RecordDefinition } from './record.ts';
 import type { ServerRecord } from './records.server.ts';
 import { columnsOf, presentRows, type StoredRow } from './rows.server.ts';
-import { sentences } from './sentences.ts';
+import { sentences } from '../i18n/sentences.ts';
 import { createRow, deleteRow, readRow, restoreRow, updateRow, type WriteContext } from './write.server.ts';
 
 type Draft = Readonly<Record<string, unknown>>;

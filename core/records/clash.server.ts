@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Caller, Database, Host } from '../server/host.ts';
-import { Problem } from '../server/problem.ts';
+import type { Caller, Database, Host } from '../host/host.ts';
+import { Problem } from '../host/problem.ts';
 import { hiddenFields, seenRecord } from './levels.server.ts';
 import { selection } from './list.server.ts';
 import { problems } from './problems.server.ts';
@@ -8,7 +8,7 @@ import { reachesRow } from './reach.ts';
 import type { RecordDefinition } from './record.ts';
 import type { ServerRecord } from './records.server.ts';
 import { columnsOf, type StoredRow } from './rows.server.ts';
-import { sentences } from './sentences.ts';
+import { sentences } from '../i18n/sentences.ts';
 import { isAnyCase, uniqueIndexName } from './table.ts';
 
 /** A row that cannot stand beside another one, and how the other is found. */

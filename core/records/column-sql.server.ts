@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Language } from '../server/languages.ts';
+import type { Language } from '../host/languages.ts';
 import type { RecordDefinition } from './record.ts';
 import type { ServerRecord } from './records.server.ts';
 import { fieldOf } from './system-fields.ts';

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { sql, type RawBuilder } from 'kysely';
-import { auditSql } from '../server/audit.ts';
-import type { Caller } from '../server/host.ts';
+import { auditSql } from '../host/audit/audit.ts';
+import type { Caller } from '../host/host.ts';
 import { answeredBefore, type Written } from './answer-once.server.ts';
 import { keepAnswerSql, writeKey } from './idempotency.server.ts';
 import type { RecordDefinition } from './record.ts';

@@ -55,7 +55,7 @@ export interface Field<Value = unknown, Written = Value, Required extends boolea
   readonly column: string;
   /** A check constraint over the column; `$` stands for its quoted name. */
   readonly check?: string | undefined;
-  /** What a present value must be, on both sides. Its issues become sentences in `core/records/sentences.ts`. */
+  /** What a present value must be, on both sides. Its issues become sentences in `core/i18n/sentences.ts`. */
   readonly schema: ZodMiniType;
   /**
    * What is meant by a value that is written, before it is checked: blanks around a text are no part of it, and a text

@@ -1,6 +1,6 @@
 import { claimFiles, type WantedFiles } from '../files/claim-files.server.ts';
 import { describeFiles } from '../files/describe-files.server.ts';
-import type { Caller, Database } from '../server/host.ts';
+import type { Caller, Database } from '../host/host.ts';
 import type { Field } from './field.ts';
 import { lineFields } from './fields/lines.ts';
 import { problems } from './problems.server.ts';

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import type { Caller, Database, Host } from '../server/host.ts';
+import type { Caller, Database, Host } from '../host/host.ts';
 import type { Field } from './field.ts';
 import { mostGroups, type Group, type Groups } from './groups.ts';
 import { listedRecord } from './levels.server.ts';

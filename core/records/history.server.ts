@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import type { Host } from '../server/host.ts';
-import { tellLines } from '../server/audit-redaction.ts';
-import { linesAbout } from '../server/sensitive-reads.ts';
-import { readIds } from './read-together.ts';
+import type { Host } from '../host/host.ts';
+import { tellLines } from '../host/audit/audit-redaction.ts';
+import { linesAbout } from '../host/audit/sensitive-reads.ts';
+import { readIds } from '../registry/read-together.ts';
 import type { RecordDefinition } from './record.ts';
-import { toldNoMore } from './told-no-more.ts';
+import { toldNoMore } from '../registry/told-no-more.ts';
 import { labelsOf, pointAt, referenced } from './rows.server.ts';
 
 /** One change of a row: who, when, and each field's old and new value. */

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql, type RawBuilder } from 'kysely';
-import type { Database } from '../server/host.ts';
+import type { Database } from '../host/host.ts';
 import { problems } from './problems.server.ts';
 
 /** An answer that can be given again. */

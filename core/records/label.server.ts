@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { MessageDescriptor } from '@lingui/core';
-import type { Host } from '../server/host.ts';
-import { sentenceIn, type Language } from '../server/languages.ts';
+import type { Host } from '../host/host.ts';
+import { sentenceIn, type Language } from '../host/languages.ts';
 import { hasSite, type RecordDefinition } from './record.ts';
 import { wordsSql } from './column-sql.server.ts';
 

@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import type { Caller, Host } from '../server/host.ts';
-import { noteSensitiveRead, noteSensitiveReads } from '../server/sensitive-reads.ts';
+import type { Caller, Host } from '../host/host.ts';
+import { noteSensitiveRead, noteSensitiveReads } from '../host/audit/sensitive-reads.ts';
 import { asListed, levelledFields, levelVerb, withLevels } from './levels.ts';
 import { isOwn, reachesRow } from './reach.ts';
 import { reachesAll } from './reach.server.ts';

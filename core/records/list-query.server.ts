@@ -1,11 +1,11 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import * as z from 'zod/mini';
-import type { Language } from '../server/languages.ts';
+import type { Language } from '../host/languages.ts';
 import type { Field, Operator } from './field.ts';
 import { problems } from './problems.server.ts';
 import type { RecordDefinition } from './record.ts';
-import { sentences } from './sentences.ts';
+import { sentences } from '../i18n/sentences.ts';
 import { fieldOf } from './system-fields.ts';
 import { checkField } from './validate.ts';
 import { storableInstant } from '../registry/storable-time.ts';

@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { can, type Permission } from '../registry/access.ts';
-import type { Caller, Database } from '../server/host.ts';
-import type { Language } from '../server/languages.ts';
+import type { Caller, Database } from '../host/host.ts';
+import type { Language } from '../host/languages.ts';
 import { listedRecord, readableRecord } from './levels.server.ts';
 import {
   cursorOf,

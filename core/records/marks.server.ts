@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Caller, Database } from '../server/host.ts';
+import type { Caller, Database } from '../host/host.ts';
 import { cursorOf, type ListQuery } from './list-query.server.ts';
 import { orderOf, selection } from './list.server.ts';
 import type { ServerRecord } from './records.server.ts';

@@ -4,7 +4,7 @@ import type { Field } from './field.ts';
 import { enteredFields } from './fields/children.ts';
 import { lineFields } from './fields/lines.ts';
 import { signatureSchema } from './fields/signature.ts';
-import type { JsonSchema, OperationSource } from '../server/openapi-operation.ts';
+import type { JsonSchema, OperationSource } from '../host/openapi-operation.ts';
 import type { ServerRecord } from './records.server.ts';
 
 const page = {

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Database, Host } from '../server/host.ts';
+import type { Database, Host } from '../host/host.ts';
 import type { Field } from './field.ts';
 import { lineFields } from './fields/lines.ts';
 import type { RecordDefinition } from './record.ts';

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
-import { Problem } from '../server/problem.ts';
+import { Problem } from '../host/problem.ts';
 import type { BrokenRule } from './record.ts';
 import type { FieldErrors } from './validate.ts';
 

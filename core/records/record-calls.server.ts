@@ -1,11 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import type { Permission } from '../registry/access.ts';
-import type { Database, Host } from '../server/host.ts';
-import type { NamedCall } from '../server/named-calls.ts';
-import { beyondScope } from '../server/scope/caller-scope.ts';
-import type { Problem } from '../server/problem.ts';
-import { preferredLanguage, type Language } from '../server/languages.ts';
+import type { Database, Host } from '../host/host.ts';
+import type { NamedCall } from '../host/named-calls.ts';
+import { beyondScope } from '../host/scope/caller-scope.ts';
+import type { Problem } from '../host/problem.ts';
+import { preferredLanguage, type Language } from '../host/languages.ts';
 import { createWhole, deleteWhole, restoreWhole, updateWhole, withChildren } from './children.server.ts';
 import { signatureSchema } from './fields/signature.ts';
 import { storable, within, withoutControls } from '../registry/visible-text.ts';
@@ -24,7 +24,7 @@ import { hiddenFields, listedRecord, noteReading, seenRecord, seenRow } from './
 import { readMarks } from './marks.server.ts';
 import { describeRecord, type DescribedCall } from './openapi.server.ts';
 import { problems } from './problems.server.ts';
-import { sentenceOf } from './sentences.ts';
+import { sentenceOf } from '../i18n/sentences.ts';
 import type { ServerRecord } from './records.server.ts';
 import { presentRows, type StoredRow } from './rows.server.ts';
 import { readRow, transitionRow, type TransitionBody, type WriteContext } from './write.server.ts';

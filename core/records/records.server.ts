@@ -1,5 +1,5 @@
 import type { RawBuilder } from 'kysely';
-import type { Host } from '../server/host.ts';
+import type { Host } from '../host/host.ts';
 import type { AlongContext } from './change-rows.server.ts';
 import type { RecordDefinition } from './record.ts';
 

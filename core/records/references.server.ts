@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { sql, type RawBuilder } from 'kysely';
-import type { Caller, Database, Host } from '../server/host.ts';
-import { seeingAll } from '../server/scope/caller-scope.ts';
+import type { Caller, Database, Host } from '../host/host.ts';
+import { seeingAll } from '../host/scope/caller-scope.ts';
 import type { Field } from './field.ts';
 import { lineFields } from './fields/lines.ts';
 import { readableSites } from './list.server.ts';
@@ -10,7 +10,7 @@ import { reachesSite } from './reach.ts';
 import { reachCondition, sitesCondition } from './reach.server.ts';
 import { hasSite, type RecordDefinition } from './record.ts';
 import type { StoredRow } from './rows.server.ts';
-import { sentences } from './sentences.ts';
+import { sentences } from '../i18n/sentences.ts';
 
 /*
  * A row points only to what its writer may write against. A row of a site points to rows of the same site or of the company;

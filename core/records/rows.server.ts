@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Database, Host } from '../server/host.ts';
-import type { Language } from '../server/languages.ts';
-import { seeingAll } from '../server/scope/caller-scope.ts';
+import type { Database, Host } from '../host/host.ts';
+import type { Language } from '../host/languages.ts';
+import { seeingAll } from '../host/scope/caller-scope.ts';
 import type { Field } from './field.ts';
 import { columnSql, isDerived } from './column-sql.server.ts';
 import { presentFiles } from './file-fields.server.ts';

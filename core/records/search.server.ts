@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { can } from '../registry/access.ts';
-import type { Caller, Host } from '../server/host.ts';
-import type { Language } from '../server/languages.ts';
+import type { Caller, Host } from '../host/host.ts';
+import type { Language } from '../host/languages.ts';
 import { labelSql } from './label.server.ts';
 import { readableSites, searchConditions } from './list.server.ts';
 import { reachCondition, sitesCondition } from './reach.server.ts';

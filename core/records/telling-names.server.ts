@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Database, Host } from '../server/host.ts';
-import type { Language } from '../server/languages.ts';
-import { seeingAll } from '../server/scope/caller-scope.ts';
+import type { Database, Host } from '../host/host.ts';
+import type { Language } from '../host/languages.ts';
+import { seeingAll } from '../host/scope/caller-scope.ts';
 import { labelSql } from './label.server.ts';
 import type { RecordDefinition } from './record.ts';
 

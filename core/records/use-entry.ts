@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { usePane } from '../panes/pane.ts';
+import { usePane } from '../registry/pane.ts';
 import { useToast } from '../toast/toast.tsx';
 import { records, type Row } from './client.ts';
 import type { RecordDefinition } from './record.ts';

@@ -3,7 +3,7 @@ import * as z from 'zod/mini';
 import type { Field } from './field.ts';
 import { isToCome } from './fields/date.ts';
 import type { BrokenRule, RecordDefinition } from './record.ts';
-import { sentenceOf, sentences } from './sentences.ts';
+import { sentenceOf, sentences } from '../i18n/sentences.ts';
 
 export type FieldErrors = Readonly<Record<string, MessageDescriptor>>;
 

@@ -5,10 +5,10 @@ import * as z from 'zod';
 import { layoutBody } from '../panes/layout-body.server.ts';
 import { can } from '../registry/access.ts';
 import { nameText } from '../registry/visible-text.ts';
-import { checkBody } from '../server/check-body.ts';
-import type { Caller, Host } from '../server/host.ts';
-import { ifMatch } from '../server/if-match.ts';
-import { Problem } from '../server/problem.ts';
+import { checkBody } from '../host/check-body.ts';
+import type { Caller, Host } from '../host/host.ts';
+import { ifMatch } from '../host/if-match.ts';
+import { Problem } from '../host/problem.ts';
 import { shareOf, sharedWith, type Share } from '../session/sharing.server.ts';
 import { problems } from './problems.server.ts';
 

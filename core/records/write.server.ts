@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from 'kysely';
 import { v7 } from 'uuid';
 import { can, type Permission } from '../registry/access.ts';
-import { appendAudit, type AuditEntry, type FieldChange } from '../server/audit.ts';
-import type { Caller, Database, Host } from '../server/host.ts';
-import { seeingAll } from '../server/scope/caller-scope.ts';
+import { appendAudit, type AuditEntry, type FieldChange } from '../host/audit/audit.ts';
+import type { Caller, Database, Host } from '../host/host.ts';
+import { seeingAll } from '../host/scope/caller-scope.ts';
 import type { AlongRow } from './change-rows.server.ts';
 import { claimRowFiles } from './file-fields.server.ts';
 import { asProblem } from './clash.server.ts';
@@ -17,7 +17,7 @@ import { checkPointedSites, checkReferences } from './references.server.ts';
 import type { ServerRecord } from './records.server.ts';
 import { insertOneSql, updateSql } from './row-statements.server.ts';
 import { columnsOf, type StoredRow } from './rows.server.ts';
-import { sentences } from './sentences.ts';
+import { sentences } from '../i18n/sentences.ts';
 import { hasColumn } from './table.ts';
 import { validateDraft } from './validate.ts';
 

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import type { ComponentType } from 'react';
 import type { CatalogLoader } from '../i18n/catalogs.ts';
 import type { RecordDefinition, RecordFront } from '../records/record.ts';
-import type { WidgetDefinition } from '../widgets/widget.ts';
+import type { WidgetDefinition } from './widget.ts';
 import type { CommandDefinition } from './command.ts';
 import { groupOf, placeOf, type NavPlace } from './nav-place.ts';
 import type { RouteDefinition } from './route.ts';

@@ -5,7 +5,7 @@ import type { PluginDefinition, RecordEntry } from './plugin.ts';
 import type { RouteDefinition } from './route.ts';
 import { routeCommand } from './route-command.ts';
 import { pluginFaults } from './validate-plugin.ts';
-import type { WidgetDefinition } from '../widgets/widget.ts';
+import type { WidgetDefinition } from './widget.ts';
 
 /** A route with the plugin that brought it. */
 export interface RegisteredRoute {

@@ -1,5 +1,5 @@
 import type { PluginDefinition } from './plugin.ts';
-import type { WidgetDefinition } from '../widgets/widget.ts';
+import type { WidgetDefinition } from './widget.ts';
 import type { RouteDefinition } from './route.ts';
 
 const pathShape = /^\/(?:[A-Za-z0-9_.-]+|:[A-Za-z]\w*)(?:\/(?:[A-Za-z0-9_.-]+|:[A-Za-z]\w*))*$|^\/$/;

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import * as z from 'zod/mini';
 import { reachIn, type Permission } from '../registry/access.ts';
-import type { Caller } from '../server/host.ts';
+import type { Caller } from '../host/host.ts';
 import { problems } from '../records/problems.server.ts';
 import { typedValue } from '../records/list-query.server.ts';
 import { daysIn, longestDays, periodOf, presets } from './period.ts';

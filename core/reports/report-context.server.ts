@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Caller, Database, Host } from '../server/host.ts';
+import type { Caller, Database, Host } from '../host/host.ts';
 import type { ReportContext } from './report.server.ts';
 import type { ReportQuestion, ReportRow } from './report.ts';
 

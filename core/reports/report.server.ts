@@ -1,5 +1,5 @@
 import type { RawBuilder } from 'kysely';
-import type { Caller, Database, Host } from '../server/host.ts';
+import type { Caller, Database, Host } from '../host/host.ts';
 import type { ReportDefinition, ReportQuestion, ReportRow } from './report.ts';
 
 /** What a report's SQL may use. */

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useSteppedPast } from '../live/time-context.tsx';
-import { usePane } from '../panes/pane.ts';
+import { usePane } from '../registry/pane.ts';
 import { useSites } from '../sites/use-sites.ts';
 import type { ReportQuery } from './client.ts';
 import type { ReportDefinition } from './report.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Host } from './host.ts';
+import type { Host } from '../host/host.ts';
 
 /** Tells the person at the console where Filon is and how to get in. */
 export async function announce(host: Host, url: string): Promise<void> {

@@ -1,10 +1,10 @@
 import { STATUS_CODES } from 'node:http';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { isClash, isDatabaseGone, isWithoutRoom } from './database-faults.ts';
-import { preferredLanguage, sentenceIn, type Language } from './languages.ts';
-import { Problem } from './problem.ts';
+import { isClash, isDatabaseGone, isWithoutRoom } from '../host/database/database-faults.ts';
+import { preferredLanguage, sentenceIn, type Language } from '../host/languages.ts';
+import { Problem } from '../host/problem.ts';
 import { roleProblems } from '../session/role-rules.server.ts';
-import { hostProblems } from './problems.ts';
+import { hostProblems } from '../host/problems.ts';
 
 /**
  * Makes every refusal and every fault of an app an RFC 9457 answer in the reader's language. Details of faults go to

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { sealAndKeep, type AnchorPlaces } from './audit-anchor.ts';
+import { sealAndKeep, type AnchorPlaces } from '../host/audit/audit-anchor.ts';
 
 /** Seals the audit log every second. The disposer seals once more and waits for it. */
 export function startAuditSealer(

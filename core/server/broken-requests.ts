@@ -3,8 +3,8 @@ import { STATUS_CODES, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { Socket } from 'node:net';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { problemBody, problemOf, problemType, sendProblem } from './answer-problem.ts';
-import type { Problem } from './problem.ts';
-import { hostProblems } from './problems.ts';
+import type { Problem } from '../host/problem.ts';
+import { hostProblems } from '../host/problems.ts';
 
 /** Headers of an answer that say something of that one answer. */
 const ofOneAnswer =

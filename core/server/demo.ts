@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
-import { isLoopback, type Settings } from './config.ts';
-import type { Database, Host, ServerPlugin } from './host.ts';
-import { readRemembered, remember } from './installation.ts';
-import { StartError } from './start-error.ts';
+import { isLoopback, type Settings } from '../host/config.ts';
+import type { Database, Host, ServerPlugin } from '../host/host.ts';
+import { readRemembered, remember } from '../host/installation.ts';
+import { StartError } from '../host/start-error.ts';
 
 /**
  * Whether this start shows the demo mine. Unless told, it does on an embedded database bound to this machine that is

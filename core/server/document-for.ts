@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { allows, type Requirement } from '../registry/access.ts';
-import type { Caller } from './host.ts';
-import { describeOperation } from './openapi-operation.ts';
+import type { Caller } from '../host/host.ts';
+import { describeOperation } from '../host/openapi-operation.ts';
 
 type Document = object & { readonly paths?: object | undefined };
 

@@ -6,11 +6,11 @@ import swagger from '@fastify/swagger';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { answerProblems } from './answer-problem.ts';
 import { brokenRequests } from './broken-requests.ts';
-import { limitBodies } from './limit-bodies.ts';
+import { limitBodies } from '../host/limit-bodies.ts';
 import { limitAddresses } from './limit-rates.ts';
-import type { ProcessLink } from './link/process-link.ts';
-import { hostProblems } from './problems.ts';
-import { requestCounts } from './request-counts.ts';
+import type { ProcessLink } from '../host/link/process-link.ts';
+import { hostProblems } from '../host/problems.ts';
+import { requestCounts } from '../host/database/request-counts.ts';
 import { addSecurityHeaders } from './security-headers.ts';
 
 /** Where log lines go; standard output unless told. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from './host.ts';
+import type { Database } from '../host/host.ts';
 
 /**
  * Advisory lock: whoever writes `secrets.json` takes it alone, whoever copies it with the rows that need it (a backup)

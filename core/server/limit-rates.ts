@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { networkOf } from './network-of.ts';
-import { hostProblems } from './problems.ts';
+import { networkOf } from '../host/network-of.ts';
+import { hostProblems } from '../host/problems.ts';
 
 /** Of a user's requests so many may be writes: one in five. */
 const writeShare = 5;

@@ -1,9 +1,9 @@
 import { serverPlugins } from '../../plugins/index.server.ts';
-import { readSettings } from './config.ts';
+import { readSettings } from '../host/config.ts';
 import { announce } from './announce.ts';
 import { runUntilSignal } from './run-until-signal.ts';
 import { startServer } from './server.ts';
-import { exitBecause } from './start-error.ts';
+import { exitBecause } from '../host/start-error.ts';
 import { dropStartWaste } from './start-waste.ts';
 
 /** The bundle's entry: starts everything, says where, and ends everything on Ctrl-C. */

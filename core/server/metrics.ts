@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, type Registry } from 'prom-client';
-import { isLoopback } from './config.ts';
-import { hostProblems } from './problems.ts';
+import { isLoopback } from '../host/config.ts';
+import { hostProblems } from '../host/problems.ts';
 import type { Storage } from './storage.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Pool, PoolClient } from 'pg';
-import { StartError } from './start-error.ts';
+import { StartError } from '../host/start-error.ts';
 
 /** SQL by file name, `<yyyymmddhhmm>-<name>.sql`; the folder before the name does not count. */
 export type MigrationFiles = Readonly<Record<string, string>>;

@@ -1,6 +1,6 @@
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { StartError } from './start-error.ts';
+import { StartError } from '../host/start-error.ts';
 
 /**
  * Makes the data folder where there is none, and tries whether things can be kept in it. Throws a `StartError` where

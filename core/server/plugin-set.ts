@@ -2,10 +2,10 @@ import { roleOf, type Grant, type Grants, type RoleId } from '../registry/access
 import type { ServerStream } from '../live/live.server.ts';
 import type { RecordDefinition } from '../records/record.ts';
 import type { ServerRecord } from '../records/records.server.ts';
-import type { Identity, IngestKind, ServerPlugin } from './host.ts';
-import { exchangeFaults } from './published.ts';
-import { StartError } from './start-error.ts';
-import { subjectsOf, type Subject } from './subjects.ts';
+import type { Identity, IngestKind, ServerPlugin } from '../host/host.ts';
+import { exchangeFaults } from '../host/published.ts';
+import { StartError } from '../host/start-error.ts';
+import { subjectsOf, type Subject } from '../host/subjects.ts';
 
 /** What the plugins bring, by name. */
 export interface PluginSet {

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
-import { StartError } from './start-error.ts';
+import { StartError } from '../host/start-error.ts';
 
 /** Binds a port. One that is taken, or an address that is not ours, becomes a sentence. */
 export async function listen(

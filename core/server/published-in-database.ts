@@ -1,8 +1,8 @@
 import type { Pool, PoolClient } from 'pg';
-import type { ServerPlugin } from './host.ts';
-import { columnFaults, type Columns, type UsedView } from './published.ts';
+import type { ServerPlugin } from '../host/host.ts';
+import { columnFaults, type Columns, type UsedView } from '../host/published.ts';
 import { boundRole } from './scope/policies.ts';
-import { StartError } from './start-error.ts';
+import { StartError } from '../host/start-error.ts';
 
 /** The schema of the stand-ins; last on the search path, so that a real view always comes first. */
 export const absentSchema = 'absent';

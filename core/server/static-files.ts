@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
-import { hostProblems } from './problems.ts';
+import { hostProblems } from '../host/problems.ts';
 
 /** A built browser application, and the port on which it is served; null: every port that no other edition claims. */
 export interface Edition {

@@ -1,6 +1,6 @@
 import { access, constants, statfs } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
-import { hostProblems } from './problems.ts';
+import { hostProblems } from '../host/problems.ts';
 
 /**
  * What can be kept in the data folder: everything, nothing for want of room, nothing because it is mounted read-only

@@ -4,11 +4,11 @@ import { sql } from 'kysely';
 import * as z from 'zod';
 import { sendMail } from '../mail/mail.server.ts';
 import { can, type Permission } from '../registry/access.ts';
-import { checkBody } from '../server/check-body.ts';
-import type { Host } from '../server/host.ts';
-import { preferredLanguage, sentenceIn, type Language } from '../server/languages.ts';
-import { Problem } from '../server/problem.ts';
-import { permissionLabel } from '../server/subjects.ts';
+import { checkBody } from '../host/check-body.ts';
+import type { Host } from '../host/host.ts';
+import { preferredLanguage, sentenceIn, type Language } from '../host/languages.ts';
+import { Problem } from '../host/problem.ts';
+import { permissionLabel } from '../host/subjects.ts';
 
 const request = z.strictObject({
   permissions: z

@@ -1,6 +1,6 @@
 import { createSigner, createVerifier } from 'fast-jwt';
-import type { KeyRing } from '../server/key-ring.ts';
-import { firstKeys, type KeySet } from '../server/secrets.ts';
+import type { KeyRing } from '../host/secrets/key-ring.ts';
+import { firstKeys, type KeySet } from '../host/secrets/secrets.ts';
 
 /** Seconds for which an access token speaks for its user. */
 export const accessLifetime = 600;

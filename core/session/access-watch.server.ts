@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Disposer } from '../registry/disposer.ts';
-import type { Host } from '../server/host.ts';
+import type { Host } from '../host/host.ts';
 
 /** How often other processes' changes are looked for. */
 const pollMs = 2_000;

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import { sendMail } from '../mail/mail.server.ts';
-import type { Host } from '../server/host.ts';
-import { sentenceIn } from '../server/languages.ts';
+import type { Host } from '../host/host.ts';
+import { sentenceIn } from '../host/languages.ts';
 import { describeDevice } from './device-name.ts';
 
 /** Who is written to. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { v4 } from 'uuid';
-import type { Database } from '../server/host.ts';
+import type { Database } from '../host/host.ts';
 import { hashPassword } from './passwords.server.ts';
 
 /** A role as a plugin brings it; its id is what grants name. */

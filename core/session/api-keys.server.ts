@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql, type RawBuilder } from 'kysely';
 import type { Access, Permission } from '../registry/access.ts';
-import type { Caller, Database } from '../server/host.ts';
+import type { Caller, Database } from '../host/host.ts';
 
 /** Every token of ours begins so, and with a letter of its kind: scanners of leaked secrets find it. */
 export const keyPrefix = 'filon_k_';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import type { Database } from '../server/host.ts';
+import type { Database } from '../host/host.ts';
 import { rememberKeys, shownPrefix, newKey, keyHash, type KeyCaller } from './api-keys.server.ts';
 
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-03-09T06:00:30Z') }));

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { can, reachesTeam, type Grants } from '../registry/access.ts';
 import { sharedAccess } from '../registry/bound-access.ts';
 import { accessOf, type RoleRights } from '../registry/decide-access.ts';
-import type { Caller, Database, Host, Identity } from '../server/host.ts';
+import type { Caller, Database, Host, Identity } from '../host/host.ts';
 import type { AccessClaims } from './access-token.server.ts';
 import type { DisplaySettings, SessionUser } from './user.ts';
 

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
-import { appendAudit } from '../server/audit.ts';
-import type { Database, Host } from '../server/host.ts';
-import { Problem } from '../server/problem.ts';
+import { appendAudit } from '../host/audit/audit.ts';
+import type { Database, Host } from '../host/host.ts';
+import { Problem } from '../host/problem.ts';
 import { setPassword } from './accounts.server.ts';
 import { passwordLore } from './common-passwords.server.ts';
 import { minimumLength, passwordFault, type AccountWords } from './password-rules.ts';

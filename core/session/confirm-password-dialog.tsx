@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { useLingui } from '@lingui/react/macro';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { ProblemError } from '../http/problem-error.ts';
-import { RecordDialog } from '../records/record-dialog.tsx';
+import { RecordDialog } from '../parts/question-dialog.tsx';
 import { PasswordInput } from './password-input.tsx';
 
 interface ConfirmPasswordProps {

@@ -4,7 +4,7 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { currentLanguage } from '../i18n/language.ts';
-import { useFormat } from '../i18n/use-format.ts';
+import { useFormat } from '../sites/use-format.ts';
 import { useProblemToast } from '../toast/use-problem-toast.ts';
 import { delegations, type Delegation } from './delegation.ts';
 import { DelegationForm } from './delegation-form.tsx';

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { v4 } from 'uuid';
-import type { Database } from '../server/host.ts';
-import type { Sealing } from '../server/sealing.ts';
+import type { Database } from '../host/host.ts';
+import type { Sealing } from '../host/secrets/sealing.ts';
 
 /*
  * Device cookies (OWASP, "Slow Down Online Guessing Attacks with Device Cookies"). A browser in which somebody has signed in

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState, type FormEvent } from 'react';
 import { api } from '../http/api.ts';
 import type { ProblemError } from '../http/problem-error.ts';
-import { RecordDialog } from '../records/record-dialog.tsx';
+import { RecordDialog } from '../parts/question-dialog.tsx';
 import { CodeInput } from './code-input.tsx';
 import { ConfirmPasswordDialog } from './confirm-password-dialog.tsx';
 import { EnrolmentCode } from './enrolment-code.tsx';

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { accessCookie } from '../server/guard.ts';
-import type { Host } from '../server/host.ts';
-import { hostProblems } from '../server/problems.ts';
+import { accessCookie } from '../host/guard.ts';
+import type { Host } from '../host/host.ts';
+import { hostProblems } from '../host/problems.ts';
 import { accessLifetime } from './access-token.server.ts';
 import { loadUser } from './callers.server.ts';
 import { deviceOf, keepDeviceCookie } from './devices.server.ts';

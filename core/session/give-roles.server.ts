@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
-import { appendAudit } from '../server/audit.ts';
-import type { Caller, Database, Host } from '../server/host.ts';
-import type { Problem } from '../server/problem.ts';
-import { hostProblems } from '../server/problems.ts';
+import { appendAudit } from '../host/audit/audit.ts';
+import type { Caller, Database, Host } from '../host/host.ts';
+import type { Problem } from '../host/problem.ts';
+import { hostProblems } from '../host/problems.ts';
 import { Powers } from './powers.server.ts';
 import { roleProblems } from './role-rules.server.ts';
 

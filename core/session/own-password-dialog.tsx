@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState, type FormEvent } from 'react';
 import { api } from '../http/api.ts';
 import type { ProblemError } from '../http/problem-error.ts';
-import { RecordDialog } from '../records/record-dialog.tsx';
+import { RecordDialog } from '../parts/question-dialog.tsx';
 import { NewPassword, type PasswordPair } from './new-password.tsx';
 import { PasswordInput } from './password-input.tsx';
 import type { Security } from './security.ts';

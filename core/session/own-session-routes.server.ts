@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { validate as isUuid } from 'uuid';
-import type { Host } from '../server/host.ts';
-import { hostProblems } from '../server/problems.ts';
+import type { Host } from '../host/host.ts';
+import { hostProblems } from '../host/problems.ts';
 import type { SignedIn } from './callers.server.ts';
 import { described } from './described.server.ts';
 import { endSessions, sessionsOfUser, signInsOfUser } from './sessions.server.ts';

@@ -4,7 +4,7 @@ import type {
   PublicKeyCredentialRequestOptionsJSON,
   RegistrationResponseJSON,
 } from '@simplewebauthn/browser';
-import { loadScreen } from '../panes/load-screen.ts';
+import { loadScreen } from '../http/load-screen.ts';
 import { PasskeyFault, passkeyFault } from './passkey-fault.ts';
 
 type Library = typeof import('@simplewebauthn/browser');

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Database } from '../server/host.ts';
+import type { Database } from '../host/host.ts';
 
 /** Whom a challenge was given to: a signed-in session, the step of a sign-in, or a visitor of the sign-in page. */
 export type ChallengeHolder = `session ${string}` | `step ${string}` | `visitor ${string}`;

@@ -1,7 +1,7 @@
 import { Button, Tag } from '@blueprintjs/core';
 import { Edit, Trash } from '@blueprintjs/icons';
 import { useLingui } from '@lingui/react/macro';
-import { useFormat } from '../i18n/use-format.ts';
+import { useFormat } from '../sites/use-format.ts';
 import type { Passkey } from './passkeys.ts';
 import './passkey-list.css';
 

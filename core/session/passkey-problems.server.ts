@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { Problem } from '../server/problem.ts';
+import { Problem } from '../host/problem.ts';
 
 /** The refusals about passkeys. */
 export const passkeyProblems = {

@@ -1,6 +1,6 @@
 import type { PublicKeyCredentialCreationOptionsJSON, RegistrationResponseJSON } from '@simplewebauthn/server';
-import { appendAudit } from '../server/audit.ts';
-import type { Host } from '../server/host.ts';
+import { appendAudit } from '../host/audit/audit.ts';
+import type { Host } from '../host/host.ts';
 import { tellPasskey } from './account-mails.server.ts';
 import { challengeMinutes, keepChallenge, takeChallenge, type ChallengeHolder } from './passkey-challenges.server.ts';
 import { passkeyProblems } from './passkey-problems.server.ts';

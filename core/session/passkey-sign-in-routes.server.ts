@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import { checkBody } from '../server/check-body.ts';
-import { refuseForeignOrigin } from '../server/guard.ts';
+import { checkBody } from '../host/check-body.ts';
+import { refuseForeignOrigin } from '../host/guard.ts';
 import { described } from './described.server.ts';
 import { answerEntry, visitorOf, type Entrance } from './entrance.server.ts';
 import { inTurn } from './in-turn.ts';

@@ -1,5 +1,5 @@
-import { checkBody } from '../server/check-body.ts';
-import { refuseForeignOrigin } from '../server/guard.ts';
+import { checkBody } from '../host/check-body.ts';
+import { refuseForeignOrigin } from '../host/guard.ts';
 import { described } from './described.server.ts';
 import type { Entrance } from './entrance.server.ts';
 import { inTurn } from './in-turn.ts';

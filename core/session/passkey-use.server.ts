@@ -1,6 +1,6 @@
 import type { AuthenticationResponseJSON, PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/server';
-import { appendAudit } from '../server/audit.ts';
-import type { Host } from '../server/host.ts';
+import { appendAudit } from '../host/audit/audit.ts';
+import type { Host } from '../host/host.ts';
 import { tellPasskey } from './account-mails.server.ts';
 import { challengeMinutes, keepChallenge, type ChallengeHolder } from './passkey-challenges.server.ts';
 import { passkeyProblems } from './passkey-problems.server.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../server/host.ts';
+import type { Database } from '../host/host.ts';
 import type { Passkey } from './passkeys.ts';
 
 /** A passkey with what its signatures are checked by. */

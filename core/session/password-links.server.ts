@@ -1,7 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Database } from '../server/host.ts';
-import { networkOf } from '../server/network-of.ts';
+import type { Database } from '../host/host.ts';
+import { networkOf } from '../host/network-of.ts';
 
 export type LinkPurpose = 'reset' | 'invite';
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { reachIn, type Access, type Permission } from '../registry/access.ts';
 import { holdsEverywhere, holdsIn } from '../registry/bound-access.ts';
 import { accessOf, templateOf, type RoleRights } from '../registry/decide-access.ts';
-import type { Caller, Database, Host } from '../server/host.ts';
+import type { Caller, Database, Host } from '../host/host.ts';
 import { administratorRole, roleProblems } from './role-rules.server.ts';
 
 /** A role and where it counts; null is every site. */

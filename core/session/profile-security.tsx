@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { api } from '../http/api.ts';
-import { useFormat } from '../i18n/use-format.ts';
+import { useFormat } from '../sites/use-format.ts';
 import { useToast } from '../toast/toast.tsx';
 import { ConfirmPasswordDialog } from './confirm-password-dialog.tsx';
 import { EnrolDialog } from './enrol-dialog.tsx';

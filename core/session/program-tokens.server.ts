@@ -1,7 +1,7 @@
 import { createSigner, createVerifier } from 'fast-jwt';
 import { can, type Permission } from '../registry/access.ts';
-import type { KeyRing } from '../server/key-ring.ts';
-import type { KeySet } from '../server/secrets.ts';
+import type { KeyRing } from '../host/secrets/key-ring.ts';
+import type { KeySet } from '../host/secrets/secrets.ts';
 import { keyIdOf } from './access-token.server.ts';
 import { shownPrefix, type ApiKeys } from './api-keys.server.ts';
 

@@ -1,7 +1,7 @@
 import { createSigner } from 'fast-jwt';
 import { expect, it, vi } from 'vitest';
-import type { KeyRing } from '../server/key-ring.ts';
-import { newKeys } from '../server/secrets.ts';
+import type { KeyRing } from '../host/secrets/key-ring.ts';
+import { newKeys } from '../host/secrets/secrets.ts';
 import { createAccessTokens } from './access-token.server.ts';
 import { keyHash, newKey, shownPrefix, type ApiKeys, type KeyCaller } from './api-keys.server.ts';
 import { createProgramTokens, programLifetime, programsOf } from './program-tokens.server.ts';

@@ -12,7 +12,7 @@ import {
   randomState,
   type Configuration,
 } from 'openid-client';
-import type { OidcSettings } from '../server/config.ts';
+import type { OidcSettings } from '../host/config.ts';
 
 /** What a sign-in at the provider began with; it comes back in a sealed cookie. */
 export interface ProviderFlow {

@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { useLingui } from '@lingui/react/macro';
-import { RecordDialog } from '../records/record-dialog.tsx';
+import { RecordDialog } from '../parts/question-dialog.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 /** The recovery codes that were just made, once. */

@@ -1,7 +1,7 @@
 import { Button, Callout } from '@blueprintjs/core';
 import { Download, Duplicate } from '@blueprintjs/icons';
 import { useLingui } from '@lingui/react/macro';
-import { saveFile } from '../files/save-file.ts';
+import { saveFile } from '../http/save-file.ts';
 import { useToast } from '../toast/toast.tsx';
 
 /** Recovery codes, to be kept now: nobody can show them again. */

@@ -1,9 +1,9 @@
 import { createHash, createHmac, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Database } from '../server/host.ts';
-import { inTransaction } from '../server/database.ts';
-import type { KeyRing } from '../server/key-ring.ts';
-import type { KeySet } from '../server/secrets.ts';
+import type { Database } from '../host/host.ts';
+import { inTransaction } from '../host/database/database.ts';
+import type { KeyRing } from '../host/secrets/key-ring.ts';
+import type { KeySet } from '../host/secrets/secrets.ts';
 
 /*
  * A refresh token is used once: it is traded for its successor, and one that comes back ends the whole sign-in, because

@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import type { FastifyRequest } from 'fastify';
-import { requirementOf } from '../server/guard.ts';
-import type { Caller } from '../server/host.ts';
-import { Problem } from '../server/problem.ts';
-import { hostProblems } from '../server/problems.ts';
+import { requirementOf } from '../host/guard.ts';
+import type { Caller } from '../host/host.ts';
+import { Problem } from '../host/problem.ts';
+import { hostProblems } from '../host/problems.ts';
 import { isKeyCaller, type ApiKeys } from './api-keys.server.ts';
 
 const reading = new Set(['GET', 'HEAD', 'OPTIONS']);

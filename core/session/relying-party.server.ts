@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
-import { isLoopback } from '../server/config.ts';
-import type { Host } from '../server/host.ts';
+import { isLoopback } from '../host/config.ts';
+import type { Host } from '../host/host.ts';
 
 /** What passkeys are bound to (WebAuthn Level 3 §5.1.2): a domain, and the pages that may ask for them. */
 export interface RelyingParty {

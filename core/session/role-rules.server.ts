@@ -1,5 +1,5 @@
 import { msg, plural } from '@lingui/core/macro';
-import { Problem } from '../server/problem.ts';
+import { Problem } from '../host/problem.ts';
 
 /** The role that has every right, that keeps them, and that always somebody holds. */
 export const administratorRole = 'admin';

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import * as z from 'zod';
-import { checkBody } from '../server/check-body.ts';
-import { accessCookie, refuseForeignOrigin } from '../server/guard.ts';
-import type { Host } from '../server/host.ts';
-import type { KeyRing } from '../server/key-ring.ts';
-import { hostProblems } from '../server/problems.ts';
+import { checkBody } from '../host/check-body.ts';
+import { accessCookie, refuseForeignOrigin } from '../host/guard.ts';
+import type { Host } from '../host/host.ts';
+import type { KeyRing } from '../host/secrets/key-ring.ts';
+import { hostProblems } from '../host/problems.ts';
 import { loadUser, type Callers, type SignedIn } from './callers.server.ts';
 import { described } from './described.server.ts';
 import { renewDeviceCookie } from './devices.server.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { readRemembered, remember } from '../server/installation.ts';
-import type { Database, Host } from '../server/host.ts';
+import { readRemembered, remember } from '../host/installation.ts';
+import type { Database, Host } from '../host/host.ts';
 import { relyingParty } from './relying-party.server.ts';
 
 const key = 'second_factor_roles';

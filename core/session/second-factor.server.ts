@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
 import { Secret, TOTP } from 'otpauth';
-import type { Database, Host } from '../server/host.ts';
-import { Problem } from '../server/problem.ts';
+import type { Database, Host } from '../host/host.ts';
+import { Problem } from '../host/problem.ts';
 
 const periodSeconds = 30;
 /** A clock may be off by one step to either side (RFC 6238 §5.2). */

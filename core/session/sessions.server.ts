@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { appendAudit } from '../server/audit.ts';
-import type { Database, Host } from '../server/host.ts';
+import { appendAudit } from '../host/audit/audit.ts';
+import type { Database, Host } from '../host/host.ts';
 import { describeDevice } from './device-name.ts';
 import { refreshLifetimeDays } from './refresh.server.ts';
 import type { SessionEntry, SignInEntry } from './sessions.ts';

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Caller } from '../server/host.ts';
+import type { Caller } from '../host/host.ts';
 import type { SignedIn } from './callers.server.ts';
 
 /**

@@ -1,6 +1,6 @@
 import { HTMLTable, Tag } from '@blueprintjs/core';
 import { useLingui } from '@lingui/react/macro';
-import { useFormat } from '../i18n/use-format.ts';
+import { useFormat } from '../sites/use-format.ts';
 import type { SignInEntry } from './sessions.ts';
 import './session-list.css';
 

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Database } from '../server/host.ts';
+import type { Database } from '../host/host.ts';
 
 /** What is still asked of somebody whose password was right: a second factor, or to set one up first. */
 export type Step = 'code' | 'enrol';

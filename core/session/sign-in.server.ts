@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
-import { appendAudit } from '../server/audit.ts';
-import type { Database, Host } from '../server/host.ts';
-import { networkOf } from '../server/network-of.ts';
-import { Problem } from '../server/problem.ts';
+import { appendAudit } from '../host/audit/audit.ts';
+import type { Database, Host } from '../host/host.ts';
+import { networkOf } from '../host/network-of.ts';
+import { Problem } from '../host/problem.ts';
 import { recogniseDevice } from './devices.server.ts';
 import { inTurn } from './in-turn.ts';
 import { tellNewDevice } from './account-mails.server.ts';

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Database } from '../server/host.ts';
-import { networkOf } from '../server/network-of.ts';
+import type { Database } from '../host/host.ts';
+import { networkOf } from '../host/network-of.ts';
 
 /** Five failures of an account within this time close its door for as long (catalogue people.md §7). */
 const windowMinutes = 15;

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { appendAudit } from '../server/audit.ts';
-import type { Caller, Host } from '../server/host.ts';
+import { appendAudit } from '../host/audit/audit.ts';
+import type { Caller, Host } from '../host/host.ts';
 import { viewMinutes } from './access-token.server.ts';
 import type { SignedIn } from './callers.server.ts';
 import { described } from './described.server.ts';

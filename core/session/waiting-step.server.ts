@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import type { Host } from '../server/host.ts';
-import { Problem } from '../server/problem.ts';
+import type { Host } from '../host/host.ts';
+import { Problem } from '../host/problem.ts';
 import { stepCookie, visitorOf } from './entrance.server.ts';
 import type { FactorWay } from './passkeys.ts';
 import { relyingParty } from './relying-party.server.ts';

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import type { Host } from '../server/host.ts';
-import type { Site, SiteWithClock } from './site.ts';
+import type { Host } from '../host/host.ts';
+import type { Site, SiteWithClock } from '../http/site.ts';
 import { clockAround } from './zone-clock.server.ts';
 
 /** `GET /api/sites/`: the sites that the caller may see, by their codes. */

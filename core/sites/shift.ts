@@ -1,6 +1,6 @@
 import { TZDate } from '@date-fns/tz';
 import { addDays, addHours, formatISO, set } from 'date-fns';
-import { zoneAt } from './zone-clock.ts';
+import { zoneAt } from '../i18n/zone-clock.ts';
 
 /** One shift of the timetable 06:30 · 14:30 · 22:30 (catalogue operations.md §0). */
 export interface Shift {

@@ -1,7 +1,7 @@
 import { proxy } from 'valtio';
 import { api } from '../http/api.ts';
-import type { Site, SiteWithClock } from './site.ts';
-import { learnClock } from './zone-clock.ts';
+import type { Site, SiteWithClock } from '../http/site.ts';
+import { learnClock } from '../i18n/zone-clock.ts';
 
 /** A site with whether it is in view. */
 export interface SelectableSite extends Site {

@@ -1,8 +1,8 @@
 import { tzOffset, tzScan } from '@date-fns/tz';
 import { sql } from 'kysely';
-import { inTransaction } from '../server/database.ts';
-import type { Database } from '../server/host.ts';
-import type { ZoneClock } from './zone-clock.ts';
+import { inTransaction } from '../host/database/database.ts';
+import type { Database } from '../host/host.ts';
+import type { ZoneClock } from '../i18n/zone-clock.ts';
 
 /** The years of which the clocks are kept; before and after them they go as at the end. */
 const [first, last] = [new Date('1990-01-01T00:00:00Z'), new Date('2060-01-01T00:00:00Z')];

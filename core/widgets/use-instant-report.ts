@@ -1,7 +1,7 @@
 import { useMemo } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { usePaneTime } from '../live/time-context.tsx';
-import { usePane } from '../panes/pane.ts';
+import { usePane } from '../registry/pane.ts';
 import { readReport, type ReportAnswer } from '../reports/client.ts';
 import type { Preset } from '../reports/period.ts';
 import { shiftAt, type Shift } from '../sites/shift.ts';

@@ -1,9 +1,9 @@
 import { lazy, type ComponentType } from 'react';
-import { withQueries } from '../http/with-queries.tsx';
+import { withQueries } from '../session/with-queries.tsx';
 import { addCatalog } from '../i18n/catalogs.ts';
-import { loadScreen } from '../panes/load-screen.ts';
+import { loadScreen } from '../http/load-screen.ts';
 import type { RegisteredWidget } from '../registry/registry.ts';
-import type { WidgetDefinition, WidgetProps, WidgetSettingsProps } from './widget.ts';
+import type { WidgetDefinition, WidgetProps, WidgetSettingsProps } from '../registry/widget.ts';
 
 const parts = new WeakMap<WidgetDefinition, ComponentType<WidgetProps>>();
 const forms = new WeakMap<WidgetDefinition, ComponentType<WidgetSettingsProps>>();

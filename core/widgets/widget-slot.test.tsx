@@ -9,7 +9,7 @@ import { RegistryContext } from '../registry/use-registry.ts';
 import { sessionStore } from '../session/session-store.ts';
 import { sitesStore } from '../sites/sites-store.ts';
 import { WidgetSlot } from './widget-slot.tsx';
-import { defineWidget, type WidgetDefinition } from './widget.ts';
+import { defineWidget, type WidgetDefinition } from '../registry/widget.ts';
 
 const say = (message: string): MessageDescriptor => ({ id: message, message });
 const stock = (load: WidgetDefinition['load']) =>

@@ -6,7 +6,7 @@ import { useSites } from '../sites/use-sites.ts';
 import { useWidgets } from './use-widgets.ts';
 import { WidgetBoundary } from './widget-boundary.tsx';
 import { forgetWidget, widgetOf } from './widget-part.tsx';
-import type { WidgetSettings } from './widget.ts';
+import type { WidgetSettings } from '../registry/widget.ts';
 import './widget.css';
 
 const nothing: WidgetSettings = Object.freeze({});

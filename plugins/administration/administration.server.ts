@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { recordsOf, serverRecord } from '../../core/records/records.server.ts';
-import type { ServerPlugin } from '../../core/server/host.ts';
+import type { ServerPlugin } from '../../core/host/host.ts';
 import { putBuiltInRoles } from '../../core/session/accounts.server.ts';
 import { keepDemoPassword, seedAccounts } from './demo.server.ts';
 import { site } from './records/site.ts';

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { actionWords as recordActions } from '../../core/records/action-words.ts';
-import { readCount, readIds, seenAs } from '../../core/records/read-together.ts';
+import { readCount, readIds, seenAs } from '../../core/registry/read-together.ts';
 
 /** What the actions of the audit log are called: those of records, and those of accounts and rules. */
 export const actionWords: Readonly<Record<string, MessageDescriptor>> = {

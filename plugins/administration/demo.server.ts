@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { createAccount, setPassword } from '../../core/session/accounts.server.ts';
 import { verifyPassword } from '../../core/session/passwords.server.ts';
-import type { Host } from '../../core/server/host.ts';
-import { seedId } from '../../core/server/seed.ts';
+import type { Host } from '../../core/host/host.ts';
+import { seedId } from '../../core/host/seed.ts';
 import { keepSiteClocks } from '../../core/sites/zone-clock.server.ts';
 
 /** The demo mine of catalogue operations.md §12: invented places, 14 km apart. */

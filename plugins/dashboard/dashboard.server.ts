@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import type { ServerPlugin } from '../../core/server/host.ts';
+import type { ServerPlugin } from '../../core/host/host.ts';
 import { layoutRoutes } from './server/layout-routes.ts';
 import { roleRoutes } from './server/role-routes.ts';
 import { administrators, staff } from '../roles.ts';

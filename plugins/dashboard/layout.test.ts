@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { defineWidget, type WidgetDefinition } from '../../core/widgets/widget.ts';
+import { defineWidget, type WidgetDefinition } from '../../core/registry/widget.ts';
 import { added, defaultTiles, inReadingOrder, moved, removed, resized, roleTiles, type Direction } from './layout.ts';
 import { columns, dashboardBody, type Tiles } from './tiles.ts';
 

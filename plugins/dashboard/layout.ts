@@ -1,6 +1,6 @@
 import type { Layout as GridPlaces, LayoutItem } from 'react-grid-layout';
 import { moveElement, verticalCompactor } from 'react-grid-layout/core';
-import type { WidgetDefinition, WidgetSettings } from '../../core/widgets/widget.ts';
+import type { WidgetDefinition, WidgetSettings } from '../../core/registry/widget.ts';
 import { columns, highest, type Tile, type Tiles } from './tiles.ts';
 
 /** The smallest tile that still shows something. */

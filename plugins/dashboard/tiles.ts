@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { WidgetSettings } from '../../core/widgets/widget.ts';
+import type { WidgetSettings } from '../../core/registry/widget.ts';
 
 /** Columns of a dashboard (catalogue operations.md §9). */
 export const columns = 12;

@@ -1,5 +1,5 @@
 import { recordsOf, serverRecord } from '../../core/records/records.server.ts';
-import type { ServerPlugin } from '../../core/server/host.ts';
+import type { ServerPlugin } from '../../core/host/host.ts';
 import { deposit } from './records/deposit.ts';
 import { mineLocation } from './records/mine-location.ts';
 import { mineOreLevel } from './records/mine-ore-level.ts';

@@ -1,4 +1,4 @@
-import type { ServerPlugin } from '../../core/server/host.ts';
+import type { ServerPlugin } from '../../core/host/host.ts';
 import { recordsOf, serverRecord } from '../../core/records/records.server.ts';
 import { equipmentAverageLoad } from './records/equipment-average-load.ts';
 import { equipmentFinancialSpec } from './records/equipment-financial-spec.ts';

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { recordsOf, serverRecord } from '../../core/records/records.server.ts';
-import type { ServerPlugin } from '../../core/server/host.ts';
+import type { ServerPlugin } from '../../core/host/host.ts';
 import { equipmentFueling } from './records/equipment-fueling.ts';
 import { fuelDelivery } from './records/fuel-delivery.ts';
 import { fuelDip } from './records/fuel-dip.ts';

@@ -1,5 +1,5 @@
 import { recordsOf, serverRecord } from '../../core/records/records.server.ts';
-import type { ServerPlugin } from '../../core/server/host.ts';
+import type { ServerPlugin } from '../../core/host/host.ts';
 import { personIdentity } from './identity.server.ts';
 import { person } from './records/person.ts';
 import { personHooks } from './server/person-hooks.ts';

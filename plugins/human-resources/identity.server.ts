@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Identity } from '../../core/server/host.ts';
+import type { Identity } from '../../core/host/host.ts';
 
 /** The person behind an account: the one that the account names, else the one with its address as work e-mail. */
 const me = sql`

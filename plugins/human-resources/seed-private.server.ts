@@ -1,4 +1,4 @@
-import { seededRandom } from '../../core/server/seed.ts';
+import { seededRandom } from '../../core/host/seed.ts';
 
 const towns = ['Béni Mellal', 'Khouribga', 'Marrakech', 'Ouarzazate', 'Settat', 'Tinghir'] as const;
 const banks = ["Banque de l'Atlas", 'Crédit du Sud', 'Banque populaire du Draa'] as const;

@@ -1,6 +1,6 @@
 import { privateSeed } from './seed-private.server.ts';
-import type { Host } from '../../core/server/host.ts';
-import { seedId, seededRandom } from '../../core/server/seed.ts';
+import type { Host } from '../../core/host/host.ts';
+import { seedId, seededRandom } from '../../core/host/seed.ts';
 
 const firstNames = [
   'Abdellah',

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { recordsOf, serverRecord } from '../../core/records/records.server.ts';
-import type { ServerPlugin } from '../../core/server/host.ts';
+import type { ServerPlugin } from '../../core/host/host.ts';
 import { dispatchAdvice } from './records/dispatch-advice.ts';
 import { haulRoute } from './records/haul-route.ts';
 import { haulSettings } from './records/haul-settings.ts';

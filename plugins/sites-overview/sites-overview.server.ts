@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import type { ServerPlugin } from '../../core/server/host.ts';
+import type { ServerPlugin } from '../../core/host/host.ts';
 import { snapshotRoutes } from './server/routes.ts';
 import { seed } from './server/seed.ts';
 import { siteShiftsReport } from './server/site-shifts.ts';

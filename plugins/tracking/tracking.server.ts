@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import type { ServerPlugin } from '../../core/server/host.ts';
+import type { ServerPlugin } from '../../core/host/host.ts';
 import { recordsOf, serverRecord } from '../../core/records/records.server.ts';
 import { ingestSource } from './records/ingest-source.ts';
 import { operatorCheckin } from './records/operator-checkin.ts';

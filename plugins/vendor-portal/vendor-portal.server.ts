@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import type { ServerPlugin } from '../../core/server/host.ts';
+import type { ServerPlugin } from '../../core/host/host.ts';
 
 export const vendorPortal: ServerPlugin = {
   id: 'vendor-portal',

@@ -20,7 +20,7 @@ import { SetUpFactor } from '../../core/session/set-up-factor.tsx';
 import { SignInList } from '../../core/session/sign-in-list.tsx';
 import type { StepFormProps, StepWays } from '../../core/session/step-ways.ts';
 import { StrengthBar } from '../../core/session/strength-bar.tsx';
-import '../../core/session/profile.css';
+import '../../core/app/profile.css';
 import { StoryPane } from '../records/support.tsx';
 import { inApplication } from './support.tsx';
 

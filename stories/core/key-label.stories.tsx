@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { KeyLabel } from '../../core/app/key-label.tsx';
+import { KeyLabel } from '../../core/parts/key-label.tsx';
 import { inApplication } from './support.tsx';
 
 export default { title: 'Core/Key label', component: KeyLabel, decorators: [inApplication] } satisfies Meta<

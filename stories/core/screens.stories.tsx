@@ -2,9 +2,9 @@ import type { Decorator, Meta, StoryObj } from '@storybook/react-vite';
 import { expect } from 'storybook/test';
 import AccessDenied from '../../core/app/access-denied.tsx';
 import NotFound from '../../core/app/not-found.tsx';
-import { PaneContext, type Pane } from '../../core/panes/pane.ts';
+import { PaneContext, type Pane } from '../../core/registry/pane.ts';
 import Login from '../../core/session/login.tsx';
-import Profile from '../../core/session/profile.tsx';
+import Profile from '../../core/app/profile.tsx';
 import { inApplication } from './support.tsx';
 
 const inPane: Decorator = (Story, { parameters }) => {

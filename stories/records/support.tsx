@@ -2,7 +2,7 @@ import type { Decorator } from '@storybook/react-vite';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { queryClient } from '../../core/http/query-client.ts';
-import { PaneContext, type Pane } from '../../core/panes/pane.ts';
+import { PaneContext, type Pane } from '../../core/registry/pane.ts';
 import { sessionStore } from '../../core/session/session-store.ts';
 import { sitesStore } from '../../core/sites/sites-store.ts';
 import { ToastProvider } from '../../core/toast/toast.tsx';

@@ -1,5 +1,5 @@
 import type { Decorator } from '@storybook/react-vite';
-import { PaneContext, type Pane } from '../../core/panes/pane.ts';
+import { PaneContext, type Pane } from '../../core/registry/pane.ts';
 import { inApplication } from '../core/support.tsx';
 
 const pane: Pane = {

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { definePlugin } from '../../core/registry/plugin.ts';
 import { createRegistry } from '../../core/registry/registry.ts';
 import { RegistryContext } from '../../core/registry/use-registry.ts';
-import { defineWidget } from '../../core/widgets/widget.ts';
+import { defineWidget } from '../../core/registry/widget.ts';
 import { defaultTiles, moved, removed, resized } from '../../plugins/dashboard/layout.ts';
 import { TileFrame } from '../../plugins/dashboard/screens/tile-frame.tsx';
 import { TileGrid } from '../../plugins/dashboard/screens/tile-grid.tsx';

@@ -5,7 +5,7 @@ import { definePlugin } from '../../core/registry/plugin.ts';
 import { createRegistry } from '../../core/registry/registry.ts';
 import { RegistryContext } from '../../core/registry/use-registry.ts';
 import { WidgetSlot } from '../../core/widgets/widget-slot.tsx';
-import { defineWidget } from '../../core/widgets/widget.ts';
+import { defineWidget } from '../../core/registry/widget.ts';
 import { asScreen } from '../records/support.tsx';
 
 const shared = { can: 'layout:share', width: 4, height: 3, roles: 'all' } as const;

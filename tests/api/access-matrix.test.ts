@@ -7,7 +7,7 @@ import { changeStreams } from '../../core/records/changes.server.ts';
 import { hasSite } from '../../core/records/record.ts';
 import { can, reachIn, type Permission } from '../../core/registry/access.ts';
 import { accessOf } from '../../core/registry/decide-access.ts';
-import { seedId } from '../../core/server/seed.ts';
+import { seedId } from '../../core/host/seed.ts';
 import { createAccount } from '../../core/session/accounts.server.ts';
 import { serverPlugins } from '../../plugins/index.server.ts';
 import { matrixText, readMatrix, rightsFile, roles } from '../support/access-matrix.ts';

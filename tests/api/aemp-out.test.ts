@@ -1,7 +1,7 @@
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { namespace } from '../../core/live/protocol.ts';
-import { seedId } from '../../core/server/seed.ts';
+import { seedId } from '../../core/host/seed.ts';
 import { pollService } from '../../plugins/tracking/server/aemp/poll.ts';
 import { pollSeries } from '../../plugins/tracking/server/aemp/poll-series.ts';
 import { readDocument } from '../../plugins/tracking/server/aemp/read-document.ts';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { seedId } from '../../core/server/seed.ts';
+import { seedId } from '../../core/host/seed.ts';
 import { evaluateAlerts } from '../../plugins/tracking/server/alerts/evaluate.ts';
 import { reconcile } from '../../plugins/fuel/server/reconcile.ts';
 import { readMine } from '../../plugins/production/server/engine/mine.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { appendAudit } from '../../core/server/audit.ts';
-import { seedId } from '../../core/server/seed.ts';
+import { appendAudit } from '../../core/host/audit/audit.ts';
+import { seedId } from '../../core/host/seed.ts';
 import type { AuditPage, ChainProof, ChainStatus } from '../../plugins/administration/audit-line.ts';
 import { startTestServer, type TestServer, type TestUser } from '../support/server.ts';
 import { post } from '../support/record-calls.ts';

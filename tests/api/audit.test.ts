@@ -2,9 +2,9 @@ import { appendFileSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from '
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { appendAudit } from '../../core/server/audit.ts';
-import { readAnchor, readAnchors, sealAndKeep, unreadCopies } from '../../core/server/audit-anchor.ts';
-import { sealAudit, verifyAudit, type Anchor } from '../../core/server/audit-chain.ts';
+import { appendAudit } from '../../core/host/audit/audit.ts';
+import { readAnchor, readAnchors, sealAndKeep, unreadCopies } from '../../core/host/audit/audit-anchor.ts';
+import { sealAudit, verifyAudit, type Anchor } from '../../core/host/audit/audit-chain.ts';
 import { administration } from '../../plugins/administration/administration.server.ts';
 import { patience } from '../support/patience.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';

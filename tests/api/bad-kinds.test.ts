@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { seedId } from '../../core/server/seed.ts';
+import { seedId } from '../../core/host/seed.ts';
 import { administration } from '../../plugins/administration/administration.server.ts';
 import { signIn, type Client } from '../support/client.ts';
 import { crate, warehouse } from '../support/every-kind.ts';

@@ -17,7 +17,7 @@ import { defineRecord } from '../../core/records/record.ts';
 import { serverRecord } from '../../core/records/records.server.ts';
 import { tableOf } from '../../core/records/table.ts';
 import { checkField } from '../../core/records/validate.ts';
-import { seedId } from '../../core/server/seed.ts';
+import { seedId } from '../../core/host/seed.ts';
 import { administration } from '../../plugins/administration/administration.server.ts';
 import { fieldValue } from '../support/fuzz/field-values.ts';
 import { signIn, type Client } from '../support/client.ts';

@@ -1,8 +1,8 @@
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readAnchors } from '../../core/server/audit-anchor.ts';
-import { sealAudit, verifyAudit } from '../../core/server/audit-chain.ts';
-import { seedId } from '../../core/server/seed.ts';
+import { readAnchors } from '../../core/host/audit/audit-anchor.ts';
+import { sealAudit, verifyAudit } from '../../core/host/audit/audit-chain.ts';
+import { seedId } from '../../core/host/seed.ts';
 import { createAccount } from '../../core/session/accounts.server.ts';
 import type { AuditPage } from '../../plugins/administration/audit-line.ts';
 import type { DataProtection } from '../../plugins/administration/data-protection.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { seedId } from '../../core/server/seed.ts';
+import { seedId } from '../../core/host/seed.ts';
 import type { Advice } from '../../plugins/production/advice.ts';
 import { adviseSite } from '../../plugins/production/server/advice/site-advice.ts';
 import { everythingWorks } from '../support/mine-at-work.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { seedId } from '../../core/server/seed.ts';
+import { seedId } from '../../core/host/seed.ts';
 import { serverRecord } from '../../core/records/records.server.ts';
 import { administration } from '../../plugins/administration/administration.server.ts';
 import { signIn, type Client } from '../support/client.ts';

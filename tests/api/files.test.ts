@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { removeLooseFiles } from '../../core/files/remove-loose-files.server.ts';
-import { seedId } from '../../core/server/seed.ts';
+import { seedId } from '../../core/host/seed.ts';
 import { administration } from '../../plugins/administration/administration.server.ts';
 import { warehouse } from '../support/every-kind.ts';
 import { startTestServer, type TestServer, type TestUser } from '../support/server.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { seedId } from '../../core/server/seed.ts';
+import { seedId } from '../../core/host/seed.ts';
 import { commit, preview } from '../support/import.ts';
 import { realData } from '../support/real-data.ts';
 import { startTestServer, type TestServer, type TestUser } from '../support/server.ts';

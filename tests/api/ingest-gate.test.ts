@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { IngestKind, ServerPlugin } from '../../core/server/host.ts';
+import type { IngestKind, ServerPlugin } from '../../core/host/host.ts';
 import { serverPlugins } from '../../plugins/index.server.ts';
 import { inPlaceOf, oddJson } from '../support/odd-json.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { feedTruck } from '../../plugins/fleet/server/ledger/feed/feed-truck.ts';
 import { feedUnits } from '../../plugins/fleet/server/ledger/feed/feed-units.ts';
-import { seedId } from '../../core/server/seed.ts';
+import { seedId } from '../../core/host/seed.ts';
 import { sendAll, simulatedHours, untilProcessed } from '../support/haul-world.ts';
 import { startTestServer, type TestServer, type TestUser } from '../support/server.ts';
 

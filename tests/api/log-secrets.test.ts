@@ -1,7 +1,7 @@
 import { io } from 'socket.io-client';
 import { expect, test } from 'vitest';
 import { namespace } from '../../core/live/protocol.ts';
-import { readSecrets } from '../../core/server/secrets.ts';
+import { readSecrets } from '../../core/host/secrets/secrets.ts';
 import { serverPlugins } from '../../plugins/index.server.ts';
 import { cookieOf, demoPassword, startTestServer } from '../support/server.ts';
 

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { migrate, type MigrationFiles } from '../../core/server/migrate.ts';
-import { StartError } from '../../core/server/start-error.ts';
+import { StartError } from '../../core/host/start-error.ts';
 import { cloneDatabase, dropDatabase } from '../support/clone.ts';
 import { lanePostgres } from '../support/lane.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { connectAsync, type MqttClient } from 'mqtt';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { startBridge, type Bridge } from '../../plugins/tracking/server/mqtt/bridge.ts';
-import type { Host } from '../../core/server/host.ts';
+import type { Host } from '../../core/host/host.ts';
 import { ago } from '../support/ago.ts';
 import { startForgetfulBroker } from '../support/forgetful-broker.ts';
 import { hasMosquitto, startBroker, type Broker } from '../support/mosquitto.ts';

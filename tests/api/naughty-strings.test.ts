@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Field } from '../../core/records/field.ts';
 import type { Bilingual, Signature } from '../../core/records/fields/index.ts';
-import { seedId } from '../../core/server/seed.ts';
+import { seedId } from '../../core/host/seed.ts';
 import { signIn, type Client } from '../support/client.ts';
 import { naughtyStrings } from '../support/naughty-strings.ts';
 import { serverPlugins } from '../../plugins/index.server.ts';

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { fieldOf } from '../../core/records/system-fields.ts';
-import { seedId } from '../../core/server/seed.ts';
+import { seedId } from '../../core/host/seed.ts';
 import { serverPlugins } from '../../plugins/index.server.ts';
 import { warehouse } from '../support/every-kind.ts';
 import { faultOf } from '../support/odd-values/fault-of.ts';

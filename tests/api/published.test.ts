@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { publishView } from '../../core/server/published.ts';
+import { publishView } from '../../core/host/published.ts';
 import { administration } from '../../plugins/administration/administration.server.ts';
 import { sitesOverview } from '../../plugins/sites-overview/sites-overview.server.ts';
 import { trips } from '../../plugins/sites-overview/server/uses.ts';

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { seedId } from '../../core/server/seed.ts';
+import { seedId } from '../../core/host/seed.ts';
 import { createAccount } from '../../core/session/accounts.server.ts';
 import type { MonitorAnswer, RejectionDetail, RejectionPage, Resent } from '../../plugins/tracking/monitor.ts';
 import { ago } from '../support/ago.ts';

@@ -1,7 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { companyTopic, topicName } from '../../core/live/protocol.ts';
 import { changeStream, type RecordChange } from '../../core/records/changes.ts';
-import { seedId } from '../../core/server/seed.ts';
+import { seedId } from '../../core/host/seed.ts';
 import { commit, preview } from '../support/import.ts';
 import { openLive, type TestClient } from '../support/live-line.ts';
 import { patience } from '../support/patience.ts';

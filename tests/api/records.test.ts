@@ -1,6 +1,6 @@
 import { v4 } from 'uuid';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { seedId } from '../../core/server/seed.ts';
+import { seedId } from '../../core/host/seed.ts';
 import { signIn, type Client } from '../support/client.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 

@@ -4,7 +4,7 @@ import type { Field } from '../../core/records/field.ts';
 import { hasColumn } from '../../core/records/table.ts';
 import { wrongReferences } from '../../core/records/references.server.ts';
 import type { RecordDefinition } from '../../core/records/record.ts';
-import { seedId } from '../../core/server/seed.ts';
+import { seedId } from '../../core/host/seed.ts';
 import { createAccount } from '../../core/session/accounts.server.ts';
 import { demoPassword, startTestServer, type TestServer, type TestUser } from '../support/server.ts';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { topicName } from '../../core/live/protocol.ts';
-import { seedId } from '../../core/server/seed.ts';
+import { seedId } from '../../core/host/seed.ts';
 import { createAccount } from '../../core/session/accounts.server.ts';
 import { operatorCheckinStream } from '../../plugins/tracking/streams/operator-checkin.ts';
 import { exported } from '../support/import.ts';

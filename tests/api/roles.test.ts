@@ -2,7 +2,7 @@ import { io, type Socket } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { namespace, topicName, type SubscribeAnswer } from '../../core/live/protocol.ts';
 import { can } from '../../core/registry/access.ts';
-import { seedId } from '../../core/server/seed.ts';
+import { seedId } from '../../core/host/seed.ts';
 import { createAccount } from '../../core/session/accounts.server.ts';
 import type { SessionUser } from '../../core/session/user.ts';
 import type { RoleMatrix, RoleRow, Why } from '../../plugins/administration/roles.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { noteSensitiveRead } from '../../core/server/sensitive-reads.ts';
+import { noteSensitiveRead } from '../../core/host/audit/sensitive-reads.ts';
 import { administration } from '../../plugins/administration/administration.server.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 

@@ -5,7 +5,7 @@ import { difference } from '../../core/records/migration.server.ts';
 import { defineRecord } from '../../core/records/record.ts';
 import { serverRecord } from '../../core/records/records.server.ts';
 import { tableOf } from '../../core/records/table.ts';
-import type { ServerPlugin } from '../../core/server/host.ts';
+import type { ServerPlugin } from '../../core/host/host.ts';
 import { administration } from '../../plugins/administration/administration.server.ts';
 import { startTestServer, type TestServer, type TestUser } from '../support/server.ts';
 

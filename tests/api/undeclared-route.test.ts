@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { expect, test } from 'vitest';
 import { administration } from '../../plugins/administration/administration.server.ts';
 import type { RoleId } from '../../core/registry/access.ts';
-import type { ServerPlugin } from '../../core/server/host.ts';
+import type { ServerPlugin } from '../../core/host/host.ts';
 import { startTestServer } from '../support/server.ts';
 
 const withRoute = (id: string, config: object): ServerPlugin => ({

@@ -2,7 +2,7 @@ import { TZDate } from '@date-fns/tz';
 import { addDays, format } from 'date-fns';
 import fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { seedId } from '../../core/server/seed.ts';
+import { seedId } from '../../core/host/seed.ts';
 import { shiftOf } from '../../core/sites/shift.ts';
 import { keepSiteClocks } from '../../core/sites/zone-clock.server.ts';
 import { administration } from '../../plugins/administration/administration.server.ts';

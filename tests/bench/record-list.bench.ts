@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { chromium, type Page } from 'playwright';
-import { seededRandom } from '../../core/server/seed.ts';
+import { seededRandom } from '../../core/host/seed.ts';
 import { chromiumArguments, chromiumPath } from '../support/chromium.ts';
 import { processPassword } from '../support/filon-process.ts';
 import { percentile, type Figure } from './figure.ts';

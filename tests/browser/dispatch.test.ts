@@ -1,6 +1,6 @@
 import type { Locator } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { seedId } from '../../core/server/seed.ts';
+import { seedId } from '../../core/host/seed.ts';
 import { openBrowser, type TestBrowser } from '../support/browser.ts';
 import { sendAll, simulatedHours, untilProcessed } from '../support/haul-world.ts';
 import { everythingWorks } from '../support/mine-at-work.ts';

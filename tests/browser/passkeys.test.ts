@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import { readSecrets } from '../../core/server/secrets.ts';
+import { readSecrets } from '../../core/host/secrets/secrets.ts';
 import { administration } from '../../plugins/administration/administration.server.ts';
 import { runAdmin } from '../support/admin.ts';
 import { openApplication } from '../support/application.ts';

@@ -2,7 +2,7 @@ import type { Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { openApplication } from '../support/application.ts';
 import type { Visitor } from '../support/browser.ts';
-import { seedId } from '../../core/server/seed.ts';
+import { seedId } from '../../core/host/seed.ts';
 
 const { server, browser } = await openApplication();
 

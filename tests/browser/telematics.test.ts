@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { seedId } from '../../core/server/seed.ts';
+import { seedId } from '../../core/host/seed.ts';
 import { openApplication } from '../support/application.ts';
 
 const { server, browser } = await openApplication();

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { strFromU8, unzipSync } from 'fflate';
 import { beforeAll, expect, test } from 'vitest';
-import { seedId } from '../../core/server/seed.ts';
+import { seedId } from '../../core/host/seed.ts';
 import { openApplication } from '../support/application.ts';
 import type { Visitor } from '../support/browser.ts';
 import { patch, post, read } from '../support/record-calls.ts';

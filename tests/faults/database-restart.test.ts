@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { Settings } from '../../core/server/config.ts';
+import type { Settings } from '../../core/host/config.ts';
 import { startServer, type RunningServer } from '../../core/server/server.ts';
 import { administration } from '../../plugins/administration/administration.server.ts';
 import { cookieOf, demoPassword } from '../support/server.ts';

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { afterAll, expect, test } from 'vitest';
-import { seededRandom } from '../../core/server/seed.ts';
+import { seededRandom } from '../../core/host/seed.ts';
 import { freePort, startFilon, tokenOf, type FilonProcess } from '../support/filon-process.ts';
 
 /** A few kills in every run; all 25 with `npm test -- --long`. */

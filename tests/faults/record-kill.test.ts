@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { v4 } from 'uuid';
 import { afterAll, expect, test } from 'vitest';
-import { seededRandom, seedId } from '../../core/server/seed.ts';
+import { seededRandom, seedId } from '../../core/host/seed.ts';
 import { freePort, startFilon, tokenOf, type FilonProcess } from '../support/filon-process.ts';
 
 /** A few kills in every run; all 25 with `npm test -- --long`. */

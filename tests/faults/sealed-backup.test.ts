@@ -15,7 +15,7 @@ import { generateX25519Identity, identityToRecipient } from 'age-encryption';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startPostgres } from '../../core/server/postgres/start-postgres.ts';
-import { readSecrets } from '../../core/server/secrets.ts';
+import { readSecrets } from '../../core/host/secrets/secrets.ts';
 import { administration } from '../../plugins/administration/administration.server.ts';
 import { runAdmin } from '../support/admin.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';

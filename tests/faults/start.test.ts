@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { sourceStamp } from '../../core/server/commands/stamps.ts';
 import { startPostgres } from '../../core/server/postgres/start-postgres.ts';
-import { projectRoot } from '../../core/server/root.ts';
+import { projectRoot } from '../../core/host/root.ts';
 import { runAdmin } from '../support/admin.ts';
 import { runCommand, type RunningCommand } from '../support/process.ts';
 

@@ -6,7 +6,7 @@ import { afterAll, expect, test, vi } from 'vitest';
 import { topicName } from '../../core/live/protocol.ts';
 import type { StreamDefinition } from '../../core/live/stream.ts';
 import { unpackRow } from '../../core/live/wire.ts';
-import { seededRandom } from '../../core/server/seed.ts';
+import { seededRandom } from '../../core/host/seed.ts';
 import { fuelDispenseStream } from '../../plugins/fuel/streams/fuel-dispense.ts';
 import { positionStream } from '../../plugins/tracking/streams/position.ts';
 import { truckCheckinStream } from '../../plugins/tracking/streams/truck-checkin.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { permissionsOf } from '../../core/registry/decide-access.ts';
 import { gatherPlugins } from '../../core/server/plugin-set.ts';
-import { verbWords } from '../../core/server/subjects.ts';
+import { verbWords } from '../../core/host/subjects.ts';
 import { serverPlugins } from '../../plugins/index.server.ts';
 
 const { grants, subjects } = gatherPlugins(serverPlugins);

@@ -44,7 +44,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'a sentence that no catalogue has',
-    file: 'core/server/if-match.ts',
+    file: 'core/host/if-match.ts',
     find: 'Say which version you change',
     replace: 'Tell which version you change',
     told: { check: 'messages' },
@@ -65,7 +65,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'a promise that nobody waits for',
-    file: 'core/files/routes.server.ts',
+    file: 'core/records/file-calls.server.ts',
     find: 'void removeLooseFiles(host).catch((error: unknown) => host.log.warn(error))',
     replace: '{ removeLooseFiles(host); }',
     told: { check: 'lint' },
@@ -165,7 +165,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'an IPv6 network whose addresses count one by one',
-    file: 'core/server/network-of.ts',
+    file: 'core/host/network-of.ts',
     find: 'const customerBits = 64;',
     replace: 'const customerBits = 128;',
     told: { units: ['core/server/network-of.test'] },
@@ -201,14 +201,14 @@ export const faults: readonly Fault[] = [
 
   {
     name: 'a server that never looks for new keys',
-    file: 'core/server/key-ring.ts',
+    file: 'core/host/secrets/key-ring.ts',
     find: 'if (performance.now() - lookedAt >= lookEveryMs) look();',
     replace: "if (seen === '') look();",
     told: { units: ['core/server/key-ring'] },
   },
   {
     name: 'a fingerprint of old keys that counts no more',
-    file: 'core/server/sealing.ts',
+    file: 'core/host/secrets/sealing.ts',
     find: 'fingerprints: (text) => ring.all().map(',
     replace: 'fingerprints: (text) => ring.all().slice(0, 1).map(',
     told: { units: ['core/server/sealing'] },
@@ -420,7 +420,7 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'a file served to who may not see it',
-    file: 'core/files/routes.server.ts',
+    file: 'core/records/file-calls.server.ts',
     find: 'return file.uploaded_by === caller.userId;',
     replace: 'return true;',
     told: { tests: ['api/files'] },
@@ -462,14 +462,14 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'a page of another site that is listened to',
-    file: 'core/server/guard.ts',
+    file: 'core/host/guard.ts',
     find: 'if (!URL.canParse(origin) || new URL(origin).host !== host) throw hostProblems.foreignOrigin();',
     replace: '',
     told: { tests: ['api/attacks-origin'] },
   },
   {
     name: 'limits that each process counts alone',
-    file: 'core/server/request-counts.ts',
+    file: 'core/host/database/request-counts.ts',
     find: 'all && all.current > own.current ? all : own',
     replace: 'all && own',
     told: { tests: ['faults/limits-together'] },

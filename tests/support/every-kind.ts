@@ -30,7 +30,7 @@ import { difference } from '../../core/records/migration.server.ts';
 import { defineRecord } from '../../core/records/record.ts';
 import { serverRecord } from '../../core/records/records.server.ts';
 import { tableOf } from '../../core/records/table.ts';
-import type { ServerPlugin } from '../../core/server/host.ts';
+import type { ServerPlugin } from '../../core/host/host.ts';
 
 const says = (message: string) => ({ id: message, message });
 const colours = { red: says('Red'), blue: says('Blue') };

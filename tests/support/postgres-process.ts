@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { startPostgres } from '../../core/server/postgres/start-postgres.ts';
-import { exitBecause } from '../../core/server/start-error.ts';
+import { exitBecause } from '../../core/host/start-error.ts';
 
 /**
  * A program that holds an embedded PostgreSQL, to be killed by tests: `node postgres-process.ts <folder> [write]`.

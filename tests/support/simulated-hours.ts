@@ -5,7 +5,7 @@ import { defaultSettings } from '../../plugins/production/engine/settings.ts';
 import type { Site } from '../../plugins/production/engine/site.ts';
 import { placeRows } from '../../plugins/deposits/server/seed/places.ts';
 import type { Area } from '../../core/records/fields/area.ts';
-import { seedId } from '../../core/server/seed.ts';
+import { seedId } from '../../core/host/seed.ts';
 import { truckCode } from '../../plugins/tracking/simulator/crews.ts';
 import { mines, targetOf, type Mine } from '../../plugins/tracking/simulator/mine.ts';
 import type { TrueTrip } from '../../plugins/tracking/simulator/truth.ts';

@@ -1,5 +1,5 @@
 import { scaleBand, scaleLinear } from 'd3-scale';
-import { useFormat } from '../../i18n/use-format.ts';
+import { useFormat } from '../../sites/use-format.ts';
 import { CategoryAxis, namesHeight, ValueAxis } from './axes.tsx';
 import { Frame, type Area } from './frame.tsx';
 

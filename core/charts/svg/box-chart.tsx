@@ -1,6 +1,6 @@
 import { quantileSorted } from 'd3-array';
 import { scaleBand, scaleLinear } from 'd3-scale';
-import { useFormat } from '../../i18n/use-format.ts';
+import { useFormat } from '../../sites/use-format.ts';
 import { CategoryAxis, namesHeight, ValueAxis } from './axes.tsx';
 import { Frame, type Area } from './frame.tsx';
 

@@ -1,7 +1,7 @@
 import { scaleTime } from 'd3-scale';
 import { useLingui } from '@lingui/react/macro';
 import { useId, useRef, useState, type KeyboardEvent } from 'react';
-import { useFormat } from '../../i18n/use-format.ts';
+import { useFormat } from '../../sites/use-format.ts';
 import { Frame, type Area } from './frame.tsx';
 import { neighbourOf, type Step } from './gantt-keys.ts';
 import { PatternDefinitions, type Pattern } from './pattern.tsx';

@@ -1,5 +1,5 @@
 import { scaleLinear } from 'd3-scale';
-import { useFormat } from '../../i18n/use-format.ts';
+import { useFormat } from '../../sites/use-format.ts';
 import { CategoryAxis } from './axes.tsx';
 import { Frame, type Area } from './frame.tsx';
 

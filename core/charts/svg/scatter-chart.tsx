@@ -1,6 +1,6 @@
 import { extent } from 'd3-array';
 import { scaleLinear } from 'd3-scale';
-import { useFormat } from '../../i18n/use-format.ts';
+import { useFormat } from '../../sites/use-format.ts';
 import { ValueAxis } from './axes.tsx';
 import { Frame, type Area } from './frame.tsx';
 

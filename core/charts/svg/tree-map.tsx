@@ -1,5 +1,5 @@
 import { hierarchy, treemap } from 'd3-hierarchy';
-import { useFormat } from '../../i18n/use-format.ts';
+import { useFormat } from '../../sites/use-format.ts';
 import { Frame, type Area } from './frame.tsx';
 
 /** One tile: a part of its group's amount. */

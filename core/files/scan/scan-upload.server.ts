@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
-import { appendAudit } from '../../server/audit.ts';
-import type { Host } from '../../server/host.ts';
+import { appendAudit } from '../../host/audit/audit.ts';
+import type { Host } from '../../host/host.ts';
 import { fileProblems } from '../problems.server.ts';
 import { ScannerFault } from './scanner.ts';
 

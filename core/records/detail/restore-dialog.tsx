@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { v4 } from 'uuid';
 import { records, type Draft, type Row } from '../client.ts';
 import type { RecordDefinition } from '../record.ts';
-import { RecordDialog } from '../record-dialog.tsx';
+import { RecordDialog } from '../../parts/question-dialog.tsx';
 
 interface RestoreDialogProps {
   readonly record: RecordDefinition;

@@ -9,7 +9,7 @@ import type { Signature } from '../fields/signature.ts';
 import type { RecordDefinition } from '../record.ts';
 import type { TransitionDefinition } from '../states.ts';
 import { SignaturePad } from '../views/signature-pad.tsx';
-import { RecordDialog } from '../record-dialog.tsx';
+import { RecordDialog } from '../../parts/question-dialog.tsx';
 
 interface TransitionDialogProps {
   readonly record: RecordDefinition;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Host } from '../../server/host.ts';
-import type { Language } from '../../server/languages.ts';
+import type { Host } from '../../host/host.ts';
+import type { Language } from '../../host/languages.ts';
 import { childOf, parentFieldOf } from '../fields/children.ts';
 import { labelSql } from '../label.server.ts';
 import type { ExportColumn } from './export-query.server.ts';

@@ -1,6 +1,6 @@
 import { api } from '../../http/api.ts';
 import { listQuery, type ListCriteria } from '../list/list-blocks.ts';
-import { saveFile } from '../../files/save-file.ts';
+import { saveFile } from '../../http/save-file.ts';
 
 /** Fetches the rows of a list as a file, in these columns, and hands it to the reader. */
 export async function downloadList(

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { can, reachIn, type Permission } from '../../registry/access.ts';
-import type { Caller } from '../../server/host.ts';
-import type { Language } from '../../server/languages.ts';
+import type { Caller } from '../../host/host.ts';
+import type { Language } from '../../host/languages.ts';
 import { asListed } from '../levels.ts';
 import { readableRecord } from '../levels.server.ts';
 import type { ListQuery } from '../list-query.server.ts';

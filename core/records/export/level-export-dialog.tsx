@@ -1,7 +1,7 @@
 import { Button, Checkbox } from '@blueprintjs/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { ModalDialog } from '../../app/modal-dialog.tsx';
+import { ModalDialog } from '../../parts/modal-dialog.tsx';
 import type { LevelColumn } from './use-level-columns.ts';
 import './level-export-dialog.css';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { sentenceIn, type Language } from '../../server/languages.ts';
-import type { Database, Host } from '../../server/host.ts';
+import { sentenceIn, type Language } from '../../host/languages.ts';
+import type { Database, Host } from '../../host/host.ts';
 import type { TextContext } from '../field.ts';
 import type { RecordDefinition } from '../record.ts';
 import type { ServerRecord } from '../records.server.ts';

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { sql, type RawBuilder } from 'kysely';
-import type { Database } from '../../server/host.ts';
+import type { Database } from '../../host/host.ts';
 import type { StoredRow } from '../rows.server.ts';
 
 /** Rows held in memory at a time. */

@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { startThread } from '../../server/worker-thread.ts';
+import { startThread } from '../../host/worker-thread.ts';
 import { fifteenDigits } from '../fields/number-text.ts';
 import type { Field } from '../field.ts';
 import type { PrintedRow } from './print-rows.server.ts';

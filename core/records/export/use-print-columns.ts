@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { usePane } from '../../panes/pane.ts';
+import { usePane } from '../../registry/pane.ts';
 import { chosenColumns, type Column } from '../list/columns.ts';
 import { useColumns } from '../list/use-columns.ts';
 import { recordViews } from '../list/views-api.ts';

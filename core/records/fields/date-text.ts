@@ -1,6 +1,6 @@
 import { TZDate, tzOffset } from '@date-fns/tz';
 import { format } from 'date-fns';
-import { zoneAt } from '../../sites/zone-clock.ts';
+import { zoneAt } from '../../i18n/zone-clock.ts';
 import type { FieldText } from '../field.ts';
 import { readDay, type DateOrder } from './day-text.ts';
 

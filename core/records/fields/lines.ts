@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import * as z from 'zod/mini';
 import { defineField, type Field, type FieldOptions } from '../field.ts';
-import { sentences } from '../sentences.ts';
+import { sentences } from '../../i18n/sentences.ts';
 import { checkField, tidied } from '../validate.ts';
 import { jsonText } from './plain-text.ts';
 

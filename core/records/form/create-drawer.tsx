@@ -1,6 +1,6 @@
 import { Button, Drawer, Spinner } from '@blueprintjs/core';
 import { useLingui } from '@lingui/react/macro';
-import { useFormat } from '../../i18n/use-format.ts';
+import { useFormat } from '../../sites/use-format.ts';
 import type { Row } from '../client.ts';
 import type { Reference } from '../fields/reference.ts';
 import { useSession } from '../../session/use-session.ts';

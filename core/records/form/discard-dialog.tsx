@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { useLingui } from '@lingui/react/macro';
-import { RecordDialog } from '../record-dialog.tsx';
+import { RecordDialog } from '../../parts/question-dialog.tsx';
 
 /** Asks before what was typed is lost. */
 export function DiscardDialog({ onDiscard, onStay }: { readonly onDiscard: () => void; readonly onStay: () => void }) {

@@ -2,7 +2,7 @@ import { FormGroup, HTMLSelect } from '@blueprintjs/core';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactElement } from 'react';
 import { Controller, type Control } from 'react-hook-form';
-import type { Site } from '../../sites/site.ts';
+import type { Site } from '../../http/site.ts';
 import type { Field } from '../field.ts';
 import { viewOf } from '../views/index.ts';
 import { useIsPresent } from '../views/use-record-entry.ts';

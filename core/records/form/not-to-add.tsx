@@ -1,7 +1,7 @@
 import { Lock } from '@blueprintjs/icons';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
-import { Message } from '../../app/message.tsx';
+import { Message } from '../../parts/message.tsx';
 
 /** In the place of a form that its reader may not save: what it would add to counts at every site. */
 export function NotToAdd({ actions }: { readonly actions: ReactNode }) {

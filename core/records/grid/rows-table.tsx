@@ -1,6 +1,6 @@
 import { HTMLTable } from '@blueprintjs/core';
 import { useLingui } from '@lingui/react/macro';
-import { useFormat } from '../../i18n/use-format.ts';
+import { useFormat } from '../../sites/use-format.ts';
 import type { Field } from '../field.ts';
 import { cellViewOf } from '../views/cell-views.ts';
 import type { GridRow } from './paste-rows.ts';

@@ -1,6 +1,6 @@
 import { Button, Callout } from '@blueprintjs/core';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useFormat } from '../../i18n/use-format.ts';
+import { useFormat } from '../../sites/use-format.ts';
 import { RowSite } from '../row-site.ts';
 import type { RecordDefinition } from '../record.ts';
 import { ColumnMapping } from './column-mapping.tsx';

@@ -1,8 +1,8 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
-import { appendAudit } from '../../server/audit.ts';
-import type { Caller, Host } from '../../server/host.ts';
+import { appendAudit } from '../../host/audit/audit.ts';
+import type { Caller, Host } from '../../host/host.ts';
 import type { AlongRow } from '../change-rows.server.ts';
 import { tellAlong } from '../changes.server.ts';
 import type { ServerRecord } from '../records.server.ts';

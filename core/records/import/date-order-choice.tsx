@@ -1,6 +1,6 @@
 import { Callout, HTMLSelect } from '@blueprintjs/core';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useFormat } from '../../i18n/use-format.ts';
+import { useFormat } from '../../sites/use-format.ts';
 import { lastShortYear, readDay, type DateOrder } from '../fields/day-text.ts';
 import { guessedOrder, isMixed, isOpen, type DateColumn } from './date-column.ts';
 import type { ColumnOptions, ImportJob } from './import-job.ts';

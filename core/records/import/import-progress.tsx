@@ -1,6 +1,6 @@
 import { Button, ProgressBar } from '@blueprintjs/core';
 import { useLingui } from '@lingui/react/macro';
-import { useFormat } from '../../i18n/use-format.ts';
+import { useFormat } from '../../sites/use-format.ts';
 import { imports } from './import-client.ts';
 import type { ImportJob } from './import-job.ts';
 import type { ImportControls } from './use-import-job.ts';

@@ -1,6 +1,6 @@
 import { Button, Callout } from '@blueprintjs/core';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { usePane } from '../../panes/pane.ts';
+import { usePane } from '../../registry/pane.ts';
 import type { ImportJob } from './import-job.ts';
 
 /** How an import ended. */

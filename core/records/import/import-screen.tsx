@@ -2,7 +2,7 @@ import { Button, Callout, Spinner } from '@blueprintjs/core';
 import { ArrowLeft } from '@blueprintjs/icons';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useEffect, useRef } from 'react';
-import { usePane } from '../../panes/pane.ts';
+import { usePane } from '../../registry/pane.ts';
 import { useSession } from '../../session/use-session.ts';
 import type { RecordDefinition } from '../record.ts';
 import { ColumnsStep } from './columns-step.tsx';

@@ -1,4 +1,4 @@
-import type { Database } from '../../server/host.ts';
+import type { Database } from '../../host/host.ts';
 import type { ImportState } from './import-job.ts';
 import { moveJob } from './job-store.server.ts';
 

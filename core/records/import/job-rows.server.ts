@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { sql } from 'kysely';
-import type { Database } from '../../server/host.ts';
+import type { Database } from '../../host/host.ts';
 import type { BrokenRule } from '../record.ts';
 import type { Verdict, VerdictCounts } from './import-job.ts';
 import type { JudgedRow } from './judge-rows.server.ts';

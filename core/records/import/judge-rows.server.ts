@@ -1,5 +1,5 @@
 import type { MessageDescriptor } from '@lingui/core';
-import type { Caller, Database } from '../../server/host.ts';
+import type { Caller, Database } from '../../host/host.ts';
 import type { BrokenRule, RecordDefinition } from '../record.ts';
 import type { ServerRecord } from '../records.server.ts';
 import type { StoredRow } from '../rows.server.ts';

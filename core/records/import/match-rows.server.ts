@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../server/host.ts';
+import type { Database } from '../../host/host.ts';
 import type { ServerRecord } from '../records.server.ts';
 import { keptColumnsOf, type StoredRow } from '../rows.server.ts';
 import { fieldOf } from '../system-fields.ts';

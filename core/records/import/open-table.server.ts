@@ -1,7 +1,7 @@
 import { once } from 'node:events';
-import { Problem } from '../../server/problem.ts';
+import { Problem } from '../../host/problem.ts';
 import { isArchive } from '../../files/is-archive.ts';
-import { startThread } from '../../server/worker-thread.ts';
+import { startThread } from '../../host/worker-thread.ts';
 import { fileFaults } from './file-faults.ts';
 import { UnreadableFile, type FileFault, type ReadOptions, type TableFile, type TableRow } from './table-file.ts';
 

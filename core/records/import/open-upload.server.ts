@@ -1,4 +1,4 @@
-import type { Caller, Host } from '../../server/host.ts';
+import type { Caller, Host } from '../../host/host.ts';
 import type { RecordDefinition } from '../record.ts';
 import { fieldOf } from '../system-fields.ts';
 import { guessShapes, guessUnits } from './guess-columns.ts';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useFormat } from '../../i18n/use-format.ts';
+import { useFormat } from '../../sites/use-format.ts';
 import type { Field } from '../field.ts';
 import { viewOf } from '../views/index.ts';
 import type { ImportRow } from './import-job.ts';

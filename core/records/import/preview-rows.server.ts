@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import type { Host } from '../../server/host.ts';
-import { sentenceIn, type Language } from '../../server/languages.ts';
+import type { Host } from '../../host/host.ts';
+import { sentenceIn, type Language } from '../../host/languages.ts';
 import { readSites } from '../export/print-rows.server.ts';
 import { noteReadings } from '../levels.server.ts';
 import type { ServerRecord } from '../records.server.ts';

@@ -1,6 +1,6 @@
 import { Callout } from '@blueprintjs/core';
 import { Plural, useLingui } from '@lingui/react/macro';
-import { useFormat } from '../../i18n/use-format.ts';
+import { useFormat } from '../../sites/use-format.ts';
 import type { FoundTable } from './import-job.ts';
 
 interface ReadingNotesProps {

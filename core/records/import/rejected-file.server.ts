@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
-import type { Database } from '../../server/host.ts';
-import { sentenceIn, type Language } from '../../server/languages.ts';
+import type { Database } from '../../host/host.ts';
+import { sentenceIn, type Language } from '../../host/languages.ts';
 import { csvStream } from '../export/csv-stream.server.ts';
 import { restore } from '../export/neutralise.ts';
 import type { PrintedRow } from '../export/print-rows.server.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Database } from '../../server/host.ts';
+import type { Database } from '../../host/host.ts';
 import { reasonHeads } from './reason-heads.ts';
 import type { ColumnOptions, ImportOptions } from './import-job.ts';
 import type { StoredJob } from './job-store.server.ts';

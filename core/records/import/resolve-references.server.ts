@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import type { Caller, Host } from '../../server/host.ts';
+import type { Caller, Host } from '../../host/host.ts';
 import { labelSql } from '../label.server.ts';
 import { readableSites } from '../list.server.ts';
 import { reachCondition, sitesCondition } from '../reach.server.ts';

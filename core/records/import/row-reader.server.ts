@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { fold } from '../../i18n/fold.ts';
-import type { Language } from '../../server/languages.ts';
+import type { Language } from '../../host/languages.ts';
 import { restore } from '../export/neutralise.ts';
 import { textContext, type SiteWords } from '../export/print-rows.server.ts';
 import type { Field, TextContext } from '../field.ts';

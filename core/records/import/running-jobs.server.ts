@@ -1,5 +1,5 @@
-import type { Host } from '../../server/host.ts';
-import { hostProblems } from '../../server/problems.ts';
+import type { Host } from '../../host/host.ts';
+import { hostProblems } from '../../host/problems.ts';
 import { JobTaken, moveJob } from './job-store.server.ts';
 
 /** Works on a job in the background. What goes wrong is kept with the job; a job that was cancelled needs no word. */

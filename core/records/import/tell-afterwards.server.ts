@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { Host } from '../../server/host.ts';
-import { beyondScope } from '../../server/scope/caller-scope.ts';
+import type { Host } from '../../host/host.ts';
+import { beyondScope } from '../../host/scope/caller-scope.ts';
 import { tellChanges } from '../changes.server.ts';
 import { rememberedChanges } from '../changes.ts';
 import type { ServerRecord } from '../records.server.ts';

@@ -1,5 +1,5 @@
-import type { Caller, Host } from '../../server/host.ts';
-import { Problem } from '../../server/problem.ts';
+import type { Caller, Host } from '../../host/host.ts';
+import { Problem } from '../../host/problem.ts';
 import type { BrokenRule } from '../record.ts';
 import type { ServerRecord } from '../records.server.ts';
 import type { JudgedRow } from './judge-rows.server.ts';

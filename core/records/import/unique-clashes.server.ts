@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { sql } from 'kysely';
-import type { Caller, Database } from '../../server/host.ts';
+import type { Caller, Database } from '../../host/host.ts';
 import { selection } from '../list.server.ts';
 import type { ServerRecord } from '../records.server.ts';
 import type { StoredRow } from '../rows.server.ts';

@@ -3,8 +3,8 @@ import { msg } from '@lingui/core/macro';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { scanUpload } from '../../files/scan/scan-upload.server.ts';
-import type { Host } from '../../server/host.ts';
-import { Problem } from '../../server/problem.ts';
+import type { Host } from '../../host/host.ts';
+import { Problem } from '../../host/problem.ts';
 import { importLimits } from './limits.ts';
 import { unreadable } from './open-table.server.ts';
 

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react';
 import { useEffect, useState } from 'react';
 import { ProblemError } from '../../http/problem-error.ts';
-import { usePane } from '../../panes/pane.ts';
+import { usePane } from '../../registry/pane.ts';
 import { imports, type CheckOptions } from './import-client.ts';
 import type { ImportJob } from './import-job.ts';
 

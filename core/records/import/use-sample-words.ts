@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useFormat } from '../../i18n/use-format.ts';
+import { useFormat } from '../../sites/use-format.ts';
 import { useSites } from '../../sites/use-sites.ts';
 import type { TextContext } from '../field.ts';
 import { viewOf } from '../views/index.ts';

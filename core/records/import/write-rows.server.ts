@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { FieldChange } from '../../server/audit.ts';
-import type { Database } from '../../server/host.ts';
+import type { FieldChange } from '../../host/audit/audit.ts';
+import type { Database } from '../../host/host.ts';
 import type { ServerRecord } from '../records.server.ts';
 import { columnsIn, insertManySql, updateManySql } from '../row-statements.server.ts';
 import { keptColumnsOf, type StoredRow } from '../rows.server.ts';

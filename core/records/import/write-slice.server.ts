@@ -1,9 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
-import type { Caller, Database, Host } from '../../server/host.ts';
-import { seeingAll } from '../../server/scope/caller-scope.ts';
-import { Problem } from '../../server/problem.ts';
+import type { Caller, Database, Host } from '../../host/host.ts';
+import { seeingAll } from '../../host/scope/caller-scope.ts';
+import { Problem } from '../../host/problem.ts';
 import { problems } from '../problems.server.ts';
 import { reachesRow } from '../reach.ts';
 import type { BrokenRule, RecordDefinition } from '../record.ts';

@@ -1,8 +1,8 @@
 import { Button, FormGroup, HTMLSelect } from '@blueprintjs/core';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useState, type FormEvent } from 'react';
-import { ModalDialog } from '../../app/modal-dialog.tsx';
-import { useFormat } from '../../i18n/use-format.ts';
+import { ModalDialog } from '../../parts/modal-dialog.tsx';
+import { useFormat } from '../../sites/use-format.ts';
 import type { Row } from '../client.ts';
 import type { RecordDefinition } from '../record.ts';
 import { RowSite } from '../row-site.ts';

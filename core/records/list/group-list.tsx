@@ -3,7 +3,7 @@ import { ChevronDown, ChevronRight } from '@blueprintjs/icons';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
-import { useFormat } from '../../i18n/use-format.ts';
+import { useFormat } from '../../sites/use-format.ts';
 import { useSites } from '../../sites/use-sites.ts';
 import { records, type Row } from '../client.ts';
 import { summable, type Group } from '../groups.ts';

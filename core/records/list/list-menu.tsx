@@ -2,7 +2,7 @@ import { Button, Menu, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/c
 import { Export, Import, More, Print, Shield, Th } from '@blueprintjs/icons';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
-import { usePane } from '../../panes/pane.ts';
+import { usePane } from '../../registry/pane.ts';
 import { useCan, useSession } from '../../session/use-session.ts';
 import { useToast } from '../../toast/toast.tsx';
 import { downloadList } from '../export/download-list.ts';

@@ -10,8 +10,8 @@ import {
 } from '@blueprintjs/table';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useLayoutEffect, useRef, useSyncExternalStore, type ReactNode, type Ref } from 'react';
-import { useNarrow } from '../../app/use-narrow.ts';
-import { useFormat } from '../../i18n/use-format.ts';
+import { useNarrow } from '../../parts/use-narrow.ts';
+import { useFormat } from '../../sites/use-format.ts';
 import { useSites } from '../../sites/use-sites.ts';
 import type { Row } from '../client.ts';
 import type { RecordDefinition } from '../record.ts';

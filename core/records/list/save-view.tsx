@@ -1,7 +1,7 @@
 import { Button, Callout, Checkbox, FormGroup, InputGroup } from '@blueprintjs/core';
 import { useLingui } from '@lingui/react/macro';
 import { useState, type FormEvent } from 'react';
-import { ModalDialog } from '../../app/modal-dialog.tsx';
+import { ModalDialog } from '../../parts/modal-dialog.tsx';
 import { currentLanguage } from '../../i18n/language.ts';
 import { ShareHint } from '../../session/share-hint.tsx';
 import { useSession } from '../../session/use-session.ts';

@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { Edit, Trash } from '@blueprintjs/icons';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useState, type ReactElement } from 'react';
-import { useFormat } from '../../i18n/use-format.ts';
+import { useFormat } from '../../sites/use-format.ts';
 import { useCan } from '../../session/use-session.ts';
 import { useToast } from '../../toast/toast.tsx';
 import { mostChanges } from '../batch.ts';

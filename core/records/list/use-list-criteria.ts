@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useSteppedPast } from '../../live/time-context.tsx';
-import { usePane } from '../../panes/pane.ts';
+import { usePane } from '../../registry/pane.ts';
 import { can } from '../../registry/access.ts';
 import { useSession } from '../../session/use-session.ts';
 import { useSites } from '../../sites/use-sites.ts';

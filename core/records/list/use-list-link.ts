@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { usePane } from '../../panes/pane.ts';
+import { usePane } from '../../registry/pane.ts';
 import type { Row } from '../client.ts';
 import { isReference } from '../fields/reference.ts';
 import type { RecordDefinition } from '../record.ts';

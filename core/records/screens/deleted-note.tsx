@@ -1,7 +1,7 @@
 import { Button, Callout } from '@blueprintjs/core';
 import { Undo } from '@blueprintjs/icons';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { usePane } from '../../panes/pane.ts';
+import { usePane } from '../../registry/pane.ts';
 import { useToast } from '../../toast/toast.tsx';
 import { records } from '../client.ts';
 import type { RecordDefinition } from '../record.ts';

@@ -1,7 +1,7 @@
 import { HTMLSelect } from '@blueprintjs/core';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
-import { useFormat } from '../../i18n/use-format.ts';
+import { useFormat } from '../../sites/use-format.ts';
 import type { Area } from '../fields/area.ts';
 import type { FoundArea } from '../fields/area-from-geojson.ts';
 import { hectaresOf } from '../fields/corners.ts';

@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { useLingui } from '@lingui/react';
-import { usePane } from '../../panes/pane.ts';
+import { usePane } from '../../registry/pane.ts';
 import { isReference } from '../fields/reference.ts';
 import { referenceView, unnamed } from './reference-view.tsx';
 import { useRecordEntry } from './use-record-entry.ts';

@@ -1,7 +1,7 @@
 import { InputGroup } from '@blueprintjs/core';
 import { TZDate } from '@date-fns/tz';
 import { format as formatDate } from 'date-fns';
-import { zoneAt } from '../../sites/zone-clock.ts';
+import { zoneAt } from '../../i18n/zone-clock.ts';
 import { inputAttributes } from './input-attributes.ts';
 import type { FieldView, InputProps } from './view.ts';
 

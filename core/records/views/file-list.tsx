@@ -2,14 +2,14 @@ import { Button } from '@blueprintjs/core';
 import { Document, Download, Trash } from '@blueprintjs/icons';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { ModalDialog } from '../../app/modal-dialog.tsx';
+import { ModalDialog } from '../../parts/modal-dialog.tsx';
 import { downloadFile } from '../../files/download-file.ts';
 import { Picture } from '../../files/picture.tsx';
 import type { StoredFile } from '../../files/stored-file.ts';
-import { useFormat } from '../../i18n/use-format.ts';
+import { useFormat } from '../../sites/use-format.ts';
 import { useProblemToast } from '../../toast/use-problem-toast.ts';
 import './files-view.css';
-import '../record-dialog.css';
+import '../../parts/question-dialog.css';
 
 interface FileListProps {
   readonly files: readonly StoredFile[];

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useFormat } from '../../i18n/use-format.ts';
+import { useFormat } from '../../sites/use-format.ts';
 import { useSession } from '../../session/use-session.ts';
 import { signatureBox, type Signature } from '../fields/signature.ts';
 import { SignatureInk, SignaturePad } from './signature-pad.tsx';

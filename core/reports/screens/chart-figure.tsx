@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useRef, type ReactNode } from 'react';
 import { chartPicture } from '../../charts/chart-picture.ts';
 import { inkOf } from '../../charts/svg/ink.ts';
-import { saveFile } from '../../files/save-file.ts';
+import { saveFile } from '../../http/save-file.ts';
 import { useTheme } from '../../theme/use-theme.ts';
 import './report.css';
 

@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { Filter } from '@blueprintjs/icons';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useFormat } from '../../i18n/use-format.ts';
+import { useFormat } from '../../sites/use-format.ts';
 import type { Field } from '../../records/field.ts';
 import { viewOf } from '../../records/views/index.ts';
 import type { ReportDefinition } from '../report.ts';

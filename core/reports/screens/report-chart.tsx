@@ -9,7 +9,7 @@ import { BoxChart } from '../../charts/svg/box-chart.tsx';
 import { GanttChart } from '../../charts/svg/gantt-chart.tsx';
 import { HeatMap } from '../../charts/svg/heat-map.tsx';
 import { ScatterChart } from '../../charts/svg/scatter-chart.tsx';
-import { useFormat } from '../../i18n/use-format.ts';
+import { useFormat } from '../../sites/use-format.ts';
 import { viewOf } from '../../records/views/index.ts';
 import { useTheme } from '../../theme/use-theme.ts';
 import { barData, boxData, instantAt, numberAt, paretoData, type ChartWords } from '../chart-data.ts';

@@ -3,7 +3,7 @@ import { createReadStream } from 'node:fs';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip } from 'node:zlib';
 import { extract, type Extract } from 'tar-stream';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../../host/start-error.ts';
 import { isEntryName, type ArchivedEntry } from './manifest.ts';
 import { unsealing, untouched, type SealKey } from './sealed-archive.ts';
 

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { migrationFiles, migrationTable, type MigrationFiles } from '../migrate.ts';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../../host/start-error.ts';
 import { isFilled, readTables } from './catalog.ts';
 import type { DatabaseEntry, PartitionEntry, TableEntry } from './manifest.ts';
 

@@ -1,7 +1,7 @@
 import { closeSync, openSync, readSync } from 'node:fs';
 import { ReadableStream as NodeStream } from 'node:stream/web';
 import { Decrypter, Encrypter } from 'age-encryption';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../../host/start-error.ts';
 
 /*
  * A backup may be sealed in the format of age (age-encryption.org/v1: ChaCha20-Poly1305 in parts of 64 KiB, scrypt for passphrases), which

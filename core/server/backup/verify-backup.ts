@@ -1,4 +1,4 @@
-import { StartError } from '../start-error.ts';
+import { StartError } from '../../host/start-error.ts';
 import { readArchive, readText, type ReadEntry } from './archive-reader.ts';
 import type { SealKey } from './sealed-archive.ts';
 import {

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import type pg from 'pg';
-import { readSettings } from '../config.ts';
-import { openDatabase } from '../database.ts';
-import type { Database } from '../host.ts';
+import { readSettings } from '../../host/config.ts';
+import { openDatabase } from '../../host/database/database.ts';
+import type { Database } from '../../host/host.ts';
 import { startPostgres } from '../postgres/start-postgres.ts';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../../host/start-error.ts';
 import { refuseStrangeFolder } from './filon-folder.ts';
 
 export interface AdminDatabase {

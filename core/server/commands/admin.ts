@@ -1,10 +1,10 @@
 import { parseArgs, type ParseArgsConfig } from 'node:util';
 import { sql } from 'kysely';
 import { createAccount } from '../../session/accounts.server.ts';
-import { appendAudit } from '../audit.ts';
-import { lastLink, readAnchor, readAnchors, sealAndKeep, unreadCopies } from '../audit-anchor.ts';
-import { sealAudit, verifyAudit } from '../audit-chain.ts';
-import { exitBecause, StartError } from '../start-error.ts';
+import { appendAudit } from '../../host/audit/audit.ts';
+import { lastLink, readAnchor, readAnchors, sealAndKeep, unreadCopies } from '../../host/audit/audit-anchor.ts';
+import { sealAudit, verifyAudit } from '../../host/audit/audit-chain.ts';
+import { exitBecause, StartError } from '../../host/start-error.ts';
 import { withDatabase } from './admin-database.ts';
 import { comparedWith } from './compared-links.ts';
 import { askPassword } from './ask-password.ts';

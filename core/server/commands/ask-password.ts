@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { Writable } from 'node:stream';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../../host/start-error.ts';
 
 const shortest = 15;
 const longest = 128;

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { sealOf, type Seal, type SealKey } from '../backup/sealed-archive.ts';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../../host/start-error.ts';
 import { askPassword, askSecret } from './ask-password.ts';
 
 /**

@@ -2,7 +2,7 @@ import { renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build } from 'vite';
-import { projectRoot } from '../root.ts';
+import { projectRoot } from '../../host/root.ts';
 import { keepMaps } from './keep-maps.ts';
 import { precompress } from './precompress.ts';
 import { keepStamp, sourceStamp, staleParts, type Part } from './stamps.ts';

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { AnchorPlaces, OwnAnchor } from '../audit-anchor.ts';
+import type { AnchorPlaces, OwnAnchor } from '../../host/audit/audit-anchor.ts';
 
 interface Compared {
   readonly own: OwnAnchor | null;

@@ -1,12 +1,12 @@
 import { join } from 'node:path';
 import { createServer } from 'vite';
-import { isLoopback, readSettings } from '../config.ts';
+import { isLoopback, readSettings } from '../../host/config.ts';
 import { freePort } from '../postgres/postmaster.ts';
 import { startPostgres } from '../postgres/start-postgres.ts';
-import { projectRoot } from '../root.ts';
+import { projectRoot } from '../../host/root.ts';
 import { runUntilSignal } from '../run-until-signal.ts';
 import type { RunningServer } from '../server.ts';
-import { exitBecause } from '../start-error.ts';
+import { exitBecause } from '../../host/start-error.ts';
 
 /**
  * `npm run dev`: Vite serves the browser application with hot reload on PORT and passes calls on to the server, which

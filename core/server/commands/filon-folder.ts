@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Config } from '../config.ts';
-import { secretsFile } from '../secrets.ts';
-import { StartError } from '../start-error.ts';
+import type { Config } from '../../host/config.ts';
+import { secretsFile } from '../../host/secrets/secrets.ts';
+import { StartError } from '../../host/start-error.ts';
 
 /**
  * Throws a `StartError` where no Filon has started yet: a command that met a wrong or an empty folder would leave a new

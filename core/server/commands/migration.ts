@@ -3,7 +3,7 @@ import { format } from 'date-fns';
 import type { difference as Difference, Snapshot } from '../../records/migration.server.ts';
 import type { RecordDefinition } from '../../records/record.ts';
 import type { tableOf as TableOf } from '../../records/table.ts';
-import type { ServerPlugin } from '../host.ts';
+import type { ServerPlugin } from '../../host/host.ts';
 import { loadModule } from './load-module.ts';
 
 interface Sources {

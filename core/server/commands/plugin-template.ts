@@ -54,7 +54,7 @@ import { Cube } from '@blueprintjs/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { records } from '../../../core/records/client.ts';
-import { usePane } from '../../../core/panes/pane.ts';
+import { usePane } from '../../../core/registry/pane.ts';
 
 /** How many entries there are, and the way to them. */
 export default function Overview() {
@@ -72,7 +72,7 @@ export default function Overview() {
 }
 `,
     [`${id}.server.ts`]: `import { recordsOf } from '../../core/records/records.server.ts';
-import type { ServerPlugin } from '../../core/server/host.ts';
+import type { ServerPlugin } from '../../core/host/host.ts';
 
 export const ${camel}: ServerPlugin = {
   id: '${id}',

@@ -1,13 +1,19 @@
 import { sql } from 'kysely';
 import { viewMinutes } from '../../session/access-token.server.ts';
-import { appendAudit } from '../audit.ts';
-import type { Database } from '../host.ts';
-import { openKeyRing } from '../key-ring.ts';
+import { appendAudit } from '../../host/audit/audit.ts';
+import type { Database } from '../../host/host.ts';
+import { openKeyRing } from '../../host/secrets/key-ring.ts';
 import { withKeysLock } from '../keys-lock.ts';
-import { countOfOtherKeys, isOfOtherKeys, sealAnew, type SealedAnew, type SealedColumn } from '../seal-anew.ts';
-import { createSealing } from '../sealing.ts';
-import { findSecrets, keepSecrets, newKeys, type KeySet, type Secrets } from '../secrets.ts';
-import { StartError } from '../start-error.ts';
+import {
+  countOfOtherKeys,
+  isOfOtherKeys,
+  sealAnew,
+  type SealedAnew,
+  type SealedColumn,
+} from '../../host/secrets/seal-anew.ts';
+import { createSealing } from '../../host/secrets/sealing.ts';
+import { findSecrets, keepSecrets, newKeys, type KeySet, type Secrets } from '../../host/secrets/secrets.ts';
+import { StartError } from '../../host/start-error.ts';
 import { withDatabase, type AdminDatabase } from './admin-database.ts';
 import { loadModule } from './load-module.ts';
 

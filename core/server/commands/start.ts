@@ -2,9 +2,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { readSettings } from '../config.ts';
-import { projectRoot } from '../root.ts';
-import { exitBecause, StartError } from '../start-error.ts';
+import { readSettings } from '../../host/config.ts';
+import { projectRoot } from '../../host/root.ts';
+import { exitBecause, StartError } from '../../host/start-error.ts';
 import { staleParts, type Part } from './stamps.ts';
 
 /** `npm start`: builds what is stale, then becomes the built server. */

@@ -3,10 +3,10 @@ import type { FastifyInstance } from 'fastify';
 import { Counter } from 'prom-client';
 import * as z from 'zod';
 import { faultKinds, faultLimits, type FaultReport } from '../../http/fault-report.ts';
-import { checkBody } from '../check-body.ts';
-import type { Host } from '../host.ts';
-import { hostProblems } from '../problems.ts';
-import { projectRoot } from '../root.ts';
+import { checkBody } from '../../host/check-body.ts';
+import type { Host } from '../../host/host.ts';
+import { hostProblems } from '../../host/problems.ts';
+import { projectRoot } from '../../host/root.ts';
 import { resolveStack } from './resolve-stack.ts';
 import { scrubMessage, scrubPath } from './scrub.ts';
 

@@ -1,9 +1,9 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { setImmediate, setTimeout as sleep } from 'node:timers/promises';
 import { createClient } from '@redis/client';
-import type { RequestCount } from '../request-counts.ts';
-import { StartError } from '../start-error.ts';
-import type { ProcessLink } from './process-link.ts';
+import type { RequestCount } from '../../host/database/request-counts.ts';
+import { StartError } from '../../host/start-error.ts';
+import type { ProcessLink } from '../../host/link/process-link.ts';
 
 /** A line that says nothing for so long is dead, whatever its socket believes: it is asked twice as often. */
 const deadAfterMs = 6_000;

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, relative } from 'node:path';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../../host/start-error.ts';
 import { commonFolder, isReachable, type SystemUser } from './system-user.ts';
 
 /** The programs of the embedded PostgreSQL. */

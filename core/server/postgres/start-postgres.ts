@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import pg from 'pg';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../../host/start-error.ts';
 import { locateBinaries, type Binaries } from './binaries.ts';
 import { openCluster, readCluster, rememberPort, type Cluster } from './cluster.ts';
 import { takeOwnership } from './ownership.ts';

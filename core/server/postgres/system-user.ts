@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { chmodSync, chownSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../../host/start-error.ts';
 
 /** The account under which PostgreSQL runs when Filon itself runs as root, which PostgreSQL refuses. */
 export interface SystemUser {

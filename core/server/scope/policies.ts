@@ -3,7 +3,7 @@ import type { Pool, PoolClient } from 'pg';
 import { reachOf, roleOf } from '../../registry/access.ts';
 import { mayLackSite, sitesNamed, type RecordDefinition } from '../../records/record.ts';
 import { quote } from '../../records/table.ts';
-import { StartError } from '../start-error.ts';
+import { StartError } from '../../host/start-error.ts';
 
 /** The role whose connections the policies bind. The login's own role owns the tables and sees everything. */
 export const boundRole = 'filon_caller';

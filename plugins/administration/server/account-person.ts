@@ -2,10 +2,10 @@ import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
 import { readRow } from '../../../core/records/write.server.ts';
 import { can } from '../../../core/registry/access.ts';
-import type { Caller, Database, Host } from '../../../core/server/host.ts';
-import { Problem } from '../../../core/server/problem.ts';
-import { hostProblems } from '../../../core/server/problems.ts';
-import { seeingAll } from '../../../core/server/scope/caller-scope.ts';
+import type { Caller, Database, Host } from '../../../core/host/host.ts';
+import { Problem } from '../../../core/host/problem.ts';
+import { hostProblems } from '../../../core/host/problems.ts';
+import { seeingAll } from '../../../core/host/scope/caller-scope.ts';
 
 const outOfReach = msg`There is no such person where you may invite accounts.`;
 const hasOne = msg`This person has an account already.`;

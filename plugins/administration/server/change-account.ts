@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { problems } from '../../../core/records/problems.server.ts';
 import { changeRows } from '../../../core/records/change-rows.server.ts';
-import type { Caller, Host } from '../../../core/server/host.ts';
-import { hostProblems } from '../../../core/server/problems.ts';
+import type { Caller, Host } from '../../../core/host/host.ts';
+import { hostProblems } from '../../../core/host/problems.ts';
 import { tellEmailChanged } from '../../../core/session/account-mails.server.ts';
 import { endLinks } from '../../../core/session/password-links.server.ts';
 import { sendInvitation } from '../../../core/session/password-routes.server.ts';

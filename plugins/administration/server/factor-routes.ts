@@ -2,11 +2,11 @@ import { msg } from '@lingui/core/macro';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Permission } from '../../../core/registry/access.ts';
-import { appendAudit } from '../../../core/server/audit.ts';
-import { checkBody } from '../../../core/server/check-body.ts';
-import type { Database, Host } from '../../../core/server/host.ts';
-import { Problem } from '../../../core/server/problem.ts';
-import { hostProblems } from '../../../core/server/problems.ts';
+import { appendAudit } from '../../../core/host/audit/audit.ts';
+import { checkBody } from '../../../core/host/check-body.ts';
+import type { Database, Host } from '../../../core/host/host.ts';
+import { Problem } from '../../../core/host/problem.ts';
+import { hostProblems } from '../../../core/host/problems.ts';
 import { Powers } from '../../../core/session/powers.server.ts';
 import { relyingParty } from '../../../core/session/relying-party.server.ts';
 import {

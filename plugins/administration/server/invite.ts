@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { v4 } from 'uuid';
 import { createRows } from '../../../core/records/change-rows.server.ts';
-import type { Caller, Host } from '../../../core/server/host.ts';
-import { Problem } from '../../../core/server/problem.ts';
+import type { Caller, Host } from '../../../core/host/host.ts';
+import { Problem } from '../../../core/host/problem.ts';
 import { sendInvitation } from '../../../core/session/password-routes.server.ts';
 import { refuseUnknownRoles, replaceRoles } from '../../../core/session/give-roles.server.ts';
 import { appUser } from '../records/app-user.ts';

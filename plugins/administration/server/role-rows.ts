@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { reachOf, roleOf, type Permission, type Reach } from '../../../core/registry/access.ts';
 import { rightOf, templateOf, type RoleRights } from '../../../core/registry/decide-access.ts';
-import type { Database, Host } from '../../../core/server/host.ts';
-import { subjectLabel, verbLabel } from '../../../core/server/subjects.ts';
-import type { Language } from '../../../core/server/languages.ts';
+import type { Database, Host } from '../../../core/host/host.ts';
+import { subjectLabel, verbLabel } from '../../../core/host/subjects.ts';
+import type { Language } from '../../../core/host/languages.ts';
 import type { PermissionRow, RoleRow } from '../roles.ts';
 
 interface StoredRole {

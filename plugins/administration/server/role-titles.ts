@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import * as z from 'zod';
 import { fold } from '../../../core/i18n/fold.ts';
 import { mixesAlphabets, nameText } from '../../../core/registry/visible-text.ts';
-import type { Database } from '../../../core/server/host.ts';
-import { hostProblems } from '../../../core/server/problems.ts';
+import type { Database } from '../../../core/host/host.ts';
+import { hostProblems } from '../../../core/host/problems.ts';
 
 const mixed = msg`Letters of two alphabets stand in one word: it would look like another.`;
 const taken = msg`Another role has this name already, in one of the languages.`;

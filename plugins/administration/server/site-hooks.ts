@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { RecordHooks } from '../../../core/records/records.server.ts';
 import { holdsEverywhere } from '../../../core/registry/bound-access.ts';
-import { Problem } from '../../../core/server/problem.ts';
+import { Problem } from '../../../core/host/problem.ts';
 import { keepSiteClocks } from '../../../core/sites/zone-clock.server.ts';
 
 /**

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { can } from '../../../core/registry/access.ts';
 import { readableSites } from '../../../core/records/list.server.ts';
 import { sitesCondition } from '../../../core/records/reach.server.ts';
-import type { Caller, Host } from '../../../core/server/host.ts';
+import type { Caller, Host } from '../../../core/host/host.ts';
 import { sessionsOfUser, signInsOfUser } from '../../../core/session/sessions.server.ts';
 import { minutesToWait } from '../../../core/session/throttle.server.ts';
 import { appUser } from '../records/app-user.ts';

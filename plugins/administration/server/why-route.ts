@@ -1,8 +1,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import * as z from 'zod';
-import type { Host } from '../../../core/server/host.ts';
-import { hostProblems } from '../../../core/server/problems.ts';
+import type { Host } from '../../../core/host/host.ts';
+import { hostProblems } from '../../../core/host/problems.ts';
 import { roleProblems } from '../../../core/session/role-rules.server.ts';
 import type { Reason, RoleRow, Why } from '../roles.ts';
 import { visibleTo } from './user-detail.ts';

@@ -2,7 +2,7 @@ import { Button, Menu, MenuItem, PopoverNext } from '@blueprintjs/core';
 import { Plus, Tick } from '@blueprintjs/icons';
 import { useLingui } from '@lingui/react/macro';
 import type { RegisteredWidget } from '../../../core/registry/registry.ts';
-import type { WidgetDefinition } from '../../../core/widgets/widget.ts';
+import type { WidgetDefinition } from '../../../core/registry/widget.ts';
 import type { Tiles } from '../tiles.ts';
 
 interface AddMenuProps {

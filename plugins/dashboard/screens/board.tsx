@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState, type ReactNode, type RefObject } from 'react';
 import { useWidgets } from '../../../core/widgets/use-widgets.ts';
-import type { WidgetDefinition } from '../../../core/widgets/widget.ts';
+import type { WidgetDefinition } from '../../../core/registry/widget.ts';
 import { added, inReadingOrder, moved, packed, removed, resized, withSettings } from '../layout.ts';
 import type { Tile, Tiles } from '../tiles.ts';
 import { AddMenu } from './add-menu.tsx';

@@ -4,7 +4,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, render, renderHook, screen, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { PaneContext, type Pane } from '../../../core/panes/pane.ts';
+import { PaneContext, type Pane } from '../../../core/registry/pane.ts';
 import { createRegistry } from '../../../core/registry/registry.ts';
 import { RegistryContext } from '../../../core/registry/use-registry.ts';
 import { sessionStore } from '../../../core/session/session-store.ts';

@@ -2,7 +2,7 @@ import { Button, HTMLSelect, Spinner } from '@blueprintjs/core';
 import { FloppyDisk, Reset } from '@blueprintjs/icons';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useId, useRef } from 'react';
-import { usePane } from '../../../core/panes/pane.ts';
+import { usePane } from '../../../core/registry/pane.ts';
 import { Board } from './board.tsx';
 import { useRoleTiles } from './use-role-tiles.ts';
 

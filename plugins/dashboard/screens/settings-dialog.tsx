@@ -1,10 +1,10 @@
 import { Button, Spinner } from '@blueprintjs/core';
 import { useLingui } from '@lingui/react/macro';
 import { createElement, Suspense, useState } from 'react';
-import { RecordDialog } from '../../../core/records/record-dialog.tsx';
+import { RecordDialog } from '../../../core/parts/question-dialog.tsx';
 import type { RegisteredWidget } from '../../../core/registry/registry.ts';
 import { settingsFormOf } from '../../../core/widgets/widget-part.tsx';
-import type { WidgetSettings } from '../../../core/widgets/widget.ts';
+import type { WidgetSettings } from '../../../core/registry/widget.ts';
 
 interface SettingsDialogProps {
   readonly registered: RegisteredWidget;

@@ -1,8 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { msg } from '@lingui/core/macro';
-import type { Caller, Host } from '../../../core/server/host.ts';
-import { Problem } from '../../../core/server/problem.ts';
+import type { Caller, Host } from '../../../core/host/host.ts';
+import { Problem } from '../../../core/host/problem.ts';
 import { dashboardBody, type RoleDefault } from '../tiles.ts';
 
 /**

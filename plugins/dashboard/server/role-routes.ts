@@ -2,11 +2,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
 import { holdsEverywhere } from '../../../core/registry/bound-access.ts';
-import { appendAudit } from '../../../core/server/audit.ts';
-import { preferredLanguage } from '../../../core/server/languages.ts';
-import type { Database, Host } from '../../../core/server/host.ts';
+import { appendAudit } from '../../../core/host/audit/audit.ts';
+import { preferredLanguage } from '../../../core/host/languages.ts';
+import type { Database, Host } from '../../../core/host/host.ts';
 import { roleProblems } from '../../../core/session/role-rules.server.ts';
-import { Problem } from '../../../core/server/problem.ts';
+import { Problem } from '../../../core/host/problem.ts';
 import { dashboardBody, type RoleDashboard } from '../tiles.ts';
 
 type RoleRequest = FastifyRequest<{ Params: { role: string } }>;

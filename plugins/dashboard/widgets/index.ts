@@ -1,6 +1,6 @@
 import { TrendingUp } from '@blueprintjs/icons';
 import { msg } from '@lingui/core/macro';
-import { defineWidget } from '../../../core/widgets/widget.ts';
+import { defineWidget } from '../../../core/registry/widget.ts';
 
 /** The one widget that belongs to no domain. */
 export const widgets = [

@@ -1,7 +1,7 @@
 import { FormGroup, HTMLSelect, Spinner } from '@blueprintjs/core';
 import { useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
-import type { WidgetSettingsProps } from '../../../core/widgets/widget.ts';
+import type { WidgetSettingsProps } from '../../../core/registry/widget.ts';
 import { isPeriod, periodWords } from './period-words.ts';
 import { useListedReports } from '../../../core/reports/use-listed-reports.ts';
 

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
-import { useFormat } from '../../../core/i18n/use-format.ts';
-import type { WidgetProps } from '../../../core/widgets/widget.ts';
+import { useFormat } from '../../../core/sites/use-format.ts';
+import type { WidgetProps } from '../../../core/registry/widget.ts';
 import { useInstantReport } from '../../../core/widgets/use-instant-report.ts';
 import { WidgetAnswer } from '../../../core/widgets/widget-answer.tsx';
 import { figureOf } from './figure-of.ts';

@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Area } from '../../../core/records/fields/index.ts';
 import { problems } from '../../../core/records/problems.server.ts';
 import type { RecordHooks } from '../../../core/records/records.server.ts';
-import type { Database } from '../../../core/server/host.ts';
+import type { Database } from '../../../core/host/host.ts';
 import { unloadingTypes } from '../records/place-types.ts';
 import { askFarAway } from './far-away.ts';
 import { overlaps } from './overlaps.ts';

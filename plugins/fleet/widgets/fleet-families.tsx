@@ -2,7 +2,7 @@ import { HTMLTable } from '@blueprintjs/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
-import { useFormat } from '../../../core/i18n/use-format.ts';
+import { useFormat } from '../../../core/sites/use-format.ts';
 import { useInstantReport } from '../../../core/widgets/use-instant-report.ts';
 import { WidgetAnswer } from '../../../core/widgets/widget-answer.tsx';
 import { families, type Family, type TimeCategory } from '../records/choices.ts';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { DonutChart } from '../../../core/charts/svg/donut-chart.tsx';
-import { useFormat } from '../../../core/i18n/use-format.ts';
+import { useFormat } from '../../../core/sites/use-format.ts';
 import { useInstantReport } from '../../../core/widgets/use-instant-report.ts';
 import { WidgetAnswer } from '../../../core/widgets/widget-answer.tsx';
 import { timeCategories, type TimeCategory } from '../records/choices.ts';

@@ -1,6 +1,6 @@
 import { ProgressBar } from '@blueprintjs/core';
 import { useLingui } from '@lingui/react/macro';
-import { useFormat } from '../../../core/i18n/use-format.ts';
+import { useFormat } from '../../../core/sites/use-format.ts';
 import { useInstantReport } from '../../../core/widgets/use-instant-report.ts';
 import { WidgetAnswer } from '../../../core/widgets/widget-answer.tsx';
 import { fleetStatistics } from '../reports/fleet-statistics.ts';

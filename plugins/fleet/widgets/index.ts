@@ -1,6 +1,6 @@
 import { DoughnutChart, HorizontalBarChart, Issue, Th } from '@blueprintjs/icons';
 import { msg } from '@lingui/core/macro';
-import { defineWidget } from '../../../core/widgets/widget.ts';
+import { defineWidget } from '../../../core/registry/widget.ts';
 
 /** What the plugin shows on dashboards and inside other plugins' screens. */
 export const widgets = [

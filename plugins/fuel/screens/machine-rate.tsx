@@ -1,7 +1,7 @@
 import { Callout, Spinner } from '@blueprintjs/core';
 import { useQuery } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
-import { usePane } from '../../../core/panes/pane.ts';
+import { usePane } from '../../../core/registry/pane.ts';
 import { records } from '../../../core/records/client.ts';
 import { rememberLabels } from '../../../core/records/reference-labels.ts';
 import { ReportScreen } from '../../../core/reports/screens/report-screen.tsx';

@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { useLingui } from '@lingui/react/macro';
-import { usePane } from '../../../core/panes/pane.ts';
+import { usePane } from '../../../core/registry/pane.ts';
 import { ReportChart } from '../../../core/reports/screens/report-chart.tsx';
 import { ReportScreen } from '../../../core/reports/screens/report-screen.tsx';
 import { ReportTable } from '../../../core/reports/screens/report-table.tsx';

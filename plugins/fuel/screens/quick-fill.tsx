@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useCallback, useEffect, useRef, useState, type FormEvent } from 'react';
 import { v4 } from 'uuid';
 import { api } from '../../../core/http/api.ts';
-import { useFormat } from '../../../core/i18n/use-format.ts';
+import { useFormat } from '../../../core/sites/use-format.ts';
 import { useSession } from '../../../core/session/use-session.ts';
 import { useSites } from '../../../core/sites/use-sites.ts';
 import { useToast } from '../../../core/toast/toast.tsx';

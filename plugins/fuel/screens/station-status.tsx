@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import { StreamState } from '../../../core/live/stream-state.tsx';
 import { useStream } from '../../../core/live/use-stream.ts';
-import { usePane } from '../../../core/panes/pane.ts';
+import { usePane } from '../../../core/registry/pane.ts';
 import { records, type Page } from '../../../core/records/client.ts';
 import type { Reference } from '../../../core/records/fields/index.ts';
 import { useRegistry } from '../../../core/registry/use-registry.ts';

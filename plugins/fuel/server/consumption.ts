@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { can } from '../../../core/registry/access.ts';
 import { serverReport, type ReportContext } from '../../../core/reports/report.server.ts';
 import type { ReportRow } from '../../../core/reports/report.ts';
-import { sentenceIn } from '../../../core/server/languages.ts';
+import { sentenceIn } from '../../../core/host/languages.ts';
 import { fuelConsumption } from '../reports/fuel-consumption.ts';
 import { bandOf } from './fleet-facts.ts';
 import { besideFills, readTold, type Group } from './told-consumption.ts';

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { createRows } from '../../../core/records/change-rows.server.ts';
 import { problems } from '../../../core/records/problems.server.ts';
 import type { RecordHooks } from '../../../core/records/records.server.ts';
-import { Problem } from '../../../core/server/problem.ts';
+import { Problem } from '../../../core/host/problem.ts';
 import { deliveryDerived } from './derived.ts';
 import { lockTanks, nextNumber } from './lock-tanks.ts';
 

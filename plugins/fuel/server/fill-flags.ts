@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../../core/server/host.ts';
+import type { Database } from '../../../core/host/host.ts';
 import type { FleetFacts } from './fleet-facts.ts';
 
 /** What is known of a machine and a pump before a fill. */

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Database, Host } from '../../../core/server/host.ts';
+import type { Database, Host } from '../../../core/host/host.ts';
 
 /** What the fleet knows of a machine when it was filled. */
 export interface FleetFacts {

@@ -4,7 +4,7 @@ import { publishBySite } from '../../../core/live/live.server.ts';
 import { problems } from '../../../core/records/problems.server.ts';
 import type { BrokenRule } from '../../../core/records/record.ts';
 import type { RecordHooks } from '../../../core/records/records.server.ts';
-import { Problem } from '../../../core/server/problem.ts';
+import { Problem } from '../../../core/host/problem.ts';
 import { fuelDispenseStream } from '../streams/fuel-dispense.ts';
 import { fuelingDerived } from './derived.ts';
 import { flagsOf, readCircumstances } from './fill-flags.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../../core/server/host.ts';
+import type { Database } from '../../../core/host/host.ts';
 
 /** A tank as the hooks judge movements by it. */
 export interface LockedTank {

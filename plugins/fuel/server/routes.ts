@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import type { Host } from '../../../core/server/host.ts';
+import type { Host } from '../../../core/host/host.ts';
 
 const most = 20;
 

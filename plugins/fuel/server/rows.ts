@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Database } from '../../../core/server/host.ts';
+import type { Database } from '../../../core/host/host.ts';
 import type { FuelDispenseRow } from '../streams/fuel-dispense.ts';
 import type { TankLevelRow } from '../streams/tank-level.ts';
 

@@ -1,5 +1,5 @@
 import { tellChanges } from '../../../core/records/changes.server.ts';
-import type { Host } from '../../../core/server/host.ts';
+import type { Host } from '../../../core/host/host.ts';
 import { reconcile } from './reconcile.ts';
 
 const hourMs = 3_600_000;

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../../core/server/host.ts';
+import type { Database } from '../../../core/host/host.ts';
 
 /**
  * Litres that can be pumped out of a tank now: the last dip and what moved since, or the book where nobody measured;

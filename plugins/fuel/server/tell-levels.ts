@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { publishBySite } from '../../../core/live/live.server.ts';
-import type { Host } from '../../../core/server/host.ts';
+import type { Host } from '../../../core/host/host.ts';
 import { tankLevelStream } from '../streams/tank-level.ts';
 import { selectLevels } from './rows.ts';
 

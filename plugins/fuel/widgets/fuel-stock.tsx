@@ -1,11 +1,11 @@
 import { ProgressBar } from '@blueprintjs/core';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useFormat } from '../../../core/i18n/use-format.ts';
+import { useFormat } from '../../../core/sites/use-format.ts';
 import { useStream } from '../../../core/live/use-stream.ts';
-import { usePane } from '../../../core/panes/pane.ts';
+import { usePane } from '../../../core/registry/pane.ts';
 import { records } from '../../../core/records/client.ts';
-import type { WidgetProps } from '../../../core/widgets/widget.ts';
+import type { WidgetProps } from '../../../core/registry/widget.ts';
 import { WidgetAnswer } from '../../../core/widgets/widget-answer.tsx';
 import { tankStatuses } from '../records/choices.ts';
 import type { TankState } from '../screens/status/tank-card.tsx';

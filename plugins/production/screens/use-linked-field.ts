@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { usePane } from '../../../core/panes/pane.ts';
+import { usePane } from '../../../core/registry/pane.ts';
 import { records } from '../../../core/records/client.ts';
 
 const loaders: readonly unknown[] = ['hydraulic_shovel', 'wheel_loader', 'dragline'];

@@ -1,4 +1,4 @@
-import { publishView } from '../../../core/server/published.ts';
+import { publishView } from '../../../core/host/published.ts';
 
 /** A trip each, without those rejected or deleted. `fuel` in litres, `payload` in tonnes. */
 export const tripView = publishView('v_trip', {

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { serverStream } from '../../../core/live/live.server.ts';
-import type { Database } from '../../../core/server/host.ts';
+import type { Database } from '../../../core/host/host.ts';
 import { haulStateStream, type HaulStateRow } from '../streams/haul-state.ts';
 import { tripStream, type TripRow } from '../streams/trip.ts';
 

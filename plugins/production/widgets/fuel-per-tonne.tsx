@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useFormat } from '../../../core/i18n/use-format.ts';
+import { useFormat } from '../../../core/sites/use-format.ts';
 import { totalsOf } from '../../../core/reports/totals.ts';
 import { Figures } from '../../../core/widgets/figures.tsx';
 import { useInstantReport } from '../../../core/widgets/use-instant-report.ts';

@@ -1,6 +1,6 @@
 import { DoughnutChart, HorizontalBarChart, Route, TimelineLineChart, Tint, Truck } from '@blueprintjs/icons';
 import { msg } from '@lingui/core/macro';
-import { defineWidget } from '../../../core/widgets/widget.ts';
+import { defineWidget } from '../../../core/registry/widget.ts';
 import { controlRoom, dispatchers, haulageLeads } from '../../roles.ts';
 
 const thisShift = msg`This shift`;

@@ -1,6 +1,6 @@
 import { ProgressBar } from '@blueprintjs/core';
 import { useLingui } from '@lingui/react/macro';
-import { useFormat } from '../../../core/i18n/use-format.ts';
+import { useFormat } from '../../../core/sites/use-format.ts';
 import { WidgetAnswer } from '../../../core/widgets/widget-answer.tsx';
 import { unitTarget } from '../board.ts';
 import { useBoard } from '../screens/board/use-board.ts';

@@ -1,6 +1,6 @@
 import { ProgressBar } from '@blueprintjs/core';
 import { useLingui } from '@lingui/react/macro';
-import { useFormat } from '../../../core/i18n/use-format.ts';
+import { useFormat } from '../../../core/sites/use-format.ts';
 import { ratio } from '../../../core/reports/ratio.ts';
 import { Figures } from '../../../core/widgets/figures.tsx';
 import { useInstantReport } from '../../../core/widgets/use-instant-report.ts';

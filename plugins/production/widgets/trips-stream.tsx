@@ -1,8 +1,8 @@
 import { HTMLTable } from '@blueprintjs/core';
 import { useLingui } from '@lingui/react/macro';
-import { useFormat } from '../../../core/i18n/use-format.ts';
+import { useFormat } from '../../../core/sites/use-format.ts';
 import { useStream } from '../../../core/live/use-stream.ts';
-import { usePane } from '../../../core/panes/pane.ts';
+import { usePane } from '../../../core/registry/pane.ts';
 import { WidgetAnswer } from '../../../core/widgets/widget-answer.tsx';
 import { tripStream } from '../streams/trip.ts';
 import '../../../core/records/list/cells.css';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useFormat } from '../../../core/i18n/use-format.ts';
+import { useFormat } from '../../../core/sites/use-format.ts';
 import { useStream } from '../../../core/live/use-stream.ts';
 import { Figures } from '../../../core/widgets/figures.tsx';
 import { WidgetAnswer } from '../../../core/widgets/widget-answer.tsx';

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { useFormat } from '../../../core/i18n/use-format.ts';
+import { useFormat } from '../../../core/sites/use-format.ts';
 import { pinParameter } from '../../../core/live/time-context.tsx';
-import { usePane } from '../../../core/panes/pane.ts';
+import { usePane } from '../../../core/registry/pane.ts';
 import { shiftAt } from '../../../core/sites/shift.ts';
 import { useSites } from '../../../core/sites/use-sites.ts';
 import { useHasWidget, WidgetSlot } from '../../../core/widgets/widget-slot.tsx';

@@ -1,6 +1,6 @@
 import { HTMLTable } from '@blueprintjs/core';
 import { useLingui } from '@lingui/react/macro';
-import { useFormat } from '../../../core/i18n/use-format.ts';
+import { useFormat } from '../../../core/sites/use-format.ts';
 import { viewOf } from '../../../core/records/views/index.ts';
 import type { ReportRow } from '../../../core/reports/report.ts';
 import { totalsOf } from '../../../core/reports/totals.ts';

@@ -1,5 +1,5 @@
 import { Plural, useLingui } from '@lingui/react/macro';
-import { useFormat } from '../../../core/i18n/use-format.ts';
+import { useFormat } from '../../../core/sites/use-format.ts';
 import { shiftAt } from '../../../core/sites/shift.ts';
 import type { SelectableSite } from '../../../core/sites/sites-store.ts';
 import { SitesInView } from '../../../core/sites/sites-in-view.tsx';

@@ -1,6 +1,6 @@
 import { Spinner } from '@blueprintjs/core';
 import { useLingui } from '@lingui/react/macro';
-import { useFormat } from '../../../core/i18n/use-format.ts';
+import { useFormat } from '../../../core/sites/use-format.ts';
 import type { SelectableSite } from '../../../core/sites/sites-store.ts';
 import { ratio } from '../../../core/reports/ratio.ts';
 import { Figures } from '../../../core/widgets/figures.tsx';

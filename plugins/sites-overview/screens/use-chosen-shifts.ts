@@ -1,6 +1,6 @@
 import { addDays, formatISO, parseISO } from 'date-fns';
 import { useMemo } from 'react';
-import { usePane } from '../../../core/panes/pane.ts';
+import { usePane } from '../../../core/registry/pane.ts';
 import { daysIn } from '../../../core/reports/period.ts';
 import { shiftOf, type Shift } from '../../../core/sites/shift.ts';
 import { shiftCodes } from '../reports/site-shifts.ts';

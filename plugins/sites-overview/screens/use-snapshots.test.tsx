@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { expect, test, vi } from 'vitest';
-import { PaneContext, type Pane } from '../../../core/panes/pane.ts';
+import { PaneContext, type Pane } from '../../../core/registry/pane.ts';
 import { timeStore } from '../../../core/live/time-store.ts';
 import { useNow } from './use-now.ts';
 import { useSnapshots } from './use-snapshots.ts';

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { problems } from '../../../core/records/problems.server.ts';
 import { can } from '../../../core/registry/access.ts';
-import type { Caller, Host } from '../../../core/server/host.ts';
+import type { Caller, Host } from '../../../core/host/host.ts';
 import type { Presence, Snapshot } from '../snapshot.ts';
 import { readPresence } from './presence.ts';
 import { storableDay, storableOffsetInstant } from '../../../core/registry/storable-time.ts';

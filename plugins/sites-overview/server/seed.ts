@@ -1,4 +1,4 @@
-import type { Host } from '../../../core/server/host.ts';
+import type { Host } from '../../../core/host/host.ts';
 import { quartersBetween } from './snapshot-job.ts';
 import { writeSnapshots } from './write-snapshots.ts';
 

@@ -1,4 +1,4 @@
-import { readsView } from '../../../core/server/published.ts';
+import { readsView } from '../../../core/host/published.ts';
 
 /** The trips that production publishes; none where it is not there. */
 export const trips = readsView(

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { askReport } from '../../../core/reports/report-context.server.ts';
-import type { Host } from '../../../core/server/host.ts';
+import type { Host } from '../../../core/host/host.ts';
 import type { Shift } from '../../../core/sites/shift.ts';
 import { lastMarks, presentCount } from './last-marks.ts';
 

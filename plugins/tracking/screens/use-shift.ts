@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { usePane } from '../../../core/panes/pane.ts';
+import { usePane } from '../../../core/registry/pane.ts';
 import { useSites } from '../../../core/sites/use-sites.ts';
 import { shiftAt, shiftOf, type Shift } from '../../../core/sites/shift.ts';
 

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { changeRows, type RowsContext } from '../../../core/records/change-rows.server.ts';
-import type { Database } from '../../../core/server/host.ts';
+import type { Database } from '../../../core/host/host.ts';
 import type { OperatorCheckinRow } from '../streams/operator-checkin.ts';
 import { shiftReachMs, type Checkin } from './kinds/checkin-rules.ts';
 

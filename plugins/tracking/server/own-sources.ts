@@ -1,6 +1,6 @@
 import { chmodSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Host } from '../../../core/server/host.ts';
+import type { Host } from '../../../core/host/host.ts';
 import { sql } from 'kysely';
 import { changeRows, createRows, writingRows } from '../../../core/records/change-rows.server.ts';
 import { ingestSource } from '../records/ingest-source.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../../core/server/host.ts';
+import type { Database } from '../../../core/host/host.ts';
 
 /** Which of these tables and views are there: those of a plugin that is not installed are not. */
 export async function publishedOf(db: Database, names: readonly string[]): Promise<ReadonlySet<string>> {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import type { Host } from '../../../core/server/host.ts';
+import type { Host } from '../../../core/host/host.ts';
 import { aempRoutes } from './aemp/routes.ts';
 import { aempOutRoutes } from './aemp-out/routes.ts';
 import { alertRoutes } from './alerts/routes.ts';

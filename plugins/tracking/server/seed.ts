@@ -1,5 +1,5 @@
-import { seedId } from '../../../core/server/seed.ts';
-import type { Host } from '../../../core/server/host.ts';
+import { seedId } from '../../../core/host/seed.ts';
+import type { Host } from '../../../core/host/host.ts';
 import { mines } from '../simulator/mine.ts';
 import { truckCode } from '../simulator/crews.ts';
 import { supportPump } from '../simulator/support/desk.ts';

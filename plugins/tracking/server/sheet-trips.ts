@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { serverStream } from '../../../core/live/live.server.ts';
-import type { Database, Host } from '../../../core/server/host.ts';
+import type { Database, Host } from '../../../core/host/host.ts';
 import { sheetTripStream, type SheetTripRow } from '../streams/sheet-trip.ts';
 import { publishedOf } from './published.ts';
 

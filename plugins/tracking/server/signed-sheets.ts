@@ -2,8 +2,8 @@ import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
 import { can } from '../../../core/registry/access.ts';
 import type { RecordHooks } from '../../../core/records/records.server.ts';
-import type { Caller, Database } from '../../../core/server/host.ts';
-import { Problem } from '../../../core/server/problem.ts';
+import type { Caller, Database } from '../../../core/host/host.ts';
+import { Problem } from '../../../core/host/problem.ts';
 import { shiftOf, type Shift } from '../../../core/sites/shift.ts';
 
 /** A sheet is signed once, when its shift has begun; what it holds then is kept with it. */

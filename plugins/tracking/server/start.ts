@@ -1,5 +1,5 @@
-import type { Host } from '../../../core/server/host.ts';
-import { lead } from '../../../core/server/lead.ts';
+import type { Host } from '../../../core/host/host.ts';
+import { lead } from '../../../core/host/lead.ts';
 import { runSimulator } from '../simulator/run.ts';
 import { pollServices } from './aemp/poll.ts';
 import { evaluateAlerts } from './alerts/evaluate.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { serverStream } from '../../../core/live/live.server.ts';
-import type { Database } from '../../../core/server/host.ts';
+import type { Database } from '../../../core/host/host.ts';
 import { operatorCheckinStream } from '../streams/operator-checkin.ts';
 import { positionStream, type PositionRow } from '../streams/position.ts';
 import { truckCheckinStream } from '../streams/truck-checkin.ts';

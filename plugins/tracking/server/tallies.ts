@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Database } from '../../../core/server/host.ts';
+import type { Database } from '../../../core/host/host.ts';
 import type { TruckCheckinRow } from '../streams/truck-checkin.ts';
 
 type Stored = Omit<TruckCheckinRow, 'at'> & { readonly site: string; readonly at: string | Date };

@@ -1,6 +1,6 @@
 import { Locate, Notifications, People } from '@blueprintjs/icons';
 import { msg } from '@lingui/core/macro';
-import { defineWidget } from '../../../core/widgets/widget.ts';
+import { defineWidget } from '../../../core/registry/widget.ts';
 import { controlRoom } from '../../roles.ts';
 
 /** What the plugin shows on dashboards and inside other plugins' screens. */

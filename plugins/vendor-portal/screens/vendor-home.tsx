@@ -1,8 +1,8 @@
 import { Button } from '@blueprintjs/core';
 import { Inbox, User } from '@blueprintjs/icons';
 import { useLingui } from '@lingui/react/macro';
-import { Message } from '../../../core/app/message.tsx';
-import { usePane } from '../../../core/panes/pane.ts';
+import { Message } from '../../../core/parts/message.tsx';
+import { usePane } from '../../../core/registry/pane.ts';
 import { useSession } from '../../../core/session/use-session.ts';
 
 /** The home of a vendor. Requests for quotation come here once the mine's procurement is opened in this system. */

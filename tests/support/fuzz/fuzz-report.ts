@@ -15,7 +15,7 @@ import {
 } from '../../../core/records/fields/index.ts';
 import { serverReport } from '../../../core/reports/report.server.ts';
 import { defineReport, type ReportRow } from '../../../core/reports/report.ts';
-import type { ServerPlugin } from '../../../core/server/host.ts';
+import type { ServerPlugin } from '../../../core/host/host.ts';
 
 const says = (message: string) => ({ id: message, message });
 const label = says('Value');

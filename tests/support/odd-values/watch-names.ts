@@ -1,4 +1,4 @@
-import type { ServerPlugin } from '../../../core/server/host.ts';
+import type { ServerPlugin } from '../../../core/host/host.ts';
 
 /** The header of a call whose names are watched. */
 export const watchHeader = 'x-watch-names';

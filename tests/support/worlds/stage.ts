@@ -1,5 +1,5 @@
 import { hashPassword } from '../../../core/session/passwords.server.ts';
-import { seedId } from '../../../core/server/seed.ts';
+import { seedId } from '../../../core/host/seed.ts';
 import type { RecordDefinition } from '../../../core/records/record.ts';
 import { readMatrix } from '../access-matrix.ts';
 import { demoPassword, type TestServer } from '../server.ts';

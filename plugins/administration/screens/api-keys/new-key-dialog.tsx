@@ -6,7 +6,7 @@ import { useState, type FormEvent } from 'react';
 import { api } from '../../../../core/http/api.ts';
 import type { ProblemError } from '../../../../core/http/problem-error.ts';
 import { currentLanguage } from '../../../../core/i18n/language.ts';
-import { RecordDialog } from '../../../../core/records/record-dialog.tsx';
+import { RecordDialog } from '../../../../core/parts/question-dialog.tsx';
 import type { Permission } from '../../../../core/registry/access.ts';
 import { useSites } from '../../../../core/sites/use-sites.ts';
 import type { PermissionRow } from '../../roles.ts';

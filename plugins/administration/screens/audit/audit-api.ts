@@ -1,5 +1,5 @@
 import { api } from '../../../../core/http/api.ts';
-import { saveFile } from '../../../../core/files/save-file.ts';
+import { saveFile } from '../../../../core/http/save-file.ts';
 import type { AuditPage, ChainProof, ChainStatus } from '../../audit-line.ts';
 
 /** What the reader filters by; empty texts filter nothing. Days are whole, in the reader's time zone. */

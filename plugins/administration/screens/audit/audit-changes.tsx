@@ -1,7 +1,7 @@
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useFormat } from '../../../../core/i18n/use-format.ts';
-import { toldNoMore } from '../../../../core/records/told-no-more.ts';
-import { readCount, readIds, seenAs } from '../../../../core/records/read-together.ts';
+import { useFormat } from '../../../../core/sites/use-format.ts';
+import { toldNoMore } from '../../../../core/registry/told-no-more.ts';
+import { readCount, readIds, seenAs } from '../../../../core/registry/read-together.ts';
 import { fieldOf } from '../../../../core/records/system-fields.ts';
 import { useRecordDefinition } from '../../../../core/records/views/use-record-definition.ts';
 import { viewOf } from '../../../../core/records/views/index.ts';

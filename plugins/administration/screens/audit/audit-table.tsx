@@ -1,7 +1,7 @@
 import { HTMLTable } from '@blueprintjs/core';
 import { Trans, useLingui } from '@lingui/react/macro';
-import { useFormat } from '../../../../core/i18n/use-format.ts';
-import { usePane } from '../../../../core/panes/pane.ts';
+import { useFormat } from '../../../../core/sites/use-format.ts';
+import { usePane } from '../../../../core/registry/pane.ts';
 import { useRecordEntry } from '../../../../core/records/views/use-record-entry.ts';
 import { actionWords, subjectWords } from '../../audit-words.ts';
 import type { AuditLine } from '../../audit-line.ts';

@@ -2,7 +2,7 @@ import { Button, Tag } from '@blueprintjs/core';
 import { Endorsed } from '@blueprintjs/icons';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { useFormat } from '../../../../core/i18n/use-format.ts';
+import { useFormat } from '../../../../core/sites/use-format.ts';
 import { useCan } from '../../../../core/session/use-session.ts';
 import { useProblemToast } from '../../../../core/toast/use-problem-toast.ts';
 import { proveChain, readChain } from './audit-api.ts';

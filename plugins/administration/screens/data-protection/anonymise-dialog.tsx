@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
-import { ModalDialog } from '../../../../core/app/modal-dialog.tsx';
+import { ModalDialog } from '../../../../core/parts/modal-dialog.tsx';
 import { api } from '../../../../core/http/api.ts';
 import { useProblemToast } from '../../../../core/toast/use-problem-toast.ts';
 import type { Leaver } from '../../data-protection.ts';

@@ -3,7 +3,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { api } from '../../../../core/http/api.ts';
-import { useFormat } from '../../../../core/i18n/use-format.ts';
+import { useFormat } from '../../../../core/sites/use-format.ts';
 import { useProblemToast } from '../../../../core/toast/use-problem-toast.ts';
 import type { DataProtection, Leaver } from '../../data-protection.ts';
 import { AnonymiseDialog } from './anonymise-dialog.tsx';

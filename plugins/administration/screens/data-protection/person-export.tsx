@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useDeferredValue, useState } from 'react';
 import { api } from '../../../../core/http/api.ts';
-import { saveFile } from '../../../../core/files/save-file.ts';
+import { saveFile } from '../../../../core/http/save-file.ts';
 import { useProblemToast } from '../../../../core/toast/use-problem-toast.ts';
 
 interface Found {

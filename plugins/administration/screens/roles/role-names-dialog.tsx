@@ -1,7 +1,7 @@
 import { Button, FormGroup, InputGroup } from '@blueprintjs/core';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { ModalDialog } from '../../../../core/app/modal-dialog.tsx';
+import { ModalDialog } from '../../../../core/parts/modal-dialog.tsx';
 import { ProblemError } from '../../../../core/http/problem-error.ts';
 import { useProblemToast } from '../../../../core/toast/use-problem-toast.ts';
 

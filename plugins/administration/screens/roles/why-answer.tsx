@@ -1,7 +1,7 @@
 import { Callout } from '@blueprintjs/core';
 import { useLingui } from '@lingui/react/macro';
 import { currentLanguage } from '../../../../core/i18n/language.ts';
-import { useFormat } from '../../../../core/i18n/use-format.ts';
+import { useFormat } from '../../../../core/sites/use-format.ts';
 import { useSites } from '../../../../core/sites/use-sites.ts';
 import type { Reason, Why } from '../../roles.ts';
 import { reachWords } from './reach-words.ts';

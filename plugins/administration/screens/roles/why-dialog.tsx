@@ -3,7 +3,7 @@ import { Search } from '@blueprintjs/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import { useDeferredValue, useState } from 'react';
-import { ModalDialog } from '../../../../core/app/modal-dialog.tsx';
+import { ModalDialog } from '../../../../core/parts/modal-dialog.tsx';
 import { api } from '../../../../core/http/api.ts';
 import { subjectAndVerb } from '../../../../core/registry/permission-label.ts';
 import { useSites } from '../../../../core/sites/use-sites.ts';

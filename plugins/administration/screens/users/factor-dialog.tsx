@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { api } from '../../../../core/http/api.ts';
 import { currentLanguage } from '../../../../core/i18n/language.ts';
-import { RecordDialog } from '../../../../core/records/record-dialog.tsx';
+import { RecordDialog } from '../../../../core/parts/question-dialog.tsx';
 import { useToast } from '../../../../core/toast/toast.tsx';
 import type { FactorRoles, RoleChoice } from '../../users.ts';
 import './users.css';

@@ -2,7 +2,7 @@ import { Button, Callout, FileInput, HTMLTable, Tag } from '@blueprintjs/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { api } from '../../../../core/http/api.ts';
-import { usePane } from '../../../../core/panes/pane.ts';
+import { usePane } from '../../../../core/registry/pane.ts';
 import { fileFaults } from '../../../../core/records/import/file-faults.ts';
 import { readCsv } from '../../../../core/records/import/read-csv.ts';
 import { UnreadableFile } from '../../../../core/records/import/table-file.ts';

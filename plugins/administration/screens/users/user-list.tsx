@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { Import, NewPerson, Shield } from '@blueprintjs/icons';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { usePane } from '../../../../core/panes/pane.ts';
+import { usePane } from '../../../../core/registry/pane.ts';
 import type { RecordListProps } from '../../../../core/registry/plugin.ts';
 import { RecordListScreen } from '../../../../core/records/screens/record-list-screen.tsx';
 import { useCan } from '../../../../core/session/use-session.ts';

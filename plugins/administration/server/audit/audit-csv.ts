@@ -8,10 +8,10 @@ import {
   type PrintedRow,
   type SiteWords,
 } from '../../../../core/records/export/print-rows.server.ts';
-import { toldNoMore } from '../../../../core/records/told-no-more.ts';
+import { toldNoMore } from '../../../../core/registry/told-no-more.ts';
 import { fieldOf } from '../../../../core/records/system-fields.ts';
-import type { Caller, Host } from '../../../../core/server/host.ts';
-import { sentenceIn, type Language } from '../../../../core/server/languages.ts';
+import type { Caller, Host } from '../../../../core/host/host.ts';
+import { sentenceIn, type Language } from '../../../../core/host/languages.ts';
 import { actionWords, partWords } from '../../audit-words.ts';
 import type { AuditLine } from '../../audit-line.ts';
 import { readAudit } from './read-audit.ts';

@@ -1,6 +1,6 @@
 import { levelledFields, levelVerb } from '../../../../core/records/levels.ts';
 import { can, reachIn } from '../../../../core/registry/access.ts';
-import type { Caller, Host } from '../../../../core/server/host.ts';
+import type { Caller, Host } from '../../../../core/host/host.ts';
 
 /** What a reader of the log may know of the entries of one record in one site. */
 export interface Sight {

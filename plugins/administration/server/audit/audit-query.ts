@@ -2,9 +2,9 @@ import { sql, type RawBuilder } from 'kysely';
 import { msg } from '@lingui/core/macro';
 import * as z from 'zod/mini';
 import { can } from '../../../../core/registry/access.ts';
-import type { Caller, Database, Host } from '../../../../core/server/host.ts';
-import { linesAbout } from '../../../../core/server/sensitive-reads.ts';
-import { Problem } from '../../../../core/server/problem.ts';
+import type { Caller, Database, Host } from '../../../../core/host/host.ts';
+import { linesAbout } from '../../../../core/host/audit/sensitive-reads.ts';
+import { Problem } from '../../../../core/host/problem.ts';
 import { unsearchable } from './audit-levels.ts';
 import { storableOffsetInstant } from '../../../../core/registry/storable-time.ts';
 

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
-import type { Database } from '../../../../core/server/host.ts';
-import { sentenceIn, type Language } from '../../../../core/server/languages.ts';
+import type { Database } from '../../../../core/host/host.ts';
+import { sentenceIn, type Language } from '../../../../core/host/languages.ts';
 
 /** Names of roles and sites in a language, by id. */
 export interface RoleNames {

@@ -5,10 +5,10 @@ import type { RecordDefinition } from '../../../../core/records/record.ts';
 import { hasColumn } from '../../../../core/records/table.ts';
 import { changeRows, type RowsContext } from '../../../../core/records/change-rows.server.ts';
 import { appUser } from '../../records/app-user.ts';
-import { toldNoMore } from '../../../../core/records/told-no-more.ts';
-import { redactLines } from '../../../../core/server/audit-redaction.ts';
-import type { Caller, Host } from '../../../../core/server/host.ts';
-import { Problem } from '../../../../core/server/problem.ts';
+import { toldNoMore } from '../../../../core/registry/told-no-more.ts';
+import { redactLines } from '../../../../core/host/audit/audit-redaction.ts';
+import type { Caller, Host } from '../../../../core/host/host.ts';
+import { Problem } from '../../../../core/host/problem.ts';
 import { accountsOf, reachesPerson } from './people.ts';
 
 const stillActive = () =>

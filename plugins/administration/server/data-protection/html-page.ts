@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { sentenceIn, type Language } from '../../../../core/server/languages.ts';
+import { sentenceIn, type Language } from '../../../../core/host/languages.ts';
 import type { LeftOut } from './left-out.ts';
 
 /** The entries of one record about a person, field by field. */

@@ -1,4 +1,4 @@
-import { sentenceIn, type Language } from '../../../../core/server/languages.ts';
+import { sentenceIn, type Language } from '../../../../core/host/languages.ts';
 import type { MessageDescriptor } from '@lingui/core';
 
 /** Entries of one kind that a person's file lacks, since who made it may not read them. */

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { holdsIn } from '../../../../core/registry/bound-access.ts';
-import type { Caller, Host } from '../../../../core/server/host.ts';
+import type { Caller, Host } from '../../../../core/host/host.ts';
 
 /** The record whose entries are people: the plugin that owns it publishes who has left as the view `v_leaver`. */
 export async function personRecord(host: Host): Promise<string | null> {

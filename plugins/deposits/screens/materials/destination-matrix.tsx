@@ -3,7 +3,7 @@ import { List } from '@blueprintjs/icons';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { v4 } from 'uuid';
-import { usePane } from '../../../../core/panes/pane.ts';
+import { usePane } from '../../../../core/registry/pane.ts';
 import { records, type Row } from '../../../../core/records/client.ts';
 import { wordsIn } from '../../../../core/records/fields/bilingual.ts';
 import { useRecordChanges } from '../../../../core/records/use-record-changes.ts';

@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { useFormat } from '../../../../core/i18n/use-format.ts';
-import { usePane } from '../../../../core/panes/pane.ts';
+import { useFormat } from '../../../../core/sites/use-format.ts';
+import { usePane } from '../../../../core/registry/pane.ts';
 import { wordsIn } from '../../../../core/records/fields/bilingual.ts';
 import { OpenButton } from '../../../../core/records/list/open-button.tsx';
 import type { ReportAnswer } from '../../../../core/reports/client.ts';

@@ -1,4 +1,4 @@
-import { seedId } from '../../../../core/server/seed.ts';
+import { seedId } from '../../../../core/host/seed.ts';
 import { around, rectangle, type DemoSite, type Local } from './ground.ts';
 import { materialId } from './materials.ts';
 

@@ -1,4 +1,4 @@
-import { seedId } from '../../../../core/server/seed.ts';
+import { seedId } from '../../../../core/host/seed.ts';
 import type { DemoSite } from './ground.ts';
 
 type Material = readonly [

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Host } from '../../../../core/server/host.ts';
-import { seedId } from '../../../../core/server/seed.ts';
+import type { Host } from '../../../../core/host/host.ts';
+import { seedId } from '../../../../core/host/seed.ts';
 import { depositRows, levelRows, pitRows } from './levels.ts';
 import { analyteRows, materialId, materialRows } from './materials.ts';
 import { movedPlaces, placeRows } from './places.ts';

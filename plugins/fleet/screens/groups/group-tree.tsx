@@ -3,7 +3,7 @@ import { ExpandAll, List, Plus } from '@blueprintjs/icons';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
-import { usePane } from '../../../../core/panes/pane.ts';
+import { usePane } from '../../../../core/registry/pane.ts';
 import type { RecordListProps } from '../../../../core/registry/plugin.ts';
 import { records } from '../../../../core/records/client.ts';
 import { RecordListScreen } from '../../../../core/records/screens/record-list-screen.tsx';

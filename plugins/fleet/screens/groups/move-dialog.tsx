@@ -6,7 +6,7 @@ import { api } from '../../../../core/http/api.ts';
 import { ProblemError } from '../../../../core/http/problem-error.ts';
 import { records, type Row } from '../../../../core/records/client.ts';
 import { wordsIn } from '../../../../core/records/fields/bilingual.ts';
-import { RecordDialog } from '../../../../core/records/record-dialog.tsx';
+import { RecordDialog } from '../../../../core/parts/question-dialog.tsx';
 import { isBelow, type GroupNode } from './group-nodes.ts';
 
 /** What is to be moved, and where to if that is known. */

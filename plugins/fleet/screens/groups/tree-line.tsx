@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { ChevronDown, ChevronRight, Cube, FolderClose, FolderOpen, Move } from '@blueprintjs/icons';
 import { useLingui } from '@lingui/react/macro';
 import { useState, type KeyboardEvent, type Ref } from 'react';
-import { useFormat } from '../../../../core/i18n/use-format.ts';
+import { useFormat } from '../../../../core/sites/use-format.ts';
 import { viewOf } from '../../../../core/records/views/index.ts';
 import { equipmentGroup } from '../../records/equipment-group.ts';
 import { equipment } from '../../records/equipment.ts';

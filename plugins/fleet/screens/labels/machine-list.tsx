@@ -1,6 +1,6 @@
 import { Barcode, Comparison } from '@blueprintjs/icons';
 import { useLingui } from '@lingui/react/macro';
-import { usePane } from '../../../../core/panes/pane.ts';
+import { usePane } from '../../../../core/registry/pane.ts';
 import type { RecordListProps } from '../../../../core/registry/plugin.ts';
 import { RecordListScreen } from '../../../../core/records/screens/record-list-screen.tsx';
 import { useToast } from '../../../../core/toast/toast.tsx';

@@ -1,11 +1,11 @@
 import { Button, FormGroup, InputGroup } from '@blueprintjs/core';
 import { useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
-import { useFormat } from '../../../../core/i18n/use-format.ts';
+import { useFormat } from '../../../../core/sites/use-format.ts';
 import type { Reference } from '../../../../core/records/fields/reference.ts';
 import { viewOf } from '../../../../core/records/views/index.ts';
 import { equipmentStatusInterval } from '../../records/equipment-status-interval.ts';
-import { RecordDialog } from '../../../../core/records/record-dialog.tsx';
+import { RecordDialog } from '../../../../core/parts/question-dialog.tsx';
 import { ledger } from './ledger-api.ts';
 import { ReasonPicker, type Doing } from './reason-picker.tsx';
 import './ledger.css';

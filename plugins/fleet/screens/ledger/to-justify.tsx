@@ -1,6 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { Plural, useLingui } from '@lingui/react/macro';
-import { useFormat } from '../../../../core/i18n/use-format.ts';
+import { useFormat } from '../../../../core/sites/use-format.ts';
 import type { ReportRow } from '../../../../core/reports/report.ts';
 import { useCan } from '../../../../core/session/use-session.ts';
 import type { LedgerStretch } from './stretch-dialog.tsx';

@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { Add } from '@blueprintjs/icons';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
-import { usePane } from '../../../../core/panes/pane.ts';
+import { usePane } from '../../../../core/registry/pane.ts';
 import { usePaneCommands } from '../../../../core/panes/use-pane-commands.ts';
 import type { ReportAnswer } from '../../../../core/reports/client.ts';
 import { ReportScreen } from '../../../../core/reports/screens/report-screen.tsx';

@@ -4,10 +4,10 @@ import { formatISO } from 'date-fns';
 import { useId, useState, type FormEvent } from 'react';
 import { v4 } from 'uuid';
 import { ProblemError } from '../../../../core/http/problem-error.ts';
-import { useFormat } from '../../../../core/i18n/use-format.ts';
+import { useFormat } from '../../../../core/sites/use-format.ts';
 import { records, type Row } from '../../../../core/records/client.ts';
 import type { ReportAnswer } from '../../../../core/reports/client.ts';
-import { RecordDialog } from '../../../../core/records/record-dialog.tsx';
+import { RecordDialog } from '../../../../core/parts/question-dialog.tsx';
 import { proposedAverage } from './propose.ts';
 
 interface ProposeDialogProps {

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { FeatureCollection } from 'geojson';
 import { useMemo, useState } from 'react';
-import { useFormat } from '../../../../core/i18n/use-format.ts';
+import { useFormat } from '../../../../core/sites/use-format.ts';
 import { FreshnessMark } from '../../../../core/live/freshness-mark.tsx';
 import { PickMap } from '../../../../core/map/pick-map.tsx';
 import type { MachineLive } from '../../machine-live.ts';

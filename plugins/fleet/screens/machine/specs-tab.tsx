@@ -2,7 +2,7 @@ import { Button, Spinner } from '@blueprintjs/core';
 import { Comparison } from '@blueprintjs/icons';
 import { useQuery } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
-import { usePane } from '../../../../core/panes/pane.ts';
+import { usePane } from '../../../../core/registry/pane.ts';
 import type { Row } from '../../../../core/records/client.ts';
 import { Facts } from '../../../../core/records/detail/facts.tsx';
 import { RelatedRows } from '../../../../core/records/detail/related-rows.tsx';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useFormat } from '../../../../core/i18n/use-format.ts';
+import { useFormat } from '../../../../core/sites/use-format.ts';
 import { wordsIn } from '../../../../core/records/fields/bilingual.ts';
 import type { MachineLive } from '../../machine-live.ts';
 import { intervalSources, liveStatuses, timeCategories, type IntervalSource } from '../../records/choices.ts';

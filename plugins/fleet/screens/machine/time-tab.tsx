@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import { GanttChart } from '../../../../core/charts/svg/gantt-chart.tsx';
-import { useFormat } from '../../../../core/i18n/use-format.ts';
+import { useFormat } from '../../../../core/sites/use-format.ts';
 import type { Row } from '../../../../core/records/client.ts';
 import { readReport } from '../../../../core/reports/client.ts';
 import { periodOf } from '../../../../core/reports/period.ts';

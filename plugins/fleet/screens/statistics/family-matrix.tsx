@@ -1,7 +1,7 @@
 import { HTMLTable } from '@blueprintjs/core';
 import { useLingui } from '@lingui/react/macro';
-import { useFormat } from '../../../../core/i18n/use-format.ts';
-import { usePane } from '../../../../core/panes/pane.ts';
+import { useFormat } from '../../../../core/sites/use-format.ts';
+import { usePane } from '../../../../core/registry/pane.ts';
 import { listPath } from '../../../../core/records/list/list-path.ts';
 import type { ReportRow } from '../../../../core/reports/report.ts';
 import { families, liveStatuses, type Family, type LiveStatus } from '../../records/choices.ts';

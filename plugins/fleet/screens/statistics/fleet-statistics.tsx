@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { useFormat } from '../../../../core/i18n/use-format.ts';
-import { usePane } from '../../../../core/panes/pane.ts';
+import { useFormat } from '../../../../core/sites/use-format.ts';
+import { usePane } from '../../../../core/registry/pane.ts';
 import type { ReportRow } from '../../../../core/reports/report.ts';
 import { ReportScreen } from '../../../../core/reports/screens/report-screen.tsx';
 import { totalsOf } from '../../../../core/reports/totals.ts';

@@ -1,7 +1,7 @@
 import { HTMLTable } from '@blueprintjs/core';
 import { useQuery } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
-import { useFormat } from '../../../../core/i18n/use-format.ts';
+import { useFormat } from '../../../../core/sites/use-format.ts';
 import type { Row } from '../../../../core/records/client.ts';
 import { readReport } from '../../../../core/reports/client.ts';
 import { ColumnWords } from '../../../../core/reports/screens/column-words.tsx';

@@ -2,7 +2,7 @@ import { Button, HTMLTable, Tag } from '@blueprintjs/core';
 import { useQuery } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useFormat } from '../../../../core/i18n/use-format.ts';
+import { useFormat } from '../../../../core/sites/use-format.ts';
 import type { Row } from '../../../../core/records/client.ts';
 import { readReport } from '../../../../core/reports/client.ts';
 import { faultSeverities, machineFaults } from '../../reports/machine-faults.ts';

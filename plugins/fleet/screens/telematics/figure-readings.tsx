@@ -5,7 +5,7 @@ import { useMemo } from 'react';
 import { Chart } from '../../../../core/charts/chart.tsx';
 import { seriesColour } from '../../../../core/charts/palette.ts';
 import { withGaps } from '../../../../core/charts/with-gaps.ts';
-import { saveFile } from '../../../../core/files/save-file.ts';
+import { saveFile } from '../../../../core/http/save-file.ts';
 import type { Row } from '../../../../core/records/client.ts';
 import { exportReport, readReport } from '../../../../core/reports/client.ts';
 import { ChartFigure } from '../../../../core/reports/screens/chart-figure.tsx';

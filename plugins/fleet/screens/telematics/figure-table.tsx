@@ -1,7 +1,7 @@
 import { HTMLTable } from '@blueprintjs/core';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useFormat } from '../../../../core/i18n/use-format.ts';
+import { useFormat } from '../../../../core/sites/use-format.ts';
 import { telematicsFigure } from '../../telematics.ts';
 import type { ToldFigure } from './told-figure.ts';
 

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
 import { problems } from '../../../../core/records/problems.server.ts';
 import type { RecordHooks } from '../../../../core/records/records.server.ts';
-import type { Database } from '../../../../core/server/host.ts';
+import type { Database } from '../../../../core/host/host.ts';
 import { machinesBySql } from '../machine-sql.ts';
 
 /** Whether a group is another, or lies below it. */

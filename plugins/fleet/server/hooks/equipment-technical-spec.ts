@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
 import { problems } from '../../../../core/records/problems.server.ts';
 import type { RecordHooks } from '../../../../core/records/records.server.ts';
-import { sentenceIn } from '../../../../core/server/languages.ts';
+import { sentenceIn } from '../../../../core/host/languages.ts';
 import type { Family } from '../../records/choices.ts';
 import { specTemplates } from '../../records/spec-templates.ts';
 

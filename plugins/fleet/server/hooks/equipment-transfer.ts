@@ -6,7 +6,7 @@ import { problems } from '../../../../core/records/problems.server.ts';
 import type { RecordHooks } from '../../../../core/records/records.server.ts';
 import { changeRows } from '../../../../core/records/change-rows.server.ts';
 import { equipment } from '../../records/equipment.ts';
-import type { Database } from '../../../../core/server/host.ts';
+import type { Database } from '../../../../core/host/host.ts';
 import { endRunning } from '../machine/end-running.ts';
 
 /** A machine is on one way at a time. Throws a `Problem`. */

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
-import type { Database, IngestEvent, IngestRejection, IngestSourceInfo } from '../../../../core/server/host.ts';
-import { maySpeakFor, refusal, siteNotAllowed } from '../../../../core/server/ingest-kind.ts';
+import type { Database, IngestEvent, IngestRejection, IngestSourceInfo } from '../../../../core/host/host.ts';
+import { maySpeakFor, refusal, siteNotAllowed } from '../../../../core/host/ingest-kind.ts';
 
 /** The machine that an event of the fleet speaks of. */
 export interface NamedMachine {

@@ -6,8 +6,8 @@ import * as z from 'zod/mini';
 import { tellChanges } from '../../../../core/records/changes.server.ts';
 import { changeRows, createRows, type RowsContext } from '../../../../core/records/change-rows.server.ts';
 import { meterReading } from '../../records/meter-reading.ts';
-import type { IngestKind, IngestOutcome, IngestRejection } from '../../../../core/server/host.ts';
-import { parseWith, refusal as refused } from '../../../../core/server/ingest-kind.ts';
+import type { IngestKind, IngestOutcome, IngestRejection } from '../../../../core/host/host.ts';
+import { parseWith, refusal as refused } from '../../../../core/host/ingest-kind.ts';
 import { machinesOf, refusedMachine, type NamedMachine } from './machines.ts';
 
 const meterData = z.object({

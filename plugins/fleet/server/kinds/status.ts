@@ -3,8 +3,8 @@ import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { tellChanges } from '../../../../core/records/changes.server.ts';
-import type { Database, IngestKind, IngestOutcome, IngestRejection } from '../../../../core/server/host.ts';
-import { parseWith, refusal as refused } from '../../../../core/server/ingest-kind.ts';
+import type { Database, IngestKind, IngestOutcome, IngestRejection } from '../../../../core/host/host.ts';
+import { parseWith, refusal as refused } from '../../../../core/host/ingest-kind.ts';
 import { machinesOf, refusedMachine } from './machines.ts';
 import { noteStatus } from './note-status.ts';
 

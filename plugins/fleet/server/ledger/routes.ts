@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 import { tellChanges } from '../../../../core/records/changes.server.ts';
 import { problems } from '../../../../core/records/problems.server.ts';
 import type { StoredRow } from '../../../../core/records/rows.server.ts';
-import type { Host } from '../../../../core/server/host.ts';
+import type { Host } from '../../../../core/host/host.ts';
 import type { WriteContext } from '../../../../core/records/write.server.ts';
 import { setStatus } from './set-status.ts';
 import { mergeInterval } from './merge-interval.ts';

@@ -4,8 +4,8 @@ import * as z from 'zod/mini';
 import { tellChanges } from '../../../../core/records/changes.server.ts';
 import { problems } from '../../../../core/records/problems.server.ts';
 import { readRow, updateRow } from '../../../../core/records/write.server.ts';
-import { auditSql, type AuditEntry } from '../../../../core/server/audit.ts';
-import type { Host } from '../../../../core/server/host.ts';
+import { auditSql, type AuditEntry } from '../../../../core/host/audit/audit.ts';
+import type { Host } from '../../../../core/host/host.ts';
 
 const asked = z.strictObject({
   group: z.uuid(),

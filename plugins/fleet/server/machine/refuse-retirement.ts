@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
 import { columnSql } from '../../../../core/records/column-sql.server.ts';
-import type { Database, Host } from '../../../../core/server/host.ts';
-import { Problem } from '../../../../core/server/problem.ts';
+import type { Database, Host } from '../../../../core/host/host.ts';
+import { Problem } from '../../../../core/host/problem.ts';
 import { openSession } from './live-route.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { serverReport, type ReportContext } from '../../../../core/reports/report.server.ts';
 import type { ReportRow } from '../../../../core/reports/report.ts';
-import { sentenceIn } from '../../../../core/server/languages.ts';
+import { sentenceIn } from '../../../../core/host/languages.ts';
 import { machineTelematics } from '../../reports/machine-telematics.ts';
 import { telematicsFigure, telematicsFigures } from '../../telematics.ts';
 import { growthOf, telematicsPublished } from '../telematics/published.ts';

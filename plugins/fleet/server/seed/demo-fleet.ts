@@ -1,4 +1,4 @@
-import { seedId, seededRandom } from '../../../../core/server/seed.ts';
+import { seedId, seededRandom } from '../../../../core/host/seed.ts';
 import type { Family } from '../../records/choices.ts';
 
 interface Batch {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { Host } from '../../../../core/server/host.ts';
-import { readRemembered, remember } from '../../../../core/server/installation.ts';
+import type { Host } from '../../../../core/host/host.ts';
+import { readRemembered, remember } from '../../../../core/host/installation.ts';
 import { shiftAt } from '../../../../core/sites/shift.ts';
 import { demoFleet } from './demo-fleet.ts';
 import { dayBefore, seedIntervals } from './intervals.ts';

@@ -1,7 +1,7 @@
 import { addDays, formatISO, parseISO } from 'date-fns';
 import { sql } from 'kysely';
-import type { Database } from '../../../../core/server/host.ts';
-import { seedId } from '../../../../core/server/seed.ts';
+import type { Database } from '../../../../core/host/host.ts';
+import { seedId } from '../../../../core/host/seed.ts';
 import { shiftOf } from '../../../../core/sites/shift.ts';
 import { dayOfMachine } from './day-of-machine.ts';
 import type { DemoMachine } from './demo-fleet.ts';

@@ -1,5 +1,5 @@
-import type { Database } from '../../../../core/server/host.ts';
-import { seedId } from '../../../../core/server/seed.ts';
+import type { Database } from '../../../../core/host/host.ts';
+import { seedId } from '../../../../core/host/seed.ts';
 
 const day = (now: Date, back: number): string => new Date(now.getTime() - back * 86_400_000).toISOString().slice(0, 10);
 

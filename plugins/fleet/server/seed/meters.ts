@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Database } from '../../../../core/server/host.ts';
-import { seedId } from '../../../../core/server/seed.ts';
+import type { Database } from '../../../../core/host/host.ts';
+import { seedId } from '../../../../core/host/seed.ts';
 import type { DemoMachine } from './demo-fleet.ts';
 import { randomOf } from './random-of.ts';
 

@@ -1,4 +1,4 @@
-import { seededRandom } from '../../../../core/server/seed.ts';
+import { seededRandom } from '../../../../core/host/seed.ts';
 
 /** A repeatable source of numbers of its own for each name, so that one machine more changes no other (FNV-1a). */
 export function randomOf(name: string): () => number {

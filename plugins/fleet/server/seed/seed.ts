@@ -1,4 +1,4 @@
-import type { Host } from '../../../../core/server/host.ts';
+import type { Host } from '../../../../core/host/host.ts';
 import { shiftAt } from '../../../../core/sites/shift.ts';
 import { demoFleet } from './demo-fleet.ts';
 import { dayBefore, seedIntervals } from './intervals.ts';

@@ -1,5 +1,5 @@
-import type { Database } from '../../../../core/server/host.ts';
-import { seedId } from '../../../../core/server/seed.ts';
+import type { Database } from '../../../../core/host/host.ts';
+import { seedId } from '../../../../core/host/seed.ts';
 import type { DemoMachine } from './demo-fleet.ts';
 import { groupCodes } from './machines.ts';
 import { randomOf } from './random-of.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { ReportQuestion } from '../../../../core/reports/report.ts';
-import type { Database } from '../../../../core/server/host.ts';
+import type { Database } from '../../../../core/host/host.ts';
 
 /**
  * Whether a tracking plugin publishes what machines tell of themselves: its view of readings, and the function that

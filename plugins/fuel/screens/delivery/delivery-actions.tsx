@@ -2,13 +2,13 @@ import { Button } from '@blueprintjs/core';
 import { Manual, Print } from '@blueprintjs/icons';
 import { useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
-import { ModalDialog } from '../../../../core/app/modal-dialog.tsx';
-import { printElement } from '../../../../core/app/print-element.ts';
-import { useFormat } from '../../../../core/i18n/use-format.ts';
+import { ModalDialog } from '../../../../core/parts/modal-dialog.tsx';
+import { printElement } from '../../../../core/parts/print-element.ts';
+import { useFormat } from '../../../../core/sites/use-format.ts';
 import type { Row } from '../../../../core/records/client.ts';
 import { useSession } from '../../../../core/session/use-session.ts';
 import { useSites } from '../../../../core/sites/use-sites.ts';
-import '../../../../core/records/record-dialog.css';
+import '../../../../core/parts/question-dialog.css';
 import { DeliveryReceipt } from './delivery-receipt.tsx';
 
 /** In the head of a delivery: its receipt, seen before it is printed. */

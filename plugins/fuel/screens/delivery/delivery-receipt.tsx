@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useFormat } from '../../../../core/i18n/use-format.ts';
+import { useFormat } from '../../../../core/sites/use-format.ts';
 import type { Row } from '../../../../core/records/client.ts';
 import { viewOf } from '../../../../core/records/views/index.ts';
 import { fuelDelivery } from '../../records/fuel-delivery.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { Heatmap } from '@blueprintjs/icons';
 import { useLingui } from '@lingui/react/macro';
-import { usePane } from '../../../../core/panes/pane.ts';
+import { usePane } from '../../../../core/registry/pane.ts';
 import { RecordListScreen } from '../../../../core/records/screens/record-list-screen.tsx';
 import type { RecordListProps } from '../../../../core/registry/plugin.ts';
 

@@ -1,6 +1,6 @@
 import { Button, Callout } from '@blueprintjs/core';
 import { useLingui } from '@lingui/react/macro';
-import { useOwnKeys } from '../../../../core/app/use-own-keys.ts';
+import { useOwnKeys } from '../../../../core/parts/use-own-keys.ts';
 
 interface FillQuestionProps {
   readonly sentence: string;

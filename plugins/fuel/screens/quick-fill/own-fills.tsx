@@ -1,6 +1,6 @@
 import { HTMLTable, Tag } from '@blueprintjs/core';
 import { useLingui } from '@lingui/react/macro';
-import { useFormat } from '../../../../core/i18n/use-format.ts';
+import { useFormat } from '../../../../core/sites/use-format.ts';
 import { equipmentFueling } from '../../records/equipment-fueling.ts';
 
 /** A fill as its own author sees it. */

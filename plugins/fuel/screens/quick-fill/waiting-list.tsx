@@ -1,6 +1,6 @@
 import { Button, Callout } from '@blueprintjs/core';
 import { Plural, useLingui } from '@lingui/react/macro';
-import { useFormat } from '../../../../core/i18n/use-format.ts';
+import { useFormat } from '../../../../core/sites/use-format.ts';
 import type { WaitingFill } from '../waiting-fills.ts';
 
 interface WaitingListProps {

@@ -1,6 +1,6 @@
 import { Callout } from '@blueprintjs/core';
 import { useLingui } from '@lingui/react/macro';
-import { useFormat } from '../../../../core/i18n/use-format.ts';
+import { useFormat } from '../../../../core/sites/use-format.ts';
 import type { TankState } from './tank-card.tsx';
 
 /** A fall of a level that nothing tells the reason of. */

@@ -1,7 +1,7 @@
 import { Button, HTMLTable, Tag } from '@blueprintjs/core';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useFormat } from '../../../../core/i18n/use-format.ts';
+import { useFormat } from '../../../../core/sites/use-format.ts';
 import type { Row } from '../../../../core/records/client.ts';
 import { TransitionDialog } from '../../../../core/records/detail/transition-dialog.tsx';
 import { fuelReconciliation } from '../../records/fuel-reconciliation.ts';

@@ -1,7 +1,7 @@
 import { HTMLTable, Tag } from '@blueprintjs/core';
 import { useQuery } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
-import { useFormat } from '../../../../core/i18n/use-format.ts';
+import { useFormat } from '../../../../core/sites/use-format.ts';
 import { records } from '../../../../core/records/client.ts';
 import { toLocal } from '../../../../core/records/views/date-view.tsx';
 import { useSites } from '../../../../core/sites/use-sites.ts';

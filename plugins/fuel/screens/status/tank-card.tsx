@@ -1,7 +1,7 @@
 import { Button, Tag, type Intent } from '@blueprintjs/core';
 import { MapMarker, ShoppingCart } from '@blueprintjs/icons';
 import { useLingui } from '@lingui/react/macro';
-import { useFormat } from '../../../../core/i18n/use-format.ts';
+import { useFormat } from '../../../../core/sites/use-format.ts';
 import { products, tankStatuses } from '../../records/choices.ts';
 import type { TankLevelRow } from '../../streams/tank-level.ts';
 import { TankDrawing } from './tank-drawing.tsx';

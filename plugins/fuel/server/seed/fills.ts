@@ -1,4 +1,4 @@
-import { seededRandom } from '../../../../core/server/seed.ts';
+import { seededRandom } from '../../../../core/host/seed.ts';
 import { burnOf, type DemoMachine } from './machines.ts';
 import { defTanks } from './stations.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Host } from '../../../../core/server/host.ts';
-import { seedId } from '../../../../core/server/seed.ts';
+import type { Host } from '../../../../core/host/host.ts';
+import { seedId } from '../../../../core/host/seed.ts';
 import { shiftOf } from '../../../../core/sites/shift.ts';
 import { reconcile } from '../reconcile.ts';
 import { defFillsOf, fillsOf } from './fills.ts';

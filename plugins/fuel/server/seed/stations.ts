@@ -1,4 +1,4 @@
-import { seedId } from '../../../../core/server/seed.ts';
+import { seedId } from '../../../../core/host/seed.ts';
 
 /** A tank of the demo mine and what stands around it (catalogue operations.md §12). */
 export interface DemoTank {

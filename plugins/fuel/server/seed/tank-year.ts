@@ -1,4 +1,4 @@
-import { seededRandom } from '../../../../core/server/seed.ts';
+import { seededRandom } from '../../../../core/host/seed.ts';
 import type { DemoTank } from './stations.ts';
 
 export interface DemoTransfer {

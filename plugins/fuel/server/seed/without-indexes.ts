@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../../../core/server/host.ts';
+import type { Database } from '../../../../core/host/host.ts';
 
 /**
  * Writes many rows into tables whose indexes are built afterwards, at once: several times faster than one entry per

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Database } from '../../../../core/server/host.ts';
-import { seedId, seededRandom } from '../../../../core/server/seed.ts';
+import type { Database } from '../../../../core/host/host.ts';
+import { seedId, seededRandom } from '../../../../core/host/seed.ts';
 import type { DemoFill } from './fills.ts';
 import { defTanks, demoTanks } from './stations.ts';
 import { unloadingMs, type DemoDelivery, type DemoDip, type DemoTransfer } from './tank-year.ts';

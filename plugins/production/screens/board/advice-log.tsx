@@ -2,7 +2,7 @@ import { Button, Spinner } from '@blueprintjs/core';
 import { useQuery } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import { usePaneTime } from '../../../../core/live/time-context.tsx';
-import { usePane } from '../../../../core/panes/pane.ts';
+import { usePane } from '../../../../core/registry/pane.ts';
 import { records } from '../../../../core/records/client.ts';
 import { useRecordChanges } from '../../../../core/records/use-record-changes.ts';
 import { dispatchAdvice } from '../../records/dispatch-advice.ts';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useFormat } from '../../../../core/i18n/use-format.ts';
+import { useFormat } from '../../../../core/sites/use-format.ts';
 import type { Advice, ShownProposal } from '../../advice.ts';
 import { ProposalCard, type Refusal } from './proposal-card.tsx';
 

@@ -1,6 +1,6 @@
 import { HTMLTable, Tag } from '@blueprintjs/core';
 import { useLingui } from '@lingui/react/macro';
-import { useFormat } from '../../../../core/i18n/use-format.ts';
+import { useFormat } from '../../../../core/sites/use-format.ts';
 import type { Row } from '../../../../core/records/client.ts';
 import { adviceAnswers, adviceRefusals } from '../../records/choices.ts';
 

@@ -2,7 +2,7 @@ import { Button, Menu, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/c
 import { ArrowRight } from '@blueprintjs/icons';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { focusFirstItem, menuKeys } from '../../../../core/app/menu-keys.ts';
-import { useFormat } from '../../../../core/i18n/use-format.ts';
+import { useFormat } from '../../../../core/sites/use-format.ts';
 import type { ShownProposal } from '../../advice.ts';
 import { adviceRefusals } from '../../records/choices.ts';
 

@@ -1,8 +1,8 @@
 import { Button, ProgressBar, Tag } from '@blueprintjs/core';
 import { Edit } from '@blueprintjs/icons';
 import { useLingui } from '@lingui/react/macro';
-import { useFormat } from '../../../../core/i18n/use-format.ts';
-import { usePane } from '../../../../core/panes/pane.ts';
+import { useFormat } from '../../../../core/sites/use-format.ts';
+import { usePane } from '../../../../core/registry/pane.ts';
 import { useCan } from '../../../../core/session/use-session.ts';
 import type { BoardUnit } from '../../board.ts';
 import { balanceOf } from '../../reports/formulas/match-factor.ts';

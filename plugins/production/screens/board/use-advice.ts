@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../../core/http/api.ts';
 import { usePaneTime } from '../../../../core/live/time-context.tsx';
-import { usePane } from '../../../../core/panes/pane.ts';
+import { usePane } from '../../../../core/registry/pane.ts';
 import { useRecordChanges } from '../../../../core/records/use-record-changes.ts';
 import { can } from '../../../../core/registry/access.ts';
 import { useSession } from '../../../../core/session/use-session.ts';

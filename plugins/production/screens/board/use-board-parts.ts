@@ -1,4 +1,4 @@
-import { usePane } from '../../../../core/panes/pane.ts';
+import { usePane } from '../../../../core/registry/pane.ts';
 import { useHasWidget } from '../../../../core/widgets/widget-slot.tsx';
 import { useAdviceSites } from './use-advice.ts';
 

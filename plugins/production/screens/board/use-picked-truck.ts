@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { usePane, type Pane } from '../../../../core/panes/pane.ts';
+import { usePane, type Pane } from '../../../../core/registry/pane.ts';
 
 /**
  * The machine picked on the board or in a pane of the same link colour, and the pane as the parts inside the board see

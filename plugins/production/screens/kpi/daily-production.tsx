@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { useMemo } from 'react';
 import { seriesColour } from '../../../../core/charts/palette.ts';
 import { HeatMap } from '../../../../core/charts/svg/heat-map.tsx';
-import { useFormat } from '../../../../core/i18n/use-format.ts';
+import { useFormat } from '../../../../core/sites/use-format.ts';
 import type { ReportAnswer } from '../../../../core/reports/client.ts';
 import type { ReportRow } from '../../../../core/reports/report.ts';
 import { ChartFigure } from '../../../../core/reports/screens/chart-figure.tsx';

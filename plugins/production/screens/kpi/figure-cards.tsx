@@ -1,4 +1,4 @@
-import { useFormat } from '../../../../core/i18n/use-format.ts';
+import { useFormat } from '../../../../core/sites/use-format.ts';
 import './kpi.css';
 
 export interface Card {

@@ -1,6 +1,6 @@
 import type { BarSeries } from '../../../../core/charts/svg/bar-chart.tsx';
 import { Frame, type Area } from '../../../../core/charts/svg/frame.tsx';
-import { useFormat } from '../../../../core/i18n/use-format.ts';
+import { useFormat } from '../../../../core/sites/use-format.ts';
 import { layFlows } from './lay-flows.ts';
 
 interface FlowChartProps {

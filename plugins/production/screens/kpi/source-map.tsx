@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { seriesColour } from '../../../../core/charts/palette.ts';
 import { TreeMap } from '../../../../core/charts/svg/tree-map.tsx';
-import { usePane } from '../../../../core/panes/pane.ts';
+import { usePane } from '../../../../core/registry/pane.ts';
 import type { ReportQuestion, ReportRow } from '../../../../core/reports/report.ts';
 import { ChartFigure } from '../../../../core/reports/screens/chart-figure.tsx';
 import { useTheme } from '../../../../core/theme/use-theme.ts';

@@ -1,7 +1,7 @@
 import { HTMLSelect } from '@blueprintjs/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { usePane } from '../../../../core/panes/pane.ts';
+import { usePane } from '../../../../core/registry/pane.ts';
 import { choice, date, decimal, text } from '../../../../core/records/fields/index.ts';
 import type { ReportQuestion } from '../../../../core/reports/report.ts';
 import { ReportScreen } from '../../../../core/reports/screens/report-screen.tsx';

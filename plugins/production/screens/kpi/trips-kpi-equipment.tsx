@@ -1,6 +1,6 @@
 import { SegmentedControl } from '@blueprintjs/core';
 import { useLingui } from '@lingui/react/macro';
-import { usePane } from '../../../../core/panes/pane.ts';
+import { usePane } from '../../../../core/registry/pane.ts';
 import type { ReportAnswer } from '../../../../core/reports/client.ts';
 import { ReportScreen } from '../../../../core/reports/screens/report-screen.tsx';
 import { totalsOf } from '../../../../core/reports/totals.ts';

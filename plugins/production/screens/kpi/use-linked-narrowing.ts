@@ -1,4 +1,4 @@
-import { usePane } from '../../../../core/panes/pane.ts';
+import { usePane } from '../../../../core/registry/pane.ts';
 import type { Narrowing } from '../../../../core/reports/screens/report-screen.tsx';
 import { useLinkedField } from '../use-linked-field.ts';
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { usePaneTime } from '../../../../core/live/time-context.tsx';
-import { usePane } from '../../../../core/panes/pane.ts';
+import { usePane } from '../../../../core/registry/pane.ts';
 import { useRecordChanges } from '../../../../core/records/use-record-changes.ts';
 import { useSites } from '../../../../core/sites/use-sites.ts';
 import { haulTrip } from '../../records/haul-trip.ts';

@@ -1,4 +1,4 @@
-import { usePane } from '../../../../core/panes/pane.ts';
+import { usePane } from '../../../../core/registry/pane.ts';
 import { measures, type Measure } from '../../reports/trip-parameters.ts';
 
 /** What the charts of a screen count, kept in its address. */

@@ -5,7 +5,7 @@ import type { Map as MapLibreMap } from 'maplibre-gl';
 import { useCallback, useMemo } from 'react';
 import { Chart } from '../../../../core/charts/chart.tsx';
 import { GanttChart } from '../../../../core/charts/svg/gantt-chart.tsx';
-import { useFormat } from '../../../../core/i18n/use-format.ts';
+import { useFormat } from '../../../../core/sites/use-format.ts';
 import { MapView } from '../../../../core/map/map-view.tsx';
 import { showWhole } from '../../../../core/map/show-whole.ts';
 import type { Row } from '../../../../core/records/client.ts';

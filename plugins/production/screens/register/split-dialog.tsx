@@ -1,9 +1,9 @@
 import { Button, FormGroup, InputGroup } from '@blueprintjs/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
-import { useFormat } from '../../../../core/i18n/use-format.ts';
+import { useFormat } from '../../../../core/sites/use-format.ts';
 import type { Row } from '../../../../core/records/client.ts';
-import { RecordDialog } from '../../../../core/records/record-dialog.tsx';
+import { RecordDialog } from '../../../../core/parts/question-dialog.tsx';
 import { viewOf } from '../../../../core/records/views/index.ts';
 import { haulTrip } from '../../records/haul-trip.ts';
 import { tripCalls } from './trip-calls.ts';

@@ -2,9 +2,9 @@ import { Button } from '@blueprintjs/core';
 import { Path } from '@blueprintjs/icons';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { ModalDialog } from '../../../../core/app/modal-dialog.tsx';
+import { ModalDialog } from '../../../../core/parts/modal-dialog.tsx';
 import type { Row } from '../../../../core/records/client.ts';
-import '../../../../core/records/record-dialog.css';
+import '../../../../core/parts/question-dialog.css';
 import { CoursePanel } from './course-panel.tsx';
 
 /** In the head of a trip: how it went. */

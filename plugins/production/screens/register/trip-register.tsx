@@ -2,7 +2,7 @@ import { Button, ButtonGroup } from '@blueprintjs/core';
 import { GitBranch, GitMerge, Refresh, SmallTick } from '@blueprintjs/icons';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { usePane } from '../../../../core/panes/pane.ts';
+import { usePane } from '../../../../core/registry/pane.ts';
 import type { Row } from '../../../../core/records/client.ts';
 import { RecordListScreen } from '../../../../core/records/screens/record-list-screen.tsx';
 import type { RecordListProps } from '../../../../core/registry/plugin.ts';

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { tellChanges } from '../../../../core/records/changes.server.ts';
 import { changeRows, createRows, type RowsContext } from '../../../../core/records/change-rows.server.ts';
-import type { Host } from '../../../../core/server/host.ts';
-import { millis } from '../../../../core/server/millis.ts';
+import type { Host } from '../../../../core/host/host.ts';
+import { millis } from '../../../../core/host/millis.ts';
 import { dispatchAdvice } from '../../records/dispatch-advice.ts';
 import type { Proposal } from '../../dispatch/advise.ts';
 

@@ -1,5 +1,5 @@
-import { beyondScope } from '../../../../core/server/scope/caller-scope.ts';
-import type { Host } from '../../../../core/server/host.ts';
+import { beyondScope } from '../../../../core/host/scope/caller-scope.ts';
+import type { Host } from '../../../../core/host/host.ts';
 import { advise } from '../../dispatch/advise.ts';
 import type { FlowPlan } from '../../dispatch/plan-flows.ts';
 import { loadSolver } from '../../dispatch/solver.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Host } from '../../../../core/server/host.ts';
+import type { Host } from '../../../../core/host/host.ts';
 import type { HaulStateRow } from '../../streams/haul-state.ts';
 import { counted } from '../kpi/trips-sql.ts';
 import { selectHaulStates } from '../streams.ts';

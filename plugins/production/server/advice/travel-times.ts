@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../../../core/server/host.ts';
+import type { Database } from '../../../../core/host/host.ts';
 import { counted } from '../kpi/trips-sql.ts';
 
 /** How long ways and dumps take at a site, in minutes. */

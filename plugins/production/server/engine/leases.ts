@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../../../core/server/host.ts';
+import type { Database } from '../../../../core/host/host.ts';
 
 /**
  * How long a truck stays with a process that is not heard of: its renewals come every second, so another takes over

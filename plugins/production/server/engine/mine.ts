@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../../../core/server/host.ts';
+import type { Database } from '../../../../core/host/host.ts';
 import { prepareFences, type Fence, type FenceKind, type Fences } from '../../engine/fences.ts';
 import { toPlane, type Position } from '../../engine/plane.ts';
 import { readSettings, type DatedSettings } from './read-settings.ts';

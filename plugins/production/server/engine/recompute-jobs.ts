@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Host } from '../../../../core/server/host.ts';
-import { millis } from '../../../../core/server/millis.ts';
+import type { Host } from '../../../../core/host/host.ts';
+import { millis } from '../../../../core/host/millis.ts';
 import type { RewindableTrucks } from './runner.ts';
 
 interface Job {

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { Host } from '../../../../core/server/host.ts';
-import { millis } from '../../../../core/server/millis.ts';
-import { oldestWriter } from '../../../../core/server/oldest-writer.ts';
+import type { Host } from '../../../../core/host/host.ts';
+import { millis } from '../../../../core/host/millis.ts';
+import { oldestWriter } from '../../../../core/host/oldest-writer.ts';
 import type { Truck } from '../../engine/site.ts';
 import { readHeads, type StoredHead } from './heads.ts';
 import { rowsReceivedSince } from './late-rows.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Database, Host } from '../../../../core/server/host.ts';
-import { millis } from '../../../../core/server/millis.ts';
+import type { Database, Host } from '../../../../core/host/host.ts';
+import { millis } from '../../../../core/host/millis.ts';
 import { haulStates, type HaulState } from '../../engine/states.ts';
 import type { Trip } from '../../engine/trip.ts';
 import type { Leases } from './leases.ts';

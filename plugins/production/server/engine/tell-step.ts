@@ -1,5 +1,5 @@
 import { tellChanges } from '../../../../core/records/changes.server.ts';
-import type { Host } from '../../../../core/server/host.ts';
+import type { Host } from '../../../../core/host/host.ts';
 import { haulStateStream } from '../../streams/haul-state.ts';
 import { tripStream } from '../../streams/trip.ts';
 import { selectHaulStates, selectTrips } from '../streams.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database, Host } from '../../../../core/server/host.ts';
+import type { Database, Host } from '../../../../core/host/host.ts';
 import type { Trip } from '../../engine/trip.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Host } from '../../../../core/server/host.ts';
+import type { Host } from '../../../../core/host/host.ts';
 import type { Checkpoint } from '../../engine/checkpoint.ts';
 import type { Truck } from '../../engine/site.ts';
 import { followTruck, type Followed } from './follow-truck.ts';

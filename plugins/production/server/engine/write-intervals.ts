@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../../../core/server/host.ts';
+import type { Database } from '../../../../core/host/host.ts';
 import { shiftAt, type Shift } from '../../../../core/sites/shift.ts';
 import { cutAtShifts } from '../../engine/shift-cut.ts';
 import type { Interval } from '../../engine/trip.ts';

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import { changeRows, createRows, deleteRows, type RowsContext } from '../../../../core/records/change-rows.server.ts';
-import type { Database } from '../../../../core/server/host.ts';
-import { millis } from '../../../../core/server/millis.ts';
+import type { Database } from '../../../../core/host/host.ts';
+import { millis } from '../../../../core/host/millis.ts';
 import { haulTrip } from '../../records/haul-trip.ts';
 import type { Mine } from './mine.ts';
 import { proposeCorrections, type Proposal } from './propose-corrections.ts';

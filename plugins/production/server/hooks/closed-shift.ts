@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
-import type { Database } from '../../../../core/server/host.ts';
-import { Problem } from '../../../../core/server/problem.ts';
+import type { Database } from '../../../../core/host/host.ts';
+import { Problem } from '../../../../core/host/problem.ts';
 import { shiftAt, type Shift } from '../../../../core/sites/shift.ts';
 
 /** The shift of a site that runs at an instant (ISO 8601). */

@@ -4,7 +4,7 @@ import type { RecordHooks } from '../../../../core/records/records.server.ts';
 import { problems } from '../../../../core/records/problems.server.ts';
 import { changeRows, type RowsContext } from '../../../../core/records/change-rows.server.ts';
 import { dispatchAdvice } from '../../records/dispatch-advice.ts';
-import { Problem } from '../../../../core/server/problem.ts';
+import { Problem } from '../../../../core/host/problem.ts';
 
 /** The truck's next load after it was shown, whatever was answered. */
 const nextTrip = (column: ReturnType<typeof sql.ref>) => sql`(

@@ -4,7 +4,7 @@ import { tellChanges } from '../../../../core/records/changes.server.ts';
 import { referenceId } from '../../../../core/records/fields/reference.ts';
 import { problems } from '../../../../core/records/problems.server.ts';
 import type { RecordHooks } from '../../../../core/records/records.server.ts';
-import type { Host } from '../../../../core/server/host.ts';
+import type { Host } from '../../../../core/host/host.ts';
 import { haulStateStream } from '../../streams/haul-state.ts';
 import { answerByOrder } from './dispatch-advice.ts';
 import { selectHaulStates } from '../streams.ts';

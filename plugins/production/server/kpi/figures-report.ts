@@ -3,7 +3,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { problems } from '../../../../core/records/problems.server.ts';
 import { serverReport, type ReportContext } from '../../../../core/reports/report.server.ts';
 import type { ReportRow } from '../../../../core/reports/report.ts';
-import type { Host } from '../../../../core/server/host.ts';
+import type { Host } from '../../../../core/host/host.ts';
 import { tripFigures, type Dimension } from '../../reports/trip-figures.ts';
 import type { Measure } from '../../reports/trip-parameters.ts';
 import { tripsSql } from './trips-sql.ts';

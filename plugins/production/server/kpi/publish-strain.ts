@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Host } from '../../../../core/server/host.ts';
+import type { Host } from '../../../../core/host/host.ts';
 import { readTyres, tyreStrain } from './tyre-strain.ts';
 
 interface ShiftSums {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database, Host } from '../../../../core/server/host.ts';
+import type { Database, Host } from '../../../../core/host/host.ts';
 import { meanTyreLoad, ratingAt, tkph, tkphPercent } from '../../reports/formulas/tyre-load.ts';
 
 /** Masses in t, shares of the front axle in %, and the tyre's rating in TKPH at 38 °C. */

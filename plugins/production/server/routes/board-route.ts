@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { problems } from '../../../../core/records/problems.server.ts';
 import { can, reachIn } from '../../../../core/registry/access.ts';
-import type { Host } from '../../../../core/server/host.ts';
+import type { Host } from '../../../../core/host/host.ts';
 import type { Board, BoardUnit } from '../../board.ts';
 import { matchFactor } from '../../reports/formulas/match-factor.ts';
 

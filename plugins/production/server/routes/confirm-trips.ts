@@ -3,9 +3,9 @@ import { sql } from 'kysely';
 import { tellChanges } from '../../../../core/records/changes.server.ts';
 import { problems } from '../../../../core/records/problems.server.ts';
 import { transitionRow } from '../../../../core/records/write.server.ts';
-import type { Host } from '../../../../core/server/host.ts';
-import { preferredLanguage, sentenceIn } from '../../../../core/server/languages.ts';
-import { Problem } from '../../../../core/server/problem.ts';
+import type { Host } from '../../../../core/host/host.ts';
+import { preferredLanguage, sentenceIn } from '../../../../core/host/languages.ts';
+import { Problem } from '../../../../core/host/problem.ts';
 import { tellTrips } from '../engine/tell-step.ts';
 
 /**

@@ -4,9 +4,9 @@ import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import * as z from 'zod/mini';
 import { can } from '../../../../core/registry/access.ts';
-import { appendAudit } from '../../../../core/server/audit.ts';
-import type { Host } from '../../../../core/server/host.ts';
-import { Problem } from '../../../../core/server/problem.ts';
+import { appendAudit } from '../../../../core/host/audit/audit.ts';
+import type { Host } from '../../../../core/host/host.ts';
+import { Problem } from '../../../../core/host/problem.ts';
 import type { RecomputeJob } from '../../board.ts';
 import { storableOffsetInstant } from '../../../../core/registry/storable-time.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import { seedId } from '../../../../core/server/seed.ts';
-import type { Host } from '../../../../core/server/host.ts';
+import { seedId } from '../../../../core/host/seed.ts';
+import type { Host } from '../../../../core/host/host.ts';
 
 /** Where the loading units of the demo mine work, what they load and where it goes. */
 const work = [

@@ -1,5 +1,5 @@
 import { shiftOf, type Shift } from '../../../../core/sites/shift.ts';
-import { seededRandom } from '../../../../core/server/seed.ts';
+import { seededRandom } from '../../../../core/host/seed.ts';
 
 /**
  * How the trucks of one loading unit ran, on average (catalogue operations.md §12): share of the site's trips, passes

@@ -1,9 +1,9 @@
 import { addDays, formatISO, parseISO } from 'date-fns';
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
-import type { Database, Host } from '../../../../core/server/host.ts';
-import { readRemembered, remember } from '../../../../core/server/installation.ts';
-import { seedId } from '../../../../core/server/seed.ts';
+import type { Database, Host } from '../../../../core/host/host.ts';
+import { readRemembered, remember } from '../../../../core/host/installation.ts';
+import { seedId } from '../../../../core/host/seed.ts';
 import { shiftAt } from '../../../../core/sites/shift.ts';
 import { tripsOfDay, type DemoTrip } from './trips-of-day.ts';
 

@@ -3,7 +3,7 @@ import { Endorsed, Error as Failed } from '@blueprintjs/icons';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useFormat } from '../../../../core/i18n/use-format.ts';
+import { useFormat } from '../../../../core/sites/use-format.ts';
 import type { MonitoredSource } from '../../monitor.ts';
 import { ResultDialog } from './result-dialog.tsx';
 import { useResults } from './use-results.ts';

@@ -1,7 +1,7 @@
 import { Button, Menu, MenuItem, PopoverNext, Tag } from '@blueprintjs/core';
 import { Error as ErrorIcon, History, InfoSign, ManyToOne, More, Tick, Time, WarningSign } from '@blueprintjs/icons';
 import { useLingui } from '@lingui/react/macro';
-import { useFormat } from '../../../../core/i18n/use-format.ts';
+import { useFormat } from '../../../../core/sites/use-format.ts';
 import { severities } from '../../records/alert-rules.ts';
 import type { AlertRow } from '../../streams/alert.ts';
 

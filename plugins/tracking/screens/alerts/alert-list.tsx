@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { usePane } from '../../../../core/panes/pane.ts';
+import { usePane } from '../../../../core/registry/pane.ts';
 import type { AlertRow } from '../../streams/alert.ts';
 import { AlertItem } from './alert-item.tsx';
 import { useAlertActions } from './use-alert-actions.ts';

@@ -4,7 +4,7 @@ import { Plural, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { StreamState } from '../../../../core/live/stream-state.tsx';
 import { useStream } from '../../../../core/live/use-stream.ts';
-import { usePane } from '../../../../core/panes/pane.ts';
+import { usePane } from '../../../../core/registry/pane.ts';
 import { useCan, useSession } from '../../../../core/session/use-session.ts';
 import { alertStream } from '../../streams/alert.ts';
 import { AlertList } from './alert-list.tsx';

@@ -1,5 +1,5 @@
 import { api } from '../../../../core/http/api.ts';
-import { usePane } from '../../../../core/panes/pane.ts';
+import { usePane } from '../../../../core/registry/pane.ts';
 import { allows } from '../../../../core/registry/access.ts';
 import { useRegistry } from '../../../../core/registry/use-registry.ts';
 import { useSession } from '../../../../core/session/use-session.ts';

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useFormat } from '../../../../core/i18n/use-format.ts';
+import { useFormat } from '../../../../core/sites/use-format.ts';
 import type { AlertRow } from '../../streams/alert.ts';
 
 /** The sentence of an alert (catalogue operations.md §3.3). */

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { memo } from 'react';
-import { useFormat } from '../../../../core/i18n/use-format.ts';
+import { useFormat } from '../../../../core/sites/use-format.ts';
 import type { Shift } from '../../../../core/sites/shift.ts';
 import { attendanceOf } from '../../sessions.ts';
 import type { OperatorCheckinRow } from '../../streams/operator-checkin.ts';

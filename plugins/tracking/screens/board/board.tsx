@@ -1,8 +1,8 @@
 import { Tag } from '@blueprintjs/core';
 import { useLingui } from '@lingui/react/macro';
 import { memo } from 'react';
-import { useFormat } from '../../../../core/i18n/use-format.ts';
-import { usePane } from '../../../../core/panes/pane.ts';
+import { useFormat } from '../../../../core/sites/use-format.ts';
+import { usePane } from '../../../../core/registry/pane.ts';
 import { checkinFlags } from '../../records/choices.ts';
 import { boardOf, type BoardCard, type Presence } from '../../sessions.ts';
 import type { OperatorCheckinRow } from '../../streams/operator-checkin.ts';

@@ -2,11 +2,11 @@ import { Alert, Button, HTMLSelect, InputGroup, Tab, Tabs } from '@blueprintjs/c
 import { DriveTime, LogOut, Plus, Print, Search } from '@blueprintjs/icons';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo, useRef, useState } from 'react';
-import { printElement } from '../../../../core/app/print-element.ts';
-import { useFormat } from '../../../../core/i18n/use-format.ts';
+import { printElement } from '../../../../core/parts/print-element.ts';
+import { useFormat } from '../../../../core/sites/use-format.ts';
 import { StreamState } from '../../../../core/live/stream-state.tsx';
 import { useStream, useStreamSites } from '../../../../core/live/use-stream.ts';
-import { usePane } from '../../../../core/panes/pane.ts';
+import { usePane } from '../../../../core/registry/pane.ts';
 import { useCan } from '../../../../core/session/use-session.ts';
 import { useSites } from '../../../../core/sites/use-sites.ts';
 import { operatorCheckinStream } from '../../streams/operator-checkin.ts';

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { v4 } from 'uuid';
 import { chooseLanguage, currentLanguage, languageNames, languages } from '../../../../core/i18n/language.ts';
-import { useFormat } from '../../../../core/i18n/use-format.ts';
+import { useFormat } from '../../../../core/sites/use-format.ts';
 import { live } from '../../../../core/live/live.ts';
 import { useSites } from '../../../../core/sites/use-sites.ts';
 import type { KioskAnswer, KioskCheckin } from '../../kiosk.ts';

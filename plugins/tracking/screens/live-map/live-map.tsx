@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { useCallback, useRef } from 'react';
-import { useFormat } from '../../../../core/i18n/use-format.ts';
+import { useFormat } from '../../../../core/sites/use-format.ts';
 import { useStream } from '../../../../core/live/use-stream.ts';
 import { positionStream, type PositionRow } from '../../streams/position.ts';
 import { MachineList } from './machine-list.tsx';

@@ -3,7 +3,7 @@ import { Search } from '@blueprintjs/icons';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useVirtualizer } from '@tanstack/react-virtual';
 import { useMemo, useRef, useState } from 'react';
-import { useFormat } from '../../../../core/i18n/use-format.ts';
+import { useFormat } from '../../../../core/sites/use-format.ts';
 import { FreshnessMark } from '../../../../core/live/freshness-mark.tsx';
 import type { StreamView } from '../../../../core/live/use-stream.ts';
 import { StreamState } from '../../../../core/live/stream-state.tsx';

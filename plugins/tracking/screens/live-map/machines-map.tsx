@@ -5,7 +5,7 @@ import { useStreamFrames } from '../../../../core/live/use-stream.ts';
 import { liveSource } from '../../../../core/map/live-source.ts';
 import { MapView } from '../../../../core/map/map-view.tsx';
 import { isWhole, showWhole } from '../../../../core/map/show-whole.ts';
-import type { Selection } from '../../../../core/panes/pane.ts';
+import type { Selection } from '../../../../core/registry/pane.ts';
 import { useSites } from '../../../../core/sites/use-sites.ts';
 import type { Theme } from '../../../../core/theme/theme-store.ts';
 import { positionStream, type PositionRow } from '../../streams/position.ts';

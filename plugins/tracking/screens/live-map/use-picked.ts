@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { usePane, type Selection } from '../../../../core/panes/pane.ts';
+import { usePane, type Selection } from '../../../../core/registry/pane.ts';
 
 export interface Picked {
   /** The id of the picked machine. */

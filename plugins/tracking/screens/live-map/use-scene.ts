@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { api } from '../../../../core/http/api.ts';
 import { usePastBy } from '../../../../core/live/time-context.tsx';
-import { usePane } from '../../../../core/panes/pane.ts';
+import { usePane } from '../../../../core/registry/pane.ts';
 import { useSites } from '../../../../core/sites/use-sites.ts';
 import { stateOfCategory, type MachineState, type SceneMachine, type Trail } from '../../scene.ts';
 

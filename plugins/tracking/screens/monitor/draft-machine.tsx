@@ -5,7 +5,7 @@ import { viewOf } from '../../../../core/records/views/index.ts';
 import { useSession } from '../../../../core/session/use-session.ts';
 import { can } from '../../../../core/registry/access.ts';
 import { useSites } from '../../../../core/sites/use-sites.ts';
-import { useFormat } from '../../../../core/i18n/use-format.ts';
+import { useFormat } from '../../../../core/sites/use-format.ts';
 import type { UnknownDevice } from '../../monitor.ts';
 
 /** Members of the record `equipment`, its site among them. */

@@ -4,7 +4,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useFormat } from '../../../../core/i18n/use-format.ts';
+import { useFormat } from '../../../../core/sites/use-format.ts';
 import type { MendedCause } from '../../monitor.ts';
 import { ResendDialog } from './quarantine/resend-dialog.tsx';
 import { useRefreshQuarantine } from './quarantine/use-quarantine.ts';

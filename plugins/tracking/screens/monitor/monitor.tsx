@@ -1,8 +1,8 @@
 import { Button, Callout, SegmentedControl, Spinner, Tab, Tabs, Tag } from '@blueprintjs/core';
 import { Plus } from '@blueprintjs/icons';
 import { useLingui } from '@lingui/react/macro';
-import { useFormat } from '../../../../core/i18n/use-format.ts';
-import { usePane } from '../../../../core/panes/pane.ts';
+import { useFormat } from '../../../../core/sites/use-format.ts';
+import { usePane } from '../../../../core/registry/pane.ts';
 import { useCan } from '../../../../core/session/use-session.ts';
 import { Feeds } from './feeds.tsx';
 import { Quarantine } from './quarantine/quarantine.tsx';

@@ -1,6 +1,6 @@
 import { Button, HTMLTable } from '@blueprintjs/core';
 import { useLingui } from '@lingui/react/macro';
-import { useFormat } from '../../../../core/i18n/use-format.ts';
+import { useFormat } from '../../../../core/sites/use-format.ts';
 import { useCan } from '../../../../core/session/use-session.ts';
 import type { MonitorAnswer, UnknownDevice } from '../../monitor.ts';
 import { sourceKinds } from '../../records/choices.ts';

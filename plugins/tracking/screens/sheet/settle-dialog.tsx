@@ -1,7 +1,7 @@
 import { Button, Dialog, DialogBody, DialogFooter, HTMLTable } from '@blueprintjs/core';
 import { useLingui } from '@lingui/react/macro';
-import { useFormat } from '../../../../core/i18n/use-format.ts';
-import { usePane } from '../../../../core/panes/pane.ts';
+import { useFormat } from '../../../../core/sites/use-format.ts';
+import { usePane } from '../../../../core/registry/pane.ts';
 import type { SheetTripRow } from '../../streams/sheet-trip.ts';
 import type { TruckCheckinRow } from '../../streams/truck-checkin.ts';
 import type { Settling } from './use-settle.ts';

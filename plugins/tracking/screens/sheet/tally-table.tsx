@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
-import { useFormat } from '../../../../core/i18n/use-format.ts';
+import { useFormat } from '../../../../core/sites/use-format.ts';
 import type { FoundHour, SheetLine } from '../../sheet.ts';
 import type { TruckCheckinRow } from '../../streams/truck-checkin.ts';
 

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useStream, useStreamSites } from '../../../../core/live/use-stream.ts';
 import { api } from '../../../../core/http/api.ts';
-import { usePane } from '../../../../core/panes/pane.ts';
+import { usePane } from '../../../../core/registry/pane.ts';
 import { records } from '../../../../core/records/client.ts';
 import type { Signature } from '../../../../core/records/fields/signature.ts';
 import { hoursOf } from '../../../../core/sites/shift.ts';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { GanttChart } from '../../../../core/charts/svg/gantt-chart.tsx';
-import { useFormat } from '../../../../core/i18n/use-format.ts';
+import { useFormat } from '../../../../core/sites/use-format.ts';
 import { haulStateLook } from '../../haul-states.ts';
 import type { ShownTrack } from './use-tracks.ts';
 

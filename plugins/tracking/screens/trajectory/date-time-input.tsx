@@ -1,6 +1,6 @@
 import { TZDate } from '@date-fns/tz';
 import { format } from 'date-fns';
-import { zoneAt } from '../../../../core/sites/zone-clock.ts';
+import { zoneAt } from '../../../../core/i18n/zone-clock.ts';
 
 interface DateTimeInputProps {
   readonly label: string;

@@ -1,7 +1,7 @@
 import { Button, Menu, MenuItem, PopoverNext } from '@blueprintjs/core';
 import { Download } from '@blueprintjs/icons';
 import { useLingui } from '@lingui/react/macro';
-import { saveFile } from '../../../../core/files/save-file.ts';
+import { saveFile } from '../../../../core/http/save-file.ts';
 import type { ShownTrack } from './use-tracks.ts';
 
 type Format = 'gpx' | 'geojson' | 'csv';

@@ -1,4 +1,4 @@
-import { useFormat } from '../../../../core/i18n/use-format.ts';
+import { useFormat } from '../../../../core/sites/use-format.ts';
 
 /** An instant in a table; one click takes the player there. */
 export function SeekCell({ at, onSeek }: { readonly at: number; readonly onSeek: (at: number) => void }) {

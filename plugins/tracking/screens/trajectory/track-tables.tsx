@@ -1,7 +1,7 @@
 import { HTMLTable } from '@blueprintjs/core';
 import { useLingui } from '@lingui/react/macro';
-import { useFormat } from '../../../../core/i18n/use-format.ts';
-import { usePane } from '../../../../core/panes/pane.ts';
+import { useFormat } from '../../../../core/sites/use-format.ts';
+import { usePane } from '../../../../core/registry/pane.ts';
 import { useTheme } from '../../../../core/theme/use-theme.ts';
 import { placeOfStop, spellOfStop } from '../../course.ts';
 import { SeekCell } from './seek-cell.tsx';

@@ -1,9 +1,9 @@
 import { Callout, HTMLSelect, Spinner, Tab, Tabs } from '@blueprintjs/core';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useMemo, useState } from 'react';
-import { useFormat } from '../../../../core/i18n/use-format.ts';
+import { useFormat } from '../../../../core/sites/use-format.ts';
 import { usePaneTime } from '../../../../core/live/time-context.tsx';
-import { usePane } from '../../../../core/panes/pane.ts';
+import { usePane } from '../../../../core/registry/pane.ts';
 import { useSites } from '../../../../core/sites/use-sites.ts';
 import { usePlaces } from '../places/use-places.ts';
 import { colourings, type Colouring } from './colouring.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { usePane } from '../../../../core/panes/pane.ts';
+import { usePane } from '../../../../core/registry/pane.ts';
 
 export interface Player {
   readonly at: number;

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { Problem } from '../../../../core/server/problem.ts';
+import { Problem } from '../../../../core/host/problem.ts';
 import type { PageLink } from './write-document.ts';
 
 /** The number of a page, counted from 1. Throws a `Problem` of anything else. */

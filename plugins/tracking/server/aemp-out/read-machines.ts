@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { reachIn, type Permission } from '../../../../core/registry/access.ts';
-import type { Caller, Database } from '../../../../core/server/host.ts';
+import type { Caller, Database } from '../../../../core/host/host.ts';
 import { machineRead, machinesPerPage } from './aemp-terms.ts';
 
 /** A machine as the standard names it. */

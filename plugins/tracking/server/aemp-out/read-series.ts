@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Host } from '../../../../core/server/host.ts';
+import type { Host } from '../../../../core/host/host.ts';
 import { readingsPerPage } from './aemp-terms.ts';
 import { linksOf } from './pages.ts';
 import type { Section } from './sections.ts';

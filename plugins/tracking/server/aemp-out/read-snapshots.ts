@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Caller, Database, Host } from '../../../../core/server/host.ts';
+import type { Caller, Database, Host } from '../../../../core/host/host.ts';
 import { fillRead, instant, placeRead, tripRead } from './aemp-terms.ts';
 import { sitesWhere, type OwnMachine } from './read-machines.ts';
 import { plainText, sections, type Section } from './sections.ts';

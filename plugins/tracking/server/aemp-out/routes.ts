@@ -5,8 +5,8 @@ import { storableOffsetInstant } from '../../../../core/registry/storable-time.t
 import { storable } from '../../../../core/registry/visible-text.ts';
 import * as z from 'zod/mini';
 import { problems } from '../../../../core/records/problems.server.ts';
-import type { Host } from '../../../../core/server/host.ts';
-import { Problem } from '../../../../core/server/problem.ts';
+import type { Host } from '../../../../core/host/host.ts';
+import { Problem } from '../../../../core/host/problem.ts';
 import { audience, base, instant, longestDays, machineRead, machinesPerPage } from './aemp-terms.ts';
 import { linksOf, pageOf } from './pages.ts';
 import { countMachines, readMachine, readPage, type MachineAsked, type OwnMachine } from './read-machines.ts';

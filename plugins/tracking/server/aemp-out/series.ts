@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Permission } from '../../../../core/registry/access.ts';
-import type { Host } from '../../../../core/server/host.ts';
+import type { Host } from '../../../../core/host/host.ts';
 import { fillRead, machineRead, placeRead, tripRead } from './aemp-terms.ts';
 import { sections, type Section } from './sections.ts';
 

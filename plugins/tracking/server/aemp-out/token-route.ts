@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Host } from '../../../../core/server/host.ts';
-import { hostProblems } from '../../../../core/server/problems.ts';
+import type { Host } from '../../../../core/host/host.ts';
+import { hostProblems } from '../../../../core/host/problems.ts';
 import { programLifetime } from '../../../../core/session/program-tokens.server.ts';
 import { audience, base, machineRead } from './aemp-terms.ts';
 

@@ -1,4 +1,4 @@
-import { sentenceIn, type Language } from '../../../../core/server/languages.ts';
+import { sentenceIn, type Language } from '../../../../core/host/languages.ts';
 import type { AempNote } from '../../aemp.ts';
 import { noteSentence } from '../../aemp-sentences.ts';
 import type { TakenMachines } from './take-together.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database, Host } from '../../../../core/server/host.ts';
+import type { Database, Host } from '../../../../core/host/host.ts';
 import type { FigureName } from './figures.ts';
 
 /** A counter as it is told of one of our machines. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../../../core/server/host.ts';
+import type { Database } from '../../../../core/host/host.ts';
 import { folded, keyOf, type MachineName } from './machine-name.ts';
 
 /** A machine of ours, as services may call it. */

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Host } from '../../../../core/server/host.ts';
+import type { Host } from '../../../../core/host/host.ts';
 import { sourceById, type Source } from '../ingest/sources.ts';
 import { pathsOf, rootOf } from './equipment-path.ts';
 import type { MachineName } from './machine-name.ts';

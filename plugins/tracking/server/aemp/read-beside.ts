@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { LineFault } from '../../../../core/files/line-fault.ts';
-import { startThread } from '../../../../core/server/worker-thread.ts';
+import { startThread } from '../../../../core/host/worker-thread.ts';
 import type { AempDocument } from './aemp-document.ts';
 import { ForeignDocument, readDocument } from './read-document.ts';
 

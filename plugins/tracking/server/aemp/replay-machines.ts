@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Host, IngestRejection } from '../../../../core/server/host.ts';
+import type { Host, IngestRejection } from '../../../../core/host/host.ts';
 import type { Source } from '../ingest/sources.ts';
 import type { AempMachine } from './aemp-document.ts';
 import { keyOf } from './machine-name.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { can } from '../../../../core/registry/access.ts';
-import type { Caller, Database } from '../../../../core/server/host.ts';
+import type { Caller, Database } from '../../../../core/host/host.ts';
 import type { AempFault, AempNote, AempOld, AempResult } from '../../aemp.ts';
 import type { TakenMachines } from './take-together.ts';
 

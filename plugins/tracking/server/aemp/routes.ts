@@ -1,10 +1,10 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { validate as isUuid } from 'uuid';
-import { appendAudit } from '../../../../core/server/audit.ts';
+import { appendAudit } from '../../../../core/host/audit/audit.ts';
 import { problems } from '../../../../core/records/problems.server.ts';
-import type { Host } from '../../../../core/server/host.ts';
-import { beyondScope } from '../../../../core/server/scope/caller-scope.ts';
+import type { Host } from '../../../../core/host/host.ts';
+import { beyondScope } from '../../../../core/host/scope/caller-scope.ts';
 import { can } from '../../../../core/registry/access.ts';
 import type { AempResult } from '../../aemp.ts';
 import { readResults } from './results.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import type { Host } from '../../../../core/server/host.ts';
+import type { Host } from '../../../../core/host/host.ts';
 import type { AempFault } from '../../aemp.ts';
 
 /** What is known of a service of telematics, by the columns of its source. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../../../core/server/host.ts';
+import type { Database } from '../../../../core/host/host.ts';
 import type { ToldFigure } from './aemp-document.ts';
 import type { MachineName } from './machine-name.ts';
 import type { OwnMachine } from './match-machines.ts';

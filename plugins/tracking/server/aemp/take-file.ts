@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import * as z from 'zod/mini';
-import type { Host } from '../../../../core/server/host.ts';
+import type { Host } from '../../../../core/host/host.ts';
 import { storable } from '../../../../core/registry/visible-text.ts';
 import { faultSentences } from '../../aemp-sentences.ts';
 import type { Message } from '../ingest/message.ts';

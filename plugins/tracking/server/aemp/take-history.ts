@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Host } from '../../../../core/server/host.ts';
+import type { Host } from '../../../../core/host/host.ts';
 import { takeBatch } from '../ingest/batch.ts';
 import { sourceById } from '../ingest/sources.ts';
 import type { ToldFigure } from './aemp-document.ts';

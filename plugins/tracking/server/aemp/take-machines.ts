@@ -1,5 +1,5 @@
-import { mayPass } from '../../../../core/server/database-faults.ts';
-import type { Host } from '../../../../core/server/host.ts';
+import { mayPass } from '../../../../core/host/database/database-faults.ts';
+import type { Host } from '../../../../core/host/host.ts';
 import { putAside } from '../ingest/batch.ts';
 import type { Source } from '../ingest/sources.ts';
 import type { AempMachine } from './aemp-document.ts';

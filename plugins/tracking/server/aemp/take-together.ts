@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
-import type { Host, IngestRejection } from '../../../../core/server/host.ts';
-import { refusal } from '../../../../core/server/ingest-kind.ts';
+import type { Host, IngestRejection } from '../../../../core/host/host.ts';
+import { refusal } from '../../../../core/host/ingest-kind.ts';
 import type { AempNote } from '../../aemp.ts';
 import { takeBatch, type BatchResult } from '../ingest/batch.ts';
 import type { Source } from '../ingest/sources.ts';

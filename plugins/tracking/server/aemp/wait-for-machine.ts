@@ -1,4 +1,4 @@
-import type { Host, IngestRejection } from '../../../../core/server/host.ts';
+import type { Host, IngestRejection } from '../../../../core/host/host.ts';
 import { countRefused } from '../ingest/counters.ts';
 import { writeRejections } from '../ingest/rejections.ts';
 import type { Source } from '../ingest/sources.ts';

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { changeRows, createRows, type RowsContext } from '../../../../core/records/change-rows.server.ts';
-import type { Host } from '../../../../core/server/host.ts';
+import type { Host } from '../../../../core/host/host.ts';
 import { tellChanges } from '../../../../core/records/changes.server.ts';
 import type { AlertRule } from '../../records/alert-rules.ts';
 import { alertStream } from '../../streams/alert.ts';

@@ -4,8 +4,8 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { can } from '../../../../core/registry/access.ts';
 import { changeRows, writingRows } from '../../../../core/records/change-rows.server.ts';
-import type { Host } from '../../../../core/server/host.ts';
-import { Problem } from '../../../../core/server/problem.ts';
+import type { Host } from '../../../../core/host/host.ts';
+import { Problem } from '../../../../core/host/problem.ts';
 import { tellAlerts } from './evaluate.ts';
 
 const asked = z.strictObject({ ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(500)) });

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Database } from '../../../../core/server/host.ts';
+import type { Database } from '../../../../core/host/host.ts';
 import type { AlertRow } from '../../streams/alert.ts';
 
 /** Alerts as panels show them, newest first. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { serverStream } from '../../../../core/live/live.server.ts';
-import type { Database } from '../../../../core/server/host.ts';
+import type { Database } from '../../../../core/host/host.ts';
 import { alertStream } from '../../streams/alert.ts';
 import { selectAlerts } from './select-alerts.ts';
 

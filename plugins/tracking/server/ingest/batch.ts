@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
-import { isClash, mayPass } from '../../../../core/server/database-faults.ts';
-import type { Database, Host, IngestEvent, IngestOutcome, IngestRejection } from '../../../../core/server/host.ts';
-import { refusal } from '../../../../core/server/ingest-kind.ts';
+import { isClash, mayPass } from '../../../../core/host/database/database-faults.ts';
+import type { Database, Host, IngestEvent, IngestOutcome, IngestRejection } from '../../../../core/host/host.ts';
+import { refusal } from '../../../../core/host/ingest-kind.ts';
 import { certainInstantOf } from '../protocols/instants.ts';
 import { membersOf, textOf } from '../protocols/raw-event.ts';
 import { countRefused } from './counters.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { Counter, Gauge } from 'prom-client';
-import type { Host, IngestRejection } from '../../../../core/server/host.ts';
+import type { Host, IngestRejection } from '../../../../core/host/host.ts';
 import type { Source } from './sources.ts';
 
 /**

@@ -3,9 +3,9 @@ import type { FastifyInstance } from 'fastify';
 import { sql, type RawBuilder } from 'kysely';
 import { v7 } from 'uuid';
 import * as z from 'zod/mini';
-import { appendAudit, type FieldChange } from '../../../../core/server/audit.ts';
-import type { Database, Host } from '../../../../core/server/host.ts';
-import { Problem } from '../../../../core/server/problem.ts';
+import { appendAudit, type FieldChange } from '../../../../core/host/audit/audit.ts';
+import type { Database, Host } from '../../../../core/host/host.ts';
+import { Problem } from '../../../../core/host/problem.ts';
 import { authenticate } from './route.ts';
 import type { Source } from './sources.ts';
 

@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import * as z from 'zod/mini';
-import type { IngestEvent, IngestRejection } from '../../../../core/server/host.ts';
-import { firstIssue, refusal } from '../../../../core/server/ingest-kind.ts';
+import type { IngestEvent, IngestRejection } from '../../../../core/host/host.ts';
+import { firstIssue, refusal } from '../../../../core/host/ingest-kind.ts';
 import { storableOffsetInstant } from '../../../../core/registry/storable-time.ts';
 import { certainInstantOf } from '../protocols/instants.ts';
 import { membersOf, textOf } from '../protocols/raw-event.ts';

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import type { Host } from '../../../../core/server/host.ts';
+import type { Host } from '../../../../core/host/host.ts';
 import { lagBoundsMs, lagClass } from './lag.ts';
 
 /** What became of one batch, for the monitor. */

@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { IngestEvent, IngestRejection } from '../../../../core/server/host.ts';
-import { refusal } from '../../../../core/server/ingest-kind.ts';
-import { bodyFault } from '../../../../core/server/limit-bodies.ts';
+import type { IngestEvent, IngestRejection } from '../../../../core/host/host.ts';
+import { refusal } from '../../../../core/host/ingest-kind.ts';
+import { bodyFault } from '../../../../core/host/limit-bodies.ts';
 
 /** Beyond this no column of ours holds a number, and nothing in a mine is as large, whatever its unit. */
 const largest = 1e12;

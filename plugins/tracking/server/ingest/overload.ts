@@ -1,4 +1,4 @@
-import type { Host } from '../../../../core/server/host.ts';
+import type { Host } from '../../../../core/host/host.ts';
 
 /** Events that may wait for the database before positions are dropped: about two seconds' work. */
 const mostWaiting = 10_000;

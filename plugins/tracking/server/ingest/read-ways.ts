@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
-import type { Host } from '../../../../core/server/host.ts';
+import type { Host } from '../../../../core/host/host.ts';
 import { readMessage } from '../mqtt/read-message.ts';
 import { decodeText } from '../protocols/decode-text.ts';
 import { membersOf, type RawEvent } from '../protocols/raw-event.ts';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
-import type { Database, IngestRejection } from '../../../../core/server/host.ts';
+import type { Database, IngestRejection } from '../../../../core/host/host.ts';
 import { mostKeptBytes, type About, type Message } from './message.ts';
 import type { Source } from './sources.ts';
 

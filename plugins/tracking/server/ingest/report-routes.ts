@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Host } from '../../../../core/server/host.ts';
-import { refusal } from '../../../../core/server/ingest-kind.ts';
-import { Problem } from '../../../../core/server/problem.ts';
-import { hostProblems } from '../../../../core/server/problems.ts';
-import { preferredLanguage } from '../../../../core/server/languages.ts';
+import type { Host } from '../../../../core/host/host.ts';
+import { refusal } from '../../../../core/host/ingest-kind.ts';
+import { Problem } from '../../../../core/host/problem.ts';
+import { hostProblems } from '../../../../core/host/problems.ts';
+import { preferredLanguage } from '../../../../core/host/languages.ts';
 import { fileAnswer, type FileAnswer } from '../aemp/file-answer.ts';
 import { readArrived } from './arrived.ts';
 import type { BatchResult } from './batch.ts';

@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Host, IngestRejection } from '../../../../core/server/host.ts';
-import { refusal } from '../../../../core/server/ingest-kind.ts';
-import { Problem } from '../../../../core/server/problem.ts';
-import { hostProblems } from '../../../../core/server/problems.ts';
+import type { Host, IngestRejection } from '../../../../core/host/host.ts';
+import { refusal } from '../../../../core/host/ingest-kind.ts';
+import { Problem } from '../../../../core/host/problem.ts';
+import { hostProblems } from '../../../../core/host/problems.ts';
 import type { BatchResult } from './batch.ts';
 import { Rates } from './rate.ts';
 import { countUnknownToken } from './counters.ts';

@@ -4,8 +4,8 @@ import * as z from 'zod';
 import { problems } from '../../../../core/records/problems.server.ts';
 import { rowFor } from '../../../../core/records/write.server.ts';
 import { changeRows } from '../../../../core/records/change-rows.server.ts';
-import { checkBody } from '../../../../core/server/check-body.ts';
-import type { Host } from '../../../../core/server/host.ts';
+import { checkBody } from '../../../../core/host/check-body.ts';
+import type { Host } from '../../../../core/host/host.ts';
 import { ingestSource } from '../../records/ingest-source.ts';
 import { hashOf, newToken } from './sources.ts';
 

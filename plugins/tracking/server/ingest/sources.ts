@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { createRows, writingRows } from '../../../../core/records/change-rows.server.ts';
 import { ingestSource } from '../../records/ingest-source.ts';
-import type { Database, Host, IngestSourceInfo } from '../../../../core/server/host.ts';
+import type { Database, Host, IngestSourceInfo } from '../../../../core/host/host.ts';
 
 /** A source as the ingest API needs it. */
 export interface Source extends IngestSourceInfo {

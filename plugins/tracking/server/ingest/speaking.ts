@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
-import type { Database, IngestRejection } from '../../../../core/server/host.ts';
-import { refusal } from '../../../../core/server/ingest-kind.ts';
+import type { Database, IngestRejection } from '../../../../core/host/host.ts';
+import { refusal } from '../../../../core/host/ingest-kind.ts';
 import type { Source } from './sources.ts';
 
 /** A source that speaks for one site alone. */

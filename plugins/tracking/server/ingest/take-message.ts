@@ -1,6 +1,6 @@
-import { mayPass } from '../../../../core/server/database-faults.ts';
-import type { Host, IngestRejection } from '../../../../core/server/host.ts';
-import { refusal } from '../../../../core/server/ingest-kind.ts';
+import { mayPass } from '../../../../core/host/database/database-faults.ts';
+import type { Host, IngestRejection } from '../../../../core/host/host.ts';
+import { refusal } from '../../../../core/host/ingest-kind.ts';
 import { takeFile } from '../aemp/take-file.ts';
 import type { TakenMachines } from '../aemp/take-together.ts';
 import { putAside, takeBatch, type BatchResult, type TakeOptions } from './batch.ts';

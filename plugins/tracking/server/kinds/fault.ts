@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import type { IngestKind, IngestOutcome, IngestRejection } from '../../../../core/server/host.ts';
-import { maySpeakFor, parseWith, siteNotAllowed } from '../../../../core/server/ingest-kind.ts';
+import type { IngestKind, IngestOutcome, IngestRejection } from '../../../../core/host/host.ts';
+import { maySpeakFor, parseWith, siteNotAllowed } from '../../../../core/host/ingest-kind.ts';
 import { readDirectory, withoutMachine } from '../ingest/machines.ts';
 
 const number = z.nullish(z.int().check(z.minimum(0), z.maximum(1_000_000)));

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import type { Database, IngestKind, IngestOutcome, IngestRejection } from '../../../../core/server/host.ts';
-import { maySpeakFor, parseWith, siteNotAllowed } from '../../../../core/server/ingest-kind.ts';
+import type { Database, IngestKind, IngestOutcome, IngestRejection } from '../../../../core/host/host.ts';
+import { maySpeakFor, parseWith, siteNotAllowed } from '../../../../core/host/ingest-kind.ts';
 import { figuresOf } from '../ingest/figures.ts';
 import { readDirectory, withoutMachine } from '../ingest/machines.ts';
 import { publishedOf } from '../published.ts';

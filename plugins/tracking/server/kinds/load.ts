@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
-import type { Database, IngestKind, IngestOutcome, IngestRejection } from '../../../../core/server/host.ts';
-import { maySpeakFor, parseWith, refusal, siteNotAllowed } from '../../../../core/server/ingest-kind.ts';
+import type { Database, IngestKind, IngestOutcome, IngestRejection } from '../../../../core/host/host.ts';
+import { maySpeakFor, parseWith, refusal, siteNotAllowed } from '../../../../core/host/ingest-kind.ts';
 import { tooMuch } from './position-data.ts';
 import { readDirectory, withoutMachine, type Machine } from '../ingest/machines.ts';
 

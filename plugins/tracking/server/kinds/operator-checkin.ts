@@ -6,14 +6,8 @@ import * as z from 'zod/mini';
 import { publishBySite } from '../../../../core/live/live.server.ts';
 import { createRows, type RowsContext } from '../../../../core/records/change-rows.server.ts';
 import { tellChanges } from '../../../../core/records/changes.server.ts';
-import type {
-  Database,
-  IngestEvent,
-  IngestKind,
-  IngestOutcome,
-  IngestRejection,
-} from '../../../../core/server/host.ts';
-import { whereabouts, maySpeakFor, parseWith, refusal, siteNotAllowed } from '../../../../core/server/ingest-kind.ts';
+import type { Database, IngestEvent, IngestKind, IngestOutcome, IngestRejection } from '../../../../core/host/host.ts';
+import { whereabouts, maySpeakFor, parseWith, refusal, siteNotAllowed } from '../../../../core/host/ingest-kind.ts';
 import { operatorCheckinStream } from '../../streams/operator-checkin.ts';
 import { flagMissingOut, knownCheckins, selectCheckins } from '../checkins.ts';
 import { noMachine, readDirectory, type Machine } from '../ingest/machines.ts';

@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import * as z from 'zod/mini';
-import type { IngestKind } from '../../../../core/server/host.ts';
-import { firstIssue, withFigures } from '../../../../core/server/ingest-kind.ts';
+import type { IngestKind } from '../../../../core/host/host.ts';
+import { firstIssue, withFigures } from '../../../../core/host/ingest-kind.ts';
 import { withinCircle } from '../protocols/raw-event.ts';
 
 /** Hours or kilometres that no machine lives to see (as of meters, catalogue operations.md §2). */

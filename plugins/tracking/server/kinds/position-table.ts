@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../../../core/server/host.ts';
+import type { Database } from '../../../../core/host/host.ts';
 import type { PositionData } from './position-data.ts';
 
 /** A row of the table `position`, but for its source. */

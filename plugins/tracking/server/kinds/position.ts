@@ -1,13 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
-import type {
-  Database,
-  IngestEvent,
-  IngestKind,
-  IngestOutcome,
-  IngestRejection,
-} from '../../../../core/server/host.ts';
-import { maySpeakFor, refusal, siteNotAllowed } from '../../../../core/server/ingest-kind.ts';
+import type { Database, IngestEvent, IngestKind, IngestOutcome, IngestRejection } from '../../../../core/host/host.ts';
+import { maySpeakFor, refusal, siteNotAllowed } from '../../../../core/host/ingest-kind.ts';
 import { positionStream, type PositionRow } from '../../streams/position.ts';
 import { readDirectory, withoutMachine, type Machine } from '../ingest/machines.ts';
 import { impossible, isInvalidFix, parsePosition, type PositionData } from './position-data.ts';

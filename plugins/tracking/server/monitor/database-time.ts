@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Host } from '../../../../core/server/host.ts';
+import type { Host } from '../../../../core/host/host.ts';
 
 /** By the clock that notes when an entry was tried. */
 export async function databaseTime({ db }: Pick<Host, 'db'>): Promise<string> {

@@ -4,8 +4,8 @@ import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { problems } from '../../../../core/records/problems.server.ts';
 import { can } from '../../../../core/registry/access.ts';
-import { appendAudit } from '../../../../core/server/audit.ts';
-import type { Host } from '../../../../core/server/host.ts';
+import { appendAudit } from '../../../../core/host/audit/audit.ts';
+import type { Host } from '../../../../core/host/host.ts';
 import type { RejectionAbout } from '../../monitor.ts';
 import { entryReached } from './seen.ts';
 

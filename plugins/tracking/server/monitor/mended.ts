@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Caller, Host } from '../../../../core/server/host.ts';
+import type { Caller, Host } from '../../../../core/host/host.ts';
 import type { MendedCause } from '../../monitor.ts';
 import { subjectOf } from './filter.ts';
 import { entryReached } from './seen.ts';

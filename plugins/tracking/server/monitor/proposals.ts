@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { can } from '../../../../core/registry/access.ts';
-import type { Caller, Host } from '../../../../core/server/host.ts';
+import type { Caller, Host } from '../../../../core/host/host.ts';
 import type { ProposedMachine } from '../../monitor.ts';
 import { sourceReached } from './seen.ts';
 import { readUnknownDevices } from './unknown-devices.ts';

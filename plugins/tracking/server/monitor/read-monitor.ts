@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { can } from '../../../../core/registry/access.ts';
-import type { Caller, Host } from '../../../../core/server/host.ts';
+import type { Caller, Host } from '../../../../core/host/host.ts';
 import type { MonitorAnswer, MonitoredSource } from '../../monitor.ts';
 import { conditions, steadyMs } from '../alerts/conditions.ts';
 import { lagQuantile } from '../ingest/lag.ts';

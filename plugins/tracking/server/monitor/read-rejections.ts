@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Caller, Database, KeptSentence } from '../../../../core/server/host.ts';
-import type { Language } from '../../../../core/server/languages.ts';
+import type { Caller, Database, KeptSentence } from '../../../../core/host/host.ts';
+import type { Language } from '../../../../core/host/languages.ts';
 import type { Rejection, RejectionDetail, RejectionFilter, RejectionPage } from '../../monitor.ts';
 import { mostKeptBytes } from '../ingest/message.ts';
 import { periodOf, whereOf } from './filter.ts';

@@ -1,5 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { Host, IngestRejection } from '../../../../core/server/host.ts';
+import type { Host, IngestRejection } from '../../../../core/host/host.ts';
 import { replayTelematics, waitingMachine } from '../aemp/replay-machines.ts';
 import { takeBatch } from '../ingest/batch.ts';
 import { mostKeptBytes, ways, type About, type Way } from '../ingest/message.ts';

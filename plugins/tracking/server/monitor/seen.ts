@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { can, type Permission } from '../../../../core/registry/access.ts';
-import type { Caller } from '../../../../core/server/host.ts';
+import type { Caller } from '../../../../core/host/host.ts';
 
 /** The sites where a caller has a right. */
 const sitesOf = (caller: Caller, permission: Permission): readonly string[] =>

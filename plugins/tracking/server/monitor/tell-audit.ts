@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import { sql, type RawBuilder } from 'kysely';
-import { auditSql, type FieldChange } from '../../../../core/server/audit.ts';
-import type { Database, Host } from '../../../../core/server/host.ts';
+import { auditSql, type FieldChange } from '../../../../core/host/audit/audit.ts';
+import type { Database, Host } from '../../../../core/host/host.ts';
 
 /** An entry of the quarantine, with the site for which it spoke. */
 export interface Changed {

@@ -1,5 +1,5 @@
-import { keptSentenceIn, type Language } from '../../../../core/server/languages.ts';
-import type { KeptSentence } from '../../../../core/server/host.ts';
+import { keptSentenceIn, type Language } from '../../../../core/host/languages.ts';
+import type { KeptSentence } from '../../../../core/host/host.ts';
 
 /**
  * Why something was refused, in a reader's language, its numbers as they are written there. In the words of that time

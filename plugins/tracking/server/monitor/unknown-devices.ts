@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Caller, Host } from '../../../../core/server/host.ts';
+import type { Caller, Host } from '../../../../core/host/host.ts';
 import type { UnknownDevice } from '../../monitor.ts';
 import { membersOf } from '../protocols/raw-event.ts';
 import { entryReached } from './seen.ts';

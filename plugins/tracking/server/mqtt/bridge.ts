@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { hostname } from 'node:os';
 import { connect, type IPublishPacket, type MqttClient } from 'mqtt';
-import type { Host } from '../../../../core/server/host.ts';
+import type { Host } from '../../../../core/host/host.ts';
 import type { Message } from '../ingest/message.ts';
 import { ensureSource } from '../ingest/sources.ts';
 import { Collector } from './collector.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { MqttClient } from 'mqtt';
-import type { Host } from '../../../../core/server/host.ts';
+import type { Host } from '../../../../core/host/host.ts';
 
 /** What the bus says when a dispatcher has sent a truck to a loading unit; ids. */
 interface TruckOrdered {

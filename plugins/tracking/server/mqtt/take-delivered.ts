@@ -1,5 +1,5 @@
-import { mayPass } from '../../../../core/server/database-faults.ts';
-import type { Host } from '../../../../core/server/host.ts';
+import { mayPass } from '../../../../core/host/database/database-faults.ts';
+import type { Host } from '../../../../core/host/host.ts';
 import { takeBatch } from '../ingest/batch.ts';
 import { figuresOf } from '../ingest/figures.ts';
 import type { Message } from '../ingest/message.ts';

@@ -1,8 +1,8 @@
 import type { MessageDescriptor, Messages } from '@lingui/core';
 import { afterAll, describe, expect, test } from 'vitest';
-import type { IngestRejection } from '../../../../core/server/host.ts';
-import { refusal } from '../../../../core/server/ingest-kind.ts';
-import { learnSentences } from '../../../../core/server/languages.ts';
+import type { IngestRejection } from '../../../../core/host/host.ts';
+import { refusal } from '../../../../core/host/ingest-kind.ts';
+import { learnSentences } from '../../../../core/host/languages.ts';
 import { isRejection, readEnvelope } from '../ingest/envelope.ts';
 import { faultKind } from '../kinds/fault.ts';
 import { geofenceKind } from '../kinds/geofence.ts';

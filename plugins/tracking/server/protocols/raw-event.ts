@@ -1,6 +1,6 @@
-import { numberOf } from '../../../../core/server/number-of.ts';
+import { numberOf } from '../../../../core/host/number-of.ts';
 
-export { numberOf } from '../../../../core/server/number-of.ts';
+export { numberOf } from '../../../../core/host/number-of.ts';
 export { instantOf } from './instants.ts';
 
 export type Members = Readonly<Record<string, unknown>>;

@@ -2,8 +2,8 @@ import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { can } from '../../../../core/registry/access.ts';
-import type { Caller, Database } from '../../../../core/server/host.ts';
-import { Problem } from '../../../../core/server/problem.ts';
+import type { Caller, Database } from '../../../../core/host/host.ts';
+import { Problem } from '../../../../core/host/problem.ts';
 import { storableOffsetInstant } from '../../../../core/registry/storable-time.ts';
 
 const machineLimit = 5;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Caller, Host } from '../../../../core/server/host.ts';
-import { noteSensitiveReads } from '../../../../core/server/sensitive-reads.ts';
+import type { Caller, Host } from '../../../../core/host/host.ts';
+import { noteSensitiveReads } from '../../../../core/host/audit/sensitive-reads.ts';
 
 /**
  * The names of those who wear these badges, by badge. Who reads a track with names reads where people were: each

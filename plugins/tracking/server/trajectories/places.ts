@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../../../core/server/host.ts';
+import type { Database } from '../../../../core/host/host.ts';
 import type { DrawnPlace } from '../../course.ts';
 import { publishedOf } from '../published.ts';
 

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import * as z from 'zod/mini';
 import { can } from '../../../../core/registry/access.ts';
-import type { Caller, Host } from '../../../../core/server/host.ts';
+import type { Caller, Host } from '../../../../core/host/host.ts';
 import { readAsked } from './asked.ts';
 import { courseOf } from './course.ts';
 import { readPlaces } from './places.ts';

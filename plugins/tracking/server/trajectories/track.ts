@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { can } from '../../../../core/registry/access.ts';
-import type { Caller, Host } from '../../../../core/server/host.ts';
+import type { Caller, Host } from '../../../../core/host/host.ts';
 import { distance } from '../../geometry/distance.ts';
 import { gapMs } from '../../geometry/gap.ts';
 import type { Asked, AskedMachine } from './asked.ts';

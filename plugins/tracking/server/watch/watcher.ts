@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database, Host } from '../../../../core/server/host.ts';
+import type { Database, Host } from '../../../../core/host/host.ts';
 import type { Polygon } from '../../geometry/inside.ts';
 import { nothingWatched, watchFixes, type Fence, type WatchState, type Watched, type WatchedFix } from './watch-fix.ts';
 
@@ -17,7 +17,7 @@ interface Head {
 
 /**
  * Follows the positions of all machines and writes visits of places and overspeeds. One process does it at a time
- * (`core/server/lead.ts`).
+ * (`core/host/lead.ts`).
  */
 export class Watcher {
   readonly #host: Host;

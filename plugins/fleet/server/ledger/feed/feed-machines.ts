@@ -1,4 +1,4 @@
-import type { Host } from '../../../../../core/server/host.ts';
+import type { Host } from '../../../../../core/host/host.ts';
 import { changeLedger } from './change-ledger.ts';
 import { machinePieces } from './machine-pieces.ts';
 import { carryMs, leadMs } from './machine-runs.ts';

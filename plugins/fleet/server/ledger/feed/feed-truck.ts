@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Host } from '../../../../../core/server/host.ts';
+import type { Host } from '../../../../../core/host/host.ts';
 import { haulPieces } from './haul-pieces.ts';
 import { readShifts } from './read-shifts.ts';
 import { readTruck } from './read-truck.ts';

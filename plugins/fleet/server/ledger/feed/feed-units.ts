@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Host } from '../../../../../core/server/host.ts';
+import type { Host } from '../../../../../core/host/host.ts';
 import { loadingFamilies } from '../../../records/choices.ts';
 import { leadMs } from './machine-runs.ts';
 import { readFixes, readRules } from './read-fixes.ts';

@@ -1,4 +1,4 @@
-import type { Host } from '../../../../../core/server/host.ts';
+import type { Host } from '../../../../../core/host/host.ts';
 import type { LateStatus } from '../../kinds/status.ts';
 import { feedTruck } from './feed-truck.ts';
 import { feedUnits, readUnits } from './feed-units.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Host } from '../../../../../core/server/host.ts';
-import { lead } from '../../../../../core/server/lead.ts';
+import type { Host } from '../../../../../core/host/host.ts';
+import { lead } from '../../../../../core/host/lead.ts';
 import { loadingFamilies } from '../../../records/choices.ts';
 import { feedMachines, type MachineAsked } from './feed-machines.ts';
 import { News } from './news.ts';
@@ -31,7 +31,7 @@ export interface Followed {
 
 /**
  * Feeds the ledgers of all machines that neither haul nor load and whose positions are known, in one of the server
- * processes (`core/server/lead.ts`).
+ * processes (`core/host/lead.ts`).
  */
 export function followMachines(host: Host, { firstMs, firstLookMs, liveMs }: Followed): FollowedMachines {
   const [waiting, silence, news] = [new Waiting(), new Silence(), new News()];

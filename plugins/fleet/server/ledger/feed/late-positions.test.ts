@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { seededRandom } from '../../../../../core/server/seed.ts';
+import { seededRandom } from '../../../../../core/host/seed.ts';
 import { changeLedger } from './change-ledger.ts';
 import { unsettledMs } from './feed-machines.ts';
 import type { LedgerRow } from './ledger-row.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
-import type { Host } from '../../../../../core/server/host.ts';
-import { millis } from '../../../../../core/server/millis.ts';
-import { oldestWriter } from '../../../../../core/server/oldest-writer.ts';
+import type { Host } from '../../../../../core/host/host.ts';
+import { millis } from '../../../../../core/host/millis.ts';
+import { oldestWriter } from '../../../../../core/host/oldest-writer.ts';
 import { longestSeatMs } from './operator-spans.ts';
 import { oldestFixMs } from './read-fixes.ts';
 import type { FedMachine } from './write-ledger.ts';

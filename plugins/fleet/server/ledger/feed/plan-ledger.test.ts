@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { seededRandom } from '../../../../../core/server/seed.ts';
+import { seededRandom } from '../../../../../core/host/seed.ts';
 import { matchRows } from './match-rows.ts';
 import type { LedgerRow, LedgerTarget, LedgerWords } from './ledger-row.ts';
 import { planLedger, type LedgerQuestion, type ToldStretch } from './plan-ledger.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Database, Host } from '../../../../../core/server/host.ts';
-import { millis } from '../../../../../core/server/millis.ts';
+import type { Database, Host } from '../../../../../core/host/host.ts';
+import { millis } from '../../../../../core/host/millis.ts';
 import type { LedgerRow } from './ledger-row.ts';
 import type { Span } from './piece.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Host } from '../../../../../core/server/host.ts';
-import { millis } from '../../../../../core/server/millis.ts';
+import type { Host } from '../../../../../core/host/host.ts';
+import { millis } from '../../../../../core/host/millis.ts';
 import { longestSeatMs, operatorSpans, type Leave, type SeatMark } from './operator-spans.ts';
 import type { Span } from './piece.ts';
 import type { FedMachine } from './write-ledger.ts';

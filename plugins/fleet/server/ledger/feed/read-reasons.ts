@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../../../../core/server/host.ts';
+import type { Database } from '../../../../../core/host/host.ts';
 import { feedReasons } from './piece.ts';
 
 /** A stop reason that the feed gives. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
-import type { Database } from '../../../../../core/server/host.ts';
-import { millis } from '../../../../../core/server/millis.ts';
+import type { Database } from '../../../../../core/host/host.ts';
+import { millis } from '../../../../../core/host/millis.ts';
 import type { Span } from './piece.ts';
 
 const dayMs = 86_400_000;

@@ -1,5 +1,5 @@
 import { tellChanges } from '../../../../../core/records/changes.server.ts';
-import type { Host } from '../../../../../core/server/host.ts';
+import type { Host } from '../../../../../core/host/host.ts';
 import type { WrittenLedger } from './write-ledger.ts';
 
 /** Tells open lists and other plugins what the feed has written into the ledger; called after its commit. */

@@ -7,7 +7,7 @@ import {
   removeRows,
   type RowsContext,
 } from '../../../../../core/records/change-rows.server.ts';
-import type { Host } from '../../../../../core/server/host.ts';
+import type { Host } from '../../../../../core/host/host.ts';
 import { equipmentStatusInterval } from '../../../records/equipment-status-interval.ts';
 import { changeLedger } from './change-ledger.ts';
 import type { LedgerRow, LedgerTarget } from './ledger-row.ts';

@@ -3,7 +3,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useState, type FormEvent } from 'react';
 import type { ProblemError } from '../../../../../core/http/problem-error.ts';
-import { RecordDialog } from '../../../../../core/records/record-dialog.tsx';
+import { RecordDialog } from '../../../../../core/parts/question-dialog.tsx';
 import { useToast } from '../../../../../core/toast/toast.tsx';
 import { inSteps, type Chosen } from './in-steps.ts';
 

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { api } from '../../../../../core/http/api.ts';
 import type { ProblemError } from '../../../../../core/http/problem-error.ts';
-import { RecordDialog } from '../../../../../core/records/record-dialog.tsx';
+import { RecordDialog } from '../../../../../core/parts/question-dialog.tsx';
 import { useToast } from '../../../../../core/toast/toast.tsx';
 import type { RejectionDetail, Resent } from '../../../monitor.ts';
 import { inLines } from './visible-bytes.ts';

@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@blueprintjs/core';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useFormat } from '../../../../../core/i18n/use-format.ts';
+import { useFormat } from '../../../../../core/sites/use-format.ts';
 import type { RejectionDetail } from '../../../monitor.ts';
 import { bytesOf, hexDump, inLines, textIn } from './visible-bytes.ts';
 import { visibleText } from '../../../visible-text.ts';

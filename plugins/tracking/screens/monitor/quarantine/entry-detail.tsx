@@ -3,7 +3,7 @@ import { Edit, EyeOff, Repeat, Undo } from '@blueprintjs/icons';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { api } from '../../../../../core/http/api.ts';
-import { useFormat } from '../../../../../core/i18n/use-format.ts';
+import { useFormat } from '../../../../../core/sites/use-format.ts';
 import { useCan } from '../../../../../core/session/use-session.ts';
 import { useToast } from '../../../../../core/toast/toast.tsx';
 import { useProblemToast } from '../../../../../core/toast/use-problem-toast.ts';

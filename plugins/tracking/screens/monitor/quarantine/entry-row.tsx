@@ -3,7 +3,7 @@ import { ChevronDown, ChevronRight } from '@blueprintjs/icons';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { useFormat } from '../../../../../core/i18n/use-format.ts';
+import { useFormat } from '../../../../../core/sites/use-format.ts';
 import type { Rejection } from '../../../monitor.ts';
 import { EntryDetail } from './entry-detail.tsx';
 import { useWords } from './use-words.ts';

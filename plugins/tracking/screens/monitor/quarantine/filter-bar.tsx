@@ -2,7 +2,7 @@ import { Button, HTMLSelect, InputGroup } from '@blueprintjs/core';
 import { Search } from '@blueprintjs/icons';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { useFormat } from '../../../../../core/i18n/use-format.ts';
+import { useFormat } from '../../../../../core/sites/use-format.ts';
 import type { RejectionPage } from '../../../monitor.ts';
 import { DateTimeInput } from '../../trajectory/date-time-input.tsx';
 import { periodMinutes, type ShownFilter } from './filter-of.ts';

@@ -2,8 +2,8 @@ import { Button, ProgressBar } from '@blueprintjs/core';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
-import { useFormat } from '../../../../../core/i18n/use-format.ts';
-import { RecordDialog } from '../../../../../core/records/record-dialog.tsx';
+import { useFormat } from '../../../../../core/sites/use-format.ts';
+import { RecordDialog } from '../../../../../core/parts/question-dialog.tsx';
 import { inSteps, type Chosen, type Progress } from './in-steps.ts';
 
 interface ResendDialogProps {
