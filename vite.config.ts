@@ -117,10 +117,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
                   test: /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store)[\\/]/,
                   priority: 10,
                 },
-                {
-                  name: 'shell-vendor',
-                  test: /node_modules[\\/](@lingui|wouter|valtio|proxy-compare|regexparam)[\\/]/,
-                },
+                { name: 'shell', test: /core[\\/]app[\\/]start-application\.tsx$/ },
               ],
             },
           },
