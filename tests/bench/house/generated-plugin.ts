@@ -207,8 +207,8 @@ export default function Board() {
       description={<Plural value={data?.count ?? 0} one="# ${noun} here" other="# ${noun}s here" />}
       action={<Button text={t\`Open the list\`} onClick={() => pane.open('${path}')} />}
     >
-      {data?.rows.map(({ id, label }) => (
-        <Tag key={id}>{label}</Tag>
+      {data?.rows.map(({ id, code }) => (
+        <Tag key={id}>{String(code)}</Tag>
       ))}
     </NonIdealState>
   );
