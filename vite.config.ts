@@ -2,6 +2,7 @@ import babel from '@rolldown/plugin-babel';
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { leanBlueprint } from './core/build/lean-blueprint.ts';
 import { pluginParts } from './core/build/plugin-parts.ts';
 import { release } from './core/server/commands/release.ts';
 
@@ -12,39 +13,6 @@ const mosaicBlueprint6: Plugin = {
   transform: {
     filter: { id: /react-mosaic-component\.css/ },
     handler: (code) => ({ code: code.replaceAll('bp5-', 'bp6-'), map: null }),
-  },
-};
-
-/**
- * Blueprint carries a table of all icon names for icons given as strings. Ours are components (a lint rule keeps it
- * so): the table would be 9 kB of the first load for nothing.
- */
-const noIconNames: Plugin = {
-  name: 'no-icon-names',
-  enforce: 'pre',
-  transform: {
-    filter: { id: /@blueprintjs[\\/]icons[\\/]lib[\\/]esm[\\/]iconNames\.js$/ },
-    handler: () => ({ code: 'export const IconNames = {}; export const IconNamesSet = new Set();', map: null }),
-  },
-};
-
-/**
- * Each Blueprint icon carries its paths for two sizes; the larger one weighs most. Ours are drawn from the smaller: at
- * 16 px they are the same, and the few large ones lose nothing that one sees.
- */
-const oneIconSize: Plugin = {
-  name: 'one-icon-size',
-  enforce: 'pre',
-  transform: {
-    filter: {
-      id: /@blueprintjs[\\/]icons[\\/]lib[\\/]esm[\\/](generated[\\/]components[\\/].*|svgIconContainer)\.js$/,
-    },
-    handler: (code) => ({
-      code: code
-        .replace(/const PATHS_20 = \[.*\];/, 'const PATHS_20 = PATHS_16;')
-        .replace('const isLarge = size >= IconSize.LARGE;', 'const isLarge = false;'),
-      map: null,
-    }),
   },
 };
 
@@ -104,8 +72,7 @@ const serverEntries = [
 export default defineConfig(({ mode, isSsrBuild }) => ({
   plugins: [
     mosaicBlueprint6,
-    noIconNames,
-    oneIconSize,
+    ...leanBlueprint,
     fetchedParts,
     listedSources,
     namedRelease,
@@ -141,6 +108,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
         outDir: mode === 'vendor' ? 'dist/vendor' : 'dist/app',
         emptyOutDir: true,
         rolldownOptions: {
+          optimization: { inlineConst: { mode: 'all', pass: 3 } },
           output: {
             codeSplitting: {
               groups: [
@@ -149,10 +117,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
                   test: /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store)[\\/]/,
                   priority: 10,
                 },
-                {
-                  name: 'shell-vendor',
-                  test: /node_modules[\\/](@lingui|wouter|valtio|proxy-compare|regexparam)[\\/]/,
-                },
+                { name: 'shell', test: /core[\\/]app[\\/]start-application\.tsx$/ },
               ],
             },
           },

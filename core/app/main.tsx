@@ -1,7 +1,3 @@
-import 'normalize.css';
-import '@blueprintjs/core/lib/css/blueprint.css';
-import '../theme/tokens.css';
-import './app.css';
 import { frontWords } from 'virtual:front-words';
 import { plugins } from '../../plugins/index.ts';
 import { recordRoutes } from '../records/routes.tsx';

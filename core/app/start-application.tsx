@@ -1,3 +1,7 @@
+import 'normalize.css';
+import '@blueprintjs/core/lib/css/blueprint.css';
+import '../theme/tokens.css';
+import './app.css';
 import { createRoot } from 'react-dom/client';
 import { StrictMode } from 'react';
 import { onSessionLost } from '../http/refresh.ts';

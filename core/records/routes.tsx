@@ -4,9 +4,10 @@ import type { PluginDefinition } from '../registry/plugin.ts';
 import type { RecordEntry } from '../registry/record-entry.ts';
 import { defineRoute, type RouteDefinition } from '../registry/route.ts';
 import type { RecordDefinition } from './record.ts';
-import { Readable } from './readable.tsx';
 
 const titles = { create: msg`New entry`, read: msg`Entry`, update: msg`Edit`, import: msg`Import`, print: msg`Print` };
+
+const screens = async () => (await import('./record-screens.ts')).recordScreens;
 
 type Shown = { readonly record: RecordDefinition; readonly id: string };
 
@@ -27,7 +28,7 @@ export function recordRoutes(entry: RecordEntry, plugin: PluginDefinition): read
       load: () => Promise<(shown: Shown) => React.ReactNode>,
     ): RouteDefinition['screen'] =>
     async () => {
-      const [Part, record] = await Promise.all([load(), entry.load()]);
+      const [Part, record, { Readable }] = await Promise.all([load(), entry.load(), screens()]);
       return {
         default: ({ parameters }) => (
           <Readable record={record} as={as}>
@@ -38,7 +39,7 @@ export function recordRoutes(entry: RecordEntry, plugin: PluginDefinition): read
     };
   const form = (isNew: boolean) =>
     screen('edited', async () => {
-      const { RecordFormScreen } = await import('./screens/record-form-screen.tsx');
+      const { RecordFormScreen } = await (await screens()).form();
       return ({ record, id }) => <RecordFormScreen record={record} path={path} id={isNew ? null : id} />;
     });
 
@@ -49,9 +50,7 @@ export function recordRoutes(entry: RecordEntry, plugin: PluginDefinition): read
     aliases: entry.aliases ?? [],
     words: withPlugin(ownList),
     screen: screen('listed', async () => {
-      const List = ownList
-        ? (await ownList()).default
-        : (await import('./screens/record-list-screen.tsx')).RecordListScreen;
+      const List = ownList ? (await ownList()).default : (await (await screens()).list()).RecordListScreen;
       return ({ record }) => <List record={record} path={path} />;
     }),
   });
@@ -61,7 +60,7 @@ export function recordRoutes(entry: RecordEntry, plugin: PluginDefinition): read
     can: may('read'),
     words,
     screen: screen('listed', async () => {
-      const { PrintListScreen } = await import('./export/print-list-screen.tsx');
+      const { PrintListScreen } = await (await screens()).print();
       return ({ record }) => <PrintListScreen record={record} path={path} />;
     }),
   });
@@ -78,7 +77,7 @@ export function recordRoutes(entry: RecordEntry, plugin: PluginDefinition): read
     can: entry.ownImport ? may('import') : [may('create'), may('update')],
     words,
     screen: screen('edited', async () => {
-      const { ImportScreen } = await import('./import/import-screen.tsx');
+      const { ImportScreen } = await (await screens()).import();
       return ({ record }) => <ImportScreen record={record} path={path} />;
     }),
   });
@@ -89,7 +88,7 @@ export function recordRoutes(entry: RecordEntry, plugin: PluginDefinition): read
     words: withPlugin(entryActions),
     screen: screen('shown', async () => {
       const [{ RecordDetailScreen }, Actions] = await Promise.all([
-        import('./screens/record-detail-screen.tsx'),
+        screens().then((parts) => parts.detail()),
         entryActions?.().then((module) => module.default),
       ]);
       return ({ record, id }) => (

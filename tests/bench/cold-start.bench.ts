@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { freePort, startFilon } from '../support/filon-process.ts';
 import { percentile, type Figure } from './figure.ts';
+import { residentMegabytes } from './resident-megabytes.ts';
 
 const starts = 5;
 /** What the demo mine does once, beside its first users, is over by then. */
@@ -38,9 +39,4 @@ export async function run(): Promise<readonly Figure[]> {
     { what: `later start, worst of ${starts}`, value: percentile(later, 1), unit: 's', most: 3 },
     { what: 'server without database, 10 s after its start', value: resident, unit: 'MB', most: 200 },
   ];
-}
-
-function residentMegabytes(pid: number): number {
-  const kilobytes = /VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1];
-  return Number(kilobytes) / 1000;
 }

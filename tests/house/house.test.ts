@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { cpSync, existsSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { cpSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { stripVTControlCharacters } from 'node:util';
@@ -133,13 +133,17 @@ test('the check tells every fault of a copy that has one of each', () => {
   expect(ok).toBe(false);
 });
 
-test('npm run new-plugin makes the rooms of a plugin: its test passes and the house stays sound', () => {
+test('npm run new-plugin makes a record, a report and a live screen: its test passes and the house stays sound', () => {
   const made = spawnSync('node', ['core/server/commands/new-plugin.ts', 'weather-station'], {
     cwd: copy,
     encoding: 'utf8',
     env,
   });
   expect(made.stdout + made.stderr).toContain('plugins/weather-station stands');
+  const written = globSync('plugins/weather-station/**/*.*', { cwd: copy });
+  expect(written.length).toBeLessThanOrEqual(12);
+  for (const room of ['records', 'reports', 'streams', 'screens', 'locales', 'migrations'])
+    expect(written.filter((file) => file.startsWith(`plugins/weather-station/${room}/`))).not.toEqual([]);
   const tested = spawnSync(
     'vitest',
     ['run', '--config', 'tests/vitest.config.ts', '--project', 'unit', 'plugins/weather-station'],

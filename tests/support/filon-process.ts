@@ -31,11 +31,12 @@ export async function freePort(): Promise<number> {
   return port;
 }
 
-/** Starts Filon on a data folder, built if it must be, and waits until it is healthy. */
+/** Starts Filon on a data folder, built if it must be, and waits until it is healthy: two minutes, unless told. */
 export async function startFilon(
   dataDir: string,
   port: number,
   environment: Readonly<Record<string, string>> = {},
+  patienceMs = 120_000,
 ): Promise<FilonProcess> {
   const child = spawn(process.execPath, ['core/server/commands/start.ts'], {
     cwd: root,
@@ -60,7 +61,7 @@ export async function startFilon(
   const url = `http://127.0.0.1:${port}`;
   const exit = once(child, 'exit');
   for (let tries = 0; !(await healthy(url)); tries += 1) {
-    if (child.exitCode !== null || tries > 2_400) throw new Error(`Filon did not start: ${said}`);
+    if (child.exitCode !== null || tries * 50 > patienceMs) throw new Error(`Filon did not start: ${said}`);
     await sleep(50);
   }
   const end = async (signal: NodeJS.Signals): Promise<void> => {

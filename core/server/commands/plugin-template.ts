@@ -1,8 +1,8 @@
 const words = (id: string): string => id.replaceAll('-', ' ').replace(/^\w/, (letter) => letter.toUpperCase());
 
 /**
- * The rooms of a new plugin: front door, one record, one screen, server half, catalogs, a test. Path below the plugin →
- * content.
+ * The rooms of a new plugin: front door, one record, one report, one live screen with its stream, server half, catalogs,
+ * a test. Path below the plugin → content.
  */
 export function pluginFiles(id: string, camel: string): Readonly<Record<string, string>> {
   const title = words(id);
@@ -13,6 +13,7 @@ export function pluginFiles(id: string, camel: string): Readonly<Record<string, 
 import { msg } from '@lingui/core/macro';
 import { definePlugin } from '../../core/registry/plugin.ts';
 import { defineRoute } from '../../core/registry/route.ts';
+import { reportRoute } from '../../core/reports/report-route.tsx';
 import * as parts from 'virtual:plugin/${id}';
 
 const title = msg\`${title}\`;
@@ -22,7 +23,16 @@ export const ${camel} = definePlugin({
   id: '${id}',
   title,
   icon: Cube,
-  routes: [defineRoute({ path: '/${id}', title, nav: 10, can: '${record}:read', screen: () => import('./screens/overview.tsx') })],
+  routes: [
+    defineRoute({ path: '/${id}', title, nav: 10, can: '${record}:read', screen: () => import('./screens/live.tsx') }),
+    reportRoute({
+      path: '/${id}/by-day',
+      title: msg\`Entries by day\`,
+      nav: 30,
+      name: '${record}_by_day',
+      load: async () => (await import('./reports/by-day.ts')).byDay,
+    }),
+  ],
 });
 `,
     'records/entry.ts': `import { msg } from '@lingui/core/macro';
@@ -49,36 +59,129 @@ export const entry = defineRecord({
   access: { read: planners, ...changedBy('manager'), delete: administrators },
 });
 `,
-    'screens/overview.tsx': `import { Button, NonIdealState } from '@blueprintjs/core';
-import { Cube } from '@blueprintjs/icons';
-import { useQuery } from '@tanstack/react-query';
-import { Plural, useLingui } from '@lingui/react/macro';
-import { records } from '../../../core/records/client.ts';
-import { usePane } from '../../../core/registry/pane.ts';
+    'reports/by-day.ts': `import { msg } from '@lingui/core/macro';
+import { date, integer } from '../../../core/records/fields/index.ts';
+import { defineReport } from '../../../core/reports/report.ts';
+import { planners } from '../../roles.ts';
 
-/** How many entries there are, and the way to them. */
-export default function Overview() {
+/** How many entries each day of the period has. */
+export const byDay = defineReport({
+  name: '${record}_by_day',
+  title: msg\`Entries by day\`,
+  period: 'month',
+  columns: { day: date({ label: msg\`Day\` }), entries: integer({ label: msg\`Entries\` }) },
+  totals: { entries: 'sum' },
+  access: { read: planners },
+});
+`,
+    'streams/written.ts': `import { defineStream } from '../../../core/live/stream.ts';
+
+export interface WrittenRow {
+  readonly id: string;
+  readonly at: string;
+  readonly code: string;
+}
+
+/** Entries as they are written; the last ones stay in view. */
+export const written = defineStream<WrittenRow>({
+  name: '${record}_written',
+  can: '${record}:read',
+  mode: 'every',
+  keep: 50,
+  key: (row) => row.id,
+  at: (row) => row.at,
+});
+`,
+    'screens/live.tsx': `import { Button, HTMLTable } from '@blueprintjs/core';
+import { Plural, useLingui } from '@lingui/react/macro';
+import { useFormat } from '../../../core/sites/use-format.ts';
+import { StreamState } from '../../../core/live/stream-state.tsx';
+import { useStream } from '../../../core/live/use-stream.ts';
+import { usePane } from '../../../core/registry/pane.ts';
+import { written } from '../streams/written.ts';
+
+/** The entries as they are written, newest first, and the way to all of them. */
+export default function Live() {
   const { t } = useLingui();
+  const format = useFormat();
   const pane = usePane();
-  const { data } = useQuery({ queryKey: ['${record}', 'count'], queryFn: () => records.list('${record}', { limit: 1, count: 'exact' }) });
+  const view = useStream(written);
   return (
-    <NonIdealState
-      icon={<Cube size={40} />}
-      title={t\`${title}\`}
-      description={<Plural value={data?.count ?? 0} one="# entry" other="# entries" />}
-      action={<Button text={t\`Open the list\`} onClick={() => pane.open('/${id}/entries')} />}
-    />
+    <section aria-label={t\`${title}\`} tabIndex={0}>
+      <p>
+        <StreamState view={view} /> <Plural value={view.rows.length} one="# new entry" other="# new entries" />
+      </p>
+      <HTMLTable compact>
+        <tbody>
+          {view.rows
+            .toSorted((one, other) => other.at.localeCompare(one.at))
+            .map(({ id, at, code }) => (
+              <tr key={id}>
+                <td>{code}</td>
+                <td>{format.datetime(new Date(at))}</td>
+              </tr>
+            ))}
+        </tbody>
+      </HTMLTable>
+      <Button text={t\`Open the list\`} onClick={() => pane.open('/${id}/entries')} />
+    </section>
   );
 }
 `,
-    [`${id}.server.ts`]: `import { recordsOf } from '../../core/records/records.server.ts';
-import type { ServerPlugin } from '../../core/host/host.ts';
+    [`${id}.server.ts`]: `import { sql } from 'kysely';
+import { publishBySite, serverStream } from '../../core/live/live.server.ts';
+import { recordsOf, serverRecord } from '../../core/records/records.server.ts';
+import { serverReport } from '../../core/reports/report.server.ts';
+import type { ReportRow } from '../../core/reports/report.ts';
+import type { Database, ServerPlugin } from '../../core/host/host.ts';
+import { entry } from './records/entry.ts';
+import { byDay } from './reports/by-day.ts';
+import { written, type WrittenRow } from './streams/written.ts';
+
+async function writtenRows(db: Database, which: ReturnType<typeof sql>) {
+  const { rows } = await sql<WrittenRow & { readonly site: string }>\`
+    select id, site, code, to_json(created_at) #>> '{}' as at
+    from ${record}
+    where deleted_at is null
+      and \${which}
+    order by created_at desc
+    limit \${written.keep}\`.execute(db);
+  return rows.map(({ site, ...row }) => ({ site, row }));
+}
 
 export const ${camel}: ServerPlugin = {
   id: '${id}',
   messages: import.meta.glob('./locales/*.po', { import: 'messages', eager: true }),
   migrations: import.meta.glob('./migrations/*.sql', { query: '?raw', import: 'default', eager: true }),
-  records: recordsOf(import.meta.glob('./records/*.ts', { eager: true })),
+  records: recordsOf(
+    import.meta.glob('./records/*.ts', { eager: true }),
+    serverRecord(entry, {
+      afterWrite: ({ id }, { host, action }) => {
+        if (action !== 'create') return;
+        writtenRows(host.db, sql\`id = \${String(id)}\`)
+          .then((rows) => publishBySite(host, written, rows))
+          .catch((error: unknown) => host.log.error({ err: error }, 'An entry could not be told to the live screen'));
+      },
+    }),
+  ),
+  reports: [
+    serverReport(byDay, async ({ db, sites, from, to }) => {
+      const { rows } = await sql<ReportRow>\`
+        select day::text as id, day, count(*)::int as entries
+        from ${record}
+        where deleted_at is null
+          and site = any(\${sites}::uuid[])
+          and day between \${from}::date and \${to}::date
+        group by day
+        order by day\`.execute(db);
+      return rows;
+    }),
+  ],
+  streams: [
+    serverStream(written, {
+      load: async ({ db }, site) => (await writtenRows(db, sql\`site = \${site}\`)).map(({ row }) => row),
+    }),
+  ],
 };
 `,
     'locales/fr.po': catalog(
@@ -90,7 +193,9 @@ export const ${camel}: ServerPlugin = {
         'Day',
         'Note',
         'Open the list',
-        '{0, plural, one {# entry} other {# entries}}',
+        'Entries',
+        'Entries by day',
+        '{0, plural, one {# new entry} other {# new entries}}',
       ],
       [
         title,
@@ -100,7 +205,9 @@ export const ${camel}: ServerPlugin = {
         'Jour',
         'Note',
         'Ouvrir la liste',
-        '{0, plural, one {# entrée} other {# entrées}}',
+        'Fiches',
+        'Fiches par jour',
+        '{0, plural, one {# nouvelle fiche} other {# nouvelles fiches}}',
       ],
     ),
     'locales/en.po': catalog([], []),
