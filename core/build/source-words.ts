@@ -72,9 +72,7 @@ function screenFiles(root: string, plugin: string): readonly string[] {
   const records = new Set(recordFiles(root, plugin));
   return globSync(`plugins/${plugin}/**/*.{ts,tsx}`, { cwd: root }).filter(
     (file) =>
-      !records.has(file) &&
-      !/\.server\.|\.test\.|\/server\/|\/simulator\//.test(file) &&
-      file !== `plugins/${plugin}/index.ts`,
+      !records.has(file) && !/\.server\.|\.test\.|\/server\//.test(file) && file !== `plugins/${plugin}/index.ts`,
   );
 }
 

@@ -1,9 +1,9 @@
 import { recordsOf, serverRecord } from '../../core/records/records.server.ts';
 import type { ServerPlugin } from '../../core/host/host.ts';
-import { personIdentity } from './identity.server.ts';
+import { personIdentity } from './server/identity.ts';
 import { person } from './records/person.ts';
 import { personHooks } from './server/person-hooks.ts';
-import { seedPeople } from './seed.server.ts';
+import { seedPeople } from './server/seed/seed.ts';
 
 export const humanResources: ServerPlugin = {
   id: 'human-resources',

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { ServerPlugin } from '../../core/host/host.ts';
 import { snapshotRoutes } from './server/routes.ts';
-import { seed } from './server/seed.ts';
+import { seed } from './server/seed/seed.ts';
 import { siteShiftsReport } from './server/site-shifts.ts';
 import { startSnapshots } from './server/snapshot-job.ts';
 import { trips } from './server/uses.ts';

@@ -15,7 +15,7 @@ import { positionKind } from './server/kinds/position.ts';
 import { truckCheckinKind } from './server/kinds/truck-checkin.ts';
 import { localTokenFile } from './server/own-sources.ts';
 import { routes } from './server/routes.ts';
-import { seed } from './server/seed.ts';
+import { seed } from './server/seed/seed.ts';
 import { liveSheetTrips } from './server/sheet-trips.ts';
 import { signedSheetHooks } from './server/signed-sheets.ts';
 import { start } from './server/start.ts';

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
 import { queryClient } from '../../core/http/query-client.ts';
-import type { DataProtection as State } from '../../plugins/administration/data-protection.ts';
+import type { DataProtection as State } from '../../plugins/administration/shared/data-protection.ts';
 import { AnonymiseDialog } from '../../plugins/administration/screens/data-protection/anonymise-dialog.tsx';
 import DataProtection from '../../plugins/administration/screens/data-protection/data-protection.tsx';
 import { asScreen } from '../records/support.tsx';

@@ -1,6 +1,6 @@
-import type { AuditLine } from '../../plugins/administration/audit-line.ts';
-import type { Leaver } from '../../plugins/administration/data-protection.ts';
-import type { PermissionRow, RoleRow } from '../../plugins/administration/roles.ts';
+import type { AuditLine } from '../../plugins/administration/shared/audit-line.ts';
+import type { Leaver } from '../../plugins/administration/shared/data-protection.ts';
+import type { PermissionRow, RoleRow } from '../../plugins/administration/shared/roles.ts';
 
 const row = (permission: PermissionRow['permission'], subject: string, verb: string, narrow = true): PermissionRow => ({
   permission,

@@ -1,5 +1,5 @@
 import type { ReportRow } from '../../core/reports/report.ts';
-import type { MachineLive } from '../../plugins/fleet/machine-live.ts';
+import type { MachineLive } from '../../plugins/fleet/shared/machine-live.ts';
 import { machineAt } from '../records/rows.ts';
 
 const families = ['haul_truck', 'haul_truck', 'hydraulic_shovel', 'dozer', 'drill'];

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, within } from 'storybook/test';
-import type { Advice, ShownProposal } from '../../plugins/production/advice.ts';
+import type { Advice, ShownProposal } from '../../plugins/production/shared/advice.ts';
 import { AdviceNow } from '../../plugins/production/screens/board/advice-now.tsx';
 import { AdviceRows } from '../../plugins/production/screens/board/advice-rows.tsx';
 import '../../plugins/production/screens/board/dispatch-board.css';

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, within } from 'storybook/test';
-import type { BoardUnit } from '../../plugins/production/board.ts';
+import type { BoardUnit } from '../../plugins/production/shared/board.ts';
 import { UnitColumn } from '../../plugins/production/screens/board/unit-column.tsx';
 import '../../plugins/production/screens/board/dispatch-board.css';
 import type { HaulStateRow } from '../../plugins/production/streams/haul-state.ts';

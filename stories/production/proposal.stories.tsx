@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, screen, userEvent, within } from 'storybook/test';
-import type { ShownProposal } from '../../plugins/production/advice.ts';
+import type { ShownProposal } from '../../plugins/production/shared/advice.ts';
 import { ProposalCard } from '../../plugins/production/screens/board/proposal-card.tsx';
 import '../../plugins/production/screens/board/dispatch-board.css';
 import { inPane } from '../tracking/support.tsx';

@@ -1,4 +1,4 @@
-import type { AempResult } from '../../plugins/tracking/aemp.ts';
+import type { AempResult } from '../../plugins/tracking/shared/aemp.ts';
 
 const site = 'site-1';
 

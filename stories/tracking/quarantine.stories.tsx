@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import type { Rejection, RejectionDetail, UnknownDevice } from '../../plugins/tracking/monitor.ts';
+import type { Rejection, RejectionDetail, UnknownDevice } from '../../plugins/tracking/shared/monitor.ts';
 import { Mended } from '../../plugins/tracking/screens/monitor/mended.tsx';
 import { Proposals } from '../../plugins/tracking/screens/monitor/proposals.tsx';
 import { EntryBytes } from '../../plugins/tracking/screens/monitor/quarantine/entry-bytes.tsx';

@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { queryClient } from '../../core/http/query-client.ts';
-import type { MonitoredSource } from '../../plugins/tracking/monitor.ts';
+import type { MonitoredSource } from '../../plugins/tracking/shared/monitor.ts';
 import { ClockTable, SilentTable } from '../../plugins/tracking/screens/monitor/device-tables.tsx';
 import { SourceTable } from '../../plugins/tracking/screens/monitor/source-table.tsx';
 import { resultsKey } from '../../plugins/tracking/screens/aemp/use-results.ts';

@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { TallyTable } from '../../plugins/tracking/screens/sheet/tally-table.tsx';
 import '../../plugins/tracking/screens/screen.css';
 import '../../plugins/tracking/screens/sheet/tally-sheet.css';
-import { sheetOf } from '../../plugins/tracking/sheet.ts';
+import { sheetOf } from '../../plugins/tracking/shared/sheet.ts';
 import { hoursOf } from '../../core/sites/shift.ts';
 import { SettleDialog } from '../../plugins/tracking/screens/sheet/settle-dialog.tsx';
 import { foundTrips, now, shift, tallies } from './rows.ts';

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import type { Course } from '../../plugins/tracking/course.ts';
+import type { Course } from '../../plugins/tracking/shared/course.ts';
 import { CourseStrip } from '../../plugins/tracking/screens/trajectory/course-strip.tsx';
 import { OverspeedsTable, TripsTable, VisitsTable } from '../../plugins/tracking/screens/trajectory/course-tables.tsx';
 import { Legend } from '../../plugins/tracking/screens/trajectory/legend.tsx';

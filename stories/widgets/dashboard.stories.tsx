@@ -6,7 +6,7 @@ import { definePlugin } from '../../core/registry/plugin.ts';
 import { createRegistry } from '../../core/registry/registry.ts';
 import { RegistryContext } from '../../core/registry/use-registry.ts';
 import { defineWidget } from '../../core/registry/widget.ts';
-import { defaultTiles, moved, removed, resized } from '../../plugins/dashboard/layout.ts';
+import { defaultTiles, moved, removed, resized } from '../../plugins/dashboard/shared/layout.ts';
 import { TileFrame } from '../../plugins/dashboard/screens/tile-frame.tsx';
 import { TileGrid } from '../../plugins/dashboard/screens/tile-grid.tsx';
 import '../../plugins/dashboard/screens/dashboard.css';

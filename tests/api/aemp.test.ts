@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { AempResult } from '../../plugins/tracking/aemp.ts';
+import type { AempResult } from '../../plugins/tracking/shared/aemp.ts';
 import { askService, pollService } from '../../plugins/tracking/server/aemp/poll.ts';
 import { pollSeries } from '../../plugins/tracking/server/aemp/poll-series.ts';
 import { startTestServer, type TestServer, type TestUser } from '../support/server.ts';

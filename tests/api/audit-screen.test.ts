@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { appendAudit } from '../../core/host/audit/audit.ts';
 import { seedId } from '../../core/host/seed.ts';
-import type { AuditPage, ChainProof, ChainStatus } from '../../plugins/administration/audit-line.ts';
+import type { AuditPage, ChainProof, ChainStatus } from '../../plugins/administration/shared/audit-line.ts';
 import { startTestServer, type TestServer, type TestUser } from '../support/server.ts';
 import { post } from '../support/record-calls.ts';
 

@@ -4,8 +4,8 @@ import { readAnchors } from '../../core/host/audit/audit-anchor.ts';
 import { sealAudit, verifyAudit } from '../../core/host/audit/audit-chain.ts';
 import { seedId } from '../../core/host/seed.ts';
 import { createAccount } from '../../core/session/accounts.server.ts';
-import type { AuditPage } from '../../plugins/administration/audit-line.ts';
-import type { DataProtection } from '../../plugins/administration/data-protection.ts';
+import type { AuditPage } from '../../plugins/administration/shared/audit-line.ts';
+import type { DataProtection } from '../../plugins/administration/shared/data-protection.ts';
 import { patch, post } from '../support/record-calls.ts';
 import { demoPassword, startTestServer, type TestServer, type TestUser } from '../support/server.ts';
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { mines } from '../../plugins/tracking/simulator/mine.ts';
-import { toDegrees } from '../../plugins/tracking/simulator/route.ts';
+import { mines } from '../../plugins/tracking/server/simulator/mine.ts';
+import { toDegrees } from '../../plugins/tracking/server/simulator/route.ts';
 import { startTestServer, type TestServer, type TestUser } from '../support/server.ts';
 
 type Ring = [number, number][];

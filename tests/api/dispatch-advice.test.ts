@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { seedId } from '../../core/host/seed.ts';
-import type { Advice } from '../../plugins/production/advice.ts';
+import type { Advice } from '../../plugins/production/shared/advice.ts';
 import { adviseSite } from '../../plugins/production/server/advice/site-advice.ts';
 import { everythingWorks } from '../support/mine-at-work.ts';
 import { startTestServer, type TestServer, type TestUser } from '../support/server.ts';

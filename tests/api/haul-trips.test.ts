@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { shiftAt } from '../../core/sites/shift.ts';
 import { seedId } from '../../core/host/seed.ts';
-import type { Trip as EngineTrip } from '../../plugins/production/engine/trip.ts';
+import type { Trip as EngineTrip } from '../../plugins/production/formulas/engine/trip.ts';
 import { readMine } from '../../plugins/production/server/engine/mine.ts';
 import type { TripValues } from '../../plugins/production/server/engine/trip-values.ts';
 import { factsOf } from '../../plugins/production/server/engine/trip-facts.ts';

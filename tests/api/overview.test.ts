@@ -9,8 +9,8 @@ import { administration } from '../../plugins/administration/administration.serv
 import { sitesOverview } from '../../plugins/sites-overview/sites-overview.server.ts';
 import { siteShiftsReport } from '../../plugins/sites-overview/server/site-shifts.ts';
 import { quartersBetween, takeSnapshots } from '../../plugins/sites-overview/server/snapshot-job.ts';
-import type { RoleDashboard } from '../../plugins/dashboard/tiles.ts';
-import type { Presence, Snapshot } from '../../plugins/sites-overview/snapshot.ts';
+import type { RoleDashboard } from '../../plugins/dashboard/shared/tiles.ts';
+import type { Presence, Snapshot } from '../../plugins/sites-overview/shared/snapshot.ts';
 import { dayBack as day } from '../support/days.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 

@@ -2,7 +2,7 @@ import { gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seedId } from '../../core/host/seed.ts';
 import { createAccount } from '../../core/session/accounts.server.ts';
-import type { MonitorAnswer, RejectionDetail, RejectionPage, Resent } from '../../plugins/tracking/monitor.ts';
+import type { MonitorAnswer, RejectionDetail, RejectionPage, Resent } from '../../plugins/tracking/shared/monitor.ts';
 import { ago } from '../support/ago.ts';
 import { demoPassword, startTestServer, type TestServer, type TestUser } from '../support/server.ts';
 

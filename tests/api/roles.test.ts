@@ -5,7 +5,7 @@ import { can } from '../../core/registry/access.ts';
 import { seedId } from '../../core/host/seed.ts';
 import { createAccount } from '../../core/session/accounts.server.ts';
 import type { SessionUser } from '../../core/session/user.ts';
-import type { RoleMatrix, RoleRow, Why } from '../../plugins/administration/roles.ts';
+import type { RoleMatrix, RoleRow, Why } from '../../plugins/administration/shared/roles.ts';
 import { outboxOf } from '../support/mail.ts';
 import { patience } from '../support/patience.ts';
 import { demoPassword, startTestServer, type TestServer, type TestUser } from '../support/server.ts';

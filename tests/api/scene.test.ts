@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { SceneMachine, Trail } from '../../plugins/tracking/scene.ts';
+import type { SceneMachine, Trail } from '../../plugins/tracking/shared/scene.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;

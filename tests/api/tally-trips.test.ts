@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { defaultSettings } from '../../plugins/production/engine/settings.ts';
+import { defaultSettings } from '../../plugins/production/formulas/engine/settings.ts';
 import { readMine } from '../../plugins/production/server/engine/mine.ts';
 import { siteOf } from '../../plugins/production/server/engine/site-at.ts';
 import { patience } from '../support/patience.ts';

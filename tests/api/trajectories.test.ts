@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Course, DrawnPlace } from '../../plugins/tracking/course.ts';
+import type { Course, DrawnPlace } from '../../plugins/tracking/shared/course.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedId } from '../../core/host/seed.ts';
 import { createAccount } from '../../core/session/accounts.server.ts';
-import type { MonitorAnswer } from '../../plugins/tracking/monitor.ts';
+import type { MonitorAnswer } from '../../plugins/tracking/shared/monitor.ts';
 import { demoPassword, startTestServer, type TestServer, type TestUser } from '../support/server.ts';
 
 const [here, there] = [seedId('site', 'S1'), seedId('site', 'S2')];

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
-import type { AuditPage } from '../../plugins/administration/audit-line.ts';
+import type { AuditPage } from '../../plugins/administration/shared/audit-line.ts';
 import { eicar, eicarName, hasClamav, startClamav, type Clamav } from '../support/clamav.ts';
 import { patience } from '../support/patience.ts';
 import { startTestServer, type TestServer, type TestUser } from '../support/server.ts';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { ImportVerdict, UserDetail } from '../../plugins/administration/users.ts';
+import type { ImportVerdict, UserDetail } from '../../plugins/administration/shared/users.ts';
 import { administration } from '../../plugins/administration/administration.server.ts';
 import { CookieBrowser } from '../support/cookie-browser.ts';
 import { linkIn, mailTo, outboxOf } from '../support/mail.ts';

@@ -1,4 +1,4 @@
-import { recompute } from '../../plugins/production/engine/advance.ts';
+import { recompute } from '../../plugins/production/formulas/engine/advance.ts';
 import { haulHistory, historySite } from '../support/haul-history.ts';
 import type { Figure } from './figure.ts';
 

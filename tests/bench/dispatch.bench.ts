@@ -1,6 +1,6 @@
-import { loadSolver } from '../../plugins/production/dispatch/solver.ts';
-import { World } from '../../plugins/tracking/simulator/world.ts';
-import { leastWait, nearestFace, type Policy } from '../../plugins/tracking/simulator/yard.ts';
+import { loadSolver } from '../../plugins/production/formulas/dispatch/solver.ts';
+import { World } from '../../plugins/tracking/server/simulator/world.ts';
+import { leastWait, nearestFace, type Policy } from '../../plugins/tracking/server/simulator/yard.ts';
 import { advisedPolicy, fixedFace } from '../support/advised-policy.ts';
 import type { Figure } from './figure.ts';
 

@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { sendAll, simulatedHours, untilProcessed, type TrueDump } from '../support/haul-world.ts';
 import { faults, openLiveMine } from '../support/live-mine.ts';
 import { everythingWorks } from '../support/mine-at-work.ts';
-import type { SimulatedEvent } from '../../plugins/tracking/simulator/world.ts';
+import type { SimulatedEvent } from '../../plugins/tracking/server/simulator/world.ts';
 
 const minute = 60_000;
 const { server, signedIn, source } = await openLiveMine('fms');

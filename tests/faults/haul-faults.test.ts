@@ -10,7 +10,7 @@ import { topicName } from '../../core/live/protocol.ts';
 import { openDatabase } from '../../core/host/database/database.ts';
 import type { Host } from '../../core/host/host.ts';
 import { liveHaulStates, liveTrips } from '../../plugins/production/server/streams.ts';
-import type { SimulatedEvent } from '../../plugins/tracking/simulator/world.ts';
+import type { SimulatedEvent } from '../../plugins/tracking/server/simulator/world.ts';
 import { startBridge } from '../../plugins/tracking/server/mqtt/bridge.ts';
 import { livePositions } from '../../plugins/tracking/server/streams.ts';
 import { startBalancer } from '../support/balancer.ts';

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { recompute } from '../../plugins/production/engine/advance.ts';
-import { readOpenMines } from '../../plugins/tracking/simulator/open-mines.ts';
-import { routeBetween } from '../../plugins/tracking/simulator/route.ts';
+import { recompute } from '../../plugins/production/formulas/engine/advance.ts';
+import { readOpenMines } from '../../plugins/tracking/server/simulator/open-mines.ts';
+import { routeBetween } from '../../plugins/tracking/server/simulator/route.ts';
 import { realData } from '../support/real-data.ts';
 import { simulateHours } from '../support/simulated-hours.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { recompute } from '../../plugins/production/engine/advance.ts';
-import type { Trip } from '../../plugins/production/engine/trip.ts';
-import type { TrueTrip } from '../../plugins/tracking/simulator/truth.ts';
+import { recompute } from '../../plugins/production/formulas/engine/advance.ts';
+import type { Trip } from '../../plugins/production/formulas/engine/trip.ts';
+import type { TrueTrip } from '../../plugins/tracking/server/simulator/truth.ts';
 import { simulateHours, type SimulatedTruck } from '../support/simulated-hours.ts';
 
 const start = new Date('2026-03-09T05:30:00Z');

@@ -95,10 +95,10 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'tonnes of a trip by its last reading instead of the middle one',
-    file: 'plugins/production/engine/payload.ts',
+    file: 'plugins/production/formulas/engine/payload.ts',
     find: 'payloadT: median(cycle.readings)',
     replace: 'payloadT: cycle.readings.at(-1) ?? null',
-    told: { units: ['plugins/production/engine/'] },
+    told: { units: ['plugins/production/formulas/engine/'] },
   },
   {
     name: 'a cycle without its queue at the dump',

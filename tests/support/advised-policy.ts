@@ -3,13 +3,13 @@ import {
   adviceSettings,
   type AdviceSettings,
   type AdviceTruck,
-} from '../../plugins/production/dispatch/advise.ts';
-import { planFlows, type FlowPlan } from '../../plugins/production/dispatch/plan-flows.ts';
-import type { Solver } from '../../plugins/production/dispatch/solver.ts';
-import type { Face, Mine } from '../../plugins/tracking/simulator/mine.ts';
-import { routeBetween } from '../../plugins/tracking/simulator/route.ts';
-import { Vehicle } from '../../plugins/tracking/simulator/vehicle.ts';
-import { serviceS, type Policy, type SeenTruck, type Yard } from '../../plugins/tracking/simulator/yard.ts';
+} from '../../plugins/production/formulas/dispatch/advise.ts';
+import { planFlows, type FlowPlan } from '../../plugins/production/formulas/dispatch/plan-flows.ts';
+import type { Solver } from '../../plugins/production/formulas/dispatch/solver.ts';
+import type { Face, Mine } from '../../plugins/tracking/server/simulator/mine.ts';
+import { routeBetween } from '../../plugins/tracking/server/simulator/route.ts';
+import { Vehicle } from '../../plugins/tracking/server/simulator/vehicle.ts';
+import { serviceS, type Policy, type SeenTruck, type Yard } from '../../plugins/tracking/server/simulator/yard.ts';
 
 const minutes = new WeakMap<Mine, Map<string, number>>();
 const dumpMin = 1.25;

@@ -1,8 +1,8 @@
-import type { CycleEvent, PositionEvent } from '../../plugins/production/engine/events.ts';
-import { prepareFences } from '../../plugins/production/engine/fences.ts';
-import { defaultSettings } from '../../plugins/production/engine/settings.ts';
-import type { Site } from '../../plugins/production/engine/site.ts';
-import { Random } from '../../plugins/tracking/simulator/random.ts';
+import type { CycleEvent, PositionEvent } from '../../plugins/production/formulas/engine/events.ts';
+import { prepareFences } from '../../plugins/production/formulas/engine/fences.ts';
+import { defaultSettings } from '../../plugins/production/formulas/engine/settings.ts';
+import type { Site } from '../../plugins/production/formulas/engine/site.ts';
+import { Random } from '../../plugins/tracking/server/simulator/random.ts';
 
 export { Random };
 

@@ -1,7 +1,7 @@
-import type { CycleEvent } from '../../plugins/production/engine/events.ts';
-import { prepareFences } from '../../plugins/production/engine/fences.ts';
-import { defaultSettings } from '../../plugins/production/engine/settings.ts';
-import type { Site } from '../../plugins/production/engine/site.ts';
+import type { CycleEvent } from '../../plugins/production/formulas/engine/events.ts';
+import { prepareFences } from '../../plugins/production/formulas/engine/fences.ts';
+import { defaultSettings } from '../../plugins/production/formulas/engine/settings.ts';
+import type { Site } from '../../plugins/production/formulas/engine/site.ts';
 
 /** The traces of the catalogue, operations.md §5.7: seconds, metres, km/h, tonnes, U for the bed up. */
 export const traceA = `0,600,0,36,1; 30,300,0,36,1; 50,120,0,25,1; 60,70,0,12,1; 65,60,0,2,1; 80,60,0,0,1; 110,60,0,0,1; 120,40,0,9,1; 130,20,0,6,1; 145,12,0,0,1;

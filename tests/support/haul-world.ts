@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import { World, type SimulatedEvent } from '../../plugins/tracking/simulator/world.ts';
+import { World, type SimulatedEvent } from '../../plugins/tracking/server/simulator/world.ts';
 import type { TestServer } from './server.ts';
 
 /** A trip as the simulator says it: the truck's own check-in at the dump. */

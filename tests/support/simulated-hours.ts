@@ -1,15 +1,15 @@
-import { prepareFences, type Fence, type FenceKind } from '../../plugins/production/engine/fences.ts';
-import type { CycleEvent, PositionEvent } from '../../plugins/production/engine/events.ts';
-import { toPlane } from '../../plugins/production/engine/plane.ts';
-import { defaultSettings } from '../../plugins/production/engine/settings.ts';
-import type { Site } from '../../plugins/production/engine/site.ts';
+import { prepareFences, type Fence, type FenceKind } from '../../plugins/production/formulas/engine/fences.ts';
+import type { CycleEvent, PositionEvent } from '../../plugins/production/formulas/engine/events.ts';
+import { toPlane } from '../../plugins/production/formulas/engine/plane.ts';
+import { defaultSettings } from '../../plugins/production/formulas/engine/settings.ts';
+import type { Site } from '../../plugins/production/formulas/engine/site.ts';
 import { placeRows } from '../../plugins/deposits/server/seed/places.ts';
 import type { Area } from '../../core/records/fields/area.ts';
 import { seedId } from '../../core/host/seed.ts';
-import { truckCode } from '../../plugins/tracking/simulator/crews.ts';
-import { mines, targetOf, type Mine } from '../../plugins/tracking/simulator/mine.ts';
-import type { TrueTrip } from '../../plugins/tracking/simulator/truth.ts';
-import { World, type SimulatedEvent, type WorldOptions } from '../../plugins/tracking/simulator/world.ts';
+import { truckCode } from '../../plugins/tracking/server/simulator/crews.ts';
+import { mines, targetOf, type Mine } from '../../plugins/tracking/server/simulator/mine.ts';
+import type { TrueTrip } from '../../plugins/tracking/server/simulator/truth.ts';
+import { World, type SimulatedEvent, type WorldOptions } from '../../plugins/tracking/server/simulator/world.ts';
 
 export interface SimulatedTruck {
   readonly code: string;

@@ -7,7 +7,7 @@ import { tellEmailChanged } from '../../../core/session/account-mails.server.ts'
 import { endLinks } from '../../../core/session/password-links.server.ts';
 import { sendInvitation } from '../../../core/session/password-routes.server.ts';
 import { appUser } from '../records/app-user.ts';
-import type { AccountChange, UserDetail } from '../users.ts';
+import type { AccountChange, UserDetail } from '../shared/users.ts';
 import { refuseTakenNames } from './account-names.ts';
 import { refuseAddressOfOther, refuseMailbox, refusePerson } from './account-person.ts';
 import { userDetail } from './user-detail.ts';

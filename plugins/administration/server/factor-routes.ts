@@ -15,7 +15,7 @@ import {
   passkeyRoles,
   secondFactorRoles,
 } from '../../../core/session/second-factor-rule.server.ts';
-import type { FactorRoles } from '../users.ts';
+import type { FactorRoles } from '../shared/users.ts';
 import { factorBody } from './user-schemas.ts';
 
 const root = '/api/administration';

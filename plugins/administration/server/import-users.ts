@@ -5,7 +5,7 @@ import { fold } from '../../../core/i18n/fold.ts';
 import type { Database, Host } from '../../../core/host/host.ts';
 import { sentenceIn, type Language } from '../../../core/host/languages.ts';
 import { Problem } from '../../../core/host/problem.ts';
-import type { ImportVerdict, Invitation, RoleChoice } from '../users.ts';
+import type { ImportVerdict, Invitation, RoleChoice } from '../shared/users.ts';
 import { invite, type Inviter } from './invite.ts';
 import { invitationBody, type ImportRow } from './user-schemas.ts';
 

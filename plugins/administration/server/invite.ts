@@ -6,7 +6,7 @@ import { Problem } from '../../../core/host/problem.ts';
 import { sendInvitation } from '../../../core/session/password-routes.server.ts';
 import { refuseUnknownRoles, replaceRoles } from '../../../core/session/give-roles.server.ts';
 import { appUser } from '../records/app-user.ts';
-import type { Invitation } from '../users.ts';
+import type { Invitation } from '../shared/users.ts';
 import { refuseTakenNames } from './account-names.ts';
 import { refuseAddressOfOther, refusePerson } from './account-person.ts';
 

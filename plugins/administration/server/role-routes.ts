@@ -12,7 +12,7 @@ import { preferredLanguage } from '../../../core/host/languages.ts';
 import { Problem } from '../../../core/host/problem.ts';
 import { Powers } from '../../../core/session/powers.server.ts';
 import { administratorRole, roleProblems } from '../../../core/session/role-rules.server.ts';
-import type { RoleMatrix, RoleRow } from '../roles.ts';
+import type { RoleMatrix, RoleRow } from '../shared/roles.ts';
 import { declaresReach, isDeclared, permissionRows, reachOfRole, readRole, readRoles } from './role-rows.ts';
 import { refuseTakenTitles, roleTitle } from './role-titles.ts';
 

@@ -4,7 +4,7 @@ import { rightOf, templateOf, type RoleRights } from '../../../core/registry/dec
 import type { Database, Host } from '../../../core/host/host.ts';
 import { subjectLabel, verbLabel } from '../../../core/host/subjects.ts';
 import type { Language } from '../../../core/host/languages.ts';
-import type { PermissionRow, RoleRow } from '../roles.ts';
+import type { PermissionRow, RoleRow } from '../shared/roles.ts';
 
 interface StoredRole {
   readonly id: string;

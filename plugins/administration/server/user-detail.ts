@@ -6,7 +6,7 @@ import type { Caller, Host } from '../../../core/host/host.ts';
 import { sessionsOfUser, signInsOfUser } from '../../../core/session/sessions.server.ts';
 import { minutesToWait } from '../../../core/session/throttle.server.ts';
 import { appUser } from '../records/app-user.ts';
-import type { UserDetail } from '../users.ts';
+import type { UserDetail } from '../shared/users.ts';
 
 /** No address that a visitor can have: only the account's own counter is asked for. */
 const nowhere = 'none';

@@ -19,7 +19,7 @@ import { removeSecondFactor } from '../../../core/session/second-factor.server.t
 import { endSessions } from '../../../core/session/sessions.server.ts';
 import { openView } from '../../../core/session/view-as.server.ts';
 import { appUser } from '../records/app-user.ts';
-import type { RoleChoice, UserDetail } from '../users.ts';
+import type { RoleChoice, UserDetail } from '../shared/users.ts';
 import { changeAccount } from './change-account.ts';
 import { importUsers } from './import-users.ts';
 import { invite, type Inviter } from './invite.ts';

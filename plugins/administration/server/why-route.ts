@@ -4,7 +4,7 @@ import * as z from 'zod';
 import type { Host } from '../../../core/host/host.ts';
 import { hostProblems } from '../../../core/host/problems.ts';
 import { roleProblems } from '../../../core/session/role-rules.server.ts';
-import type { Reason, RoleRow, Why } from '../roles.ts';
+import type { Reason, RoleRow, Why } from '../shared/roles.ts';
 import { visibleTo } from './user-detail.ts';
 import { isDeclared, reachOfRole, readRoles } from './role-rows.ts';
 

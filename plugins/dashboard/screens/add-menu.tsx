@@ -3,7 +3,7 @@ import { Plus, Tick } from '@blueprintjs/icons';
 import { useLingui } from '@lingui/react/macro';
 import type { RegisteredWidget } from '../../../core/registry/registry.ts';
 import type { WidgetDefinition } from '../../../core/registry/widget.ts';
-import type { Tiles } from '../tiles.ts';
+import type { Tiles } from '../shared/tiles.ts';
 
 interface AddMenuProps {
   readonly widgets: readonly RegisteredWidget[];

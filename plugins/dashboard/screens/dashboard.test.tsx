@@ -9,7 +9,7 @@ import { createRegistry } from '../../../core/registry/registry.ts';
 import { RegistryContext } from '../../../core/registry/use-registry.ts';
 import { sessionStore } from '../../../core/session/session-store.ts';
 import { ToastProvider } from '../../../core/toast/toast.tsx';
-import type { Tile } from '../tiles.ts';
+import type { Tile } from '../shared/tiles.ts';
 import Dashboard from './dashboard.tsx';
 import { useTiles } from './use-tiles.ts';
 

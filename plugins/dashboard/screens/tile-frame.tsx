@@ -8,8 +8,8 @@ import { usePane } from '../../../core/registry/pane.ts';
 import type { RegisteredWidget } from '../../../core/registry/registry.ts';
 import { useSites } from '../../../core/sites/use-sites.ts';
 import { WidgetBody } from '../../../core/widgets/widget-slot.tsx';
-import type { Direction } from '../layout.ts';
-import type { Tile } from '../tiles.ts';
+import type { Direction } from '../shared/layout.ts';
+import type { Tile } from '../shared/tiles.ts';
 import '../../../core/records/list/cells.css';
 
 interface TileFrameProps {

@@ -2,8 +2,8 @@ import { GridLayout } from 'react-grid-layout';
 import 'react-grid-layout/css/styles.css';
 import type { ReactElement } from 'react';
 import { useWidth } from '../../../core/charts/svg/use-width.ts';
-import { inReadingOrder, placed } from '../layout.ts';
-import { columns, type Tile, type Tiles } from '../tiles.ts';
+import { inReadingOrder, placed } from '../shared/layout.ts';
+import { columns, type Tile, type Tiles } from '../shared/tiles.ts';
 
 interface TileGridProps {
   readonly tiles: Tiles;

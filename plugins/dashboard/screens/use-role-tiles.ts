@@ -5,8 +5,8 @@ import { api } from '../../../core/http/api.ts';
 import { useProblemToast } from '../../../core/toast/use-problem-toast.ts';
 import { useToast } from '../../../core/toast/toast.tsx';
 import { useWidgets } from '../../../core/widgets/use-widgets.ts';
-import { defaultTiles } from '../layout.ts';
-import type { RoleDashboard, Tiles } from '../tiles.ts';
+import { defaultTiles } from '../shared/layout.ts';
+import type { RoleDashboard, Tiles } from '../shared/tiles.ts';
 import { ownLayoutKey, tilesIn } from './use-tiles.ts';
 
 interface Draft {

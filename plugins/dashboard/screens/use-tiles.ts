@@ -4,8 +4,8 @@ import { api } from '../../../core/http/api.ts';
 import { useSession } from '../../../core/session/use-session.ts';
 import { useProblemToast } from '../../../core/toast/use-problem-toast.ts';
 import { useWidgets } from '../../../core/widgets/use-widgets.ts';
-import { roleTiles } from '../layout.ts';
-import { dashboardBody, type RoleDefault, type Tiles } from '../tiles.ts';
+import { roleTiles } from '../shared/layout.ts';
+import { dashboardBody, type RoleDefault, type Tiles } from '../shared/tiles.ts';
 
 /** How long somebody goes on arranging before it is kept, in milliseconds. */
 const pauseMs = 400;

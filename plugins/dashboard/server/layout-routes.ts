@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { msg } from '@lingui/core/macro';
 import type { Caller, Host } from '../../../core/host/host.ts';
 import { Problem } from '../../../core/host/problem.ts';
-import { dashboardBody, type RoleDefault } from '../tiles.ts';
+import { dashboardBody, type RoleDefault } from '../shared/tiles.ts';
 
 /**
  * `/api/dashboard/layout/`: the tiles as the user arranged them; `body` is null before, and after `DELETE`, which

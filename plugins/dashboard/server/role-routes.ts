@@ -7,7 +7,7 @@ import { preferredLanguage } from '../../../core/host/languages.ts';
 import type { Database, Host } from '../../../core/host/host.ts';
 import { roleProblems } from '../../../core/session/role-rules.server.ts';
 import { Problem } from '../../../core/host/problem.ts';
-import { dashboardBody, type RoleDashboard } from '../tiles.ts';
+import { dashboardBody, type RoleDashboard } from '../shared/tiles.ts';
 
 type RoleRequest = FastifyRequest<{ Params: { role: string } }>;
 

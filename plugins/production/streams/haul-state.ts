@@ -1,5 +1,5 @@
 import { defineStream } from '../../../core/live/stream.ts';
-import type { HaulState } from '../engine/states.ts';
+import type { HaulState } from '../formulas/engine/states.ts';
 
 /** What a truck does now. Instants are ISO 8601. */
 export interface HaulStateRow {

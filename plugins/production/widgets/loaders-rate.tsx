@@ -2,7 +2,7 @@ import { ProgressBar } from '@blueprintjs/core';
 import { useLingui } from '@lingui/react/macro';
 import { useFormat } from '../../../core/sites/use-format.ts';
 import { WidgetAnswer } from '../../../core/widgets/widget-answer.tsx';
-import { unitTarget } from '../board.ts';
+import { unitTarget } from '../shared/board.ts';
 import { useBoard } from '../screens/board/use-board.ts';
 
 /** `loaders.rate`: tonnes of each loading unit in the last hour beside its share of the site's target. */

@@ -3,7 +3,7 @@ import { useFormat } from '../../../core/sites/use-format.ts';
 import { useStream } from '../../../core/live/use-stream.ts';
 import { Figures } from '../../../core/widgets/figures.tsx';
 import { WidgetAnswer } from '../../../core/widgets/widget-answer.tsx';
-import type { HaulState } from '../engine/states.ts';
+import type { HaulState } from '../formulas/engine/states.ts';
 import { haulStateStream } from '../streams/haul-state.ts';
 
 /** `trucks.states`: how many trucks wait, load, haul and return. */

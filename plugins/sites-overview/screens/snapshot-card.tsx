@@ -4,7 +4,7 @@ import { useFormat } from '../../../core/sites/use-format.ts';
 import type { SelectableSite } from '../../../core/http/site.ts';
 import { ratio } from '../../../core/reports/ratio.ts';
 import { Figures } from '../../../core/widgets/figures.tsx';
-import { machinesIn, stripCategories, type Snapshot } from '../snapshot.ts';
+import { machinesIn, stripCategories, type Snapshot } from '../shared/snapshot.ts';
 
 interface SnapshotCardProps {
   readonly site: SelectableSite;

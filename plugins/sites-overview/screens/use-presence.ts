@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../../../core/http/api.ts';
 import { usePastBy } from '../../../core/live/time-context.tsx';
 import { usePane } from '../../../core/registry/pane.ts';
-import type { Presence } from '../snapshot.ts';
+import type { Presence } from '../shared/snapshot.ts';
 
 /** How often it is asked who is there, in milliseconds. */
 const againMs = 30_000;

@@ -2,7 +2,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { api } from '../../../core/http/api.ts';
 import { shiftAt } from '../../../core/sites/shift.ts';
 import type { SelectableSite } from '../../../core/http/site.ts';
-import type { Snapshot } from '../snapshot.ts';
+import type { Snapshot } from '../shared/snapshot.ts';
 
 interface Situations {
   /** The last situation of a site up to then, of the production date that ran there. */

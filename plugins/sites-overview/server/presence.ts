@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { can } from '../../../core/registry/access.ts';
 import type { Caller, Host } from '../../../core/host/host.ts';
-import type { Presence } from '../snapshot.ts';
+import type { Presence } from '../shared/snapshot.ts';
 import { lastMarks, presentCount } from './last-marks.ts';
 
 /**

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { problems } from '../../../core/records/problems.server.ts';
 import { can } from '../../../core/registry/access.ts';
 import type { Caller, Host } from '../../../core/host/host.ts';
-import type { Presence, Snapshot } from '../snapshot.ts';
+import type { Presence, Snapshot } from '../shared/snapshot.ts';
 import { readPresence } from './presence.ts';
 import { storableDay, storableOffsetInstant } from '../../../core/registry/storable-time.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Host } from '../../../core/host/host.ts';
-import { snapshotMinutes } from '../snapshot.ts';
+import { snapshotMinutes } from '../shared/snapshot.ts';
 import { writeSnapshots } from './write-snapshots.ts';
 
 const stepMs = snapshotMinutes * 60_000;

@@ -1,16 +1,16 @@
 import { parseArgs } from 'node:util';
 import { LineFault } from '../../../core/files/line-fault.ts';
-import type { Fix, RecordedPoint } from '../replay/fix.ts';
-import { withTimes } from '../replay/give-times.ts';
-import { call, Refusal, tokenFor } from '../replay/ingest-call.ts';
-import { addWeeks, judgeTimes, questionOf } from '../replay/judge-times.ts';
-import { openFile } from '../replay/open-file.ts';
-import { isZone, readInstant } from '../replay/read-instant.ts';
-import { BrokenLine, leftOut, NoTrack, type CsvColumn, type ReadOptions } from '../replay/read-options.ts';
-import { inTime, readRecording } from '../replay/read-track.ts';
-import { schedule, type Release } from '../replay/schedule.ts';
-import { nothingSent, summaryOf, withAnswer } from '../replay/summary.ts';
-import { complain, foreign, say } from '../replay/terminal.ts';
+import type { Fix, RecordedPoint } from '../server/replay/fix.ts';
+import { withTimes } from '../server/replay/give-times.ts';
+import { call, Refusal, tokenFor } from '../server/replay/ingest-call.ts';
+import { addWeeks, judgeTimes, questionOf } from '../server/replay/judge-times.ts';
+import { openFile } from '../server/replay/open-file.ts';
+import { isZone, readInstant } from '../server/replay/read-instant.ts';
+import { BrokenLine, leftOut, NoTrack, type CsvColumn, type ReadOptions } from '../server/replay/read-options.ts';
+import { inTime, readRecording } from '../server/replay/read-track.ts';
+import { schedule, type Release } from '../server/replay/schedule.ts';
+import { nothingSent, summaryOf, withAnswer } from '../server/replay/summary.ts';
+import { complain, foreign, say } from '../server/replay/terminal.ts';
 
 const usage = `npm run replay -- <file> [--speed N|max] [--device CODE] [--url ADDRESS] [--token TOKEN] [--keep-time]
   [--zone ZONE] [--map lat=COLUMN] [--date-order dmy|mdy] [--skip-bad] [--add-weeks N] [--any-time]

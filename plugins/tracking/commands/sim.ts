@@ -1,11 +1,11 @@
 import { createWriteStream, readFileSync } from 'node:fs';
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
-import { call, Refusal, tokenFor } from '../replay/ingest-call.ts';
-import { mines, type Mine } from '../simulator/mine.ts';
-import { readOpenMines } from '../simulator/open-mines.ts';
-import type { TrueTrip } from '../simulator/truth.ts';
-import { World, type SimulatedEvent } from '../simulator/world.ts';
+import { call, Refusal, tokenFor } from '../server/replay/ingest-call.ts';
+import { mines, type Mine } from '../server/simulator/mine.ts';
+import { readOpenMines } from '../server/simulator/open-mines.ts';
+import type { TrueTrip } from '../server/simulator/truth.ts';
+import { World, type SimulatedEvent } from '../server/simulator/world.ts';
 
 const usage = `npm run sim -- [--seed N] [--from INSTANT] [--hours N] [--speed N|max] [--sites S1,S2 | --mine FILE] [--faults on] [--truth FILE] [--url ADDRESS] [--token TOKEN]
 

@@ -6,7 +6,7 @@ import { can } from '../../../core/registry/access.ts';
 import type { Caller, Host } from '../../../core/host/host.ts';
 import { Problem } from '../../../core/host/problem.ts';
 import { beyondScope } from '../../../core/host/scope/caller-scope.ts';
-import type { KioskAnswer } from '../kiosk.ts';
+import type { KioskAnswer } from '../shared/kiosk.ts';
 import { takeBatch } from './ingest/batch.ts';
 import { ensureSource, type Source } from './ingest/sources.ts';
 import { storableOffsetInstant } from '../../../core/registry/storable-time.ts';

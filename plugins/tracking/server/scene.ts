@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { problems } from '../../../core/records/problems.server.ts';
 import { can } from '../../../core/registry/access.ts';
 import type { Caller, Database, Host } from '../../../core/host/host.ts';
-import { trailMs, type SceneMachine, type Trail } from '../scene.ts';
+import { trailMs, type SceneMachine, type Trail } from '../shared/scene.ts';
 import { publishedOf } from './published.ts';
 import { storableOffsetInstant } from '../../../core/registry/storable-time.ts';
 

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import { can } from '../../../core/registry/access.ts';
 import type { Host } from '../../../core/host/host.ts';
 import { Problem } from '../../../core/host/problem.ts';
-import { noPlan, type SheetAssignment, type SheetPlan, type SheetRoute } from '../sheet-plan.ts';
+import { noPlan, type SheetAssignment, type SheetPlan, type SheetRoute } from '../shared/sheet-plan.ts';
 import { publishedOf } from './published.ts';
 import { storableInstant } from '../../../core/registry/storable-time.ts';
 

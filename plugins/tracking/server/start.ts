@@ -1,6 +1,6 @@
 import type { Host } from '../../../core/host/host.ts';
 import { lead } from '../../../core/host/lead.ts';
-import { runSimulator } from '../simulator/run.ts';
+import { runSimulator } from './simulator/run.ts';
 import { pollServices } from './aemp/poll.ts';
 import { evaluateAlerts } from './alerts/evaluate.ts';
 import { serveIngestFigures } from './ingest/counters.ts';

@@ -9,7 +9,7 @@ import { currentLanguage } from '../../../../core/i18n/language.ts';
 import { QuestionDialog } from '../../../../core/parts/question-dialog.tsx';
 import type { Permission } from '../../../../core/registry/access.ts';
 import { useSites } from '../../../../core/sites/use-sites.ts';
-import type { PermissionRow } from '../../roles.ts';
+import type { PermissionRow } from '../../shared/roles.ts';
 import '../users/users.css';
 import { PermissionList } from './permission-list.tsx';
 

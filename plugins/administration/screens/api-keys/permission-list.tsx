@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState, type ReactNode } from 'react';
 import type { Permission } from '../../../../core/registry/access.ts';
 import { useRegistry } from '../../../../core/registry/use-registry.ts';
-import type { PermissionRow } from '../../roles.ts';
+import type { PermissionRow } from '../../shared/roles.ts';
 import { visiblePermissions } from '../roles/visible-permissions.ts';
 import './permission-list.css';
 

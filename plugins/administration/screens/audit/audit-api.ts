@@ -1,6 +1,6 @@
 import { api } from '../../../../core/http/api.ts';
 import { saveFile } from '../../../../core/http/save-file.ts';
-import type { AuditPage, ChainProof, ChainStatus } from '../../audit-line.ts';
+import type { AuditPage, ChainProof, ChainStatus } from '../../shared/audit-line.ts';
 
 /** What the reader filters by; empty texts filter nothing. Days are whole, in the reader's time zone. */
 export interface AuditFilters {

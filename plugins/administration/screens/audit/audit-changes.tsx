@@ -5,8 +5,8 @@ import { readCount, readIds, seenAs } from '../../../../core/registry/read-toget
 import { fieldOf } from '../../../../core/records/system-fields.ts';
 import { useRecordDefinition } from '../../../../core/records/views/use-record-definition.ts';
 import { viewOf } from '../../../../core/records/views/index.ts';
-import { partWords } from '../../audit-words.ts';
-import type { AuditLine } from '../../audit-line.ts';
+import { partWords } from '../../shared/audit-words.ts';
+import type { AuditLine } from '../../shared/audit-line.ts';
 
 /** The fields that a line tells of, with their labels, before and after in the reader's words. */
 export function AuditChanges({ line }: { readonly line: AuditLine }) {

@@ -3,7 +3,7 @@ import { Search } from '@blueprintjs/icons';
 import { useLingui } from '@lingui/react/macro';
 import { useRegistry } from '../../../../core/registry/use-registry.ts';
 import { useSites } from '../../../../core/sites/use-sites.ts';
-import { actionWords, subjectWords } from '../../audit-words.ts';
+import { actionWords, subjectWords } from '../../shared/audit-words.ts';
 import type { AuditFilters } from './audit-api.ts';
 
 interface AuditFilterBarProps {

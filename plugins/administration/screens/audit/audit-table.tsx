@@ -3,8 +3,8 @@ import { Trans, useLingui } from '@lingui/react/macro';
 import { useFormat } from '../../../../core/sites/use-format.ts';
 import { usePane } from '../../../../core/registry/pane.ts';
 import { useRecordEntry } from '../../../../core/records/views/use-record-entry.ts';
-import { actionWords, subjectWords } from '../../audit-words.ts';
-import type { AuditLine } from '../../audit-line.ts';
+import { actionWords, subjectWords } from '../../shared/audit-words.ts';
+import type { AuditLine } from '../../shared/audit-line.ts';
 import { AuditChanges } from './audit-changes.tsx';
 
 /** Lines of the log, newest first. */

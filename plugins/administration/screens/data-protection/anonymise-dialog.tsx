@@ -4,7 +4,7 @@ import { Plural, Trans, useLingui } from '@lingui/react/macro';
 import { ModalDialog } from '../../../../core/parts/modal-dialog.tsx';
 import { api } from '../../../../core/http/api.ts';
 import { useProblemToast } from '../../../../core/toast/use-problem-toast.ts';
-import type { Leaver } from '../../data-protection.ts';
+import type { Leaver } from '../../shared/data-protection.ts';
 
 interface AnonymiseDialogProps {
   readonly leaver: Leaver;

@@ -2,7 +2,7 @@ import { Callout, Spinner } from '@blueprintjs/core';
 import { useQuery } from '@tanstack/react-query';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { api } from '../../../../core/http/api.ts';
-import type { DataProtection as State } from '../../data-protection.ts';
+import type { DataProtection as State } from '../../shared/data-protection.ts';
 import { Leavers } from './leavers.tsx';
 import { PersonExport } from './person-export.tsx';
 import './data-protection.css';

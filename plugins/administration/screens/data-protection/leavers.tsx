@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { api } from '../../../../core/http/api.ts';
 import { useFormat } from '../../../../core/sites/use-format.ts';
 import { useProblemToast } from '../../../../core/toast/use-problem-toast.ts';
-import type { DataProtection, Leaver } from '../../data-protection.ts';
+import type { DataProtection, Leaver } from '../../shared/data-protection.ts';
 import { AnonymiseDialog } from './anonymise-dialog.tsx';
 
 /** Who left longer ago than personal data are kept. */

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { memo, type KeyboardEvent } from 'react';
 import { currentLanguage } from '../../../../core/i18n/language.ts';
 import type { Reach } from '../../../../core/registry/access.ts';
-import type { PermissionRow, RoleRow } from '../../roles.ts';
+import type { PermissionRow, RoleRow } from '../../shared/roles.ts';
 import { choosable, reachWords } from './reach-words.ts';
 
 /** The choice that stands open at a cell. */

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Reach } from '../../../../core/registry/access.ts';
-import type { PermissionRow, RoleRow } from '../../roles.ts';
+import type { PermissionRow, RoleRow } from '../../shared/roles.ts';
 
 interface ReachWords {
   /** As a cell shows it. */

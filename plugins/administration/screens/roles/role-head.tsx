@@ -3,7 +3,7 @@ import { Duplicate, Edit, More, Reset, Trash } from '@blueprintjs/icons';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { currentLanguage } from '../../../../core/i18n/language.ts';
-import type { RoleRow } from '../../roles.ts';
+import type { RoleRow } from '../../shared/roles.ts';
 
 interface RoleHeadProps {
   readonly role: RoleRow;

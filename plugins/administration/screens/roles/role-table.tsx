@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useCallback, useLayoutEffect, useRef, useState, type KeyboardEvent, type ReactNode } from 'react';
 import type { Permission, Reach } from '../../../../core/registry/access.ts';
-import { differs, reachOf, type PermissionRow, type RoleRow } from '../../roles.ts';
+import { differs, reachOf, type PermissionRow, type RoleRow } from '../../shared/roles.ts';
 import { ReachCell } from './reach-cell.tsx';
 import { choosable, reachWords } from './reach-words.ts';
 import type { Drafts, PluginGroup } from './visible-permissions.ts';

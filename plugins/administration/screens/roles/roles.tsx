@@ -7,7 +7,7 @@ import { currentLanguage } from '../../../../core/i18n/language.ts';
 import { useRegistry } from '../../../../core/registry/use-registry.ts';
 import { useCan } from '../../../../core/session/use-session.ts';
 import { useProblemToast } from '../../../../core/toast/use-problem-toast.ts';
-import type { RoleRow } from '../../roles.ts';
+import type { RoleRow } from '../../shared/roles.ts';
 import { RoleHead } from './role-head.tsx';
 import { RoleNamesDialog } from './role-names-dialog.tsx';
 import { RoleTable } from './role-table.tsx';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { api } from '../../../../core/http/api.ts';
 import { currentLanguage } from '../../../../core/i18n/language.ts';
 import type { Permission, Reach } from '../../../../core/registry/access.ts';
-import { reachOf, type RoleMatrix, type RoleRow } from '../../roles.ts';
+import { reachOf, type RoleMatrix, type RoleRow } from '../../shared/roles.ts';
 import type { Drafts } from './visible-permissions.ts';
 
 export interface RoleEditing {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { PermissionRow, RoleRow } from '../../roles.ts';
+import type { PermissionRow, RoleRow } from '../../shared/roles.ts';
 import { visiblePermissions } from './visible-permissions.ts';
 import { choosable } from './reach-words.ts';
 

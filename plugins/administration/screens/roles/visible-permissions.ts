@@ -1,6 +1,6 @@
 import type { RoleRights } from '../../../../core/registry/decide-access.ts';
 import { fold } from '../../../../core/i18n/fold.ts';
-import { differs, type PermissionRow, type RoleRow } from '../../roles.ts';
+import { differs, type PermissionRow, type RoleRow } from '../../shared/roles.ts';
 
 /** Changes that are not saved yet, by role. */
 export type Drafts = Readonly<Record<string, RoleRights>>;

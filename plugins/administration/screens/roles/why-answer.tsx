@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { currentLanguage } from '../../../../core/i18n/language.ts';
 import { useFormat } from '../../../../core/sites/use-format.ts';
 import { useSites } from '../../../../core/sites/use-sites.ts';
-import type { Reason, Why } from '../../roles.ts';
+import type { Reason, Why } from '../../shared/roles.ts';
 import { reachWords } from './reach-words.ts';
 
 /** The answer to "Why?": every role that the user holds now, and what it gives. */

@@ -7,7 +7,7 @@ import { ModalDialog } from '../../../../core/parts/modal-dialog.tsx';
 import { api } from '../../../../core/http/api.ts';
 import { subjectAndVerb } from '../../../../core/registry/permission-label.ts';
 import { useSites } from '../../../../core/sites/use-sites.ts';
-import type { PermissionRow, Why } from '../../roles.ts';
+import type { PermissionRow, Why } from '../../shared/roles.ts';
 import { WhyAnswer } from './why-answer.tsx';
 
 interface Person {

@@ -4,7 +4,7 @@ import { useState, type FormEvent } from 'react';
 import { api } from '../../../../core/http/api.ts';
 import type { ProblemError } from '../../../../core/http/problem-error.ts';
 import { QuestionDialog } from '../../../../core/parts/question-dialog.tsx';
-import type { AccountChange, AccountNames, UserDetail } from '../../users.ts';
+import type { AccountChange, AccountNames, UserDetail } from '../../shared/users.ts';
 import { PersonField } from './person-field.tsx';
 import './users.css';
 

@@ -6,7 +6,7 @@ import { api } from '../../../../core/http/api.ts';
 import { currentLanguage } from '../../../../core/i18n/language.ts';
 import { QuestionDialog } from '../../../../core/parts/question-dialog.tsx';
 import { useToast } from '../../../../core/toast/toast.tsx';
-import type { FactorRoles, RoleChoice } from '../../users.ts';
+import type { FactorRoles, RoleChoice } from '../../shared/users.ts';
 import './users.css';
 
 type Rule = Pick<FactorRoles, 'roles' | 'passkeyRoles'>;

@@ -7,7 +7,7 @@ import { fileFaults } from '../../../../core/records/import/file-faults.ts';
 import { readCsv } from '../../../../core/records/import/read-csv.ts';
 import { UnreadableFile } from '../../../../core/records/import/table-file.ts';
 import { useToast } from '../../../../core/toast/toast.tsx';
-import type { ImportVerdict } from '../../users.ts';
+import type { ImportVerdict } from '../../shared/users.ts';
 import { rowsOf, type UserRow } from './user-rows.ts';
 import './users.css';
 

@@ -6,7 +6,7 @@ import { api } from '../../../../core/http/api.ts';
 import type { ProblemError } from '../../../../core/http/problem-error.ts';
 import { QuestionDialog } from '../../../../core/parts/question-dialog.tsx';
 import { useCan } from '../../../../core/session/use-session.ts';
-import type { Invitation, RoleChoice } from '../../users.ts';
+import type { Invitation, RoleChoice } from '../../shared/users.ts';
 import { PersonField } from './person-field.tsx';
 import { RoleFields } from './role-fields.tsx';
 import './users.css';

@@ -3,7 +3,7 @@ import { Cross, Plus } from '@blueprintjs/icons';
 import { useLingui } from '@lingui/react/macro';
 import { currentLanguage } from '../../../../core/i18n/language.ts';
 import { useSites } from '../../../../core/sites/use-sites.ts';
-import type { RoleChoice, UserRole } from '../../users.ts';
+import type { RoleChoice, UserRole } from '../../shared/users.ts';
 
 interface RoleFieldsProps {
   readonly value: readonly UserRole[];

@@ -4,7 +4,7 @@ import { api } from '../../../../core/http/api.ts';
 import { currentLanguage } from '../../../../core/i18n/language.ts';
 import { useFormat } from '../../../../core/sites/use-format.ts';
 import { useSites } from '../../../../core/sites/use-sites.ts';
-import type { RoleChoice, UserRole } from '../../users.ts';
+import type { RoleChoice, UserRole } from '../../shared/users.ts';
 
 /** The roles that there are to give. */
 export function useRoleChoices(): readonly RoleChoice[] {

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { api } from '../../../../core/http/api.ts';
 import type { ProblemError } from '../../../../core/http/problem-error.ts';
 import { QuestionDialog } from '../../../../core/parts/question-dialog.tsx';
-import type { UserDetail } from '../../users.ts';
+import type { UserDetail } from '../../shared/users.ts';
 import { RoleFields } from './role-fields.tsx';
 import { useRoleChoices, useRoleWords } from './role-words.tsx';
 import './users.css';

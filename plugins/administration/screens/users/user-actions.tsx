@@ -7,7 +7,7 @@ import { seeAs } from '../../../../core/session/view-as.ts';
 import { useCan } from '../../../../core/session/use-session.ts';
 import { useToast } from '../../../../core/toast/toast.tsx';
 import { useProblemToast } from '../../../../core/toast/use-problem-toast.ts';
-import type { UserDetail } from '../../users.ts';
+import type { UserDetail } from '../../shared/users.ts';
 import { AccountDialog } from './account-dialog.tsx';
 import { RolesDialog } from './roles-dialog.tsx';
 

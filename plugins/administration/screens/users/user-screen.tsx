@@ -14,7 +14,7 @@ import { useLabels } from '../../../../core/records/use-labels.ts';
 import { unnamed } from '../../../../core/records/views/reference-view.tsx';
 import { useRecordEntry } from '../../../../core/records/views/use-record-entry.ts';
 import { appUser } from '../../records/app-user.ts';
-import type { UserDetail, UserRole } from '../../users.ts';
+import type { UserDetail, UserRole } from '../../shared/users.ts';
 import { useRoleWords } from './role-words.tsx';
 import { UserActions } from './user-actions.tsx';
 import './users.css';

@@ -12,8 +12,8 @@ import { toldNoMore } from '../../../../core/registry/told-no-more.ts';
 import { fieldOf } from '../../../../core/records/system-fields.ts';
 import type { Caller, Host } from '../../../../core/host/host.ts';
 import { sentenceIn, type Language } from '../../../../core/host/languages.ts';
-import { actionWords, partWords } from '../../audit-words.ts';
-import type { AuditLine } from '../../audit-line.ts';
+import { actionWords, partWords } from '../../shared/audit-words.ts';
+import type { AuditLine } from '../../shared/audit-line.ts';
 import { readAudit } from './read-audit.ts';
 
 const slice = 1_000;

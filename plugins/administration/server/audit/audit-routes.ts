@@ -8,7 +8,7 @@ import { sealAudit, verifyAudit } from '../../../../core/host/audit/audit-chain.
 import type { Host } from '../../../../core/host/host.ts';
 import { preferredLanguage, type Language } from '../../../../core/host/languages.ts';
 import { Problem } from '../../../../core/host/problem.ts';
-import type { AuditPage, ChainProof, ChainStatus } from '../../audit-line.ts';
+import type { AuditPage, ChainProof, ChainStatus } from '../../shared/audit-line.ts';
 import { auditCsv } from './audit-csv.ts';
 import { conditionsOf, parseAuditQuery } from './audit-query.ts';
 import { readAudit } from './read-audit.ts';

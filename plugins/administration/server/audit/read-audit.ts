@@ -6,7 +6,7 @@ import type { Caller, Host } from '../../../../core/host/host.ts';
 import type { Language } from '../../../../core/host/languages.ts';
 import { tellLines } from '../../../../core/host/audit/audit-redaction.ts';
 import { noteSensitiveRead } from '../../../../core/host/audit/sensitive-reads.ts';
-import type { AuditLine } from '../../audit-line.ts';
+import type { AuditLine } from '../../shared/audit-line.ts';
 import { sightOf } from './audit-levels.ts';
 import { inRoleWords, readRoleNames } from './role-words.ts';
 

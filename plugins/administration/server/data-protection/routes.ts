@@ -12,7 +12,7 @@ import { readRemembered, remember } from '../../../../core/host/installation.ts'
 import { preferredLanguage, type Language } from '../../../../core/host/languages.ts';
 import { Problem } from '../../../../core/host/problem.ts';
 import { Powers } from '../../../../core/session/powers.server.ts';
-import type { DataProtection, Leaver } from '../../data-protection.ts';
+import type { DataProtection, Leaver } from '../../shared/data-protection.ts';
 import { anonymise } from './anonymise.ts';
 import { accountsOf, personRecord, reachesPerson } from './people.ts';
 import { personFile } from './person-file.ts';

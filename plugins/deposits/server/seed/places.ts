@@ -36,7 +36,7 @@ const face = (site: DemoSite, unit: string, at: Local, level: string, kind: stri
 });
 
 /**
- * Places of the demo mine, laid about the nodes of the simulator's roads (`plugins/tracking/simulator/mine.ts`); the
+ * Places of the demo mine, laid about the nodes of the simulator's roads (`plugins/tracking/server/simulator/mine.ts`); the
  * ground between is invented.
  */
 const places: readonly DemoPlace[] = [

@@ -4,7 +4,7 @@ import { useMemo, useState } from 'react';
 import { useFormat } from '../../../../core/sites/use-format.ts';
 import { FreshnessMark } from '../../../../core/live/freshness-mark.tsx';
 import { PickMap } from '../../../../core/map/pick-map.tsx';
-import type { MachineLive } from '../../machine-live.ts';
+import type { MachineLive } from '../../shared/machine-live.ts';
 
 /**
  * Machines report every 300 s at least (catalogue operations.md §4.1); after twice that nobody knows where one is. In

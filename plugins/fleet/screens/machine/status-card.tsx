@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useFormat } from '../../../../core/sites/use-format.ts';
 import { wordsIn } from '../../../../core/records/fields/bilingual.ts';
-import type { MachineLive } from '../../machine-live.ts';
+import type { MachineLive } from '../../shared/machine-live.ts';
 import { intervalSources, liveStatuses, timeCategories, type IntervalSource } from '../../records/choices.ts';
 import { StatusMark } from '../statistics/status-mark.tsx';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../../core/http/api.ts';
 import { usePane } from '../../../../core/registry/pane.ts';
-import type { MachineLive } from '../../machine-live.ts';
+import type { MachineLive } from '../../shared/machine-live.ts';
 
 /**
  * Positions come every few seconds: one machine is asked for often enough to be followed, seldom enough to cost

@@ -13,7 +13,7 @@ import { ReportTable } from '../../../../core/reports/screens/report-table.tsx';
 import { useTheme } from '../../../../core/theme/use-theme.ts';
 import { useProblemToast } from '../../../../core/toast/use-problem-toast.ts';
 import { telematicsReadings } from '../../reports/telematics-readings.ts';
-import { telematicsFigure } from '../../telematics.ts';
+import { telematicsFigure } from '../../shared/telematics.ts';
 import type { ToldFigure } from './told-figure.ts';
 
 /** Between readings further apart nothing is drawn, in ms: services are silent for a night, and for good. */

@@ -2,7 +2,7 @@ import { HTMLTable } from '@blueprintjs/core';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useFormat } from '../../../../core/sites/use-format.ts';
-import { telematicsFigure } from '../../telematics.ts';
+import { telematicsFigure } from '../../shared/telematics.ts';
 import type { ToldFigure } from './told-figure.ts';
 
 interface FigureTableProps {

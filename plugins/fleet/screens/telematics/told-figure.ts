@@ -1,5 +1,5 @@
 import type { ReportRow } from '../../../../core/reports/report.ts';
-import { telematicsFigure } from '../../telematics.ts';
+import { telematicsFigure } from '../../shared/telematics.ts';
 
 /** A row of the report `machine_telematics` as the page shows it. Instants are ISO 8601. */
 export interface ToldFigure {

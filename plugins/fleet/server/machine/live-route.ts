@@ -6,7 +6,7 @@ import { labelsOf } from '../../../../core/records/rows.server.ts';
 import { readRow } from '../../../../core/records/write.server.ts';
 import { can, reachIn } from '../../../../core/registry/access.ts';
 import type { Caller, Database, Host } from '../../../../core/host/host.ts';
-import type { MachineLive } from '../../machine-live.ts';
+import type { MachineLive } from '../../shared/machine-live.ts';
 import { statusOf } from '../machine-sql.ts';
 
 /**

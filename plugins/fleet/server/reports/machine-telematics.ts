@@ -3,7 +3,7 @@ import { serverReport, type ReportContext } from '../../../../core/reports/repor
 import type { ReportRow } from '../../../../core/reports/report.ts';
 import { sentenceIn } from '../../../../core/host/languages.ts';
 import { machineTelematics } from '../../reports/machine-telematics.ts';
-import { telematicsFigure, telematicsFigures } from '../../telematics.ts';
+import { telematicsFigure, telematicsFigures } from '../../shared/telematics.ts';
 import { growthOf, telematicsPublished } from '../telematics/published.ts';
 
 interface Newest {

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { serverReport } from '../../../../core/reports/report.server.ts';
 import type { ReportRow } from '../../../../core/reports/report.ts';
 import { telematicsReadings } from '../../reports/telematics-readings.ts';
-import { telematicsFigure } from '../../telematics.ts';
+import { telematicsFigure } from '../../shared/telematics.ts';
 import { machineOf } from './machine-telematics.ts';
 
 /** Most readings of one answer, the newest: a quarter of a year at one in ten minutes. */

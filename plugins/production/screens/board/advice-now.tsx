@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useFormat } from '../../../../core/sites/use-format.ts';
-import type { Advice, ShownProposal } from '../../advice.ts';
+import type { Advice, ShownProposal } from '../../shared/advice.ts';
 import { ProposalCard, type Refusal } from './proposal-card.tsx';
 
 interface AdviceNowProps {

@@ -6,7 +6,7 @@ import { usePaneTime } from '../../../../core/live/time-context.tsx';
 import { records } from '../../../../core/records/client.ts';
 import { useCan } from '../../../../core/session/use-session.ts';
 import { useToast } from '../../../../core/toast/toast.tsx';
-import type { ShownProposal } from '../../advice.ts';
+import type { ShownProposal } from '../../shared/advice.ts';
 import { AdviceLog } from './advice-log.tsx';
 import { AdviceNow } from './advice-now.tsx';
 import type { Refusal } from './proposal-card.tsx';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { WidgetSlot } from '../../../../core/widgets/widget-slot.tsx';
 import { AdvicePanel } from './advice-panel.tsx';
-import type { ShownProposal } from '../../advice.ts';
+import type { ShownProposal } from '../../shared/advice.ts';
 import type { BoardPart } from './use-board-parts.ts';
 
 interface BoardSideProps {

@@ -6,7 +6,7 @@ import { useStream } from '../../../../core/live/use-stream.ts';
 import { PaneContext } from '../../../../core/registry/pane.ts';
 import { useCan } from '../../../../core/session/use-session.ts';
 import { useToast } from '../../../../core/toast/toast.tsx';
-import { unitTarget, type BoardUnit } from '../../board.ts';
+import { unitTarget, type BoardUnit } from '../../shared/board.ts';
 import { haulStateStream, type HaulStateRow } from '../../streams/haul-state.ts';
 import { BoardSide } from './board-side.tsx';
 import { isAside, waitsLong } from './stages.ts';

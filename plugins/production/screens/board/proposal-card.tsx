@@ -3,7 +3,7 @@ import { ArrowRight } from '@blueprintjs/icons';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { focusFirstItem, menuKeys } from '../../../../core/app/menu-keys.ts';
 import { useFormat } from '../../../../core/sites/use-format.ts';
-import type { ShownProposal } from '../../advice.ts';
+import type { ShownProposal } from '../../shared/advice.ts';
 import { adviceRefusals } from '../../records/choices.ts';
 
 export type Refusal = keyof typeof adviceRefusals;

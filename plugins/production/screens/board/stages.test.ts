@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { HaulState } from '../../engine/states.ts';
+import type { HaulState } from '../../formulas/engine/states.ts';
 import type { HaulStateRow } from '../../streams/haul-state.ts';
 import { starvedFor } from './stages.ts';
 

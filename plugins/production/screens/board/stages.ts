@@ -1,4 +1,4 @@
-import type { HaulState } from '../../engine/states.ts';
+import type { HaulState } from '../../formulas/engine/states.ts';
 import type { HaulStateRow } from '../../streams/haul-state.ts';
 
 /** The stages of a column, as a truck goes through them. */

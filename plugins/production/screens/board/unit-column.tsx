@@ -1,8 +1,8 @@
 import { useLingui } from '@lingui/react/macro';
 import { use, useState, type DragEvent } from 'react';
 import type { Freshness } from '../../../../core/live/freshness.ts';
-import type { BoardUnit } from '../../board.ts';
-import { haulColours } from '../../haul-colours.ts';
+import type { BoardUnit } from '../../shared/board.ts';
+import { haulColours } from '../../shared/haul-colours.ts';
 import { haulStateWords } from '../../records/choices.ts';
 import type { HaulStateRow } from '../../streams/haul-state.ts';
 import { BoardFocusContext } from './board-focus.ts';

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useFormat } from '../../../../core/sites/use-format.ts';
 import { usePane } from '../../../../core/registry/pane.ts';
 import { useCan } from '../../../../core/session/use-session.ts';
-import type { BoardUnit } from '../../board.ts';
+import type { BoardUnit } from '../../shared/board.ts';
 import { balanceOf } from '../../reports/formulas/match-factor.ts';
 
 interface UnitHeadProps {

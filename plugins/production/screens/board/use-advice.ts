@@ -6,7 +6,7 @@ import { useRecordChanges } from '../../../../core/records/use-record-changes.ts
 import { can } from '../../../../core/registry/access.ts';
 import { useSession } from '../../../../core/session/use-session.ts';
 import { useSites } from '../../../../core/sites/use-sites.ts';
-import type { Advice } from '../../advice.ts';
+import type { Advice } from '../../shared/advice.ts';
 import { dispatchAdvice } from '../../records/dispatch-advice.ts';
 
 /** Trucks get free every half minute; whoever decides needs a moment to read. */

@@ -4,7 +4,7 @@ import { api } from '../../../../core/http/api.ts';
 import { useStreamSites, useStream } from '../../../../core/live/use-stream.ts';
 import { usePastBy } from '../../../../core/live/time-context.tsx';
 import { usePane } from '../../../../core/registry/pane.ts';
-import type { Board } from '../../board.ts';
+import type { Board } from '../../shared/board.ts';
 import { haulStateStream } from '../../streams/haul-state.ts';
 import { tripStream } from '../../streams/trip.ts';
 

@@ -7,7 +7,7 @@ import { QuestionDialog } from '../../../../core/parts/question-dialog.tsx';
 import { refs } from '../../../../core/records/fields/index.ts';
 import { viewOf } from '../../../../core/records/views/index.ts';
 import { haulTrip } from '../../records/haul-trip.ts';
-import type { RecomputeJob } from '../../board.ts';
+import type { RecomputeJob } from '../../shared/board.ts';
 import { tripCalls } from './trip-calls.ts';
 
 const trucksField = refs('equipment', { label: haulTrip.fields.truck.label });

@@ -1,6 +1,6 @@
 import { api } from '../../../../core/http/api.ts';
-import type { RecomputeJob } from '../../board.ts';
-import type { TripCourse } from '../../course.ts';
+import type { RecomputeJob } from '../../shared/board.ts';
+import type { TripCourse } from '../../shared/course.ts';
 
 /** The calls of the register beside those of the record. */
 export const tripCalls = {

@@ -1,4 +1,4 @@
-import type { AdviceTruck, AdviceUnit } from '../../dispatch/advise.ts';
+import type { AdviceTruck, AdviceUnit } from '../../formulas/dispatch/advise.ts';
 import type { HaulStateRow } from '../../streams/haul-state.ts';
 import type { PictureUnit, SitePicture } from './site-picture.ts';
 import type { TravelTimes } from './travel-times.ts';

@@ -5,7 +5,7 @@ import { changeRows, createRows, type RowsContext } from '../../../../core/recor
 import type { Host } from '../../../../core/host/host.ts';
 import { millis } from '../../../../core/host/millis.ts';
 import { dispatchAdvice } from '../../records/dispatch-advice.ts';
-import type { Proposal } from '../../dispatch/advise.ts';
+import type { Proposal } from '../../formulas/dispatch/advise.ts';
 
 /**
  * So long a proposal stands although it would not be made any more: figures waver, and a dispatcher needs time to read.

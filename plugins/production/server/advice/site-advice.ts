@@ -1,8 +1,8 @@
 import { beyondScope } from '../../../../core/host/scope/caller-scope.ts';
 import type { Host } from '../../../../core/host/host.ts';
-import { advise } from '../../dispatch/advise.ts';
-import type { FlowPlan } from '../../dispatch/plan-flows.ts';
-import { loadSolver } from '../../dispatch/solver.ts';
+import { advise } from '../../formulas/dispatch/advise.ts';
+import type { FlowPlan } from '../../formulas/dispatch/plan-flows.ts';
+import { loadSolver } from '../../formulas/dispatch/solver.ts';
 import { adviceTrucks, adviceUnits } from './advice-state.ts';
 import { logProposals } from './log-proposals.ts';
 import { planSite } from './site-plan.ts';

@@ -1,5 +1,5 @@
-import { planFlows, type FlowPlan } from '../../dispatch/plan-flows.ts';
-import type { Solver } from '../../dispatch/solver.ts';
+import { planFlows, type FlowPlan } from '../../formulas/dispatch/plan-flows.ts';
+import type { Solver } from '../../formulas/dispatch/solver.ts';
 import { loadMinOf } from './advice-state.ts';
 import type { SitePicture } from './site-picture.ts';
 import type { TravelTimes } from './travel-times.ts';

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { haulHistory, historySite, Random } from '../../../../tests/support/haul-history.ts';
-import { recompute } from '../../engine/advance.ts';
-import type { Checkpoint } from '../../engine/checkpoint.ts';
-import type { CycleEvent } from '../../engine/events.ts';
-import type { Interval, Trip } from '../../engine/trip.ts';
+import { recompute } from '../../formulas/engine/advance.ts';
+import type { Checkpoint } from '../../formulas/engine/checkpoint.ts';
+import type { CycleEvent } from '../../formulas/engine/events.ts';
+import type { Interval, Trip } from '../../formulas/engine/trip.ts';
 import { followTruck } from './follow-truck.ts';
 import type { ReadEvents } from './read-events.ts';
 

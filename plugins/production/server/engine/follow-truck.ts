@@ -1,8 +1,8 @@
-import { advance, finish } from '../../engine/advance.ts';
-import { firstCheckpoint, type Checkpoint } from '../../engine/checkpoint.ts';
-import type { CycleEvent } from '../../engine/events.ts';
-import type { SiteAt } from '../../engine/site.ts';
-import type { Interval, Trip } from '../../engine/trip.ts';
+import { advance, finish } from '../../formulas/engine/advance.ts';
+import { firstCheckpoint, type Checkpoint } from '../../formulas/engine/checkpoint.ts';
+import type { CycleEvent } from '../../formulas/engine/events.ts';
+import type { SiteAt } from '../../formulas/engine/site.ts';
+import type { Interval, Trip } from '../../formulas/engine/trip.ts';
 import type { ReadEvents } from './read-events.ts';
 import type { ReadRow } from './seen-rows.ts';
 

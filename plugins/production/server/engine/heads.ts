@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../../core/host/host.ts';
 import { millis } from '../../../../core/host/millis.ts';
-import type { Checkpoint } from '../../engine/checkpoint.ts';
+import type { Checkpoint } from '../../formulas/engine/checkpoint.ts';
 import type { Followed } from './follow-truck.ts';
 
 /** Checkpoints are kept as long as a position may come late, and a day more (catalogue operations.md §4.2, 7 days). */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../../core/host/host.ts';
-import { prepareFences, type Fence, type FenceKind, type Fences } from '../../engine/fences.ts';
-import { toPlane, type Position } from '../../engine/plane.ts';
+import { prepareFences, type Fence, type FenceKind, type Fences } from '../../formulas/engine/fences.ts';
+import { toPlane, type Position } from '../../formulas/engine/plane.ts';
 import { readSettings, type DatedSettings } from './read-settings.ts';
 
 /** A place as it was between two instants (milliseconds). */

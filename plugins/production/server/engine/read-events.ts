@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../../core/host/host.ts';
 import { millis } from '../../../../core/host/millis.ts';
-import type { CycleEvent } from '../../engine/events.ts';
+import type { CycleEvent } from '../../formulas/engine/events.ts';
 import { faceOf, type Mine } from './mine.ts';
 import type { ReadRow } from './seen-rows.ts';
 

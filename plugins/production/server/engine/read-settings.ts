@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../../core/host/host.ts';
 import { millis } from '../../../../core/host/millis.ts';
-import type { CycleSettings } from '../../engine/settings.ts';
+import type { CycleSettings } from '../../formulas/engine/settings.ts';
 
 /** The settings of a site from an instant (milliseconds) on. */
 export interface DatedSettings {

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Host } from '../../../../core/host/host.ts';
 import { millis } from '../../../../core/host/millis.ts';
 import { oldestWriter } from '../../../../core/host/oldest-writer.ts';
-import type { Truck } from '../../engine/site.ts';
+import type { Truck } from '../../formulas/engine/site.ts';
 import { readHeads, type StoredHead } from './heads.ts';
 import { rowsReceivedSince } from './late-rows.ts';
 import { Leases } from './leases.ts';

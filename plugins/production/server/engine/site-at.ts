@@ -1,5 +1,5 @@
-import type { Site, SiteAt, Truck } from '../../engine/site.ts';
-import { defaultSettings } from '../../engine/settings.ts';
+import type { Site, SiteAt, Truck } from '../../formulas/engine/site.ts';
+import { defaultSettings } from '../../formulas/engine/settings.ts';
 import { placeAt, type Mine } from './mine.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Database, Host } from '../../../../core/host/host.ts';
 import { millis } from '../../../../core/host/millis.ts';
-import { haulStates, type HaulState } from '../../engine/states.ts';
-import type { Trip } from '../../engine/trip.ts';
+import { haulStates, type HaulState } from '../../formulas/engine/states.ts';
+import type { Trip } from '../../formulas/engine/trip.ts';
 import type { Leases } from './leases.ts';
 import type { Mine } from './mine.ts';
 import { tellTrips } from './tell-step.ts';

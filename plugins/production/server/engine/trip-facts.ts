@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Host } from '../../../../core/host/host.ts';
-import type { Trip } from '../../engine/trip.ts';
+import type { Trip } from '../../formulas/engine/trip.ts';
 
 /**
  * What other records say of a trip: who drove, what was loaded, what it weighs where nothing weighed it (catalogue

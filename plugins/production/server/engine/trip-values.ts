@@ -1,5 +1,5 @@
 import { shiftAt, type Shift } from '../../../../core/sites/shift.ts';
-import type { Trip } from '../../engine/trip.ts';
+import type { Trip } from '../../formulas/engine/trip.ts';
 import { placeAt, type Mine } from './mine.ts';
 import type { TripFacts } from './trip-facts.ts';
 

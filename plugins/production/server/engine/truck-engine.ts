@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Host } from '../../../../core/host/host.ts';
-import type { Checkpoint } from '../../engine/checkpoint.ts';
-import type { Truck } from '../../engine/site.ts';
+import type { Checkpoint } from '../../formulas/engine/checkpoint.ts';
+import type { Truck } from '../../formulas/engine/site.ts';
 import { followTruck, type Followed } from './follow-truck.ts';
 import { checkpointBefore, writeHead, type StoredHead } from './heads.ts';
 import type { Leases } from './leases.ts';

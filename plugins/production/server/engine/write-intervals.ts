@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../../core/host/host.ts';
 import { shiftAt, type Shift } from '../../../../core/sites/shift.ts';
-import { cutAtShifts } from '../../engine/shift-cut.ts';
-import type { Interval } from '../../engine/trip.ts';
+import { cutAtShifts } from '../../formulas/engine/shift-cut.ts';
+import type { Interval } from '../../formulas/engine/trip.ts';
 import type { Mine } from './mine.ts';
 
 /**

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { can } from '../../../../core/registry/access.ts';
 import type { Host } from '../../../../core/host/host.ts';
-import type { Advice, ShownProposal } from '../../advice.ts';
+import type { Advice, ShownProposal } from '../../shared/advice.ts';
 import { adviseSite } from '../advice/site-advice.ts';
 
 /**

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { problems } from '../../../../core/records/problems.server.ts';
 import { can, reachIn } from '../../../../core/registry/access.ts';
 import type { Host } from '../../../../core/host/host.ts';
-import type { Board, BoardUnit } from '../../board.ts';
+import type { Board, BoardUnit } from '../../shared/board.ts';
 import { matchFactor } from '../../reports/formulas/match-factor.ts';
 
 interface Stored extends BoardUnit {

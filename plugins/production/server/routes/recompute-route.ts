@@ -7,7 +7,7 @@ import { can } from '../../../../core/registry/access.ts';
 import { appendAudit } from '../../../../core/host/audit/audit.ts';
 import type { Host } from '../../../../core/host/host.ts';
 import { Problem } from '../../../../core/host/problem.ts';
-import type { RecomputeJob } from '../../board.ts';
+import type { RecomputeJob } from '../../shared/board.ts';
 import { storableOffsetInstant } from '../../../../core/registry/storable-time.ts';
 
 const body = z.strictObject({

@@ -8,7 +8,7 @@ import { readRow, type WriteContext } from '../../../../core/records/write.serve
 import { can } from '../../../../core/registry/access.ts';
 import type { Host } from '../../../../core/host/host.ts';
 import { millis } from '../../../../core/host/millis.ts';
-import type { TripCourse } from '../../course.ts';
+import type { TripCourse } from '../../shared/course.ts';
 import { tellTrips } from '../engine/tell-step.ts';
 import { confirmTrips } from './confirm-trips.ts';
 import { mergeTrips, splitTrip } from './split-and-merge.ts';

@@ -4,7 +4,7 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useFormat } from '../../../../core/sites/use-format.ts';
-import type { MonitoredSource } from '../../monitor.ts';
+import type { MonitoredSource } from '../../shared/monitor.ts';
 import { ResultDialog } from './result-dialog.tsx';
 import { useResults } from './use-results.ts';
 import './aemp.css';

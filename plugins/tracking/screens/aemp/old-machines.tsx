@@ -7,7 +7,7 @@ import { api } from '../../../../core/http/api.ts';
 import { useFormat } from '../../../../core/sites/use-format.ts';
 import { useCan } from '../../../../core/session/use-session.ts';
 import { useProblemToast } from '../../../../core/toast/use-problem-toast.ts';
-import type { AempOld } from '../../aemp.ts';
+import type { AempOld } from '../../shared/aemp.ts';
 
 interface OldMachinesProps {
   readonly source: string;

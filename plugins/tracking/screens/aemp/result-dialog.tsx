@@ -1,7 +1,7 @@
 import { Button, Callout, Dialog, DialogBody, DialogFooter } from '@blueprintjs/core';
 import { useLingui } from '@lingui/react/macro';
 import { useFormat } from '../../../../core/sites/use-format.ts';
-import type { AempResult } from '../../aemp.ts';
+import type { AempResult } from '../../shared/aemp.ts';
 import { OldMachines } from './old-machines.tsx';
 import { useSentences } from './use-sentences.ts';
 import './aemp.css';

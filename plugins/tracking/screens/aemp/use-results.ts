@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../../core/http/api.ts';
 import { usePane } from '../../../../core/registry/pane.ts';
-import type { AempResult } from '../../aemp.ts';
+import type { AempResult } from '../../shared/aemp.ts';
 
 export const resultsKey = ['aemp-results'];
 /** Services are asked every quarter of an hour. */

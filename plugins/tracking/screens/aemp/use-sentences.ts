@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useFormat } from '../../../../core/sites/use-format.ts';
-import type { AempNote, AempResult } from '../../aemp.ts';
-import { faultSentences, noteSentence } from '../../aemp-sentences.ts';
+import type { AempNote, AempResult } from '../../shared/aemp.ts';
+import { faultSentences, noteSentence } from '../../shared/aemp-sentences.ts';
 
 /** What is to be said of an asking, in the reader's words. */
 export function useSentences(): {

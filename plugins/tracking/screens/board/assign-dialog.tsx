@@ -8,7 +8,7 @@ import { QuestionDialog } from '../../../../core/parts/question-dialog.tsx';
 import { viewOf } from '../../../../core/records/views/index.ts';
 import { useToast } from '../../../../core/toast/toast.tsx';
 import { operatorCheckin } from '../../records/operator-checkin.ts';
-import { boardOf } from '../../sessions.ts';
+import { boardOf } from '../../shared/sessions.ts';
 import type { OperatorCheckinRow } from '../../streams/operator-checkin.ts';
 
 const { person: personField, equipment: machineField, reason: reasonField } = operatorCheckin.fields;

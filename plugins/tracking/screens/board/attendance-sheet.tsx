@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { memo } from 'react';
 import { useFormat } from '../../../../core/sites/use-format.ts';
 import type { Shift } from '../../../../core/sites/shift.ts';
-import { attendanceOf } from '../../sessions.ts';
+import { attendanceOf } from '../../shared/sessions.ts';
 import type { OperatorCheckinRow } from '../../streams/operator-checkin.ts';
 
 /** The attendance sheet of a shift (feuille de présence), on paper alone: who came when, and where each signs. */

@@ -4,7 +4,7 @@ import { memo } from 'react';
 import { useFormat } from '../../../../core/sites/use-format.ts';
 import { usePane } from '../../../../core/registry/pane.ts';
 import { checkinFlags } from '../../records/choices.ts';
-import { boardOf, type BoardCard, type Presence } from '../../sessions.ts';
+import { boardOf, type BoardCard, type Presence } from '../../shared/sessions.ts';
 import type { OperatorCheckinRow } from '../../streams/operator-checkin.ts';
 import { presences } from './labels.ts';
 

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
-import type { Presence } from '../../sessions.ts';
+import type { Presence } from '../../shared/sessions.ts';
 
 /** The columns of the board, in order. */
 export const presences: Readonly<Record<Presence, MessageDescriptor>> = {

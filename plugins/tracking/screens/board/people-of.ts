@@ -1,5 +1,5 @@
 import type { Shift } from '../../../../core/sites/shift.ts';
-import { boardOf, type Presence } from '../../sessions.ts';
+import { boardOf, type Presence } from '../../shared/sessions.ts';
 import type { OperatorCheckinRow } from '../../streams/operator-checkin.ts';
 
 /** Two hours before and after a shift its check-ins still belong to it. */

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useFormat } from '../../../../core/sites/use-format.ts';
-import { sessionsOf, type OperatorSession } from '../../sessions.ts';
+import { sessionsOf, type OperatorSession } from '../../shared/sessions.ts';
 import { hoursOf, type Shift } from '../../../../core/sites/shift.ts';
 import type { OperatorCheckinRow } from '../../streams/operator-checkin.ts';
 

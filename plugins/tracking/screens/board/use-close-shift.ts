@@ -4,7 +4,7 @@ import { records } from '../../../../core/records/client.ts';
 import type { Shift } from '../../../../core/sites/shift.ts';
 import { useProblemToast } from '../../../../core/toast/use-problem-toast.ts';
 import { useToast } from '../../../../core/toast/toast.tsx';
-import { attendanceOf } from '../../sessions.ts';
+import { attendanceOf } from '../../shared/sessions.ts';
 import type { OperatorCheckinRow } from '../../streams/operator-checkin.ts';
 
 /** Checks out everybody who is still there, at the end of the shift or now, whichever is earlier. */

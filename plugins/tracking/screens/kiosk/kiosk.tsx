@@ -7,7 +7,7 @@ import { chooseLanguage, currentLanguage, languageNames, languages } from '../..
 import { useFormat } from '../../../../core/sites/use-format.ts';
 import { live } from '../../../../core/live/live.ts';
 import { useSites } from '../../../../core/sites/use-sites.ts';
-import type { KioskAnswer, KioskCheckin } from '../../kiosk.ts';
+import type { KioskAnswer, KioskCheckin } from '../../shared/kiosk.ts';
 import { useKiosk } from './use-kiosk.ts';
 import './kiosk.css';
 

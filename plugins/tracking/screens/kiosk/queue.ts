@@ -1,5 +1,5 @@
 import { openDB, type DBSchema, type IDBPDatabase } from 'idb';
-import type { KioskCheckin } from '../../kiosk.ts';
+import type { KioskCheckin } from '../../shared/kiosk.ts';
 
 interface KioskDatabase extends DBSchema {
   checkins: { key: string; value: KioskCheckin };

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { api } from '../../../../core/http/api.ts';
-import type { KioskAnswer, KioskCheckin } from '../../kiosk.ts';
+import type { KioskAnswer, KioskCheckin } from '../../shared/kiosk.ts';
 import { kioskQueue } from './queue.ts';
 
 /** How often what waits is tried again, in milliseconds. */

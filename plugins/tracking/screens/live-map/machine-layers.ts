@@ -3,7 +3,7 @@ import type { FilterSpecification, GeoJSONSource, Map as MapLibreMap, SymbolLaye
 import { freshnessOf } from '../../../../core/live/freshness.ts';
 import { mapColours, mapFont } from '../../../../core/map/base-style.ts';
 import type { Theme } from '../../../../core/theme/theme-store.ts';
-import type { MachineState } from '../../scene.ts';
+import type { MachineState } from '../../shared/scene.ts';
 import { positionStream, type PositionRow } from '../../streams/position.ts';
 import { addMachineImages } from './machine-images.ts';
 import { shapeOf } from './machine-looks.ts';

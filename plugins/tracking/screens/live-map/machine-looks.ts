@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Theme } from '../../../../core/theme/theme-store.ts';
-import type { MachineState } from '../../scene.ts';
+import type { MachineState } from '../../shared/scene.ts';
 
 /** Shapes of machines on a map, by what they are; all point where the machine heads. */
 export type MachineShape = 'truck' | 'unit' | 'other';

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useFormat } from '../../../../core/sites/use-format.ts';
 import { useTheme } from '../../../../core/theme/use-theme.ts';
-import type { MachineState } from '../../scene.ts';
+import type { MachineState } from '../../shared/scene.ts';
 import type { PositionRow } from '../../streams/position.ts';
 import { LegendSheet } from './legend-sheet.tsx';
 import { machineStates, stateLooks } from './machine-looks.ts';

@@ -1,6 +1,6 @@
 import type { FeatureCollection, Position } from 'geojson';
 import { planeMetres } from '../../../../core/map/plane.ts';
-import { trailMs, type Trail } from '../../scene.ts';
+import { trailMs, type Trail } from '../../shared/scene.ts';
 import type { PositionRow } from '../../streams/position.ts';
 
 /** A jump in time after which a tail starts anew: what lies between is not known. */

@@ -4,7 +4,7 @@ import { api } from '../../../../core/http/api.ts';
 import { usePastBy } from '../../../../core/live/time-context.tsx';
 import { usePane } from '../../../../core/registry/pane.ts';
 import { useSites } from '../../../../core/sites/use-sites.ts';
-import { stateOfCategory, type MachineState, type SceneMachine, type Trail } from '../../scene.ts';
+import { stateOfCategory, type MachineState, type SceneMachine, type Trail } from '../../shared/scene.ts';
 
 /** How often it is asked what machines do, in milliseconds. */
 const againMs = 15_000;

@@ -11,13 +11,13 @@ import { viewOf } from '../../../../core/records/views/index.ts';
 import { referenceId } from '../../../../core/records/fields/reference.ts';
 import { useCan } from '../../../../core/session/use-session.ts';
 import { useToast } from '../../../../core/toast/toast.tsx';
-import type { ProposedMachine, UnknownDevice } from '../../monitor.ts';
+import type { ProposedMachine, UnknownDevice } from '../../shared/monitor.ts';
 import { trackingDevice } from '../../records/tracking-device.ts';
 import { DraftMachine, draftOf, type MachineDraft } from './draft-machine.tsx';
 import { Proposals } from './proposals.tsx';
 import { saidBy } from './said-by.ts';
 import { saidLabels } from './said-labels.ts';
-import { visibleText } from '../../visible-text.ts';
+import { visibleText } from '../../shared/visible-text.ts';
 
 interface AdoptDialogProps {
   readonly unknown: UnknownDevice;

@@ -2,7 +2,7 @@ import { HTMLTable } from '@blueprintjs/core';
 import { useLingui } from '@lingui/react/macro';
 import { useFormat } from '../../../../core/sites/use-format.ts';
 import { usePane } from '../../../../core/registry/pane.ts';
-import type { MonitorAnswer } from '../../monitor.ts';
+import type { MonitorAnswer } from '../../shared/monitor.ts';
 
 /** Machines that should tell where they are and do not. */
 export function SilentTable({ silent }: Pick<MonitorAnswer, 'silent'>) {

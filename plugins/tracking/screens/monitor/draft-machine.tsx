@@ -6,7 +6,7 @@ import { useSession } from '../../../../core/session/use-session.ts';
 import { can } from '../../../../core/registry/access.ts';
 import { useSites } from '../../../../core/sites/use-sites.ts';
 import { useFormat } from '../../../../core/sites/use-format.ts';
-import type { UnknownDevice } from '../../monitor.ts';
+import type { UnknownDevice } from '../../shared/monitor.ts';
 
 /** Members of the record `equipment`, its site among them. */
 export type MachineDraft = Readonly<Record<string, string | number>>;

@@ -5,7 +5,7 @@ import { usePane } from '../../../../core/registry/pane.ts';
 import { records } from '../../../../core/records/client.ts';
 import { useCan } from '../../../../core/session/use-session.ts';
 import { useProblemToast } from '../../../../core/toast/use-problem-toast.ts';
-import type { MonitorAnswer, MonitoredSource, UnknownDevice } from '../../monitor.ts';
+import type { MonitorAnswer, MonitoredSource, UnknownDevice } from '../../shared/monitor.ts';
 import { AdoptDialog } from './adopt-dialog.tsx';
 import { ClockTable, SilentTable } from './device-tables.tsx';
 import { Mended } from './mended.tsx';

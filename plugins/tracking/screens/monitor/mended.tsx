@@ -5,7 +5,7 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useFormat } from '../../../../core/sites/use-format.ts';
-import type { MendedCause } from '../../monitor.ts';
+import type { MendedCause } from '../../shared/monitor.ts';
 import { ResendDialog } from './quarantine/resend-dialog.tsx';
 import { useRefreshQuarantine } from './quarantine/use-quarantine.ts';
 import { useWords } from './quarantine/use-words.ts';

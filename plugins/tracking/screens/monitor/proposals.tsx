@@ -2,7 +2,7 @@ import { Button, Tag } from '@blueprintjs/core';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import type { ProposedMachine } from '../../monitor.ts';
+import type { ProposedMachine } from '../../shared/monitor.ts';
 
 interface ProposalsProps {
   readonly machines: readonly ProposedMachine[];

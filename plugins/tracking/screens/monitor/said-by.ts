@@ -1,5 +1,5 @@
-import type { UnknownDevice } from '../../monitor.ts';
-import { visibleText } from '../../visible-text.ts';
+import type { UnknownDevice } from '../../shared/monitor.ts';
+import { visibleText } from '../../shared/visible-text.ts';
 
 const most = 9;
 const longest = 40;

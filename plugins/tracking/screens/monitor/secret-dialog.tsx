@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { api } from '../../../../core/http/api.ts';
 import { useProblemToast } from '../../../../core/toast/use-problem-toast.ts';
-import type { MonitoredSource } from '../../monitor.ts';
+import type { MonitoredSource } from '../../shared/monitor.ts';
 
 /** The secret by which a service of telematics knows us. It goes in and never comes out again. */
 export function SecretDialog({ source, onClose }: { readonly source: MonitoredSource; readonly onClose: () => void }) {

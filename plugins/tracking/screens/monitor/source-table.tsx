@@ -2,7 +2,7 @@ import { Button, HTMLTable, Tag } from '@blueprintjs/core';
 import { Disable, Key, Lock, Play } from '@blueprintjs/icons';
 import { useLingui } from '@lingui/react/macro';
 import { useFormat } from '../../../../core/sites/use-format.ts';
-import type { MonitoredSource } from '../../monitor.ts';
+import type { MonitoredSource } from '../../shared/monitor.ts';
 import { otherLabels } from './other-labels.ts';
 import { useWords } from './quarantine/use-words.ts';
 import { sourceKinds } from '../../records/choices.ts';

@@ -2,12 +2,12 @@ import { Button, HTMLTable } from '@blueprintjs/core';
 import { useLingui } from '@lingui/react/macro';
 import { useFormat } from '../../../../core/sites/use-format.ts';
 import { useCan } from '../../../../core/session/use-session.ts';
-import type { MonitorAnswer, UnknownDevice } from '../../monitor.ts';
+import type { MonitorAnswer, UnknownDevice } from '../../shared/monitor.ts';
 import { sourceKinds } from '../../records/choices.ts';
 import { saidBy } from './said-by.ts';
 import { saidLabels } from './said-labels.ts';
 import { useWords } from './quarantine/use-words.ts';
-import { visibleText } from '../../visible-text.ts';
+import { visibleText } from '../../shared/visible-text.ts';
 
 interface UnknownTableProps extends Pick<MonitorAnswer, 'unknown'> {
   readonly onAdopt: (device: UnknownDevice) => void;

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../../core/http/api.ts';
-import type { MonitorAnswer } from '../../monitor.ts';
+import type { MonitorAnswer } from '../../shared/monitor.ts';
 
 const refreshMs = 5_000;
 export const monitorKey = 'ingest-monitor';

@@ -3,7 +3,7 @@ import type { Feature, FeatureCollection } from 'geojson';
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { mapColours, mapFont } from '../../../../core/map/base-style.ts';
 import type { Theme } from '../../../../core/theme/theme-store.ts';
-import type { DrawnPlace } from '../../course.ts';
+import type { DrawnPlace } from '../../shared/course.ts';
 
 /** Sources of what stands still: places of the mine and outlines of its benches. */
 export const placeSources = { places: 'mine-places', levels: 'mine-levels' } as const;

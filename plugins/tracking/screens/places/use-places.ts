@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { api } from '../../../../core/http/api.ts';
-import type { DrawnPlace } from '../../course.ts';
+import type { DrawnPlace } from '../../shared/course.ts';
 
 const none: readonly DrawnPlace[] = [];
 const hourMs = 3_600_000;

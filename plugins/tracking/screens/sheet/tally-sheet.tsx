@@ -10,7 +10,7 @@ import { signatureBox } from '../../../../core/records/fields/signature.ts';
 import { SignatureInk } from '../../../../core/records/views/signature-pad.tsx';
 import { useCan, useSession } from '../../../../core/session/use-session.ts';
 import { useSites } from '../../../../core/sites/use-sites.ts';
-import { distanceOf } from '../../sheet-plan.ts';
+import { distanceOf } from '../../shared/sheet-plan.ts';
 import { SettleDialog } from './settle-dialog.tsx';
 import { SignDialog } from './sign-dialog.tsx';
 import { TallyTable } from './tally-table.tsx';

@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
 import { useFormat } from '../../../../core/sites/use-format.ts';
-import type { FoundHour, SheetLine } from '../../sheet.ts';
+import type { FoundHour, SheetLine } from '../../shared/sheet.ts';
 import type { TruckCheckinRow } from '../../streams/truck-checkin.ts';
 
 interface TallyTableProps {

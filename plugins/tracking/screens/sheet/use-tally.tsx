@@ -7,7 +7,7 @@ import { live } from '../../../../core/live/live.ts';
 import { records } from '../../../../core/records/client.ts';
 import { useToast } from '../../../../core/toast/toast.tsx';
 import { useProblemToast } from '../../../../core/toast/use-problem-toast.ts';
-import { tallyInstant, type SheetLine } from '../../sheet.ts';
+import { tallyInstant, type SheetLine } from '../../shared/sheet.ts';
 import type { TruckCheckinRow } from '../../streams/truck-checkin.ts';
 
 type Asked =

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
-import { stateAt } from '../../course.ts';
-import { haulStateLook } from '../../haul-states.ts';
-import type { TrackPoint } from '../../geometry/track.ts';
+import { stateAt } from '../../shared/course.ts';
+import { haulStateLook } from '../../shared/haul-states.ts';
+import type { TrackPoint } from '../../formulas/geometry/track.ts';
 import type { ShownTrack } from './use-tracks.ts';
 
 /** What the colour of a track tells. */

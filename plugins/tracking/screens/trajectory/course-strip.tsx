@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { GanttChart } from '../../../../core/charts/svg/gantt-chart.tsx';
 import { useFormat } from '../../../../core/sites/use-format.ts';
-import { haulStateLook } from '../../haul-states.ts';
+import { haulStateLook } from '../../shared/haul-states.ts';
 import type { ShownTrack } from './use-tracks.ts';
 
 /** The haul states of each truck over the period; one that is picked takes the player to its start. */

@@ -14,7 +14,7 @@ const types: Readonly<Record<Format, string>> = {
 /** Saves the tracks as a file, every point of them. */
 async function save(shown: readonly ShownTrack[], format: Format): Promise<void> {
   const tracks = shown.map(({ code, points, course }) => ({ code, points, states: course?.states ?? [] }));
-  const { toCsv, toGeoJson, toGpx } = await import('../../geometry/export.ts');
+  const { toCsv, toGeoJson, toGpx } = await import('../../formulas/geometry/export.ts');
   const content =
     format === 'gpx' ? toGpx(tracks) : format === 'csv' ? toCsv(tracks) : JSON.stringify(toGeoJson(tracks));
   saveFile(`${tracks.map(({ code }) => code).join('-')}.${format}`, new Blob([content], { type: types[format] }));

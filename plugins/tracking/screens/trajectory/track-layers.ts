@@ -3,7 +3,7 @@ import type { Map as MapLibreMap } from 'maplibre-gl';
 import { mapColours, mapFont } from '../../../../core/map/base-style.ts';
 import { addVehicleImages } from '../../../../core/map/marker-images.ts';
 import type { Theme } from '../../../../core/theme/theme-store.ts';
-import { countUntil, placeAt } from '../../geometry/track.ts';
+import { countUntil, placeAt } from '../../formulas/geometry/track.ts';
 import { stepColour, type Colouring } from './colouring.ts';
 import type { ShownTrack } from './use-tracks.ts';
 

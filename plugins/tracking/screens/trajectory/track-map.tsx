@@ -6,7 +6,7 @@ import { MapView } from '../../../../core/map/map-view.tsx';
 import type { Place } from '../../../../core/map/plane.ts';
 import { showWhole } from '../../../../core/map/show-whole.ts';
 import type { Theme } from '../../../../core/theme/theme-store.ts';
-import type { DrawnPlace } from '../../course.ts';
+import type { DrawnPlace } from '../../shared/course.ts';
 import { addPlaceLayers, placeFeatures, placeSources } from '../places/place-layers.ts';
 import type { Colouring } from './colouring.ts';
 import { addTrackLayers, lineFeatures, nowFeatures, sources, stopFeatures } from './track-layers.ts';

@@ -3,7 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useFormat } from '../../../../core/sites/use-format.ts';
 import { usePane } from '../../../../core/registry/pane.ts';
 import { useTheme } from '../../../../core/theme/use-theme.ts';
-import { placeOfStop, spellOfStop } from '../../course.ts';
+import { placeOfStop, spellOfStop } from '../../shared/course.ts';
 import { SeekCell } from './seek-cell.tsx';
 import { machineColours } from './track-layers.ts';
 import type { ShownTrack } from './use-tracks.ts';

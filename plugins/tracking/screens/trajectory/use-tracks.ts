@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { api } from '../../../../core/http/api.ts';
-import type { Course } from '../../course.ts';
-import { summaryOf, stopsOf, type Stop, type TrackPoint, type TrackSummary } from '../../geometry/track.ts';
-import { simplify } from '../../geometry/simplify.ts';
+import type { Course } from '../../shared/course.ts';
+import { summaryOf, stopsOf, type Stop, type TrackPoint, type TrackSummary } from '../../formulas/geometry/track.ts';
+import { simplify } from '../../formulas/geometry/simplify.ts';
 
 /** One machine's track as the screen shows it. */
 export interface ShownTrack {

@@ -1,6 +1,6 @@
 import { sentenceIn, type Language } from '../../../../core/host/languages.ts';
-import type { AempNote } from '../../aemp.ts';
-import { noteSentence } from '../../aemp-sentences.ts';
+import type { AempNote } from '../../shared/aemp.ts';
+import { noteSentence } from '../../shared/aemp-sentences.ts';
 import type { TakenMachines } from './take-together.ts';
 
 /**

@@ -1,4 +1,4 @@
-import type { AempNote } from '../../aemp.ts';
+import type { AempNote } from '../../shared/aemp.ts';
 import type { AempMachine } from './aemp-document.ts';
 import { impossibleFigure } from './figures.ts';
 import type { FallenCounter } from './known-counters.ts';

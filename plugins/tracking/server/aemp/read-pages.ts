@@ -1,5 +1,5 @@
 import { LineFault } from '../../../../core/files/line-fault.ts';
-import type { AempNote } from '../../aemp.ts';
+import type { AempNote } from '../../shared/aemp.ts';
 import type { AempDocument } from './aemp-document.ts';
 import { readBeside } from './read-beside.ts';
 import { ForeignDocument } from './read-document.ts';

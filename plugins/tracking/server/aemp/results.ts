@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { can } from '../../../../core/registry/access.ts';
 import type { Caller, Database } from '../../../../core/host/host.ts';
-import type { AempFault, AempNote, AempOld, AempResult } from '../../aemp.ts';
+import type { AempFault, AempNote, AempOld, AempResult } from '../../shared/aemp.ts';
 import type { TakenMachines } from './take-together.ts';
 
 /** Notes that are kept of one asking; what is beyond is in the figures. */

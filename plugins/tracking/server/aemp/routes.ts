@@ -6,7 +6,7 @@ import { problems } from '../../../../core/records/problems.server.ts';
 import type { Host } from '../../../../core/host/host.ts';
 import { beyondScope } from '../../../../core/host/scope/caller-scope.ts';
 import { can } from '../../../../core/registry/access.ts';
-import type { AempResult } from '../../aemp.ts';
+import type { AempResult } from '../../shared/aemp.ts';
 import { readResults } from './results.ts';
 import { takeHistory, type TakenHistory } from './take-history.ts';
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { Host } from '../../../../core/host/host.ts';
-import type { AempFault } from '../../aemp.ts';
+import type { AempFault } from '../../shared/aemp.ts';
 
 /** What is known of a service of telematics, by the columns of its source. */
 export interface Service {

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import * as z from 'zod/mini';
 import type { Host } from '../../../../core/host/host.ts';
 import { storable } from '../../../../core/registry/visible-text.ts';
-import { faultSentences } from '../../aemp-sentences.ts';
+import { faultSentences } from '../../shared/aemp-sentences.ts';
 import type { Message } from '../ingest/message.ts';
 import type { Unread } from '../ingest/read-ways.ts';
 import type { Source } from '../ingest/sources.ts';

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { Host, IngestRejection } from '../../../../core/host/host.ts';
 import { refusal } from '../../../../core/host/ingest-kind.ts';
-import type { AempNote } from '../../aemp.ts';
+import type { AempNote } from '../../shared/aemp.ts';
 import { takeBatch, type BatchResult } from '../ingest/batch.ts';
 import type { Source } from '../ingest/sources.ts';
 import type { AempMachine } from './aemp-document.ts';

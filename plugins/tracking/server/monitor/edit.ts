@@ -6,7 +6,7 @@ import { problems } from '../../../../core/records/problems.server.ts';
 import { can } from '../../../../core/registry/access.ts';
 import { appendAudit } from '../../../../core/host/audit/audit.ts';
 import type { Host } from '../../../../core/host/host.ts';
-import type { RejectionAbout } from '../../monitor.ts';
+import type { RejectionAbout } from '../../shared/monitor.ts';
 import { entryReached } from './seen.ts';
 
 /** Messages that are no JSON by themselves: what a tracker sends in a protocol of its own, and XML. */

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import * as z from 'zod/mini';
 import { storable } from '../../../../core/registry/visible-text.ts';
 import { storableOffsetInstant } from '../../../../core/registry/storable-time.ts';
-import { quarantineStates, type RejectionFilter } from '../../monitor.ts';
+import { quarantineStates, type RejectionFilter } from '../../shared/monitor.ts';
 
 const text = z.optional(z.string().check(z.minLength(1), z.maxLength(200), storable));
 

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Caller, Host } from '../../../../core/host/host.ts';
-import type { MendedCause } from '../../monitor.ts';
+import type { MendedCause } from '../../shared/monitor.ts';
 import { subjectOf } from './filter.ts';
 import { entryReached } from './seen.ts';
 

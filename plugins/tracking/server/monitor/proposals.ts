@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { can } from '../../../../core/registry/access.ts';
 import type { Caller, Host } from '../../../../core/host/host.ts';
-import type { ProposedMachine } from '../../monitor.ts';
+import type { ProposedMachine } from '../../shared/monitor.ts';
 import { sourceReached } from './seen.ts';
 import { readUnknownDevices } from './unknown-devices.ts';
 

@@ -8,7 +8,7 @@ import { storable, withoutControls } from '../../../../core/registry/visible-tex
 import { checkBody } from '../../../../core/host/check-body.ts';
 import type { Host } from '../../../../core/host/host.ts';
 import { beyondScope } from '../../../../core/host/scope/caller-scope.ts';
-import type { Resent } from '../../monitor.ts';
+import type { Resent } from '../../shared/monitor.ts';
 import { databaseTime } from './database-time.ts';
 import { dismissRejections, restoreRejections } from './dismiss.ts';
 import { editRejection } from './edit.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { can } from '../../../../core/registry/access.ts';
 import type { Caller, Host } from '../../../../core/host/host.ts';
-import type { MonitorAnswer, MonitoredSource } from '../../monitor.ts';
+import type { MonitorAnswer, MonitoredSource } from '../../shared/monitor.ts';
 import { conditions, steadyMs } from '../alerts/conditions.ts';
 import { lagQuantile } from '../ingest/lag.ts';
 import { readMended } from './mended.ts';

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Caller, Database, KeptSentence } from '../../../../core/host/host.ts';
 import type { Language } from '../../../../core/host/languages.ts';
-import type { Rejection, RejectionDetail, RejectionFilter, RejectionPage } from '../../monitor.ts';
+import type { Rejection, RejectionDetail, RejectionFilter, RejectionPage } from '../../shared/monitor.ts';
 import { mostKeptBytes } from '../ingest/message.ts';
 import { periodOf, whereOf } from './filter.ts';
 import { entryReached } from './seen.ts';

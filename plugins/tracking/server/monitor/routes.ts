@@ -6,7 +6,7 @@ import { storable } from '../../../../core/registry/visible-text.ts';
 import type { Host } from '../../../../core/host/host.ts';
 import { preferredLanguage, type Language } from '../../../../core/host/languages.ts';
 import { Problem } from '../../../../core/host/problem.ts';
-import type { MonitorAnswer, ProposedMachine, RejectionDetail, RejectionPage } from '../../monitor.ts';
+import type { MonitorAnswer, ProposedMachine, RejectionDetail, RejectionPage } from '../../shared/monitor.ts';
 import { adoptDevice } from './adopt.ts';
 import { filterShape } from './filter.ts';
 import { proposeMachines } from './proposals.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Caller, Host } from '../../../../core/host/host.ts';
-import type { UnknownDevice } from '../../monitor.ts';
+import type { UnknownDevice } from '../../shared/monitor.ts';
 import { membersOf } from '../protocols/raw-event.ts';
 import { entryReached } from './seen.ts';
 

@@ -1,7 +1,14 @@
 import { sql, type RawBuilder } from 'kysely';
 import { can } from '../../../../core/registry/access.ts';
 import type { Caller, Host } from '../../../../core/host/host.ts';
-import type { Course, CourseOverspeed, CourseSpell, CourseState, CourseTrip, CourseVisit } from '../../course.ts';
+import type {
+  Course,
+  CourseOverspeed,
+  CourseSpell,
+  CourseState,
+  CourseTrip,
+  CourseVisit,
+} from '../../shared/course.ts';
 import { publishedOf } from '../published.ts';
 import type { Asked } from './asked.ts';
 import { namedOperators } from './named-operators.ts';

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../../core/host/host.ts';
-import type { DrawnPlace } from '../../course.ts';
+import type { DrawnPlace } from '../../shared/course.ts';
 import { publishedOf } from '../published.ts';
 
 /**

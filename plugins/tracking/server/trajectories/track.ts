@@ -1,8 +1,8 @@
 import { sql } from 'kysely';
 import { can } from '../../../../core/registry/access.ts';
 import type { Caller, Host } from '../../../../core/host/host.ts';
-import { distance } from '../../geometry/distance.ts';
-import { gapMs } from '../../geometry/gap.ts';
+import { distance } from '../../formulas/geometry/distance.ts';
+import { gapMs } from '../../formulas/geometry/gap.ts';
 import type { Asked, AskedMachine } from './asked.ts';
 import { namedOperators } from './named-operators.ts';
 

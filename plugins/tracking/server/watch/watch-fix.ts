@@ -1,5 +1,5 @@
-import { gapMs } from '../../geometry/gap.ts';
-import { isInside, type Polygon } from '../../geometry/inside.ts';
+import { gapMs } from '../../formulas/geometry/gap.ts';
+import { isInside, type Polygon } from '../../formulas/geometry/inside.ts';
 
 /** A place as it is now. */
 export interface Fence {

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database, Host } from '../../../../core/host/host.ts';
-import type { Polygon } from '../../geometry/inside.ts';
+import type { Polygon } from '../../formulas/geometry/inside.ts';
 import { nothingWatched, watchFixes, type Fence, type WatchState, type Watched, type WatchedFix } from './watch-fix.ts';
 
 /** Fixes of one machine in one look. */

@@ -5,7 +5,7 @@ import { api } from '../../../../../core/http/api.ts';
 import type { ProblemError } from '../../../../../core/http/problem-error.ts';
 import { QuestionDialog } from '../../../../../core/parts/question-dialog.tsx';
 import { useToast } from '../../../../../core/toast/toast.tsx';
-import type { RejectionDetail, Resent } from '../../../monitor.ts';
+import type { RejectionDetail, Resent } from '../../../shared/monitor.ts';
 import { inLines } from './visible-bytes.ts';
 
 interface EditDialogProps {

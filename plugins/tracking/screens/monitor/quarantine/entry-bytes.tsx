@@ -2,9 +2,9 @@ import { SegmentedControl } from '@blueprintjs/core';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useFormat } from '../../../../../core/sites/use-format.ts';
-import type { RejectionDetail } from '../../../monitor.ts';
+import type { RejectionDetail } from '../../../shared/monitor.ts';
 import { bytesOf, hexDump, inLines, textIn } from './visible-bytes.ts';
-import { visibleText } from '../../../visible-text.ts';
+import { visibleText } from '../../../shared/visible-text.ts';
 
 /**
  * What came, as it came; what it was understood as, where that is something else; and what somebody wrote in its place.

@@ -7,7 +7,7 @@ import { useFormat } from '../../../../../core/sites/use-format.ts';
 import { useCan } from '../../../../../core/session/use-session.ts';
 import { useToast } from '../../../../../core/toast/toast.tsx';
 import { useProblemToast } from '../../../../../core/toast/use-problem-toast.ts';
-import type { Resent } from '../../../monitor.ts';
+import type { Resent } from '../../../shared/monitor.ts';
 import { DismissDialog } from './dismiss-dialog.tsx';
 import { EditDialog } from './edit-dialog.tsx';
 import { EntryBytes } from './entry-bytes.tsx';

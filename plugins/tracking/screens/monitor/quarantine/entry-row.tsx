@@ -4,10 +4,10 @@ import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useFormat } from '../../../../../core/sites/use-format.ts';
-import type { Rejection } from '../../../monitor.ts';
+import type { Rejection } from '../../../shared/monitor.ts';
 import { EntryDetail } from './entry-detail.tsx';
 import { useWords } from './use-words.ts';
-import { visibleText } from '../../../visible-text.ts';
+import { visibleText } from '../../../shared/visible-text.ts';
 
 /** One entry in a line or two; opened, with all that is kept of it. */
 export function EntryRow({

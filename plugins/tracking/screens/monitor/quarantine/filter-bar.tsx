@@ -3,7 +3,7 @@ import { Search } from '@blueprintjs/icons';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { useFormat } from '../../../../../core/sites/use-format.ts';
-import type { RejectionPage } from '../../../monitor.ts';
+import type { RejectionPage } from '../../../shared/monitor.ts';
 import { DateTimeInput } from '../../trajectory/date-time-input.tsx';
 import { periodMinutes, type ShownFilter } from './filter-of.ts';
 import { useWords } from './use-words.ts';

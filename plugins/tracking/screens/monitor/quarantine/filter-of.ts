@@ -1,4 +1,4 @@
-import { quarantineStates, type RejectionFilter } from '../../../monitor.ts';
+import { quarantineStates, type RejectionFilter } from '../../../shared/monitor.ts';
 
 /** Periods by their length in minutes; longer than 30 days nothing is kept. */
 export const periodMinutes = [15, 60, 1_440, 10_080, 43_200] as const;

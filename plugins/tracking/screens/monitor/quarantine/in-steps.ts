@@ -1,5 +1,5 @@
 import { api } from '../../../../../core/http/api.ts';
-import type { RejectionFilter, Resent } from '../../../monitor.ts';
+import type { RejectionFilter, Resent } from '../../../shared/monitor.ts';
 
 export type Chosen = { readonly ids: readonly string[] } | { readonly filter: RejectionFilter };
 

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useFormat } from '../../../../../core/sites/use-format.ts';
 import { usePane } from '../../../../../core/registry/pane.ts';
 import { useCan } from '../../../../../core/session/use-session.ts';
-import type { RejectionFilter } from '../../../monitor.ts';
+import type { RejectionFilter } from '../../../shared/monitor.ts';
 import { DismissDialog } from './dismiss-dialog.tsx';
 import { EntryRow } from './entry-row.tsx';
 import { FilterBar } from './filter-bar.tsx';

@@ -1,6 +1,6 @@
 import { keepPreviousData, useInfiniteQuery, useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../../../core/http/api.ts';
-import type { RejectionDetail, RejectionFilter, RejectionPage } from '../../../monitor.ts';
+import type { RejectionDetail, RejectionFilter, RejectionPage } from '../../../shared/monitor.ts';
 import { monitorKey } from '../use-monitor.ts';
 
 const key = 'ingest-quarantine';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { bytesOf, hexDump, inLines, textIn } from './visible-bytes.ts';
-import { visibleText } from '../../../visible-text.ts';
+import { visibleText } from '../../../shared/visible-text.ts';
 
 test('nothing in a foreign text is hidden, and nothing of it acts', () => {
   expect(visibleText('T-07\u0000 \u001b[31mred\u001b[0m \u202egnp.exe\n\tnext\u007f\u0085')).toBe(
