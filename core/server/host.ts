@@ -17,7 +17,7 @@ import type { Catalogs } from './languages.ts';
 import type { SealedColumn } from './seal-anew.ts';
 import type { Subject } from './subjects.ts';
 import type { Sealing } from './sealing.ts';
-import type { PublishedView, UsedView } from './published.ts';
+import type { PublishedTable, UsedTable } from './published.ts';
 
 /** Table → columns, known at run time: the record definitions are the schema. */
 export type Tables = Record<string, Record<string, unknown>>;
@@ -173,10 +173,10 @@ export interface ServerPlugin {
   readonly messages?: Catalogs;
   /** SQL by file name, `<yyyymmddhhmm>-<id>-<name>.sql`; all plugins' files run in the order of their names. */
   readonly migrations?: Readonly<Record<string, string>>;
-  /** Views that other plugins may read. */
-  readonly publishes?: readonly PublishedView[];
-  /** Views of other plugins that it reads. */
-  readonly uses?: readonly UsedView[];
+  /** Its tables and views that other plugins may read. */
+  readonly publishes?: readonly PublishedTable[];
+  /** Tables and views of other plugins that it reads. */
+  readonly uses?: readonly UsedTable[];
   readonly records?: readonly (RecordDefinition | ServerRecord)[];
   readonly streams?: readonly ServerStream[];
   readonly reports?: readonly ServerReport[];

@@ -2,7 +2,8 @@ import { sql, type RawBuilder } from 'kysely';
 import { serverStream } from '../../../core/live/live.server.ts';
 import type { Database, Host } from '../../../core/server/host.ts';
 import { sheetTripStream, type SheetTripRow } from '../streams/sheet-trip.ts';
-import { publishedOf } from './published.ts';
+import { publishedOf } from './published-of.ts';
+import { locationView, tripView } from './uses.ts';
 
 const inViewMs = 24 * 3_600_000;
 
@@ -12,12 +13,12 @@ async function selectSheetTrips(db: Database, where: RawBuilder<unknown>): Promi
   if (!published.has('v_trip')) return [];
   const codeOf = (place: RawBuilder<unknown>): RawBuilder<unknown> =>
     published.has('v_location')
-      ? sql`(select code from v_location where location = ${place} limit 1)`
+      ? sql`(select code from ${locationView} where location = ${place} limit 1)`
       : sql`null::text`;
   const { rows } = await sql<Omit<SheetTripRow, 'at' | 'toldAt' | 'gone'> & { readonly at: string | Date }>`
     select trip.id, trip.number, trip.truck, trip.dump_end as at, ${codeOf(sql`trip.destination`)} as place,
       ${codeOf(sql`trip.source`)} as source, trip.loading_unit as unit, trip.payload::float8 as payload_t
-    from v_trip trip
+    from ${tripView} trip
     where ${where}
     order by trip.dump_end desc
     limit ${sheetTripStream.keep}`.execute(db);

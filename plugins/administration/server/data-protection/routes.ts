@@ -16,6 +16,7 @@ import type { DataProtection, Leaver } from '../../data-protection.ts';
 import { anonymise } from './anonymise.ts';
 import { accountsOf, personRecord, reachesPerson } from './people.ts';
 import { personFile } from './person-file.ts';
+import { leaverView } from '../uses.ts';
 
 export const personDataGrants = {
   person_data: { export: ['hr_officer'], anonymise: ['hr_officer'] },
@@ -125,7 +126,7 @@ async function leaversBefore(
     count: number;
   }>`
     select l.id, l.left_on::text as left_on, count(*) over ()::int as count
-    from v_leaver l
+    from ${leaverView} l
     join ${sql.table(record)} p on p.id = l.id
     where l.left_on < ${before}::date and (p.site is null or p.site = any(${reached}::uuid[]))
     order by l.left_on, l.id

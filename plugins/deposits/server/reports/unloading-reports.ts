@@ -4,6 +4,7 @@ import { serverReport } from '../../../../core/reports/report.server.ts';
 import type { ReportRow } from '../../../../core/reports/report.ts';
 import { unloadingFlows, unloadingSites } from '../../reports/unloading-sites.ts';
 import { unloadingTypes } from '../../records/place-types.ts';
+import { equipmentTable, haulEngineHeadTable, tripView } from '../uses.ts';
 
 const noTrips = sql`
   (
@@ -57,7 +58,7 @@ export const unloadingReport = serverReport(
       from place left join came on came.id = place.id left join went on went.id = place.id left join lateral (
         select trip.dump_end, machine.code as truck, trip.payload
         from ${trips} trip
-        join equipment machine on machine.id = trip.truck
+        join ${equipmentTable} machine on machine.id = trip.truck
         where trip.site = place.site and trip.destination = place.id and trip.dump_end > now() - interval '3 days'
         order by trip.dump_end desc
         limit 1) newest on true
@@ -83,7 +84,7 @@ export const unloadingReport = serverReport(
         count: number;
       }>`
         select place, count(*)::int as count
-        from haul_engine_head
+        from ${haulEngineHeadTable}
         where site = any(${sites}::uuid[])
           and state in ('queue_dump', 'dumping')
           and place is not null
@@ -102,7 +103,7 @@ export const flowsReport = serverReport(unloadingFlows, async ({ host, db, sites
     from, destination.shape as to
     from (
       select source, destination, count(*)::int as trips
-      from v_trip
+      from ${tripView}
       where site = any(${sites}::uuid[])
         and dump_end > now() - interval '1 hour'
         and source is not null

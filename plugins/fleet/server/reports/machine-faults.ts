@@ -3,6 +3,7 @@ import { serverReport } from '../../../../core/reports/report.server.ts';
 import type { ReportRow } from '../../../../core/reports/report.ts';
 import { machineFaults } from '../../reports/machine-faults.ts';
 import { machineOf } from './machine-telematics.ts';
+import { faultEventView } from '../uses.ts';
 
 /** Most faults of one answer, the newest. */
 const most = 5_000;
@@ -16,7 +17,7 @@ export const machineFaultsReport = serverReport(machineFaults, async (context) =
   if (machine === null || !there[0]?.there) return [];
   const { rows } = await sql<ReportRow>`
     select ts as at, code, description, severity, active
-    from v_fault_event
+    from ${faultEventView}
     where equipment = ${machine}
       and ts >= ${startsAt}
       and ts < ${endsAt}

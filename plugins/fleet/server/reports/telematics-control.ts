@@ -6,6 +6,7 @@ import { nestedTimes } from '../../formulas/time-model.ts';
 import { telematicsControl } from '../../reports/telematics-control.ts';
 import { beside, growthOf, isOneStretch, type Growth } from '../telematics/published.ts';
 import { readSpentWithin, spansOf, type Span } from '../telematics/spent-within.ts';
+import { equipmentFuelingTable, fuelTankTable, tripView } from '../uses.ts';
 
 interface Machine {
   readonly id: string;
@@ -146,7 +147,7 @@ async function readTrips({ db, host, caller, sites }: ReportContext, spans: read
   if (!there[0]?.there || !host.records.has('haul_trip') || open.length === 0) return uncounted;
   const { rows } = await sql<Hauled & { readonly machine: string }>`
     select machine, count(*)::int as trips, coalesce(sum(payload), 0)::float8 as tonnes
-    from v_trip trip
+    from ${tripView} trip
     cross join lateral (values (trip.truck), (trip.loading_unit)) as part (machine)
     join jsonb_to_recordset(${JSON.stringify(spans)}::jsonb)
       as span(equipment uuid, "from" timestamptz, "to" timestamptz)
@@ -166,8 +167,8 @@ async function readFuel({ db, host, caller, sites }: ReportContext, spans: reado
   if (!host.records.has('equipment_fueling') || !host.records.has('fuel_tank') || open.length === 0) return uncounted;
   const { rows } = await sql<{ equipment: string; litres: number }>`
     select fill.equipment, sum(fill.litres)::float8 as litres
-    from equipment_fueling fill
-    join fuel_tank tank on tank.id = fill.tank
+    from ${equipmentFuelingTable} fill
+    join ${fuelTankTable} tank on tank.id = fill.tank
     join jsonb_to_recordset(${JSON.stringify(spans)}::jsonb)
       as span(equipment uuid, "from" timestamptz, "to" timestamptz)
       on span.equipment = fill.equipment

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../../core/server/host.ts';
 import { counted } from '../kpi/trips-sql.ts';
+import { equipmentTable, locationView } from '../uses.ts';
 
 /** How long ways and dumps take at a site, in minutes. */
 export interface TravelTimes {
@@ -79,7 +80,7 @@ async function targetLoad(db: Database, site: string): Promise<number> {
     load: number | null;
   }>`
     select avg(payload_target)::float8 as load
-    from equipment
+    from ${equipmentTable}
     where site = ${site} and family = 'haul_truck' and deleted_at is null`.execute(db);
   return rows[0]?.load ?? 100;
 }
@@ -96,7 +97,7 @@ async function readPlaces(db: Database, site: string): Promise<ReadonlyMap<strin
     shape: { readonly coordinates?: readonly (readonly (readonly [number, number])[])[] } | null;
   }>`
     select location, throughput_tph::float8 as throughput, shape
-    from v_location
+    from ${locationView}
     where site = ${site}
       and coalesce(valid_from, '-infinity') <= now()
       and coalesce(valid_to, 'infinity') > now()`.execute(db);

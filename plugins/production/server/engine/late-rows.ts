@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../../core/server/host.ts';
 import { millis } from '../../../../core/server/millis.ts';
 import type { ReadRow } from './seen-rows.ts';
+import { loadEventView, positionView, truckCheckinTable } from '../uses.ts';
 
 /** A row that came lately. It may have come after the engine had passed its instant. */
 export interface ReceivedRow extends ReadRow {
@@ -34,21 +35,21 @@ export async function rowsReceivedSince(
     sql`
       select 'position' as kind, equipment as of, case when ${ofUnit} then equipment end as unit, ts as at,
         received_at as received
-      from v_position
+      from ${positionView}
       where received_at > ${from} and ts > ${new Date(since - 8 * 86_400_000)} and (speed is not null or ${ofUnit})`,
   ];
   if (there[0]?.load)
     parts.push(
       sql`
         select 'load', equipment, case when event in ('pass', 'load_end') then loader end, ts, received_at
-        from v_load_event
+        from ${loadEventView}
         where received_at > ${from}`,
     );
   if (there[0]?.checkin)
     parts.push(
       sql`
         select 'checkin', truck, null, at, created_at
-        from truck_checkin
+        from ${truckCheckinTable}
         where created_at > ${from} and deleted_at is null`,
     );
   const { rows } = await sql<ReceivedRow>`

@@ -3,6 +3,7 @@ import type { Database } from '../../../../core/server/host.ts';
 import { prepareFences, type Fence, type FenceKind, type Fences } from '../../engine/fences.ts';
 import { toPlane, type Position } from '../../engine/plane.ts';
 import { readSettings, type DatedSettings } from './read-settings.ts';
+import { equipmentTable, locationView } from '../uses.ts';
 
 /** A place as it was between two instants (milliseconds). */
 export interface Place {
@@ -87,7 +88,7 @@ export async function readMine(db: Database, site: string): Promise<Mine | null>
     id: string;
   }>`
     select id
-    from equipment
+    from ${equipmentTable}
     where site = ${site} and family in ('hydraulic_shovel', 'wheel_loader', 'dragline') and deleted_at is null
     order by code`.execute(db);
   const assigned = await sql<Assigned>`
@@ -133,7 +134,7 @@ async function readPlaces(db: Database, site: string): Promise<readonly StoredPl
   const { rows } = await sql<StoredPlace>`
     select location, code, type, shape, ${millis('valid_from')} as from_ms, ${millis('valid_to')} as to_ms, parent,
       material_class, double_side
-    from v_location
+    from ${locationView}
     where site = ${site}
     order by location, valid_from`.execute(db);
   return rows;

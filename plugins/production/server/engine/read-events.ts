@@ -4,6 +4,7 @@ import { millis } from '../../../../core/server/millis.ts';
 import type { CycleEvent } from '../../engine/events.ts';
 import { faceOf, type Mine } from './mine.ts';
 import type { ReadRow } from './seen-rows.ts';
+import { equipmentStatusIntervalTable, loadEventView, positionView, truckCheckinTable } from '../uses.ts';
 
 /** Positions of a truck that are read at once. */
 export const readLimit = 4000;
@@ -42,7 +43,7 @@ export async function readEvents(db: Database, mine: Mine, truck: string, from: 
   const { rows } = await sql<Fix>`
     select 'position' as kind, equipment as of, ${millis('ts')} as at, ${millis('received_at')} as received, lon, lat,
       speed::float8 as speed, acc::float8 as acc, payload::float8 as payload, bed_up, ignition, state
-    from v_position
+    from ${positionView}
     where equipment = ${truck} and ts > ${start(from)} and speed is not null
     order by ts
     limit ${readLimit}`.execute(db);
@@ -121,7 +122,7 @@ async function readOthers(
       where truck = ${truck} and ordered_at > ${said} and ordered_at <= ${until} and deleted_at is null`,
     sql`
       select 'unit', ${millis('ts')}, '', equipment::text, lon, lat, equipment, ${millis('received_at')}
-      from v_position
+      from ${positionView}
       where equipment = any(${mine.units}::uuid[]) and ts > ${heard} and ts <= ${until}`,
   ];
   if (there[0]?.load)
@@ -129,7 +130,7 @@ async function readOthers(
       sql`
         select 'load', ${millis('ts')}, event, loader::text, pass_no::float8, total_t, equipment,
           ${millis('received_at')}
-        from v_load_event
+        from ${loadEventView}
         where equipment = ${truck} and ts > ${heard} and ts <= ${until}`,
     );
   // What other trucks are given: who of them is loaded where this one would stand.
@@ -137,7 +138,7 @@ async function readOthers(
     parts.push(sql`
       select 'busy', ${millis('ts')}, event, loader::text, null::float8, null::float8, equipment,
         ${millis('received_at')}
-      from v_load_event
+      from ${loadEventView}
       where loader = any(${mine.units}::uuid[])
         and equipment <> ${truck}
         and event in ('pass', 'load_end')
@@ -146,7 +147,7 @@ async function readOthers(
   }
   if (there[0]?.checkin) {
     parts.push(sql`select 'checkin', ${millis('at')}, kind, place, null::float8, payload, truck, ${millis('created_at')}
-      from truck_checkin
+      from ${truckCheckinTable}
       where truck = ${truck}
         and at > ${heard}
         and at <= ${until}
@@ -162,13 +163,13 @@ async function readOthers(
     parts.push(
       sql`
         select 'ledger', ${millis('started_at')}, 'down', null, null::float8, null::float8, ${nobody}
-        from equipment_status_interval
+        from ${equipmentStatusIntervalTable}
         where ${down} and started_at > ${said} and started_at <= ${until}`,
     );
     parts.push(
       sql`
         select 'ledger', ${millis('ended_at')}, 'up', null, null::float8, null::float8, ${nobody}
-        from equipment_status_interval
+        from ${equipmentStatusIntervalTable}
         where ${down} and ended_at > ${said} and ended_at <= ${until}`,
     );
   }

@@ -8,6 +8,7 @@ import type { Database, Host } from '../../../../core/server/host.ts';
 import { Problem } from '../../../../core/server/problem.ts';
 import { authenticate } from './route.ts';
 import type { Source } from './sources.ts';
+import { equipmentTable } from '../uses.ts';
 
 const body = z.object({ uid: z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9._/-]{0,19}$/)) });
 
@@ -88,7 +89,10 @@ interface Placed {
 }
 
 async function ensureMachine(db: Database, source: Source, which: RawBuilder<unknown>, code: string): Promise<Placed> {
-  const { rows } = await sql<Placed>`select id, site from equipment where ${which} and deleted_at is null`.execute(db);
+  const { rows } =
+    await sql<Placed>`select id, site from ${equipmentTable} as equipment where ${which} and deleted_at is null`.execute(
+      db,
+    );
   const [known] = rows;
   if (known && source.sites.length > 0 && !source.sites.includes(known.site))
     throw new Problem(

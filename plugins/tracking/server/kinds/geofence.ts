@@ -4,7 +4,8 @@ import type { Database, IngestKind, IngestOutcome, IngestRejection } from '../..
 import { maySpeakFor, parseWith, siteNotAllowed } from '../../../../core/server/ingest-kind.ts';
 import { figuresOf } from '../ingest/figures.ts';
 import { readDirectory, withoutMachine } from '../ingest/machines.ts';
-import { publishedOf } from '../published.ts';
+import { publishedOf } from '../published-of.ts';
+import { locationView } from '../uses.ts';
 
 const geofenceData = z.object({
   event: z.enum(['enter', 'leave']),
@@ -77,7 +78,7 @@ async function insert(db: Database, source: string, rows: readonly Row[]): Promi
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as row(event_id text, equipment uuid, site uuid, ts timestamptz, name text, entered boolean)
     cross join lateral (
-      select location from v_location place
+      select location from ${locationView} place
       where place.site = row.site and place.valid_from <= row.ts and (place.valid_to is null or place.valid_to > row.ts)
         and filon_fold(row.name) in (filon_fold(place.code), filon_fold(place.label_en), filon_fold(place.label_fr))
       order by place.code limit 1) as place

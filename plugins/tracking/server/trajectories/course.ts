@@ -2,9 +2,10 @@ import { sql, type RawBuilder } from 'kysely';
 import { can } from '../../../../core/registry/access.ts';
 import type { Caller, Host } from '../../../../core/server/host.ts';
 import type { Course, CourseOverspeed, CourseSpell, CourseState, CourseTrip, CourseVisit } from '../../course.ts';
-import { publishedOf } from '../published.ts';
+import { publishedOf } from '../published-of.ts';
 import type { Asked } from './asked.ts';
 import { namedOperators } from './named-operators.ts';
+import { haulIntervalView, locationView, materialView, statusIntervalView, tripView } from '../uses.ts';
 
 type Of<Part> = Part & { readonly equipment: string };
 
@@ -58,7 +59,7 @@ export async function courseOf(host: Host, caller: Caller, { machines, from, to 
     published.has(view) ? machines.filter(({ site }) => can(caller.access, permission, site)).map(({ id }) => id) : [];
   const all = machines.map(({ id }) => id);
   const codes = published.has('v_location')
-    ? sql`select distinct on (location) location, code from v_location where site = any(${machines.map(({ site }) => site)})`
+    ? sql`select distinct on (location) location, code from ${locationView} where site = any(${machines.map(({ site }) => site)})`
     : sql`select null::uuid as location, null::text as code where false`;
   const ask = async <Part>(ids: readonly string[], statement: RawBuilder<unknown>): Promise<readonly Of<Part>[]> =>
     ids.length === 0 ? [] : (await (statement as RawBuilder<Of<Part>>).execute(db)).rows;
@@ -75,7 +76,7 @@ export async function courseOf(host: Host, caller: Caller, { machines, from, to 
         with place as (${codes})
         select truck as equipment, ${ms(sql`
           greatest(started_at, ${from}::timestamptz)`)} as from, ${ms(sql`least(ended_at, ${to}::timestamptz)`)} as to, state, place.code as place
-        from v_haul_interval haul left join place on place.location = haul.place
+        from ${haulIntervalView} haul left join place on place.location = haul.place
         where truck = any(${hauling})
           and started_at < ${to}
           and started_at > ${from}::timestamptz - interval '1 day'
@@ -88,7 +89,7 @@ export async function courseOf(host: Host, caller: Caller, { machines, from, to 
         select equipment, ${ms(sql`started_at`)} as
         from, ${ms(sql`ended_at`)} as to, category, reason_code as code,
           json_build_object('en', reason_en, 'fr', reason_fr) as label, justified
-        from v_status_interval
+        from ${statusIntervalView}
         where equipment = any(${ledger})
           and started_at < ${to}
           and started_at > ${from}::timestamptz - ${longestStretch}
@@ -128,11 +129,11 @@ export async function courseOf(host: Host, caller: Caller, { machines, from, to 
           ${
             published.has('v_material')
               ? sql`
-                (select code from v_material where material = trip.material limit 1)`
+                (select code from ${materialView} where material = trip.material limit 1)`
               : sql`null::text`
           } as material,
               trip.payload::float8 as payload_t
-        from v_trip trip
+        from ${tripView} trip
         left join place origin on origin.location = trip.source
         left join place target on target.location = trip.destination
         where trip.truck = any(${trucks})

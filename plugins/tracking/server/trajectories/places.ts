@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../../core/server/host.ts';
 import type { DrawnPlace } from '../../course.ts';
-import { publishedOf } from '../published.ts';
+import { publishedOf } from '../published-of.ts';
+import { levelView, locationView } from '../uses.ts';
 
 /**
  * The places of sites in the shapes they had at an instant, and the outlines of their benches; none without a plugin
@@ -14,7 +15,7 @@ export async function readPlaces(db: Database, sites: readonly string[], at: Dat
     published.has('v_location')
       ? sql<DrawnPlace>`
         select location as id, code, label_en as en, label_fr as fr, type, shape
-        from v_location
+        from ${locationView}
         where site = any(${[...sites]})
           and shape is not null
           and valid_from <= ${at}
@@ -24,7 +25,7 @@ export async function readPlaces(db: Database, sites: readonly string[], at: Dat
     published.has('v_level')
       ? sql<DrawnPlace>`
         select null as id, code, label_en as en, label_fr as fr, 'level' as type, outline as shape
-        from v_level
+        from ${levelView}
         where site = any(${[...sites]}) and outline is not null and state is distinct from 'closed'
         order by bottom_z`.execute(db)
       : { rows: [] },
