@@ -18,6 +18,7 @@ export const equipmentTable = publishRecord(equipment, [
   'make',
   'model',
   'serial_no',
+  'commissioned_on',
   'payload_target',
   'tank_capacity',
   'deleted_at',
@@ -50,6 +51,7 @@ export const equipmentStatusIntervalTable = publishRecord(equipmentStatusInterva
   'ended_at',
   'category',
   'reason',
+  'source',
   'justified',
   'deleted_at',
 ]);
@@ -61,6 +63,9 @@ export const equipmentTechnicalSpecTable = publishRecord(equipmentTechnicalSpec,
   'tyre_tkph',
   'front_empty',
   'front_loaded',
+  'fuel_low',
+  'fuel_medium',
+  'fuel_high',
   'deleted_at',
 ]);
 

@@ -1,6 +1,6 @@
 import { readsTable } from '../../../core/server/published.ts';
 
-export const locationView = readsTable('v_location', { location: 'uuid' }, { optional: true });
+export const locationView = readsTable('v_location', { location: 'uuid', type: 'text' }, { optional: true });
 
 export const equipmentFuelingTable = readsTable(
   'equipment_fueling',
@@ -82,6 +82,7 @@ export const tripView = readsTable(
     load_end: 'timestamp with time zone',
     dump_end: 'timestamp with time zone',
     spot_s: 'integer',
+    payload: 'double precision',
   },
   { optional: true },
 );
@@ -165,6 +166,8 @@ export const positionView = readsTable(
     lat: 'double precision',
     speed: 'real',
     acc: 'real',
+    ignition: 'boolean',
+    engine_load: 'real',
   },
   { optional: true },
 );

@@ -16,7 +16,7 @@ export const equipmentFuelingTable = publishRecord(equipmentFueling, [
   'state',
 ]);
 
-export const fuelDipTable = publishRecord(fuelDip, ['tank', 'at', 'deleted_at']);
+export const fuelDipTable = publishRecord(fuelDip, ['tank', 'at', 'litres', 'deleted_at']);
 
 export const fuelStationTable = publishRecord(fuelStation, ['id', 'vehicle', 'deleted_at']);
 

@@ -29,6 +29,9 @@ export const equipmentStatusIntervalTable = readsTable('equipment_status_interva
 export const equipmentTechnicalSpecTable = readsTable('equipment_technical_spec', {
   equipment: 'uuid',
   model: 'text',
+  fuel_low: 'double precision',
+  fuel_medium: 'double precision',
+  fuel_high: 'double precision',
   deleted_at: 'timestamp with time zone',
 });
 
@@ -36,6 +39,8 @@ export const personTable = readsTable('person', {
   id: 'uuid',
   site: 'uuid',
   matricule: 'text',
+  last_name: 'text',
+  first_name: 'text',
   function: 'text',
   badge_no: 'text',
   deleted_at: 'timestamp with time zone',

@@ -74,6 +74,7 @@ export const equipmentStatusIntervalTable = readsTable('equipment_status_interva
   ended_at: 'timestamp with time zone',
   category: 'text',
   reason: 'uuid',
+  source: 'text',
   deleted_at: 'timestamp with time zone',
 });
 
@@ -105,8 +106,10 @@ export const personTable = readsTable(
   {
     id: 'uuid',
     site: 'uuid',
+    matricule: 'text',
     last_name: 'text',
     first_name: 'text',
+    function: 'text',
     crew: 'text',
     deleted_at: 'timestamp with time zone',
   },

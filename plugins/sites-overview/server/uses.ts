@@ -15,6 +15,8 @@ export const equipmentStatusIntervalTable = readsTable(
     site: 'uuid',
     equipment: 'uuid',
     started_at: 'timestamp with time zone',
+    ended_at: 'timestamp with time zone',
+    category: 'text',
     deleted_at: 'timestamp with time zone',
   },
   { optional: true },
@@ -22,7 +24,7 @@ export const equipmentStatusIntervalTable = readsTable(
 
 export const fuelDipTable = readsTable(
   'fuel_dip',
-  { tank: 'uuid', at: 'timestamp with time zone', deleted_at: 'timestamp with time zone' },
+  { tank: 'uuid', at: 'timestamp with time zone', litres: 'double precision', deleted_at: 'timestamp with time zone' },
   { optional: true },
 );
 

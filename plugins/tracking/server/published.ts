@@ -86,4 +86,5 @@ export const positionView = publishTable('v_position', {
   ignition: 'boolean',
   state: 'text',
   fuel_used: 'double precision',
+  engine_load: 'real',
 });

@@ -42,6 +42,7 @@ export const equipmentTable = readsTable('equipment', {
   make: 'text',
   model: 'text',
   serial_no: 'text',
+  commissioned_on: 'date',
   payload_target: 'double precision',
   deleted_at: 'timestamp with time zone',
   pin: 'text',
@@ -144,7 +145,17 @@ export const personTable = readsTable('person', {
   deleted_at: 'timestamp with time zone',
 });
 
-export const haulIntervalView = readsTable('v_haul_interval', { place: 'uuid' }, { optional: true });
+export const haulIntervalView = readsTable(
+  'v_haul_interval',
+  {
+    truck: 'uuid',
+    state: 'text',
+    started_at: 'timestamp with time zone',
+    ended_at: 'timestamp with time zone',
+    place: 'uuid',
+  },
+  { optional: true },
+);
 
 export const haulRouteView = readsTable(
   'v_haul_route',

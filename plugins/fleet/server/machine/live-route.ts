@@ -50,10 +50,6 @@ async function readStatus(db: Database, id: string): Promise<MachineLive['status
 /** The last position, by the table that a tracking plugin publishes; null where there is none. */
 async function readPosition(db: Database, id: string, site: string, caller: Caller): Promise<MachineLive['position']> {
   if (!can(caller.access, 'position:read', site)) return null;
-  const published = await sql<{
-    there: boolean;
-  }>`select to_regclass('public.equipment_live') is not null as there`.execute(db);
-  if (published.rows[0]?.there !== true) return null;
   const { rows } = await sql<NonNullable<MachineLive['position']>>`
     select ts as at, lon, lat, speed::float8 as "speedKmh", fuel_level::float8 as "fuelPercent"
     from ${equipmentLiveTable}

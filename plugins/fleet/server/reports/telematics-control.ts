@@ -140,11 +140,8 @@ const firstOf = (spans: readonly Span[]): string | null =>
 
 /** Trips by truck and by loading unit, as a production plugin publishes them. */
 async function readTrips({ db, host, caller, sites }: ReportContext, spans: readonly Span[]): Promise<Counted<Hauled>> {
-  const { rows: there } = await sql<{
-    there: boolean;
-  }>`select to_regclass('public.v_trip') is not null as there`.execute(db);
   const open = openSites(caller, sites, 'haul_trip:read');
-  if (!there[0]?.there || !host.records.has('haul_trip') || open.length === 0) return uncounted;
+  if (!host.records.has('haul_trip') || open.length === 0) return uncounted;
   const { rows } = await sql<Hauled & { readonly machine: string }>`
     select machine, count(*)::int as trips, coalesce(sum(payload), 0)::float8 as tonnes
     from ${tripView} trip

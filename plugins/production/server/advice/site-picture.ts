@@ -99,10 +99,6 @@ export async function readPicture({ db, records }: Pick<Host, 'db' | 'records'>,
 
 /** What the gauges of a site's trucks show, in per cent; nothing without a plugin that hears them. */
 async function readFuel(db: Host['db'], site: string): Promise<ReadonlyMap<string, number>> {
-  const { rows: there } = await sql<{
-    there: boolean;
-  }>`select to_regclass('public.equipment_live') is not null as there`.execute(db);
-  if (there[0]?.there !== true) return new Map();
   const { rows } = await sql<{
     truck: string;
     level: number;

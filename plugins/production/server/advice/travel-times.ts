@@ -87,10 +87,6 @@ async function targetLoad(db: Database, site: string): Promise<number> {
 
 /** The middles of places, where a plugin publishes them. */
 async function readPlaces(db: Database, site: string): Promise<ReadonlyMap<string, Place>> {
-  const { rows: there } = await sql<{
-    there: boolean;
-  }>`select to_regclass('public.v_location') is not null as there`.execute(db);
-  if (there[0]?.there !== true) return new Map();
   const { rows } = await sql<{
     location: string;
     throughput: number | null;

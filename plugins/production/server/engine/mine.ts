@@ -127,10 +127,6 @@ export async function readMine(db: Database, site: string): Promise<Mine | null>
 }
 
 async function readPlaces(db: Database, site: string): Promise<readonly StoredPlace[]> {
-  const { rows: published } = await sql<{
-    there: boolean;
-  }>`select to_regclass('public.v_location') is not null as there`.execute(db);
-  if (published[0]?.there !== true) return [];
   const { rows } = await sql<StoredPlace>`
     select location, code, type, shape, ${millis('valid_from')} as from_ms, ${millis('valid_to')} as to_ms, parent,
       material_class, double_side

@@ -90,12 +90,6 @@ class Runner {
 
   async #tick(): Promise<void> {
     const { db } = this.#host;
-    const { rows: there } = await sql<{
-      there: boolean;
-    }>`select to_regclass('public.v_position') is not null and to_regclass('public.equipment_live') is not null as there`.execute(
-      db,
-    );
-    if (there[0]?.there !== true) return;
     const held = [...this.#held];
     for (const truck of this.#engines.keys()) if (!this.#held.has(truck)) this.#engines.delete(truck);
     if (held.length === 0) return;

@@ -15,11 +15,9 @@ import {
 
 /**
  * What holds now by one rule, as SQL that answers `site, object, equipment, subject, detail, value`: one row per
- * object. `needs` names tables and views of other plugins; where one misses, the rule finds nothing. Things that
- * happened, rather than last, hold for a while.
+ * object. Things that happened, rather than last, hold for a while.
  */
 export interface Condition {
-  readonly needs: readonly string[];
   readonly sql: (threshold: number) => RawBuilder<unknown>;
 }
 
@@ -60,7 +58,6 @@ const openSince = (where: RawBuilder<unknown>, threshold: number): RawBuilder<un
     and ${where}`;
 
 const tanks = (where: (threshold: number) => RawBuilder<unknown>): Condition => ({
-  needs: ['v_tank_level'],
   sql: (threshold) => sql`
     select site, tank::text as object, null::uuid as equipment, code as subject, round(litres)::text as detail,
       round(litres / nullif(capacity, 0) * 100) as value
@@ -72,7 +69,6 @@ export const steadyMs = 60_000;
 
 export const conditions: Readonly<Record<AlertRule, Condition>> = {
   queue_long: {
-    needs: ['v_haul_state', 'v_loading_assignment', 'v_location'],
     // A truck that waits has not met its unit yet: it is the one that works at the place, else the place is told.
     sql: (threshold) => sql`
       select haul.site, haul.truck::text as object, haul.truck as equipment, truck.code as subject,
@@ -91,11 +87,9 @@ export const conditions: Readonly<Record<AlertRule, Condition>> = {
         and haul.seen_at > now() - interval '5 minutes'`,
   },
   no_trucks: {
-    needs: ['equipment_status_interval'],
     sql: (threshold) => openSince(sql`reason.code = 'X04'`, threshold),
   },
   wrong_destination: {
-    needs: ['v_trip'],
     sql: () => sql`
       select trip.site, trip.id::text as object, trip.truck as equipment, truck.code as subject, place.code as detail,
         null::float8 as value
@@ -105,7 +99,6 @@ export const conditions: Readonly<Record<AlertRule, Condition>> = {
       where 'wrong_destination' = any(trip.flags) and trip.dump_end > now() - ${happened}`,
   },
   overspeed: {
-    needs: [],
     sql: (threshold) => sql`
       select distinct on (speed.equipment) speed.site, speed.equipment || ' ' || speed.started_at as object,
         speed.equipment, machine.code as subject, round(speed.limit_kmh)::text as detail, round(speed.max_kmh) as value
@@ -115,7 +108,6 @@ export const conditions: Readonly<Record<AlertRule, Condition>> = {
       order by speed.equipment, speed.started_at desc`,
   },
   overload: {
-    needs: [],
     sql: (threshold) => sql`
       select load.site, load.equipment || ' ' || load.ts as object, load.equipment, truck.code as subject,
         round(load.total_t::numeric, 1)::text as detail, round(load.total_t / truck.payload_target * 100) as value
@@ -125,7 +117,6 @@ export const conditions: Readonly<Record<AlertRule, Condition>> = {
         and load.total_t > ${threshold} / 100.0 * truck.payload_target`,
   },
   silent_device: {
-    needs: ['equipment_status_interval'],
     // Not every message tells of the ignition: the last that did counts.
     sql: (threshold) => sql`
       select live.site, live.equipment::text as object, live.equipment, machine.code as subject, null as detail,
@@ -149,7 +140,6 @@ export const conditions: Readonly<Record<AlertRule, Condition>> = {
         and not ${openSpell(sql`live.equipment`, sql`spell.category in ('DTS', 'DTU', 'UNS', 'SBO', 'SBE')`)}`,
   },
   road_stop: {
-    needs: ['equipment_status_interval'],
     sql: (threshold) => sql`
       select live.site, live.equipment::text as object, live.equipment, truck.code as subject,
         round((head.state ->> 'lat')::numeric, 5) || ', ' || round((head.state ->> 'lon')::numeric, 5) as detail,
@@ -163,7 +153,6 @@ export const conditions: Readonly<Record<AlertRule, Condition>> = {
         and not ${openSpell(sql`live.equipment`, sql`spell.category in ('DTS', 'DTU', 'UNS', 'SBO', 'SBE')`)}`,
   },
   unfit_operator: {
-    needs: [],
     sql: () => sql`
       select checkin.site, checkin.id::text as object, checkin.equipment, coalesce(checkin.badge, '') as subject,
         machine.code as detail, null::float8 as value
@@ -182,7 +171,6 @@ export const conditions: Readonly<Record<AlertRule, Condition>> = {
             and later.deleted_at is null)`,
   },
   unjustified_stop: {
-    needs: ['equipment_status_interval'],
     sql: (threshold) => openSince(sql`spell.justified = false`, threshold),
   },
   tank_low: tanks(() => sql`litres <= reorder_level and (critical_level is null or litres > critical_level)`),
@@ -190,14 +178,12 @@ export const conditions: Readonly<Record<AlertRule, Condition>> = {
   tank_overfull: tanks(() => sql`litres > capacity * coalesce(safe_fill, 95) / 100`),
   // More went from a tank than was issued (operations.md §8.2): told while it is news.
   tank_drop: {
-    needs: ['v_tank_drop'],
     sql: () => sql`
       select distinct on (tank) site, tank || ' ' || at as object, null::uuid as equipment, code as subject,
         round(litres)::text as detail, round(litres / nullif(capacity, 0) * 100) as value
       from ${tankDropView} where at > now() - ${happened} order by tank, at desc`,
   },
   fuel_low: {
-    needs: [],
     sql: (threshold) => sql`
       select live.site, live.equipment::text as object, live.equipment, truck.code as subject, null as detail,
         round(live.fuel_level::numeric, 1)::float8 as value
@@ -207,7 +193,6 @@ export const conditions: Readonly<Record<AlertRule, Condition>> = {
   },
   // Against the level 10, 20 and 30 min before: no truck burns a tenth of its tank in that time.
   fuel_drop: {
-    needs: [],
     sql: (threshold) => sql`
       select live.site, live.equipment::text as object, live.equipment, truck.code as subject, null as detail,
         round(max(before.level - live.fuel_level)::numeric, 1)::float8 as value
@@ -223,7 +208,6 @@ export const conditions: Readonly<Record<AlertRule, Condition>> = {
       group by live.site, live.equipment, truck.code having max(before.level - live.fuel_level) >= ${threshold}`,
   },
   tyre_load: {
-    needs: ['v_tyre_strain'],
     sql: (threshold) => sql`
       select strain.site, strain.truck::text as object, strain.truck as equipment, truck.code as subject,
         null as detail, round(strain.percent::numeric)::float8 as value
@@ -233,7 +217,6 @@ export const conditions: Readonly<Record<AlertRule, Condition>> = {
   },
   // A wrong clock is wrong by the same all the time; who tells what a silence held back is less and less behind.
   clock_skew: {
-    needs: [],
     sql: (threshold) => sql`
       select machine.site, device.id::text as object, machine.id as equipment, device.uid as subject, null as detail,
         round(skew.ms / 1000) as value

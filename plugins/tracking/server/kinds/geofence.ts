@@ -4,7 +4,6 @@ import type { Database, IngestKind, IngestOutcome, IngestRejection } from '../..
 import { maySpeakFor, parseWith, siteNotAllowed } from '../../../../core/server/ingest-kind.ts';
 import { figuresOf } from '../ingest/figures.ts';
 import { readDirectory, withoutMachine } from '../ingest/machines.ts';
-import { publishedOf } from '../published-of.ts';
 import { locationView } from '../uses.ts';
 
 const geofenceData = z.object({
@@ -70,8 +69,7 @@ export const geofenceKind: IngestKind<GeofenceData> = {
 
 /** How many were kept: those of a place of that name in the machine's site. */
 async function insert(db: Database, source: string, rows: readonly Row[]): Promise<number> {
-  const published = await publishedOf(db, ['v_location']);
-  if (rows.length === 0 || !published.has('v_location')) return 0;
+  if (rows.length === 0) return 0;
   const { numAffectedRows } = await sql`
     insert into geofence_event (source, event_id, equipment, site, ts, location, name, entered)
     select ${source}::uuid, event_id, equipment, row.site, ts, place.location, name, entered

@@ -2,7 +2,6 @@ import { sql, type RawBuilder } from 'kysely';
 import { can } from '../../../../core/registry/access.ts';
 import type { Caller, Host } from '../../../../core/server/host.ts';
 import type { Course, CourseOverspeed, CourseSpell, CourseState, CourseTrip, CourseVisit } from '../../course.ts';
-import { publishedOf } from '../published-of.ts';
 import type { Asked } from './asked.ts';
 import { namedOperators } from './named-operators.ts';
 import { haulIntervalView, locationView, materialView, statusIntervalView, tripView } from '../uses.ts';
@@ -48,26 +47,20 @@ const toldVisits = (machines: readonly string[], { from, to }: Pick<Asked, 'from
  */
 export async function courseOf(host: Host, caller: Caller, { machines, from, to }: Asked): Promise<readonly Course[]> {
   const { db } = host;
-  const published = await publishedOf(db, [
-    'v_haul_interval',
-    'v_status_interval',
-    'v_trip',
-    'v_location',
-    'v_material',
-  ]);
-  const may = (view: string, permission: `${string}:${string}`): string[] =>
-    published.has(view) ? machines.filter(({ site }) => can(caller.access, permission, site)).map(({ id }) => id) : [];
+  const may = (permission: `${string}:${string}`): string[] =>
+    machines.filter(({ site }) => can(caller.access, permission, site)).map(({ id }) => id);
   const all = machines.map(({ id }) => id);
-  const codes = published.has('v_location')
-    ? sql`select distinct on (location) location, code from ${locationView} where site = any(${machines.map(({ site }) => site)})`
-    : sql`select null::uuid as location, null::text as code where false`;
+  const codes = sql`
+    select distinct on (location) location, code
+    from ${locationView}
+    where site = any(${machines.map(({ site }) => site)})`;
   const ask = async <Part>(ids: readonly string[], statement: RawBuilder<unknown>): Promise<readonly Of<Part>[]> =>
     ids.length === 0 ? [] : (await (statement as RawBuilder<Of<Part>>).execute(db)).rows;
 
   const [hauling, ledger, trucks] = [
-    may('v_haul_interval', 'haul_state:read'),
-    may('v_status_interval', 'equipment_status_interval:read'),
-    may('v_trip', 'haul_trip:read'),
+    may('haul_state:read'),
+    may('equipment_status_interval:read'),
+    may('haul_trip:read'),
   ];
   const [states, spells, visits, speeds, trips] = await Promise.all([
     ask<CourseState>(
@@ -126,12 +119,7 @@ export async function courseOf(host: Host, caller: Caller, { machines, from, to 
         with place as (${codes})
         select trip.truck as equipment, trip.id, trip.number, ${ms(sql`
           coalesce(trip.load_start, trip.cycle_start)`)} as from, ${ms(sql`trip.dump_end`)} as to, origin.code as source, target.code as destination,
-          ${
-            published.has('v_material')
-              ? sql`
-                (select code from ${materialView} where material = trip.material limit 1)`
-              : sql`null::text`
-          } as material,
+          (select code from ${materialView} where material = trip.material limit 1) as material,
               trip.payload::float8 as payload_t
         from ${tripView} trip
         left join place origin on origin.location = trip.source

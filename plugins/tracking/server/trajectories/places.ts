@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../../core/server/host.ts';
 import type { DrawnPlace } from '../../course.ts';
-import { publishedOf } from '../published-of.ts';
 import { levelView, locationView } from '../uses.ts';
 
 /**
@@ -9,26 +8,21 @@ import { levelView, locationView } from '../uses.ts';
  * that publishes them.
  */
 export async function readPlaces(db: Database, sites: readonly string[], at: Date): Promise<readonly DrawnPlace[]> {
-  const published = await publishedOf(db, ['v_location', 'v_level']);
   if (sites.length === 0) return [];
   const [places, levels] = await Promise.all([
-    published.has('v_location')
-      ? sql<DrawnPlace>`
+    sql<DrawnPlace>`
         select location as id, code, label_en as en, label_fr as fr, type, shape
         from ${locationView}
         where site = any(${[...sites]})
           and shape is not null
           and valid_from <= ${at}
           and (valid_to is null or valid_to > ${at})
-        order by code`.execute(db)
-      : { rows: [] },
-    published.has('v_level')
-      ? sql<DrawnPlace>`
+        order by code`.execute(db),
+    sql<DrawnPlace>`
         select null as id, code, label_en as en, label_fr as fr, 'level' as type, outline as shape
         from ${levelView}
         where site = any(${[...sites]}) and outline is not null and state is distinct from 'closed'
-        order by bottom_z`.execute(db)
-      : { rows: [] },
+        order by bottom_z`.execute(db),
   ]);
   return [...levels.rows, ...places.rows];
 }

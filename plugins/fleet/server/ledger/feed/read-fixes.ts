@@ -22,10 +22,7 @@ export async function readFixes(
   db: Database,
   asked: readonly FixesAsked[],
 ): Promise<ReadonlyMap<string, readonly MachineFix[]>> {
-  const { rows: there } = await sql<{
-    there: boolean;
-  }>`select to_regclass('public.v_position') is not null as there`.execute(db);
-  if (!there[0]?.there || asked.length === 0) return new Map();
+  if (asked.length === 0) return new Map();
   const asks = asked.map(({ id, from }) => ({
     id,
     since: new Date(from).toISOString(),
@@ -57,10 +54,6 @@ const usual: StandingRule = { from: -Infinity, stopKmh: 3, moveKmh: 7, worstAccu
  * figures.
  */
 export async function readRules(db: Database): Promise<(site: string) => readonly StandingRule[]> {
-  const { rows: there } = await sql<{
-    there: boolean;
-  }>`select to_regclass('public.v_standing_rule') is not null as there`.execute(db);
-  if (!there[0]?.there) return () => [usual];
   const { rows } = await sql<StandingRule & { site: string }>`
     select site, ${millis('valid_from')} as "from", stop_kmh as "stopKmh", move_kmh as "moveKmh",
       worst_accuracy_m as "worstAccuracyM"

@@ -27,13 +27,7 @@ const longestMs = 86_400_000;
 
 /** Reads a truck's cycles from an instant on (milliseconds); null where the engine knows nothing of it. */
 export async function readTruck(db: Database, truck: string, from: number): Promise<TruckCycles | null> {
-  const { rows: there } = await sql<{ cycles: boolean; places: boolean; fixes: boolean }>`
-    select to_regclass('public.v_haul_interval') is not null as cycles, to_regclass('public.v_location') is not null as places,
-      to_regclass('public.v_position') is not null as fixes`.execute(db);
-  if (!there[0]?.cycles) return null;
-  const type = there[0].places
-    ? sql`(select type from ${locationView} place where place.location = haul.place limit 1)`
-    : sql`null`;
+  const type = sql`(select type from ${locationView} place where place.location = haul.place limit 1)`;
   const { rows: known } = await sql<StoredTime>`
     select haul.state, ${millis('haul.started_at')} as "from", ${millis('haul.ended_at')} as "to", haul.place,
       case when haul.state = 'out' then ${type} end as "placeType", haul.production_date is null as open
@@ -50,7 +44,7 @@ export async function readTruck(db: Database, truck: string, from: number): Prom
     ({ state, from: start, to }) => (state === 'returning' || state === 'hauling') && to > from && to - start > 0,
   );
   const first = travels[0];
-  const stops = first && there[0].fixes ? await readStops(db, truck, { from: first.from, to: last.to }) : [];
+  const stops = first ? await readStops(db, truck, { from: first.from, to: last.to }) : [];
   return {
     times,
     stops,
