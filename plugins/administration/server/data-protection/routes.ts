@@ -39,7 +39,7 @@ const lastDay = (months: number): string => subMonths(new Date(), months).toISOS
 export function dataProtectionRoutes(app: FastifyInstance, host: Host): void {
   const base = '/api/administration/data-protection/';
   app.get(base, { config: { can: 'person_data:anonymise' } }, async (request): Promise<DataProtection> => {
-    const record = await personRecord(host);
+    const record = personRecord(host);
     const retentionMonths = await monthsKept(host);
     return {
       record,
@@ -70,7 +70,7 @@ export function dataProtectionRoutes(app: FastifyInstance, host: Host): void {
 
   app.post(`${base}anonymise/`, { config: { can: 'person_data:anonymise' } }, async (request) => {
     const { id } = checkBody(chosen, request.body);
-    const record = await personRecord(host);
+    const record = personRecord(host);
     if (!record) throw noPerson();
     await anonymise(host, request.caller, record, id, lastDay(await monthsKept(host)), request.ip, request.id);
     host.publish('access.changed', request.caller.userId);
@@ -82,7 +82,7 @@ export function dataProtectionRoutes(app: FastifyInstance, host: Host): void {
     { config: { can: 'person_data:export' } },
     async (request, reply) => {
       const { id } = request.params;
-      const record = await personRecord(host);
+      const record = personRecord(host);
       const found =
         record && z.uuid().safeParse(id).success
           ? await sql<{ site: string | null }>`select site from ${sql.table(record)} where id = ${id}`.execute(host.db)

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql, type RawBuilder } from 'kysely';
 import { v7 } from 'uuid';
 import * as z from 'zod/mini';
+import { createRows, type RowsContext } from '../../../../core/records/change-rows.server.ts';
 import { appendAudit, type FieldChange } from '../../../../core/server/audit.ts';
 import type { Database, Host } from '../../../../core/server/host.ts';
 import { Problem } from '../../../../core/server/problem.ts';
@@ -37,11 +38,12 @@ export function deviceRoute(app: FastifyInstance, host: Host): void {
         'bad_device',
         msg`A device is named by 1 to 20 letters, digits, dots, dashes or underscores.`,
       );
-    return host.db.transaction().execute((db) => ensureDevice(db, source, asked.data.uid));
+    return host.db.transaction().execute((db) => ensureDevice({ host, db, machine: 'import' }, source, asked.data.uid));
   });
 }
 
-async function ensureDevice(db: Database, source: Source, uid: string): Promise<Answer> {
+async function ensureDevice(context: RowsContext, source: Source, uid: string): Promise<Answer> {
+  const { db } = context;
   const device = await db
     .selectFrom('tracking_device')
     .select(['id', 'equipment'])
@@ -56,7 +58,7 @@ async function ensureDevice(db: Database, source: Source, uid: string): Promise<
       msg`This device is on no machine yet: put it on one in the list of trackers.`,
     );
   const machine = await ensureMachine(
-    db,
+    context,
     source,
     device?.['equipment'] ? sql`equipment.id = ${device['equipment']}` : sql`equipment.code = ${uid}`,
     uid,
@@ -88,7 +90,13 @@ interface Placed {
   readonly site: string;
 }
 
-async function ensureMachine(db: Database, source: Source, which: RawBuilder<unknown>, code: string): Promise<Placed> {
+async function ensureMachine(
+  context: RowsContext,
+  source: Source,
+  which: RawBuilder<unknown>,
+  code: string,
+): Promise<Placed> {
+  const { db } = context;
   const { rows } =
     await sql<Placed>`select id, site from ${equipmentTable} as equipment where ${which} and deleted_at is null`.execute(
       db,
@@ -116,8 +124,7 @@ async function ensureMachine(db: Database, source: Source, which: RawBuilder<unk
     model: '–',
     commissioned_on: new Date().toISOString().slice(0, 10),
   };
-  await db.insertInto('equipment').values(row).execute();
-  await audit(db, 'equipment', row.id, site);
+  await createRows(context, 'equipment', [row], { reason: 'made for a recorded track' });
   return row;
 }
 

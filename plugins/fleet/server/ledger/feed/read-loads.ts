@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import type { Database } from '../../../../../core/server/host.ts';
+import type { Host } from '../../../../../core/server/host.ts';
 import { millis } from '../../../../../core/server/millis.ts';
 import type { FedMachine } from './write-ledger.ts';
 import type { Span } from './piece.ts';
@@ -27,14 +27,8 @@ const leadMs = 4 * 3_600_000;
  * Where and when trucks of a site were loaded, from some time before an instant (milliseconds) on: of their trips, and
  * of the cycles that run. Null where no haul cycles are published.
  */
-export async function readLoads(db: Database, site: string, from: number): Promise<SiteLoads | null> {
-  const { rows: there } = await sql<{
-    known: boolean;
-  }>`
-    select to_regclass('public.v_haul_interval') is not null
-      and to_regclass('public.v_haul_state') is not null
-      and to_regclass('public.v_trip') is not null as known`.execute(db);
-  if (!there[0]?.known) return null;
+export async function readLoads({ db, records }: Host, site: string, from: number): Promise<SiteLoads | null> {
+  if (!records.has('haul_trip')) return null;
   const since = new Date(from - leadMs);
   const { rows } = await sql<Span & { id: string; code: string }>`
     select unit.id, unit.code, load."from", load."to" from (
