@@ -21,7 +21,7 @@ export type ColumnType = (typeof columnTypes)[number];
 
 export type Columns = Readonly<Record<string, ColumnType>>;
 
-/** A table or view of one plugin that others may read: the columns that stay as they are. Its own migration makes it. */
+/** A table or view of one plugin that others may read, made by its own migration: the columns that stay as they are. */
 export interface PublishedTable {
   readonly name: string;
   readonly columns: Columns;

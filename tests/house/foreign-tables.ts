@@ -31,13 +31,16 @@ export interface ForeignName {
 /** Who makes each table, view and function, as migrations say: the id of a plugin, or `core`. */
 export type Owners = ReadonlyMap<string, { readonly owner: string; readonly isTable: boolean }>;
 
-const made =
-  /\bcreate\s+(?:or\s+replace\s+)?(?:unlogged\s+)?(table|(?:materialized\s+)?view|function)\s+(?:if\s+not\s+exists\s+)?"?(?!if\b)(\w+)"?/gi;
+const made = new RegExp(
+  String.raw`\bcreate\s+(?:or\s+replace\s+)?(?:unlogged\s+)?(table|(?:materialized\s+)?view|function)\s+` +
+    String.raw`(?:if\s+not\s+exists\s+)?"?(?!if\b)(\w+)"?`,
+  'gi',
+);
 /** Where a statement names tables; a list after `from` may name several. */
 const item = String.raw`"?[a-z_]\w*"?`;
 const places = new RegExp(
-  String.raw`(?:\b(?:from|join|update(?! of)|into|only|using|references|exists|table)\s+(?:only\s+)?|regclass\('(?:public\.)?)` +
-    String.raw`((?:${item}(?:\s+(?:as\s+)?[a-z_]\w*)?\s*,\s*)*${item})`,
+  String.raw`(?:\b(?:from|join|update(?! of)|into|only|using|references|exists|table)\s+(?:only\s+)?` +
+    String.raw`|regclass\('(?:public\.)?)((?:${item}(?:\s+(?:as\s+)?[a-z_]\w*)?\s*,\s*)*${item})`,
   'g',
 );
 /** Calls of the query builder that take a table's name. */

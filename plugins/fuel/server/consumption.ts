@@ -23,7 +23,8 @@ const labelOf = (by: Group, { host }: Pick<ReportContext, 'host'>): RawBuilder<u
     case 'operator':
       return host.records.has('person')
         ? sql`
-          coalesce((select concat_ws(' ', last_name, first_name) from ${personTable} as person where person.id = closed.operator), '—')`
+          coalesce((select concat_ws(' ', last_name, first_name) from ${personTable} as person
+            where person.id = closed.operator), '—')`
         : sql`'—'`;
     case 'month':
       return sql`to_char(production_date(closed.at, site.time_zone), 'YYYY-MM')`;

@@ -93,8 +93,7 @@ export async function readFleetFacts(
           machine.id, asked.at, asked.meter, asked.litres, asked."full") end as rate
     from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as asked(
       index integer, equipment uuid, tank uuid, at timestamptz, meter float8, litres float8, "full" boolean)
-    join ${equipmentTable} machine on machine.id = asked.equipment left join lateral ${bandOf(host)} band on true`.execute(
-    db,
-  );
+    join ${equipmentTable} machine on machine.id = asked.equipment
+    left join lateral ${bandOf(host)} band on true`.execute(db);
   return new Map(rows.map(({ index, ...facts }) => [index, facts]));
 }

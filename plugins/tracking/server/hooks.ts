@@ -82,9 +82,8 @@ async function personOf(
   id: string,
 ): Promise<{ readonly site: string; readonly name: string; readonly badge: string | null } | null> {
   const { rows } = await sql<{ site: string; name: string; badge: string | null }>`
-    select site, concat_ws(' ', first_name, last_name) as name, badge_no as badge from ${personTable} where id = ${id}`.execute(
-    db,
-  );
+    select site, concat_ws(' ', first_name, last_name) as name, badge_no as badge from ${personTable}
+      where id = ${id}`.execute(db);
   return rows[0] ?? null;
 }
 

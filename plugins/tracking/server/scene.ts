@@ -96,8 +96,7 @@ async function readTrails(db: Database, { sites, at }: Asked): Promise<readonly 
         from position
         where equipment = machine.id and ts <= ${until} and ts > ${new Date(until.getTime() - trailMs)}
         order by ${step}, ts) step) as points
-    from ${equipmentTable} machine where machine.site = any(${[...sites]}::uuid[]) and machine.deleted_at is null`.execute(
-    db,
-  );
+    from ${equipmentTable} machine
+    where machine.site = any(${[...sites]}::uuid[]) and machine.deleted_at is null`.execute(db);
   return rows.filter(({ points }) => points.length > 0);
 }

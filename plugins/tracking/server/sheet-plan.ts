@@ -24,7 +24,8 @@ export function sheetPlanRoute(app: FastifyInstance, host: Host): void {
       if (!parsed.success) throw new Problem(400, 'bad_query', msg`Name the site and the two ends of the shift.`);
       const { site, from, to } = parsed.data;
       if (!caller.sites.includes(site) || !can(caller.access, 'truck_checkin:read', site)) return noPlan;
-      const places = sql`place as (select distinct on (location) location, code from ${locationView} where site = ${site})`;
+      const places = sql`place as (select distinct on (location) location, code from ${locationView}
+          where site = ${site})`;
       const [assignments, routes] = await Promise.all([
         sql<SheetAssignment>`
           with ${places}

@@ -69,16 +69,19 @@ export const isWaste = sql`material.class is not null and material.class <> 'ore
 export const placeRef = ({ records }: Known, id: RawBuilder<unknown>): RawBuilder<unknown> =>
   records.has('mine_location')
     ? sql`
-      (select jsonb_build_object('id', place.id, 'label', place.code) from ${mineLocationTable} place where place.id = ${id})`
+      (select jsonb_build_object('id', place.id, 'label', place.code) from ${mineLocationTable} place
+        where place.id = ${id})`
     : sql`null::jsonb`;
 export const levelRef = ({ records }: Known, id: RawBuilder<unknown>): RawBuilder<unknown> =>
   records.has('mine_ore_level')
     ? sql`
-      (select jsonb_build_object('id', level.id, 'label', level.code) from ${mineOreLevelTable} level where level.id = ${id})`
+      (select jsonb_build_object('id', level.id, 'label', level.code) from ${mineOreLevelTable} level
+        where level.id = ${id})`
     : sql`null::jsonb`;
 export const materialRef = ({ records }: Known, id: RawBuilder<unknown>): RawBuilder<unknown> =>
   records.has('mineral_type')
-    ? sql`(select jsonb_build_object('id', kind.id, 'label', kind.code) from ${mineralTypeTable} kind where kind.id = ${id})`
+    ? sql`(select jsonb_build_object('id', kind.id, 'label', kind.code) from ${mineralTypeTable} kind
+        where kind.id = ${id})`
     : sql`null::jsonb`;
 export const machineRef = (id: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`

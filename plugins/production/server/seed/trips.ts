@@ -180,7 +180,8 @@ async function writeDay(db: Database, host: Known, day: string, until: number): 
       returning_s, queue_load_s, spot_s, loading_s, hauling_s, queue_dump_s, dumping_s, out_s, loaded_km, empty_km,
         payload, payload_source, bank_m3, fuel, passes, quality, flags, state)
     select row.id, row.site, number, truck, loading_unit, operator, source, destination, mine_level,
-      (select id from ${operatingStageTypeTable} where function = 'hauling' and deleted_at is null order by sort limit 1),
+      (select id from ${operatingStageTypeTable}
+        where function = 'hauling' and deleted_at is null order by sort limit 1),
       material, cycle_start, load_start, load_end, dump_start, dump_end, production_date, shift, shift_starts_at,
       returning_s, queue_load_s, spot_s, loading_s, hauling_s, queue_dump_s, dumping_s, 0, loaded_km, empty_km, payload,
         payload_source, bank_m3, fuel, passes, quality, flags, row.state

@@ -121,7 +121,8 @@ export const conditions: Readonly<Record<AlertRule, Condition>> = {
     sql: (threshold) => sql`
       select live.site, live.equipment::text as object, live.equipment, machine.code as subject, null as detail,
         ${minutes(sql`live.ts`)} as value
-      from equipment_live live join ${equipmentTable} machine on machine.id = live.equipment and machine.deleted_at is null
+      from equipment_live live
+      join ${equipmentTable} machine on machine.id = live.equipment and machine.deleted_at is null
       left join lateral (
         select received_at from position last where last.equipment = live.equipment and last.ts = live.ts) last on true
       left join lateral (
@@ -146,7 +147,8 @@ export const conditions: Readonly<Record<AlertRule, Condition>> = {
           ${minutes(sql`stop.since`)} as value
       from watch_head head
       join equipment_live live on live.equipment = head.equipment
-      join ${equipmentTable} truck on truck.id = live.equipment and truck.family = 'haul_truck' and truck.deleted_at is null
+      join ${equipmentTable} truck on truck.id = live.equipment and truck.family = 'haul_truck'
+        and truck.deleted_at is null
       cross join lateral (select to_timestamp((head.state ->> 'stoppedSince')::float8 / 1000) as since) stop
       where stop.since < now() - ${threshold} * interval '1 minute' and live.ts > now() - ${beat} and head.state -> 'visits' = '{}'::jsonb
         and exists (select from geofence_visit visit where visit.equipment = live.equipment)
@@ -188,7 +190,8 @@ export const conditions: Readonly<Record<AlertRule, Condition>> = {
       select live.site, live.equipment::text as object, live.equipment, truck.code as subject, null as detail,
         round(live.fuel_level::numeric, 1)::float8 as value
       from equipment_live live
-      join ${equipmentTable} truck on truck.id = live.equipment and truck.family = 'haul_truck' and truck.deleted_at is null
+      join ${equipmentTable} truck on truck.id = live.equipment and truck.family = 'haul_truck'
+        and truck.deleted_at is null
       where live.fuel_level < ${threshold} and live.ts > now() - interval '15 minutes'`,
   },
   // Against the level 10, 20 and 30 min before: no truck burns a tenth of its tank in that time.
@@ -197,7 +200,8 @@ export const conditions: Readonly<Record<AlertRule, Condition>> = {
       select live.site, live.equipment::text as object, live.equipment, truck.code as subject, null as detail,
         round(max(before.level - live.fuel_level)::numeric, 1)::float8 as value
       from equipment_live live
-      join ${equipmentTable} truck on truck.id = live.equipment and truck.family = 'haul_truck' and truck.deleted_at is null
+      join ${equipmentTable} truck on truck.id = live.equipment and truck.family = 'haul_truck'
+        and truck.deleted_at is null
       cross join unnest(array[10, 20, 30]) as minutes
       cross join lateral (
         select fuel_level as level from position fix where fix.equipment = live.equipment and fix.fuel_level is not null

@@ -97,10 +97,8 @@ async function ensureMachine(
   code: string,
 ): Promise<Placed> {
   const { db } = context;
-  const { rows } =
-    await sql<Placed>`select id, site from ${equipmentTable} as equipment where ${which} and deleted_at is null`.execute(
-      db,
-    );
+  const { rows } = await sql<Placed>`select id, site from ${equipmentTable} as equipment
+        where ${which} and deleted_at is null`.execute(db);
   const [known] = rows;
   if (known && source.sites.length > 0 && !source.sites.includes(known.site))
     throw new Problem(

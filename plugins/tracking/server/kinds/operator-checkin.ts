@@ -166,7 +166,8 @@ async function readPeople(db: Database, events: readonly IngestEvent<CheckinData
   const badges = events.flatMap(({ data }) => data.badge ?? []);
   const numbers = events.flatMap(({ data }) => data.person ?? []);
   const { rows } = await sql<Person>`
-    select id, site, concat_ws(' ', first_name, last_name) as name, badge_no as badge, matricule from ${personTable} as person
+    select id, site, concat_ws(' ', first_name, last_name) as name, badge_no as badge, matricule
+    from ${personTable} as person
     where deleted_at is null and (badge_no = any(${badges}) or matricule = any(${numbers}))`.execute(db);
   return rows;
 }
