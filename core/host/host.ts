@@ -10,7 +10,7 @@ import type { Catalogs } from './languages.ts';
 import type { SealedColumn } from './secrets/seal-anew.ts';
 import type { Subject } from './subjects.ts';
 import type { Sealing } from './secrets/sealing.ts';
-import type { PublishedView, UsedView } from './published.ts';
+import type { PublishedTable, UsedTable } from './published.ts';
 
 /** Table → columns, known at run time: the record definitions are the schema. */
 export type Tables = Record<string, Record<string, unknown>>;
@@ -160,10 +160,10 @@ export interface ServerPlugin {
   readonly messages?: Catalogs;
   /** SQL by file name, `<yyyymmddhhmm>-<id>-<name>.sql`; all plugins' files run in the order of their names. */
   readonly migrations?: Readonly<Record<string, string>>;
-  /** Views that other plugins may read. */
-  readonly publishes?: readonly PublishedView[];
-  /** Views of other plugins that it reads. */
-  readonly uses?: readonly UsedView[];
+  /** Its tables and views that other plugins may read. */
+  readonly publishes?: readonly PublishedTable[];
+  /** Tables and views of other plugins that it reads. */
+  readonly uses?: readonly UsedTable[];
   readonly ingest?: readonly IngestKind[];
   /** Columns of its tables that hold what `host.sealing` sealed: new keys seal them anew. */
   readonly sealed?: readonly SealedColumn[];

@@ -1,62 +1,67 @@
 import { sql, type OperationNodeSource } from 'kysely';
 
 /** Types that a published column has, as PostgreSQL's `format_type` writes them. */
-export type ColumnType =
-  | 'uuid'
-  | 'text'
-  | 'text[]'
-  | 'integer'
-  | 'bigint'
-  | 'numeric'
-  | 'double precision'
-  | 'boolean'
-  | 'date'
-  | 'jsonb'
-  | 'timestamp with time zone';
+export const columnTypes = [
+  'uuid',
+  'uuid[]',
+  'text',
+  'text[]',
+  'integer',
+  'bigint',
+  'numeric',
+  'real',
+  'double precision',
+  'boolean',
+  'date',
+  'time without time zone',
+  'timestamp with time zone',
+  'jsonb',
+] as const;
+export type ColumnType = (typeof columnTypes)[number];
 
 export type Columns = Readonly<Record<string, ColumnType>>;
 
-/** A view of one plugin that others may read: the columns that stay as they are. Its own migration makes it. */
-export interface PublishedView {
+/** A table or view of one plugin that others may read, made by its own migration: the columns that stay as they are. */
+export interface PublishedTable {
   readonly name: string;
   readonly columns: Columns;
 }
 
-/** What a plugin reads of another's view. Inside a `sql` template it is the view's name. */
-export interface UsedView extends PublishedView, OperationNodeSource {
+/** What a plugin reads of another's table or view. Inside a `sql` template it is the name. */
+export interface UsedTable extends PublishedTable, OperationNodeSource {
   /** True where the plugin works without the owner; an empty view of these columns then stands in. */
   readonly optional: boolean;
 }
 
-/** Publishes a view. The columns named are promised; a view may have more. */
-export const publishView = (name: string, columns: Columns): PublishedView => Object.freeze({ name, columns });
+/** Publishes a view, or a table that is no record's: for those there is `publishRecord`. It may have more columns. */
+export const publishTable = (name: string, columns: Columns): PublishedTable => Object.freeze({ name, columns });
 
-/** Says which columns of a published view a plugin reads; the start refuses what nobody publishes so. */
-export const readsView = (name: string, columns: Columns, { optional = false } = {}): UsedView =>
+/** Says which columns of a published table or view a plugin reads; the start refuses what nobody publishes so. */
+export const readsTable = (name: string, columns: Columns, { optional = false } = {}): UsedTable =>
   Object.freeze({ name, columns, optional, toOperationNode: () => sql.table(name).toOperationNode() });
 
 /** What a plugin publishes and uses. */
 interface Exchange {
   readonly id: string;
-  readonly publishes?: readonly PublishedView[];
-  readonly uses?: readonly UsedView[];
+  readonly publishes?: readonly PublishedTable[];
+  readonly uses?: readonly UsedTable[];
 }
 
-/** Every view published twice, and every use that no publication meets, in sentences without a full stop. */
+/** Every table published twice, and every use that no publication meets, in sentences without a full stop. */
 export function exchangeFaults(plugins: readonly Exchange[]): readonly string[] {
   const owners = new Map<string, { readonly id: string; readonly columns: Columns }>();
   const faults: string[] = [];
   for (const { id, publishes = [] } of plugins)
     for (const { name, columns } of publishes) {
       const other = owners.get(name);
-      if (other) faults.push(`the view ${name} is published by ${other.id} and by ${id}`);
+      if (other) faults.push(`the table ${name} is published by ${other.id} and by ${id}`);
       else owners.set(name, { id, columns });
     }
   for (const { id, uses = [] } of plugins)
     for (const { name, columns, optional } of uses) {
       const owner = owners.get(name);
       if (owner) faults.push(...columnFaults(`${id} uses ${name}`, columns, owner.columns, `${owner.id} publishes`));
-      else if (!optional) faults.push(`${id} uses the view ${name}, which no plugin publishes`);
+      else if (!optional) faults.push(`${id} uses the table ${name}, which no plugin publishes`);
     }
   return faults;
 }

@@ -1,14 +1,14 @@
 import type { Pool, PoolClient } from 'pg';
 import type { ServerPlugin } from '../host/host.ts';
-import { columnFaults, type Columns, type UsedView } from '../host/published.ts';
+import { columnFaults, type Columns, type UsedTable } from '../host/published.ts';
 import { boundRole } from '../host/scope/bound-role.ts';
 import { StartError } from '../host/start-error.ts';
 
-/** The schema of the stand-ins; last on the search path, so that a real view always comes first. */
+/** The schema of the stand-ins; last on the search path, so that a real table always comes first. */
 export const absentSchema = 'absent';
 
 /**
- * Looks whether each published view is in the database as promised, and makes an empty stand-in for each optional view
+ * Looks whether each published table is in the database as promised, and makes an empty stand-in for each optional one
  * that is not there. Throws a `StartError` with everything that misses.
  */
 export async function settlePublished(pool: Pool, plugins: readonly ServerPlugin[]): Promise<void> {
@@ -20,7 +20,7 @@ export async function settlePublished(pool: Pool, plugins: readonly ServerPlugin
     [...published, ...uses].map(({ name }) => name),
   );
   const faults = published.flatMap(({ name, columns }) =>
-    columnFaults(`the published view ${name}`, columns, there.get(name) ?? {}, 'the database has'),
+    columnFaults(`the published table ${name}`, columns, there.get(name) ?? {}, 'the database has'),
   );
   if (faults.length > 0) throw new StartError(`The database lacks what plugins publish: ${faults.join('; ')}.`);
   await standIn(
@@ -44,8 +44,8 @@ async function columnsIn(
   return new Map(rows.map(({ name, columns }) => [name, columns]));
 }
 
-/** Several plugins may read different columns of one missing view: its stand-in has them all. */
-async function standIn(pool: Pool, missing: readonly UsedView[]): Promise<void> {
+/** Several plugins may read different columns of one missing table: its stand-in has them all. */
+async function standIn(pool: Pool, missing: readonly UsedTable[]): Promise<void> {
   const wanted = new Map<string, Columns>();
   for (const { name, columns } of missing) wanted.set(name, { ...wanted.get(name), ...columns });
   if (wanted.size === 0) return;

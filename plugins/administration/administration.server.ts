@@ -15,12 +15,14 @@ import { apiKeyRoutes } from './server/api-key-routes.ts';
 import { factorRoutes } from './server/factor-routes.ts';
 import { userRoutes } from './server/user-routes.ts';
 import { administrators, haulageLeads } from '../roles.ts';
+import * as uses from './server/uses.ts';
 
 /** Roles and, in the demo, accounts and sites. First of the plugins: what others seed belongs to its sites. */
 export const administration: ServerPlugin = {
   id: 'administration',
   messages: import.meta.glob('./locales/*.po', { import: 'messages', eager: true }),
   migrations: import.meta.glob('./migrations/*.sql', { query: '?raw', import: 'default', eager: true }),
+  uses: Object.values(uses),
   records: recordsOf(
     import.meta.glob(['./records/*.ts', '!./records/*.test.ts'], { eager: true }),
     serverRecord(site, siteHooks),

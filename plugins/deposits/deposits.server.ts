@@ -11,12 +11,16 @@ import { outlineHooks } from './server/outline-hooks.ts';
 import { placeHooks } from './server/place-hooks.ts';
 import { flowsReport, unloadingReport } from './server/reports/unloading-reports.ts';
 import { seed } from './server/seed/seed.ts';
+import * as published from './server/published.ts';
+import * as uses from './server/uses.ts';
 
 export const deposits: ServerPlugin = {
   id: 'deposits',
   after: ['fleet'],
   messages: import.meta.glob('./locales/*.po', { import: 'messages', eager: true }),
   migrations: import.meta.glob('./migrations/*.sql', { query: '?raw', import: 'default', eager: true }),
+  publishes: Object.values(published),
+  uses: Object.values(uses),
   records: recordsOf(
     import.meta.glob(['./records/*.ts', '!./records/*.test.ts'], { eager: true }),
     serverRecord(deposit, outlineHooks),

@@ -35,12 +35,16 @@ import { telematicsReadingsReport } from './server/reports/telematics-readings.t
 import { timeLedgerReport } from './server/reports/time-ledger.ts';
 import { fillHistory } from './server/seed/history.ts';
 import { seed } from './server/seed/seed.ts';
+import * as published from './server/published.ts';
+import * as uses from './server/uses.ts';
 
 export const fleet: ServerPlugin = {
   id: 'fleet',
   after: ['human-resources'],
   messages: import.meta.glob('./locales/*.po', { import: 'messages', eager: true }),
   migrations: import.meta.glob('./migrations/*.sql', { query: '?raw', import: 'default', eager: true }),
+  publishes: Object.values(published),
+  uses: Object.values(uses),
   records: recordsOf(
     import.meta.glob(['./records/*.ts', '!./records/*.test.ts'], { eager: true }),
     serverRecord(equipment, equipmentHooks),

@@ -32,12 +32,16 @@ import { suddenDropReport } from './server/sudden-drops.ts';
 import { transferHooks } from './server/transfer-hooks.ts';
 import { bowserBalanceReport, transferMatrixReport } from './server/transfer-reports.ts';
 import { fillers, fuelReaders, staff } from '../roles.ts';
+import * as published from './server/published.ts';
+import * as uses from './server/uses.ts';
 
 export const fuel: ServerPlugin = {
   id: 'fuel',
   after: ['deposits'],
   messages: import.meta.glob('./locales/*.po', { import: 'messages', eager: true }),
   migrations: import.meta.glob('./migrations/*.sql', { query: '?raw', import: 'default', eager: true }),
+  publishes: Object.values(published),
+  uses: Object.values(uses),
   records: recordsOf(
     import.meta.glob(['./records/*.ts', '!./records/*.test.ts'], { eager: true }),
     serverRecord(fuelTank, { derived: tankDerived }),

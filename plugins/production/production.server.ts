@@ -10,7 +10,6 @@ import { productionTarget } from './records/production-target.ts';
 import { shiftLock } from './records/shift-lock.ts';
 import { tripCorrection } from './records/trip-correction.ts';
 import { truckOrder } from './records/truck-order.ts';
-import { tripView } from './server/published.ts';
 import { startRunner } from './server/engine/runner.ts';
 import { liveHaulStates, liveTrips } from './server/streams.ts';
 import { publishStrain } from './server/kpi/publish-strain.ts';
@@ -31,13 +30,16 @@ import { recomputeRoutes } from './server/routes/recompute-route.ts';
 import { tripRoutes } from './server/routes/trip-routes.ts';
 import { seed } from './server/seed/seed.ts';
 import { staff } from '../roles.ts';
+import * as published from './server/published.ts';
+import * as uses from './server/uses.ts';
 
 export const production: ServerPlugin = {
   id: 'production',
   after: ['tracking'],
   messages: import.meta.glob('./locales/*.po', { import: 'messages', eager: true }),
   migrations: import.meta.glob('./migrations/*.sql', { query: '?raw', import: 'default', eager: true }),
-  publishes: [tripView],
+  publishes: Object.values(published),
+  uses: Object.values(uses),
   records: recordsOf(
     import.meta.glob(['./records/*.ts', '!./records/*.test.ts'], { eager: true }),
     serverRecord(haulTrip, haulTripHooks),

@@ -4,15 +4,15 @@ import { snapshotRoutes } from './server/routes.ts';
 import { seed } from './server/seed/seed.ts';
 import { siteShiftsReport } from './server/site-shifts.ts';
 import { startSnapshots } from './server/snapshot-job.ts';
-import { trips } from './server/uses.ts';
 import { staff } from '../roles.ts';
+import * as uses from './server/uses.ts';
 
 export const sitesOverview: ServerPlugin = {
   id: 'sites-overview',
   after: ['production'],
   messages: import.meta.glob('./locales/*.po', { import: 'messages', eager: true }),
   migrations: import.meta.glob('./migrations/*.sql', { query: '?raw', import: 'default', eager: true }),
-  uses: [trips],
+  uses: Object.values(uses),
   grantTitles: { sites_overview: msg`Situation of the sites` },
   grants: { sites_overview: { read: staff } },
   reports: [siteShiftsReport],

@@ -21,6 +21,8 @@ import { signedSheetHooks } from './server/signed-sheets.ts';
 import { start } from './server/start.ts';
 import { liveOperatorCheckins, livePositions, liveTruckCheckins } from './server/streams.ts';
 import { administrators, peopleLeads, planners, siteWatch } from '../roles.ts';
+import * as published from './server/published.ts';
+import * as uses from './server/uses.ts';
 
 const staff = siteWatch;
 
@@ -29,6 +31,8 @@ export const tracking: ServerPlugin = {
   after: ['fuel'],
   messages: import.meta.glob('./locales/*.po', { import: 'messages', eager: true }),
   migrations: import.meta.glob('./migrations/*.sql', { query: '?raw', import: 'default', eager: true }),
+  publishes: Object.values(published),
+  uses: Object.values(uses),
   records: recordsOf(
     import.meta.glob(['./records/*.ts', '!./records/*.test.ts'], { eager: true }),
     serverRecord(operatorCheckin, operatorCheckinHooks),

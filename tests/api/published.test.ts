@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { publishView } from '../../core/host/published.ts';
+import { publishTable } from '../../core/host/published.ts';
 import { administration } from '../../plugins/administration/administration.server.ts';
 import { sitesOverview } from '../../plugins/sites-overview/sites-overview.server.ts';
-import { trips } from '../../plugins/sites-overview/server/uses.ts';
+import { tripView } from '../../plugins/sites-overview/server/uses.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 describe('a plugin without the one whose view it reads', () => {
@@ -16,7 +16,9 @@ describe('a plugin without the one whose view it reads', () => {
   it('reads an empty view with the columns it asked for', async () => {
     const { rows: real } = await sql`select to_regclass('public.v_trip') as there`.execute(server.host.db);
     expect(real).toEqual([{ there: null }]);
-    const { rows } = await sql`select sum(payload)::text as t from ${trips} where site is null`.execute(server.host.db);
+    const { rows } = await sql`select sum(payload)::text as t from ${tripView} where site is null`.execute(
+      server.host.db,
+    );
     expect(rows).toEqual([{ t: null }]);
   });
 
@@ -27,10 +29,10 @@ describe('a plugin without the one whose view it reads', () => {
   });
 });
 
-it('does not start where a published view is not in the database as promised', async () => {
-  const publishes = [publishView('v_nowhere', { id: 'uuid' }), publishView('site', { code: 'integer' })];
+it('does not start where a published table is not in the database as promised', async () => {
+  const publishes = [publishTable('v_nowhere', { id: 'uuid' }), publishTable('site', { code: 'integer' })];
   await expect(startTestServer({ plugins: [administration, { id: 'ore', publishes }] })).rejects.toThrow(
-    'the published view v_nowhere.id as uuid, the database has no such column; ' +
-      'the published view site.code as integer, the database has text',
+    'the published table v_nowhere.id as uuid, the database has no such column; ' +
+      'the published table site.code as integer, the database has text',
   );
 });

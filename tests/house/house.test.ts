@@ -113,6 +113,12 @@ const faults: readonly Fault[] = [
       "import { sql } from 'kysely';\nexport const spy = sql`update equipment set name = 'x' where id = ${1}`;\n",
     told: /spy-write\.ts:2: writes to equipment past the audit log/,
   },
+  {
+    name: "another plugin's table that is named in a statement",
+    path: 'plugins/fuel/server/spy-read.ts',
+    make: () => "import { sql } from 'kysely';\nexport const spy = sql`\n  select code\n  from site, equipment`;\n",
+    told: /spy-read\.ts:4: names equipment, which fleet makes/,
+  },
 ];
 
 test('the check tells every fault of a copy that has one of each', () => {
@@ -122,13 +128,13 @@ test('the check tells every fault of a copy that has one of each', () => {
   faults.forEach(({ path, make }, index) => writeFileSync(join(copy, path), make(sound[index] ?? '')));
   const { ok, said } = check(
     faults.map(({ path }) => path).filter((path) => path.endsWith('spy.ts')),
-    ['messages', 'translations', 'migrations', 'record writes'],
+    ['messages', 'translations', 'migrations', 'record writes', 'foreign tables'],
   );
   faults.forEach(({ path }, index) =>
     sound[index] === null ? rmSync(join(copy, path)) : writeFileSync(join(copy, path), sound[index] ?? ''),
   );
   expect(faults.filter(({ told }) => !told.test(said)).map(({ name }) => name)).toEqual([]);
-  for (const part of ['messages', 'translations', 'migrations', 'record writes'])
+  for (const part of ['messages', 'translations', 'migrations', 'record writes', 'foreign tables'])
     expect(said).toContain(`failed ${part}`);
   expect(ok).toBe(false);
 });

@@ -7,6 +7,7 @@ export const checks: readonly Task[] = [
   { name: 'messages', command: ['lingui', 'check', 'sync', '--clean', '--verbose'] },
   { name: 'translations', command: ['node', 'tests/house/check-messages.ts'] },
   { name: 'record writes', command: ['node', 'tests/house/check-record-writes.ts'] },
+  { name: 'foreign tables', command: ['node', 'tests/house/check-foreign-tables.ts'] },
   { name: 'migrations', command: ['node', 'core/server/commands/migration.ts', '--check'] },
   { name: 'form', command: ['oxfmt', '--check'] },
   { name: 'advisories', command: ['node', 'tests/house/check-advisories.ts'], tells: true },

@@ -6,6 +6,7 @@ import type { Caller, Database, Host } from '../../../core/host/host.ts';
 import { Problem } from '../../../core/host/problem.ts';
 import { hostProblems } from '../../../core/host/problems.ts';
 import { seeingAll } from '../../../core/host/scope/caller-scope.ts';
+import { personTable } from './uses.ts';
 
 const outOfReach = msg`There is no such person where you may invite accounts.`;
 const hasOne = msg`This person has an account already.`;
@@ -51,9 +52,10 @@ export async function refuseMailbox(
 ): Promise<void> {
   if (!records.has('person')) return;
   const { rows } = await seeingAll(db, () =>
-    sql<{ site: string; email_work: string | null }>`select site, email_work from person where id = ${person}`.execute(
-      db,
-    ),
+    sql<{
+      site: string;
+      email_work: string | null;
+    }>`select site, email_work from ${personTable} where id = ${person}`.execute(db),
   );
   if (rows.some(({ site, email_work: own }) => own !== email && !can(caller.access, 'person:read_personal', site)))
     throw hostProblems.invalid({ email: unseen });
@@ -71,7 +73,9 @@ export async function refuseAddressOfOther(
 ): Promise<void> {
   if (!records.has('person')) return;
   const { rows } = await seeingAll(db, () =>
-    sql<{ site: string }>`select site from person where email_work = ${email} and deleted_at is null`.execute(db),
+    sql<{ site: string }>`select site from ${personTable} where email_work = ${email} and deleted_at is null`.execute(
+      db,
+    ),
   );
   if (rows.some(({ site }) => !can(caller.access, 'app_user:invite', site)))
     throw hostProblems.invalid({ email: ofOther });

@@ -7,6 +7,7 @@ import { sentenceIn } from '../../../core/host/languages.ts';
 import { fuelConsumption } from '../reports/fuel-consumption.ts';
 import { bandOf } from './fleet-facts.ts';
 import { besideFills, readTold, type Group } from './told-consumption.ts';
+import { equipmentTable, personTable } from './uses.ts';
 
 /** Deviation from the kind in % from which a machine stands out. */
 const noticed = 10;
@@ -22,7 +23,8 @@ const labelOf = (by: Group, { host }: Pick<ReportContext, 'host'>): RawBuilder<u
     case 'operator':
       return host.records.has('person')
         ? sql`
-          coalesce((select concat_ws(' ', last_name, first_name) from person where person.id = closed.operator), '—')`
+          coalesce((select concat_ws(' ', last_name, first_name) from ${personTable} as person
+            where person.id = closed.operator), '—')`
         : sql`'—'`;
     case 'month':
       return sql`to_char(production_date(closed.at, site.time_zone), 'YYYY-MM')`;
@@ -89,13 +91,13 @@ export const consumptionReport = serverReport(fuelConsumption, async (context) =
           as every
       left join (
         select machine.id, band.low, band.high
-        from equipment machine
+        from ${equipmentTable} machine
         left join lateral ${bandOf(host)} band on true) as band
       on band.id = every.equipment),
     kind as (
       select machine.family, closed.site,
         sum(span_litres) filter (where hours is not null) / nullif(sum(hours), 0) as rate
-      from closed join equipment machine on machine.id = closed.equipment group by 1, 2),
+      from closed join ${equipmentTable} machine on machine.id = closed.equipment group by 1, 2),
     price as (
       select id, fuel_price_at('diesel', id, ${endsAt})::float8 as price from site where id = any(${sites}::uuid[])),
     grouped as (
@@ -106,7 +108,7 @@ export const consumptionReport = serverReport(fuelConsumption, async (context) =
       from closed
       join site on site.id = closed.site
       join price on price.id = closed.site
-      left join equipment machine on machine.id = closed.equipment
+      left join ${equipmentTable} machine on machine.id = closed.equipment
       left join kind on kind.family = machine.family and kind.site = closed.site
       group by 1),
     rated as (

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { equipmentTable } from './uses.ts';
 
 type Derived = Readonly<Record<string, RawBuilder<unknown>>>;
 
@@ -105,7 +106,7 @@ export const fuelingDerived: Derived = {
             when 'petrol' then machine.tank_capacity end * (
               1 - coalesce(equipment_fueling.level_before, 0) / 100) * 1.05)::numeric,
           0)::float8
-      from equipment machine
+      from ${equipmentTable} machine
       where machine.id = equipment_fueling.equipment)`,
   cost: sql`
     select (

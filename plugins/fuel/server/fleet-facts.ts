@@ -1,5 +1,11 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database, Host } from '../../../core/host/host.ts';
+import {
+  equipmentGroupTable,
+  equipmentStatusIntervalTable,
+  equipmentTable,
+  equipmentTechnicalSpecTable,
+} from './uses.ts';
 
 /** What the fleet knows of a machine when it was filled. */
 export interface FleetFacts {
@@ -41,7 +47,7 @@ type Known = Pick<Host, 'records'>;
  */
 export const bandOf = ({ records }: Known): RawBuilder<unknown> =>
   records.has('equipment_technical_spec')
-    ? sql`(select fuel_low as low, fuel_medium as medium, fuel_high as high from equipment_technical_spec sheet
+    ? sql`(select fuel_low as low, fuel_medium as medium, fuel_high as high from ${equipmentTechnicalSpecTable} sheet
       where sheet.deleted_at is null and (sheet.equipment = machine.id or sheet.model = machine.model)
       order by sheet.equipment is null
       limit 1)`
@@ -52,7 +58,7 @@ const downAt = ({ records }: Known): RawBuilder<unknown> =>
     ? sql`
       exists (
         select
-        from equipment_status_interval stretch
+        from ${equipmentStatusIntervalTable} stretch
         where stretch.equipment = machine.id and stretch.deleted_at is null and stretch.category in ('DTS', 'DTU')
         and stretch.started_at <= asked.at and (stretch.ended_at is null or stretch.ended_at > asked.at))`
     : sql`false`;
@@ -63,7 +69,7 @@ const isMetered = ({ records }: Known): RawBuilder<unknown> =>
       coalesce(
         (
           select kin.kpi_profile in ('haul', 'load', 'push', 'drill')
-          from equipment_group kin
+          from ${equipmentGroupTable} kin
           where kin.id = machine."group" and kin.deleted_at is null),
           false)`
     : sql`false`;
@@ -87,6 +93,7 @@ export async function readFleetFacts(
           machine.id, asked.at, asked.meter, asked.litres, asked."full") end as rate
     from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as asked(
       index integer, equipment uuid, tank uuid, at timestamptz, meter float8, litres float8, "full" boolean)
-    join equipment machine on machine.id = asked.equipment left join lateral ${bandOf(host)} band on true`.execute(db);
+    join ${equipmentTable} machine on machine.id = asked.equipment
+    left join lateral ${bandOf(host)} band on true`.execute(db);
   return new Map(rows.map(({ index, ...facts }) => [index, facts]));
 }

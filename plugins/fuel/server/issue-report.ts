@@ -2,13 +2,14 @@ import { sql, type RawBuilder } from 'kysely';
 import { serverReport } from '../../../core/reports/report.server.ts';
 import type { ReportRow } from '../../../core/reports/report.ts';
 import { fuelIssues } from '../reports/fuel-issues.ts';
+import { equipmentTable, personTable } from './uses.ts';
 
 /** The fills of the shifts asked for, of one station or of all. */
 export const issueReport = serverReport(fuelIssues, async ({ db, host, shifts, parameters }) => {
   const station = typeof parameters.station === 'string' ? parameters.station : null;
   const name = (person: RawBuilder<unknown>): RawBuilder<unknown> =>
     host.records.has('person')
-      ? sql`(select concat_ws(' ', last_name, first_name) from person where person.id = ${person})`
+      ? sql`(select concat_ws(' ', last_name, first_name) from ${personTable} as person where person.id = ${person})`
       : sql`null::text`;
   const { rows } = await sql<ReportRow>`
     with ${shifts}
@@ -18,7 +19,7 @@ export const issueReport = serverReport(fuelIssues, async ({ db, host, shifts, p
     from shift join equipment_fueling f on f.site = shift.site and f.at >= shift.starts_at and f.at < shift.ends_at
     join fuel_tank tank on tank.id = f.tank
     left join fuel_pump pump on pump.id = f.pump
-    left join equipment machine on machine.id = f.equipment
+    left join ${equipmentTable} machine on machine.id = f.equipment
     where f.deleted_at is null
       and f.state <> 'cancelled'
       and (${station}::uuid is null or tank.station = ${station}::uuid)

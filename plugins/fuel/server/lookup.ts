@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../core/host/host.ts';
 import type { DipTableRow } from '../formulas/dip-table.ts';
+import { equipmentTable, personTable } from './uses.ts';
 
 export interface Tank {
   readonly id: string;
@@ -33,7 +34,7 @@ export async function readTanks(db: Database, codes: readonly string[]): Promise
 export async function readMachines(db: Database, codes: readonly string[]): Promise<ReadonlyMap<string, Machine>> {
   const { rows } = await sql<Machine>`
     select id, code, site, tank_capacity as "fuelTank", def_tank as "defTank"
-    from equipment
+    from ${equipmentTable}
     where deleted_at is null and code = any(${[...new Set(codes)]})`.execute(db);
   return new Map(rows.map((row) => [row.code, row]));
 }
@@ -42,7 +43,7 @@ export async function readMachines(db: Database, codes: readonly string[]): Prom
 export async function readPeople(db: Database, badges: readonly string[]): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ id: string; badge: string }>`
     select id, badge_no as badge
-    from person
+    from ${personTable}
     where deleted_at is null and badge_no = any(${[...new Set(badges)]})`.execute(db);
   return new Map(rows.map(({ id, badge }) => [badge, id]));
 }

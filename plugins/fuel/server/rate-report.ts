@@ -3,6 +3,7 @@ import { serverReport } from '../../../core/reports/report.server.ts';
 import type { ReportRow } from '../../../core/reports/report.ts';
 import { fuelRate } from '../reports/fuel-rate.ts';
 import { bandOf } from './fleet-facts.ts';
+import { equipmentTable } from './uses.ts';
 
 /** The fills of one machine that close an interval. */
 export const rateReport = serverReport(fuelRate, async ({ db, host, sites, startsAt, endsAt, parameters }) => {
@@ -12,7 +13,7 @@ export const rateReport = serverReport(fuelRate, async ({ db, host, sites, start
       select f.id, f.at, f.number, f.litres, f.hour_meter, f.flags,
         fuel_rate(f.equipment, f.at, f.hour_meter, f.litres, f."full") as rate, band.low, band.high
       from equipment_fueling f
-      join equipment machine on machine.id = f.equipment
+      join ${equipmentTable} machine on machine.id = f.equipment
       left join lateral ${bandOf(host)} band on true
       where f.equipment = ${parameters.equipment}
         and f.deleted_at is null

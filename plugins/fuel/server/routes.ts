@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { Host } from '../../../core/host/host.ts';
+import { equipmentTable, personTable } from './uses.ts';
 
 const most = 20;
 
@@ -11,14 +12,14 @@ const most = 20;
 export function routes(app: FastifyInstance, host: Host): void {
   app.get('/api/fuel/own_fills/', { config: { can: 'own_fuel_fills:read' } }, async ({ caller }) => {
     const mine = host.records.has('person')
-      ? sql`(select id from person where email_work = lower(${caller.email}) and deleted_at is null)`
+      ? sql`(select id from ${personTable} where email_work = lower(${caller.email}) and deleted_at is null)`
       : sql`null::uuid`;
     const { rows } = await sql`
       select fill.id, fill.number, fill.at, coalesce(machine.code, fill.equipment_code) as equipment, tank.code as tank,
         fill.litres, fill.state, fill.site
       from equipment_fueling fill
       join fuel_tank tank on tank.id = fill.tank
-      left join equipment machine on machine.id = fill.equipment
+      left join ${equipmentTable} machine on machine.id = fill.equipment
       where fill.deleted_at is null
         and fill.site = any(${[...caller.sites]}::uuid[])
         and (fill.created_by = ${caller.userId} or fill.operator = ${mine} or fill.attendant = ${mine})

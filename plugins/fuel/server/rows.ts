@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../../core/host/host.ts';
 import type { FuelDispenseRow } from '../streams/fuel-dispense.ts';
 import type { TankLevelRow } from '../streams/tank-level.ts';
+import { equipmentTable } from './uses.ts';
 
 /** Fills as boards show them, with their sites, newest first. */
 export async function selectFills(
@@ -15,7 +16,7 @@ export async function selectFills(
       fill.tank, tank.code as "tankCode", fill.litres, fill.full, coalesce(fill.flags, '{}') as flags
     from equipment_fueling fill
     join fuel_tank tank on tank.id = fill.tank
-    left join equipment machine on machine.id = fill.equipment
+    left join ${equipmentTable} machine on machine.id = fill.equipment
     where fill.deleted_at is null and ${where}
     order by fill.at desc, fill.id limit ${limit}`.execute(db);
   return rows.map(({ site, ...row }) => ({ site, row: { ...row, at: new Date(row.at).toISOString() } }));

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ReportContext } from '../../../core/reports/report.server.ts';
 import type { ReportRow } from '../../../core/reports/report.ts';
+import { equipmentTable } from './uses.ts';
 
 export type Group = 'machine' | 'family' | 'site' | 'operator' | 'month';
 
@@ -41,7 +42,7 @@ export async function readTold(
   const { rows } = await sql<ToldConsumption & { readonly item: string }>`
     with asked as (
       select array_agg(id) as machines
-      from equipment
+      from ${equipmentTable}
       where deleted_at is null
         and site = any(${sites}::uuid[])
         and (${parameters.equipment ?? null}::uuid is null or id = ${parameters.equipment ?? null}::uuid)
@@ -60,7 +61,7 @@ export async function readTold(
       max(fuel.covered) as covered, max(fuel.longest_gap) as gap,
       string_agg(distinct fuel.source_codes, ', ') as sources
     from told fuel
-    join equipment machine on machine.id = fuel.equipment
+    join ${equipmentTable} machine on machine.id = fuel.equipment
     join site on site.id = machine.site
     left join lateral (
       select coalesce(sum(fill.litres), 0)::float8 as litres

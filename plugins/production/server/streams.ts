@@ -3,6 +3,7 @@ import { serverStream } from '../../../core/live/live.server.ts';
 import type { Database } from '../../../core/host/host.ts';
 import { haulStateStream, type HaulStateRow } from '../streams/haul-state.ts';
 import { tripStream, type TripRow } from '../streams/trip.ts';
+import { equipmentTable, locationView } from './uses.ts';
 
 /** How far back a board shows trips: a day. */
 const inViewMs = 24 * 3_600_000;
@@ -11,14 +12,11 @@ const iso = (instant: string | Date): string => new Date(instant).toISOString();
 /** Codes of places, where a plugin publishes them. */
 async function placeCodes(db: Database, ids: readonly (string | null)[]): Promise<ReadonlyMap<string, string>> {
   const wanted = [...new Set(ids.flatMap((id) => id ?? []))];
-  const { rows: there } = await sql<{
-    there: boolean;
-  }>`select to_regclass('public.v_location') is not null as there`.execute(db);
-  if (wanted.length === 0 || there[0]?.there !== true) return new Map();
+  if (wanted.length === 0) return new Map();
   const { rows } = await sql<{
     location: string;
     code: string;
-  }>`select distinct location, code from v_location where location = any(${wanted}::uuid[])`.execute(db);
+  }>`select distinct location, code from ${locationView} where location = any(${wanted}::uuid[])`.execute(db);
   return new Map(rows.map(({ location, code }) => [location, code]));
 }
 
@@ -71,7 +69,7 @@ export async function selectHaulStates(
         when head.loaded
           or head.state in ('spot_load', 'loading') then coalesce(head.loading_unit, ${lastUnit(sql`now()`)})
         else coalesce(${lastUnit(sql`now()`)}, head.loading_unit) end as unit
-    from haul_engine_head head join equipment machine on machine.id = head.truck
+    from haul_engine_head head join ${equipmentTable} machine on machine.id = head.truck
     where head.site = ${site} and machine.deleted_at is null ${
       trucks
         ? sql`and head.truck = any(${trucks}::uuid[])`
@@ -105,7 +103,9 @@ async function pastStates(db: Database, site: string, at: Date): Promise<readonl
       past.place, past.state in ('hauling', 'queue_dump') as loaded, null::float8 as "payload_t",
       machine.payload_target as "target_t",
       ${lastUnit(sql`${at}`)} as unit
-    from past join equipment machine on machine.id = past.truck order by machine.id, past.since desc`.execute(db);
+    from past join ${equipmentTable} machine on machine.id = past.truck order by machine.id, past.since desc`.execute(
+    db,
+  );
   return named(db, rows);
 }
 
@@ -124,8 +124,8 @@ export async function selectTrips(
       trip.payload as "payload_t", trip.state, coalesce(trip.flags, '{}') as flags, trip.updated_at as at,
         (trip.deleted_at is not null or trip.state = 'rejected') as gone
     from haul_trip trip
-    join equipment truck on truck.id = trip.truck
-    left join equipment unit on unit.id = trip.loading_unit
+    join ${equipmentTable} truck on truck.id = trip.truck
+    left join ${equipmentTable} unit on unit.id = trip.loading_unit
     where trip.site = ${site} and ${
       'from' in which
         ? sql`

@@ -1,11 +1,12 @@
 import { sql, type RawBuilder } from 'kysely';
+import { operatorCheckinTable } from './uses.ts';
 
 /**
  * The last check-in of each person at `site` up to an instant, as a subquery `(person, kind)` over `site` and `shift`;
  * those of a shift begin two hours before it.
  */
 export const lastMarks = (at: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
-  select distinct on (mark.person) mark.person, mark.kind from operator_checkin mark
+  select distinct on (mark.person) mark.person, mark.kind from ${operatorCheckinTable} mark
   where mark.site = site.id
     and mark.person is not null
     and mark.deleted_at is null

@@ -3,6 +3,7 @@ import { can } from '../../../core/registry/access.ts';
 import type { Caller, Host } from '../../../core/host/host.ts';
 import type { Presence } from '../shared/snapshot.ts';
 import { lastMarks, presentCount } from './last-marks.ts';
+import { personTable } from './uses.ts';
 
 /**
  * Who is at sites in the shift that runs at an instant, by the check-ins; nothing is known without them. Names are told
@@ -33,7 +34,7 @@ export async function readPresence(
             and account.status = 'active'
             and held.role = 'shift_supervisor'
             and (held.sites is null or site.id = any(held.sites)))), '{}') as supervisors
-      from ${lastMarks(sql`${at}`)} last join person on person.id = last.person) present
+      from ${lastMarks(sql`${at}`)} last join ${personTable} as person on person.id = last.person) present
     where site.id = any(${[...sites]}::uuid[])`.execute(db);
   return rows.map(({ supervisors, ...row }) => ({
     ...row,

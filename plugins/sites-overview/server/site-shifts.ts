@@ -5,7 +5,7 @@ import { serverReport, type ReportContext } from '../../../core/reports/report.s
 import type { ReportRow } from '../../../core/reports/report.ts';
 import { reachIn } from '../../../core/registry/access.ts';
 import { shiftCodes, siteShifts } from '../reports/site-shifts.ts';
-import { trips } from './uses.ts';
+import { tripView } from './uses.ts';
 
 const keyOf = ({ site, production_date: day, shift }: ReportRow): string =>
   `${String(site)} ${String(day)} ${String(shift)}`;
@@ -77,7 +77,7 @@ async function readKnown(context: ReportContext): Promise<readonly ReportRow[]> 
         select site, production_date, shift_code as code,
           sum(fuel) filter (where payload is not null)::float8 as litres,
           sum(payload) filter (where fuel is not null)::float8 as fuelled_tonnes
-        from ${trips}
+        from ${tripView}
         where site = any(${sitesReading(context, 'trips_by_shift')}::uuid[])
           and dump_end <= ${now}
           and production_date between ${from}::date

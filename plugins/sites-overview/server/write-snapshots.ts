@@ -3,22 +3,31 @@ import { askReport } from '../../../core/reports/report-context.server.ts';
 import type { Host } from '../../../core/host/host.ts';
 import type { Shift } from '../../../core/sites/shift.ts';
 import { lastMarks, presentCount } from './last-marks.ts';
+import {
+  alertTable,
+  equipmentStatusIntervalTable,
+  equipmentTable,
+  fuelDipTable,
+  fuelTankTable,
+  mineralTypeTable,
+  tripView,
+} from './uses.ts';
 
 type Part = RawBuilder<unknown>;
 
 /** What each plugin that is there adds to a snapshot, as SQL over `site`, `moment.at` and `shift`. */
 function partsOf({ records }: Host): Readonly<Record<'fleet' | 'trips' | 'fuel' | 'people' | 'alerts', Part>> {
   const material = records.has('mineral_type')
-    ? sql`left join mineral_type material on material.id = trip.material`
+    ? sql`left join ${mineralTypeTable} material on material.id = trip.material`
     : sql`left join (select null::uuid as id, null::text as class) material on false`;
   return {
     fleet: records.has('equipment_status_interval')
       ? sql`(select coalesce(jsonb_object_agg(family, counts), '{}') as fleet from (
         select family, jsonb_object_agg(category, machines) as counts from (
           select machine.family, doing.category, count(*)::int as machines
-          from equipment machine cross join lateral (
+          from ${equipmentTable} machine cross join lateral (
             select category, ended_at
-            from equipment_status_interval spell
+            from ${equipmentStatusIntervalTable} spell
             where spell.deleted_at is null
               and spell.site = site.id
               and spell.equipment = machine.id
@@ -43,7 +52,7 @@ function partsOf({ records }: Host): Readonly<Record<'fleet' | 'trips' | 'fuel' 
             100.0 * sum(
               coalesce(trip.queue_load_s, 0) + coalesce(trip.queue_dump_s, 0)) / nullif(sum(trip.cycle_s), 0))::float8
           as queue_pct
-        from v_trip trip ${material}
+        from ${tripView} trip ${material}
         where trip.site = site.id
           and trip.production_date = shift.production_date
           and trip.shift_code = shift.code
@@ -56,10 +65,10 @@ function partsOf({ records }: Host): Readonly<Record<'fleet' | 'trips' | 'fuel' 
       ? sql`
         (
           select sum(last.litres)::float8
-          from fuel_tank tank
+          from ${fuelTankTable} tank
           cross join lateral (
             select litres
-            from fuel_dip dip
+            from ${fuelDipTable} dip
             where dip.tank = tank.id and dip.deleted_at is null and dip.at <= moment.at
             order by dip.at desc
             limit 1) last
@@ -72,7 +81,7 @@ function partsOf({ records }: Host): Readonly<Record<'fleet' | 'trips' | 'fuel' 
       ? sql`
         (
           select count(*)::int
-          from alert
+          from ${alertTable} as alert
           where alert.site = site.id
             and alert.deleted_at is null
             and alert.opened_at <= moment.at

@@ -12,6 +12,7 @@ import { beyondScope, seeingAll } from '../../../core/host/scope/caller-scope.ts
 import { operatorCheckinStream } from '../streams/operator-checkin.ts';
 import { knownCheckins, selectCheckins } from './checkins.ts';
 import { endedBy } from './kinds/checkin-rules.ts';
+import { equipmentTable, personTable } from './uses.ts';
 
 const asked = z.strictObject({
   person: z.uuid(),
@@ -50,7 +51,7 @@ async function putOn(
   const checkins = host.records.get('operator_checkin');
   const { rows } = await sql<{
     site: string;
-  }>`select site from equipment where id = ${equipment} and deleted_at is null for no key update`.execute(db);
+  }>`select site from ${equipmentTable} where id = ${equipment} and deleted_at is null for no key update`.execute(db);
   const [machine] = rows;
   if (!checkins || !machine) throw problems.invalid({ equipment: msg`This machine does not exist.` });
   if (!can(request.caller.access, permission, machine.site)) throw problems.forbidden(permission);
@@ -58,7 +59,7 @@ async function putOn(
   const { now, ended, sites } = await seeingAll(db, async () => {
     // Nobody is put on two machines at once either. No key update: the references of other check-ins hold a share of
     // these rows.
-    await sql`select from person where id = ${person} for no key update`.execute(db);
+    await sql`select from ${personTable} where id = ${person} for no key update`.execute(db);
     // By now everybody who was before has written.
     const now = Date.now();
     const { rows: all } = await sql<{ id: string }>`select id from site`.execute(db);
@@ -91,7 +92,7 @@ async function putOn(
     const off = await seeingAll(db, async () => {
       const { rows: seat } = await sql<{
         site: string;
-      }>`select site from equipment where id = ${one.equipment}`.execute(db);
+      }>`select site from ${equipmentTable} where id = ${one.equipment}`.execute(db);
       const at = new Date(Math.max(one.at + 1, now - 1_000)).toISOString();
       return createRow(
         checkins,

@@ -3,6 +3,7 @@ import { changeRows, type RowsContext } from '../../../core/records/change-rows.
 import type { Database } from '../../../core/host/host.ts';
 import type { OperatorCheckinRow } from '../streams/operator-checkin.ts';
 import { shiftReachMs, type Checkin } from './kinds/checkin-rules.ts';
+import { equipmentTable, personTable } from './uses.ts';
 
 type Stored = Omit<OperatorCheckinRow, 'at'> & { readonly site: string; readonly at: string | Date };
 
@@ -20,8 +21,8 @@ export async function selectCheckins(
       checkin.method, checkin.fit_for_duty as fit, coalesce(checkin.flags, '{}') as flags,
         coalesce(checkin.status, 'valid') as status, checkin.version
     from operator_checkin checkin
-      left join person on person.id = checkin.person
-      left join equipment machine on machine.id = checkin.equipment
+      left join ${personTable} as person on person.id = checkin.person
+      left join ${equipmentTable} machine on machine.id = checkin.equipment
     where checkin.deleted_at is null and ${where}
     order by checkin.at desc, checkin.id limit ${limit}`.execute(db);
   return rows.map(({ site, ...row }) => ({ site, row: { ...row, at: new Date(row.at).toISOString() } }));

@@ -12,6 +12,7 @@ import { hashOf, newToken } from './ingest/sources.ts';
 import { judge, type Checkin } from './kinds/checkin-rules.ts';
 import { refuseSigned } from './signed-sheets.ts';
 import { doubleOf, nextTallyNumber, selectTallies } from './tallies.ts';
+import { equipmentTable, personTable } from './uses.ts';
 
 type Row = Record<string, unknown>;
 const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
@@ -81,9 +82,8 @@ async function personOf(
   id: string,
 ): Promise<{ readonly site: string; readonly name: string; readonly badge: string | null } | null> {
   const { rows } = await sql<{ site: string; name: string; badge: string | null }>`
-    select site, concat_ws(' ', first_name, last_name) as name, badge_no as badge from person where id = ${id}`.execute(
-    db,
-  );
+    select site, concat_ws(' ', first_name, last_name) as name, badge_no as badge from ${personTable}
+      where id = ${id}`.execute(db);
   return rows[0] ?? null;
 }
 
@@ -137,7 +137,7 @@ async function named(
 ): Promise<{ readonly truck: string; readonly time: string }> {
   const { rows } = await sql<{ code: string; time_zone: string }>`
     select equipment.code, site.time_zone
-    from equipment
+    from ${equipmentTable} as equipment
     join site on site.id = equipment.site
     where equipment.id = ${truck}`.execute(db);
   const [row] = rows;

@@ -10,6 +10,7 @@ import type { KioskAnswer } from '../shared/kiosk.ts';
 import { takeBatch } from './ingest/batch.ts';
 import { ensureSource, type Source } from './ingest/sources.ts';
 import { storableOffsetInstant } from '../../../core/registry/storable-time.ts';
+import { personTable } from './uses.ts';
 
 const checkin = z.strictObject({
   id: z.uuid(),
@@ -62,7 +63,7 @@ async function take(
 ): Promise<KioskAnswer> {
   const { rows } = await sql<{ name: string; site: string; badge: boolean }>`
     select concat_ws(' ', first_name, last_name) as name, site, coalesce(badge_no = ${code}, false) as badge
-    from person
+    from ${personTable}
     where (badge_no = ${code} or matricule = ${code}) and deleted_at is null
     order by 3 desc
     limit 1`.execute(host.db);

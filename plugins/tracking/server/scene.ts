@@ -6,8 +6,8 @@ import { problems } from '../../../core/records/problems.server.ts';
 import { can } from '../../../core/registry/access.ts';
 import type { Caller, Database, Host } from '../../../core/host/host.ts';
 import { trailMs, type SceneMachine, type Trail } from '../shared/scene.ts';
-import { publishedOf } from './published.ts';
 import { storableOffsetInstant } from '../../../core/registry/storable-time.ts';
+import { equipmentTable, statusIntervalView } from './uses.ts';
 
 const asked = z.object({ sites: z.string().check(z.maxLength(4_000)), at: z.optional(storableOffsetInstant) });
 const config = { config: { can: 'position:read' as const } };
@@ -51,9 +51,7 @@ function read(request: unknown): Asked {
 }
 
 async function readScene(db: Database, { caller, sites, at }: Asked): Promise<readonly SceneMachine[]> {
-  const told = (await publishedOf(db, ['v_status_interval'])).has('v_status_interval')
-    ? sites.filter((site) => can(caller.access, 'equipment_status_interval:read', site))
-    : [];
+  const told = sites.filter((site) => can(caller.access, 'equipment_status_interval:read', site));
   const instant = at ?? new Date();
   const seen =
     at === null
@@ -68,7 +66,7 @@ async function readScene(db: Database, { caller, sites, at }: Asked): Promise<re
       : sql`
         (
           select case when coalesce(spell.ended_at, 'infinity') > ${instant} then spell.category end as category
-          from v_status_interval spell
+          from ${statusIntervalView} spell
           where spell.site = machine.site
             and spell.site = any(${told}::uuid[])
             and spell.equipment = machine.id
@@ -77,7 +75,7 @@ async function readScene(db: Database, { caller, sites, at }: Asked): Promise<re
           limit 1)`;
   const { rows } = await sql<SceneMachine>`
     select machine.id as equipment, doing.category
-    from equipment machine
+    from ${equipmentTable} machine
     left join lateral ${doing} doing on true
     where machine.site = any(${[...sites]}::uuid[]) and machine.deleted_at is null and exists (${seen})
     order by machine.code`.execute(db);
@@ -98,6 +96,7 @@ async function readTrails(db: Database, { sites, at }: Asked): Promise<readonly 
         from position
         where equipment = machine.id and ts <= ${until} and ts > ${new Date(until.getTime() - trailMs)}
         order by ${step}, ts) step) as points
-    from equipment machine where machine.site = any(${[...sites]}::uuid[]) and machine.deleted_at is null`.execute(db);
+    from ${equipmentTable} machine
+    where machine.site = any(${[...sites]}::uuid[]) and machine.deleted_at is null`.execute(db);
   return rows.filter(({ points }) => points.length > 0);
 }

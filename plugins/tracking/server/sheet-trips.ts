@@ -2,22 +2,18 @@ import { sql, type RawBuilder } from 'kysely';
 import { serverStream } from '../../../core/live/live.server.ts';
 import type { Database, Host } from '../../../core/host/host.ts';
 import { sheetTripStream, type SheetTripRow } from '../streams/sheet-trip.ts';
-import { publishedOf } from './published.ts';
+import { locationView, tripView } from './uses.ts';
 
 const inViewMs = 24 * 3_600_000;
 
 /** Trips as the sheet shows them; none without a plugin that publishes trips. */
 async function selectSheetTrips(db: Database, where: RawBuilder<unknown>): Promise<readonly SheetTripRow[]> {
-  const published = await publishedOf(db, ['v_trip', 'v_location']);
-  if (!published.has('v_trip')) return [];
   const codeOf = (place: RawBuilder<unknown>): RawBuilder<unknown> =>
-    published.has('v_location')
-      ? sql`(select code from v_location where location = ${place} limit 1)`
-      : sql`null::text`;
+    sql`(select code from ${locationView} where location = ${place} limit 1)`;
   const { rows } = await sql<Omit<SheetTripRow, 'at' | 'toldAt' | 'gone'> & { readonly at: string | Date }>`
     select trip.id, trip.number, trip.truck, trip.dump_end as at, ${codeOf(sql`trip.destination`)} as place,
       ${codeOf(sql`trip.source`)} as source, trip.loading_unit as unit, trip.payload::float8 as payload_t
-    from v_trip trip
+    from ${tripView} trip
     where ${where}
     order by trip.dump_end desc
     limit ${sheetTripStream.keep}`.execute(db);

@@ -6,6 +6,7 @@ import { positionStream, type PositionRow } from '../streams/position.ts';
 import { truckCheckinStream } from '../streams/truck-checkin.ts';
 import { selectCheckins } from './checkins.ts';
 import { selectTallies } from './tallies.ts';
+import { equipmentTable } from './uses.ts';
 
 /** How far back a board shows what was: a day. */
 const inViewMs = 24 * 3_600_000;
@@ -19,14 +20,14 @@ export const livePositions = serverStream(positionStream, {
       site,
       sql`
         from equipment_live as last
-        join equipment machine on machine.id = last.equipment
+        join ${equipmentTable} machine on machine.id = last.equipment
         where last.ts > now() - interval '7 days'`,
     ),
   replay: (host, site, at) =>
     lastPositions(
       host.db,
       site,
-      sql`from equipment machine cross join lateral (
+      sql`from ${equipmentTable} machine cross join lateral (
         select *
         from position
         where equipment = machine.id and ts <= ${at} and ts > ${new Date(at.getTime() - inViewMs)}

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../../core/host/host.ts';
 import type { TruckCheckinRow } from '../streams/truck-checkin.ts';
+import { equipmentTable } from './uses.ts';
 
 type Stored = Omit<TruckCheckinRow, 'at'> & { readonly site: string; readonly at: string | Date };
 
@@ -21,7 +22,7 @@ export async function selectTallies(
       truck.code as "truckCode", tally.place, tally.loading_unit as unit, tally.material,
       tally.payload as "payload_t", tally.method, coalesce(tally.status, 'valid') as status,
         coalesce(tally.flags, '{}') as flags, tally.version
-    from truck_checkin tally join equipment truck on truck.id = tally.truck
+    from truck_checkin tally join ${equipmentTable} truck on truck.id = tally.truck
     where tally.deleted_at is null and ${where}
     order by tally.at desc, tally.id limit ${limit}`.execute(db);
   return rows.map(({ site, ...row }) => ({ site, row: { ...row, at: new Date(row.at).toISOString() } }));

@@ -10,6 +10,7 @@ import { redactLines } from '../../../../core/host/audit/audit-redaction.ts';
 import type { Caller, Host } from '../../../../core/host/host.ts';
 import { Problem } from '../../../../core/host/problem.ts';
 import { accountsOf, reachesPerson } from './people.ts';
+import { leaverView } from '../uses.ts';
 
 const stillActive = () =>
   new Problem(409, 'account_active', msg`This person's account is still in use: disable it first.`);
@@ -60,7 +61,7 @@ export async function anonymise(
     const { rows } = await sql<Record<string, unknown>>`
       select p.*
       from ${sql.table(record)} p
-      join v_leaver l on l.id = p.id
+      join ${leaverView} l on l.id = p.id
       where p.id = ${id} and l.left_on < ${before}::date for update of p`.execute(db);
     const [row] = rows;
     if (!row || !reachesPerson(caller, 'anonymise', row['site'])) throw notFound();

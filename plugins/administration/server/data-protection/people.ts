@@ -3,12 +3,8 @@ import { holdsIn } from '../../../../core/registry/bound-access.ts';
 import type { Caller, Host } from '../../../../core/host/host.ts';
 
 /** The record whose entries are people: the plugin that owns it publishes who has left as the view `v_leaver`. */
-export async function personRecord(host: Host): Promise<string | null> {
-  const { rows } = await sql<{ there: boolean }>`select to_regclass('public.v_leaver') is not null as there`.execute(
-    host.db,
-  );
-  return rows[0]?.there && host.records.has('person') ? 'person' : null;
-}
+export const personRecord = ({ records }: Pick<Host, 'records'>): string | null =>
+  records.has('person') ? 'person' : null;
 
 /**
  * Whether the right to do something with people's data counts where a person belongs; one of no site is everybody's.

@@ -16,6 +16,7 @@ import type { DataProtection, Leaver } from '../../shared/data-protection.ts';
 import { anonymise } from './anonymise.ts';
 import { accountsOf, personRecord, reachesPerson } from './people.ts';
 import { personFile } from './person-file.ts';
+import { leaverView } from '../uses.ts';
 
 export const personDataGrants = {
   person_data: { export: ['hr_officer'], anonymise: ['hr_officer'] },
@@ -38,7 +39,7 @@ const lastDay = (months: number): string => subMonths(new Date(), months).toISOS
 export function dataProtectionRoutes(app: FastifyInstance, host: Host): void {
   const base = '/api/administration/data-protection/';
   app.get(base, { config: { can: 'person_data:anonymise' } }, async (request): Promise<DataProtection> => {
-    const record = await personRecord(host);
+    const record = personRecord(host);
     const retentionMonths = await monthsKept(host);
     return {
       record,
@@ -69,7 +70,7 @@ export function dataProtectionRoutes(app: FastifyInstance, host: Host): void {
 
   app.post(`${base}anonymise/`, { config: { can: 'person_data:anonymise' } }, async (request) => {
     const { id } = checkBody(chosen, request.body);
-    const record = await personRecord(host);
+    const record = personRecord(host);
     if (!record) throw noPerson();
     await anonymise(host, request.caller, record, id, lastDay(await monthsKept(host)), request.ip, request.id);
     host.publish('access.changed', request.caller.userId);
@@ -81,7 +82,7 @@ export function dataProtectionRoutes(app: FastifyInstance, host: Host): void {
     { config: { can: 'person_data:export' } },
     async (request, reply) => {
       const { id } = request.params;
-      const record = await personRecord(host);
+      const record = personRecord(host);
       const found =
         record && z.uuid().safeParse(id).success
           ? await sql<{ site: string | null }>`select site from ${sql.table(record)} where id = ${id}`.execute(host.db)
@@ -125,7 +126,7 @@ async function leaversBefore(
     count: number;
   }>`
     select l.id, l.left_on::text as left_on, count(*) over ()::int as count
-    from v_leaver l
+    from ${leaverView} l
     join ${sql.table(record)} p on p.id = l.id
     where l.left_on < ${before}::date and (p.site is null or p.site = any(${reached}::uuid[]))
     order by l.left_on, l.id

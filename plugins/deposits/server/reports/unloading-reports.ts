@@ -4,18 +4,12 @@ import { serverReport } from '../../../../core/reports/report.server.ts';
 import type { ReportRow } from '../../../../core/reports/report.ts';
 import { unloadingFlows, unloadingSites } from '../../reports/unloading-sites.ts';
 import { unloadingTypes } from '../../records/place-types.ts';
-
-const noTrips = sql`
-  (
-    select null::uuid as site, null::uuid as source, null::uuid as destination, null::uuid as truck,
-      null::float8 as payload, null::timestamptz as dump_end, null::date as production_date, null::text as shift_code
-    where false)`;
+import { equipmentTable, haulEngineHeadTable, tripView } from '../uses.ts';
 
 /** Places of dumping with their book stock: what there was at the opening and what trips brought and took since. */
 export const unloadingReport = serverReport(
   unloadingSites,
-  async ({ host, db, sites, from, to, shift, parameters: { type = null, material = null, status = null } }) => {
-    const trips = host.records.has('haul_trip') ? sql`v_trip` : noTrips;
+  async ({ db, sites, from, to, shift, parameters: { type = null, material = null, status = null } }) => {
     const { rows } = await sql<ReportRow & { stock: number | null; capacity: number | null }>`
       with place as materialized (
         select place.*, coalesce(opening_date, ${from}::date) as opened,
@@ -31,14 +25,14 @@ export const unloadingReport = serverReport(
       ), came as materialized (
         select trip.destination as id, sum(trip.payload) filter (where trip.production_date >= place.opened) as ever,
           sum(trip.payload) filter (where ${period()}) as now, count(*) filter (where ${period()})::int as trips
-        from ${trips} trip
+        from ${tripView} trip
         join place on place.id = trip.destination
         where trip.site = any(${sites}::uuid[]) and trip.production_date >= place.since
         group by 1
       ), went as materialized (
         select trip.source as id, sum(trip.payload) filter (where trip.production_date >= place.opened) as ever,
           sum(trip.payload) filter (where ${period()}) as now
-        from ${trips} trip
+        from ${tripView} trip
         join place on place.id = trip.source
         where trip.site = any(${sites}::uuid[]) and trip.production_date >= place.since
         group by 1
@@ -56,8 +50,8 @@ export const unloadingReport = serverReport(
           newest.truck as last_truck, newest.payload as last_payload
       from place left join came on came.id = place.id left join went on went.id = place.id left join lateral (
         select trip.dump_end, machine.code as truck, trip.payload
-        from ${trips} trip
-        join equipment machine on machine.id = trip.truck
+        from ${tripView} trip
+        join ${equipmentTable} machine on machine.id = trip.truck
         where trip.site = place.site and trip.destination = place.id and trip.dump_end > now() - interval '3 days'
         order by trip.dump_end desc
         limit 1) newest on true
@@ -77,13 +71,12 @@ export const unloadingReport = serverReport(
 
     /** Trucks that queue or dump at a place, as the haul-cycle engine sees them; nobody knows without it. */
     async function trucksAt(): Promise<ReadonlyMap<string, number>> {
-      if (!host.records.has('haul_trip')) return new Map();
       const { rows: seen } = await sql<{
         place: string;
         count: number;
       }>`
         select place, count(*)::int as count
-        from haul_engine_head
+        from ${haulEngineHeadTable}
         where site = any(${sites}::uuid[])
           and state in ('queue_dump', 'dumping')
           and place is not null
@@ -95,14 +88,13 @@ export const unloadingReport = serverReport(
 );
 
 /** Hauls that ended in the last hour, with the shapes between which they went. */
-export const flowsReport = serverReport(unloadingFlows, async ({ host, db, sites }) => {
-  if (!host.records.has('haul_trip')) return [];
+export const flowsReport = serverReport(unloadingFlows, async ({ db, sites }) => {
   const { rows } = await sql<ReportRow>`
     select source.code as source, destination.code as destination, trip.trips, source.shape as
     from, destination.shape as to
     from (
       select source, destination, count(*)::int as trips
-      from v_trip
+      from ${tripView}
       where site = any(${sites}::uuid[])
         and dump_end > now() - interval '1 hour'
         and source is not null

@@ -7,6 +7,7 @@ import { Problem } from '../../../../core/host/problem.ts';
 import { endRunning } from '../machine/end-running.ts';
 import { refuseRetirement } from '../machine/refuse-retirement.ts';
 import { meterSql, statusSql } from '../machine-sql.ts';
+import { truckCheckinTable } from '../uses.ts';
 
 type Draft = Record<string, unknown>;
 
@@ -58,7 +59,9 @@ async function keepUsedCode(draft: Draft, before: Draft | null, host: Host, db: 
   if (!before || draft.code === undefined || draft.code === before.code || !host.records.has('truck_checkin')) return;
   const { rows } = await sql<{
     count: number;
-  }>`select count(*)::int as count from truck_checkin where truck = ${before.id} and deleted_at is null`.execute(db);
+  }>`select count(*)::int as count from ${truckCheckinTable} where truck = ${before.id} and deleted_at is null`.execute(
+    db,
+  );
   const count = rows[0]?.count ?? 0;
   const code = String(before.code);
   if (count > 0) throw problems.invalid({ code: msg`Code ${code} is used by ${count} trips; rename is not allowed.` });

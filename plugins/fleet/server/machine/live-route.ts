@@ -8,6 +8,7 @@ import { can, reachIn } from '../../../../core/registry/access.ts';
 import type { Caller, Database, Host } from '../../../../core/host/host.ts';
 import type { MachineLive } from '../../shared/machine-live.ts';
 import { statusOf } from '../machine-sql.ts';
+import { equipmentLiveTable, operatorCheckinTable } from '../uses.ts';
 
 /**
  * `GET /api/fleet/machines/<id>/live/`: what a machine does, where it is and who drives it, each as far as it is known
@@ -49,13 +50,9 @@ async function readStatus(db: Database, id: string): Promise<MachineLive['status
 /** The last position, by the table that a tracking plugin publishes; null where there is none. */
 async function readPosition(db: Database, id: string, site: string, caller: Caller): Promise<MachineLive['position']> {
   if (!can(caller.access, 'position:read', site)) return null;
-  const published = await sql<{
-    there: boolean;
-  }>`select to_regclass('public.equipment_live') is not null as there`.execute(db);
-  if (published.rows[0]?.there !== true) return null;
   const { rows } = await sql<NonNullable<MachineLive['position']>>`
     select ts as at, lon, lat, speed::float8 as "speedKmh", fuel_level::float8 as "fuelPercent"
-    from equipment_live
+    from ${equipmentLiveTable}
     where equipment = ${id}`.execute(db);
   return rows[0] ?? null;
 }
@@ -86,7 +83,7 @@ export async function openSession(
   if (!host.records.has('operator_checkin')) return null;
   const { rows } = await sql<{ kind: string; person: string | null; at: string }>`
     select kind, person, at
-    from operator_checkin
+    from ${operatorCheckinTable}
     where equipment = ${id}
       and kind in ('machine_on', 'machine_off')
       and deleted_at is null

@@ -4,6 +4,7 @@ import { columnSql } from '../../../../core/records/column-sql.server.ts';
 import type { Database, Host } from '../../../../core/host/host.ts';
 import { Problem } from '../../../../core/host/problem.ts';
 import { openSession } from './live-route.ts';
+import { fuelStationTable, fuelTankTable } from '../uses.ts';
 
 /**
  * What stands against retiring a machine: somebody is on it, or fuel is in the tanks that it carries. Records of other
@@ -30,8 +31,8 @@ async function carriedFuel(host: Host, db: Database, id: string): Promise<number
     return 0;
   const { rows } = await sql<{ litres: number | null }>`
     select sum(coalesce(${columnSql(tanks, 'gauge_stock')}, ${columnSql(tanks, 'book_stock')}))::float8 as litres
-    from fuel_tank
+    from ${fuelTankTable}
     where deleted_at is null
-      and station in (select id from fuel_station where vehicle = ${id} and deleted_at is null)`.execute(db);
+      and station in (select id from ${fuelStationTable} where vehicle = ${id} and deleted_at is null)`.execute(db);
   return Math.round(rows[0]?.litres ?? 0);
 }

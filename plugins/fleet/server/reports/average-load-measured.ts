@@ -3,6 +3,7 @@ import { serverReport } from '../../../../core/reports/report.server.ts';
 import type { ReportRow } from '../../../../core/reports/report.ts';
 import { payloadVerdict } from '../../formulas/payload-policy.ts';
 import { averageLoadMeasured } from '../../reports/average-load-measured.ts';
+import { truckCheckinTable } from '../uses.ts';
 
 interface Measured {
   readonly id: string;
@@ -34,7 +35,7 @@ export const averageLoadReport = serverReport(
             and (load.equipment = machine.id or load."group" = machine."group")
             and (${material}::text is null or load.material = ${material})
           order by load.equipment nulls last, load.valid_from desc limit 1) as approved
-      from truck_checkin tally
+      from ${truckCheckinTable} tally
       join equipment machine on machine.id = tally.truck
       left join equipment_group grp on grp.id = machine."group"
       where tally.deleted_at is null

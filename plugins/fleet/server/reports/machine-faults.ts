@@ -3,6 +3,7 @@ import { serverReport } from '../../../../core/reports/report.server.ts';
 import type { ReportRow } from '../../../../core/reports/report.ts';
 import { machineFaults } from '../../reports/machine-faults.ts';
 import { machineOf } from './machine-telematics.ts';
+import { faultEventView } from '../uses.ts';
 
 /** Most faults of one answer, the newest. */
 const most = 5_000;
@@ -11,12 +12,10 @@ const most = 5_000;
 export const machineFaultsReport = serverReport(machineFaults, async (context) => {
   const { db, startsAt, endsAt } = context;
   const machine = await machineOf(context);
-  const { rows: there } = await sql<{ there: boolean }>`
-    select to_regclass('public.v_fault_event') is not null as there`.execute(db);
-  if (machine === null || !there[0]?.there) return [];
+  if (machine === null) return [];
   const { rows } = await sql<ReportRow>`
     select ts as at, code, description, severity, active
-    from v_fault_event
+    from ${faultEventView}
     where equipment = ${machine}
       and ts >= ${startsAt}
       and ts < ${endsAt}

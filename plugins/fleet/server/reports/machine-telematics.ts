@@ -5,6 +5,7 @@ import { sentenceIn } from '../../../../core/host/languages.ts';
 import { machineTelematics } from '../../reports/machine-telematics.ts';
 import { telematicsFigure, telematicsFigures } from '../../shared/telematics.ts';
 import { growthOf, telematicsPublished } from '../telematics/published.ts';
+import { machineMetricView } from '../uses.ts';
 
 interface Newest {
   readonly name: string;
@@ -90,9 +91,9 @@ export async function machineOf({
 async function readNewest({ db, now }: ReportContext, machine: string): Promise<readonly Newest[]> {
   const { rows } = await sql<Newest>`
     with recursive named as (
-      (select min(name) as name from v_machine_metric where equipment = ${machine})
+      (select min(name) as name from ${machineMetricView} where equipment = ${machine})
       union all
-      select (select min(name) from v_machine_metric where equipment = ${machine} and name > named.name)
+      select (select min(name) from ${machineMetricView} where equipment = ${machine} and name > named.name)
       from named
       where named.name is not null
     )
@@ -100,7 +101,7 @@ async function readNewest({ db, now }: ReportContext, machine: string): Promise<
     from named
     cross join lateral (
       select value, ts, source_code
-      from v_machine_metric
+      from ${machineMetricView}
       where equipment = ${machine}
         and name = named.name
         and ts <= ${now}

@@ -6,6 +6,7 @@ import { nestedTimes } from '../../formulas/time-model.ts';
 import { telematicsControl } from '../../reports/telematics-control.ts';
 import { beside, growthOf, isOneStretch, type Growth } from '../telematics/published.ts';
 import { readSpentWithin, spansOf, type Span } from '../telematics/spent-within.ts';
+import { equipmentFuelingTable, fuelTankTable, tripView } from '../uses.ts';
 
 interface Machine {
   readonly id: string;
@@ -139,14 +140,11 @@ const firstOf = (spans: readonly Span[]): string | null =>
 
 /** Trips by truck and by loading unit, as a production plugin publishes them. */
 async function readTrips({ db, host, caller, sites }: ReportContext, spans: readonly Span[]): Promise<Counted<Hauled>> {
-  const { rows: there } = await sql<{
-    there: boolean;
-  }>`select to_regclass('public.v_trip') is not null as there`.execute(db);
   const open = openSites(caller, sites, 'haul_trip:read');
-  if (!there[0]?.there || !host.records.has('haul_trip') || open.length === 0) return uncounted;
+  if (!host.records.has('haul_trip') || open.length === 0) return uncounted;
   const { rows } = await sql<Hauled & { readonly machine: string }>`
     select machine, count(*)::int as trips, coalesce(sum(payload), 0)::float8 as tonnes
-    from v_trip trip
+    from ${tripView} trip
     cross join lateral (values (trip.truck), (trip.loading_unit)) as part (machine)
     join jsonb_to_recordset(${JSON.stringify(spans)}::jsonb)
       as span(equipment uuid, "from" timestamptz, "to" timestamptz)
@@ -166,8 +164,8 @@ async function readFuel({ db, host, caller, sites }: ReportContext, spans: reado
   if (!host.records.has('equipment_fueling') || !host.records.has('fuel_tank') || open.length === 0) return uncounted;
   const { rows } = await sql<{ equipment: string; litres: number }>`
     select fill.equipment, sum(fill.litres)::float8 as litres
-    from equipment_fueling fill
-    join fuel_tank tank on tank.id = fill.tank
+    from ${equipmentFuelingTable} fill
+    join ${fuelTankTable} tank on tank.id = fill.tank
     join jsonb_to_recordset(${JSON.stringify(spans)}::jsonb)
       as span(equipment uuid, "from" timestamptz, "to" timestamptz)
       on span.equipment = fill.equipment

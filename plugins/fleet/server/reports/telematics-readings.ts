@@ -4,6 +4,7 @@ import type { ReportRow } from '../../../../core/reports/report.ts';
 import { telematicsReadings } from '../../reports/telematics-readings.ts';
 import { telematicsFigure } from '../../shared/telematics.ts';
 import { machineOf } from './machine-telematics.ts';
+import { machineMetricView } from '../uses.ts';
 
 /** Most readings of one answer, the newest: a quarter of a year at one in ten minutes. */
 const most = 15_000;
@@ -18,7 +19,7 @@ export const telematicsReadingsReport = serverReport(telematicsReadings, async (
   const { rows } = await sql<ReportRow>`
     with told as (
       select ts, value, source_code
-      from v_machine_metric
+      from ${machineMetricView}
       where equipment = ${machine}
         and name = ${name}
         and ts >= ${startsAt}

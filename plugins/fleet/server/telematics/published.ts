@@ -3,14 +3,14 @@ import type { ReportQuestion } from '../../../../core/reports/report.ts';
 import type { Database } from '../../../../core/host/host.ts';
 
 /**
- * Whether a tracking plugin publishes what machines tell of themselves: its view of readings, and the function that
- * says how far counters grew.
+ * Whether a tracking plugin publishes what machines tell of themselves: the function that says how far counters
+ * grew, which came with its view of readings.
  */
 export async function telematicsPublished(db: Database): Promise<boolean> {
   const { rows } = await sql<{ there: boolean }>`
-    select to_regclass('public.v_machine_metric') is not null
-      and to_regprocedure('telematics_within(uuid[], text[], timestamptz, timestamptz)') is not null
-      as there`.execute(db);
+    select to_regprocedure('telematics_within(uuid[], text[], timestamptz, timestamptz)') is not null as there`.execute(
+    db,
+  );
   return rows[0]?.there === true;
 }
 

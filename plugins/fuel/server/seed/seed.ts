@@ -9,6 +9,7 @@ import { demoTanks, stationRows } from './stations.ts';
 import { tankYear, type TankYear } from './tank-year.ts';
 import { withoutIndexes } from './without-indexes.ts';
 import { writeDeliveries, writeDips, writeFills, writeOrders, writePrices, writeTransfers } from './write.ts';
+import { equipmentTable } from '../uses.ts';
 
 const dayMs = 86_400_000;
 /** The simulator tells the last hours itself. */
@@ -41,7 +42,7 @@ export async function seed(host: Host): Promise<void> {
   const from = shiftOf(new Date(to - days * dayMs).toISOString().slice(0, 10), 'P1', timeZone).startsAt.getTime();
   const { rows: machines } = await sql<DemoMachine>`
     select id, code, site, family, tank_capacity as "tankCapacity"
-    from equipment
+    from ${equipmentTable}
     where deleted_at is null
     order by code`.execute(db);
   const every = machines.flatMap((machine, index) => {

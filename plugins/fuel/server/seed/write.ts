@@ -4,6 +4,7 @@ import { seedId, seededRandom } from '../../../../core/host/seed.ts';
 import type { DemoFill } from './fills.ts';
 import { defTanks, demoTanks } from './stations.ts';
 import { unloadingMs, type DemoDelivery, type DemoDip, type DemoTransfer } from './tank-year.ts';
+import { personTable } from '../uses.ts';
 
 const dayMs = 86_400_000;
 const sites = new Map(demoTanks.map(({ code, site }) => [code, seedId('site', site)]));
@@ -40,7 +41,7 @@ async function readCrews(db: Database): Promise<ReadonlyMap<string, Crew>> {
     select site,
       coalesce(array_agg(id order by matricule) filter (where function = 'Fuel attendant'), '{}') as attendants,
       coalesce(array_agg(id order by matricule) filter (where function like '%operator%'), '{}') as operators
-    from person where deleted_at is null group by site`.execute(db);
+    from ${personTable} where deleted_at is null group by site`.execute(db);
   return new Map(rows.map(({ site, ...crew }) => [site, crew]));
 }
 

@@ -3,6 +3,7 @@ import type { Host } from '../../../../core/host/host.ts';
 import type { HaulStateRow } from '../../streams/haul-state.ts';
 import { counted } from '../kpi/trips-sql.ts';
 import { selectHaulStates } from '../streams.ts';
+import { equipmentLiveTable, equipmentStatusIntervalTable, equipmentTable } from '../uses.ts';
 
 /** A loading unit with its work now. */
 export interface PictureUnit {
@@ -45,7 +46,7 @@ export async function readPicture({ db, records }: Pick<Host, 'db' | 'records'>,
     ? sql`
       exists (
         select
-        from equipment_status_interval spell
+        from ${equipmentStatusIntervalTable} spell
         where spell.equipment = machine.id
           and spell.ended_at is null
           and spell.deleted_at is null
@@ -60,7 +61,7 @@ export async function readPicture({ db, records }: Pick<Host, 'db' | 'records'>,
           and trip.loading_unit = machine.id
           and trip.dump_end > now() - interval '24 hours'
           and ${counted})::float8 as "loadMin"
-    from equipment machine
+    from ${equipmentTable} machine
     cross join lateral (
       select face, destinations
       from loading_assignment a
@@ -98,16 +99,12 @@ export async function readPicture({ db, records }: Pick<Host, 'db' | 'records'>,
 
 /** What the gauges of a site's trucks show, in per cent; nothing without a plugin that hears them. */
 async function readFuel(db: Host['db'], site: string): Promise<ReadonlyMap<string, number>> {
-  const { rows: there } = await sql<{
-    there: boolean;
-  }>`select to_regclass('public.equipment_live') is not null as there`.execute(db);
-  if (there[0]?.there !== true) return new Map();
   const { rows } = await sql<{
     truck: string;
     level: number;
   }>`
     select equipment as truck, fuel_level::float8 as level
-    from equipment_live
+    from ${equipmentLiveTable}
     where site = ${site} and fuel_level is not null and ts > now() - interval '1 hour'`.execute(db);
   return new Map(rows.map(({ truck, level }) => [truck, level]));
 }

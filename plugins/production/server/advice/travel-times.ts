@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../../core/host/host.ts';
 import { counted } from '../kpi/trips-sql.ts';
+import { equipmentTable, locationView } from '../uses.ts';
 
 /** How long ways and dumps take at a site, in minutes. */
 export interface TravelTimes {
@@ -79,24 +80,20 @@ async function targetLoad(db: Database, site: string): Promise<number> {
     load: number | null;
   }>`
     select avg(payload_target)::float8 as load
-    from equipment
+    from ${equipmentTable}
     where site = ${site} and family = 'haul_truck' and deleted_at is null`.execute(db);
   return rows[0]?.load ?? 100;
 }
 
 /** The middles of places, where a plugin publishes them. */
 async function readPlaces(db: Database, site: string): Promise<ReadonlyMap<string, Place>> {
-  const { rows: there } = await sql<{
-    there: boolean;
-  }>`select to_regclass('public.v_location') is not null as there`.execute(db);
-  if (there[0]?.there !== true) return new Map();
   const { rows } = await sql<{
     location: string;
     throughput: number | null;
     shape: { readonly coordinates?: readonly (readonly (readonly [number, number])[])[] } | null;
   }>`
     select location, throughput_tph::float8 as throughput, shape
-    from v_location
+    from ${locationView}
     where site = ${site}
       and coalesce(valid_from, '-infinity') <= now()
       and coalesce(valid_to, 'infinity') > now()`.execute(db);

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../../core/host/host.ts';
 import { millis } from '../../../../core/host/millis.ts';
 import type { ReadRow } from './seen-rows.ts';
+import { loadEventView, positionView, truckCheckinTable } from '../uses.ts';
 
 /** A row that came lately. It may have come after the engine had passed its instant. */
 export interface ReceivedRow extends ReadRow {
@@ -21,38 +22,22 @@ export async function rowsReceivedSince(
   since: number,
   units: readonly string[],
 ): Promise<readonly ReceivedRow[]> {
-  const { rows: there } = await sql<{
-    load: boolean;
-    checkin: boolean;
-  }>`
-    select to_regclass('public.v_load_event') is not null as load, to_regclass('public.truck_checkin') is not null as checkin`.execute(
-    db,
-  );
   const from = new Date(since);
   const ofUnit = sql`equipment = any(${units}::uuid[])`;
-  const parts = [
-    sql`
-      select 'position' as kind, equipment as of, case when ${ofUnit} then equipment end as unit, ts as at,
-        received_at as received
-      from v_position
-      where received_at > ${from} and ts > ${new Date(since - 8 * 86_400_000)} and (speed is not null or ${ofUnit})`,
-  ];
-  if (there[0]?.load)
-    parts.push(
-      sql`
-        select 'load', equipment, case when event in ('pass', 'load_end') then loader end, ts, received_at
-        from v_load_event
-        where received_at > ${from}`,
-    );
-  if (there[0]?.checkin)
-    parts.push(
-      sql`
-        select 'checkin', truck, null, at, created_at
-        from truck_checkin
-        where created_at > ${from} and deleted_at is null`,
-    );
   const { rows } = await sql<ReceivedRow>`
     select kind, "of", unit, ${millis('at')} as at, ${millis('received')} as received
-    from (${sql.join(parts, sql` union all `)}) as row`.execute(db);
+    from (
+      select 'position' as kind, equipment as of, case when ${ofUnit} then equipment end as unit, ts as at,
+        received_at as received
+      from ${positionView}
+      where received_at > ${from} and ts > ${new Date(since - 8 * 86_400_000)} and (speed is not null or ${ofUnit})
+      union all
+      select 'load', equipment, case when event in ('pass', 'load_end') then loader end, ts, received_at
+      from ${loadEventView}
+      where received_at > ${from}
+      union all
+      select 'checkin', truck, null, at, created_at
+      from ${truckCheckinTable}
+      where created_at > ${from} and deleted_at is null) as row`.execute(db);
   return rows;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../../core/host/host.ts';
+import { equipmentTable } from '../uses.ts';
 
 /**
  * How long a truck stays with a process that is not heard of: its renewals come every second, so another takes over
@@ -27,7 +28,7 @@ export class Leases {
     const asked = performance.now();
     const { rows } = await sql<{ truck: string }>`
       with free as (
-        select machine.id from equipment machine left join haul_engine_lease lease on lease.truck = machine.id
+        select machine.id from ${equipmentTable} machine left join haul_engine_lease lease on lease.truck = machine.id
         where machine.family = 'haul_truck'
           and machine.deleted_at is null
           and machine.state = 'active'

@@ -3,6 +3,7 @@ import type { Database } from '../../../../core/host/host.ts';
 import { prepareFences, type Fence, type FenceKind, type Fences } from '../../formulas/engine/fences.ts';
 import { toPlane, type Position } from '../../formulas/engine/plane.ts';
 import { readSettings, type DatedSettings } from './read-settings.ts';
+import { equipmentTable, locationView } from '../uses.ts';
 
 /** A place as it was between two instants (milliseconds). */
 export interface Place {
@@ -87,7 +88,7 @@ export async function readMine(db: Database, site: string): Promise<Mine | null>
     id: string;
   }>`
     select id
-    from equipment
+    from ${equipmentTable}
     where site = ${site} and family in ('hydraulic_shovel', 'wheel_loader', 'dragline') and deleted_at is null
     order by code`.execute(db);
   const assigned = await sql<Assigned>`
@@ -126,14 +127,10 @@ export async function readMine(db: Database, site: string): Promise<Mine | null>
 }
 
 async function readPlaces(db: Database, site: string): Promise<readonly StoredPlace[]> {
-  const { rows: published } = await sql<{
-    there: boolean;
-  }>`select to_regclass('public.v_location') is not null as there`.execute(db);
-  if (published[0]?.there !== true) return [];
   const { rows } = await sql<StoredPlace>`
     select location, code, type, shape, ${millis('valid_from')} as from_ms, ${millis('valid_to')} as to_ms, parent,
       material_class, double_side
-    from v_location
+    from ${locationView}
     where site = ${site}
     order by location, valid_from`.execute(db);
   return rows;

@@ -4,6 +4,7 @@ import { millis } from '../../../../core/host/millis.ts';
 import type { CycleEvent } from '../../formulas/engine/events.ts';
 import { faceOf, type Mine } from './mine.ts';
 import type { ReadRow } from './seen-rows.ts';
+import { equipmentStatusIntervalTable, loadEventView, positionView, truckCheckinTable } from '../uses.ts';
 
 /** Positions of a truck that are read at once. */
 export const readLimit = 4000;
@@ -42,7 +43,7 @@ export async function readEvents(db: Database, mine: Mine, truck: string, from: 
   const { rows } = await sql<Fix>`
     select 'position' as kind, equipment as of, ${millis('ts')} as at, ${millis('received_at')} as received, lon, lat,
       speed::float8 as speed, acc::float8 as acc, payload::float8 as payload, bed_up, ignition, state
-    from v_position
+    from ${positionView}
     where equipment = ${truck} and ts > ${start(from)} and speed is not null
     order by ts
     limit ${readLimit}`.execute(db);
@@ -109,70 +110,50 @@ async function readOthers(
     start(Math.max(after, first - saidMs)),
     instant(last),
   ];
-  const { rows: there } = await sql<{ load: boolean; checkin: boolean; ledger: boolean }>`
-    select to_regclass('public.v_load_event') is not null as load, to_regclass('public.truck_checkin') is not null as checkin,
-      to_regclass('public.equipment_status_interval') is not null as ledger`.execute(db);
   const nobody = sql`null::uuid, null::float8`;
-  const parts = [
-    sql`
-      select 'order' as kind, ${millis('ordered_at')} as at, '' as word, loading_unit::text as other, null::float8 as a,
-        null::float8 as b, null::uuid as of, null::float8 as received
-      from truck_order
-      where truck = ${truck} and ordered_at > ${said} and ordered_at <= ${until} and deleted_at is null`,
-    sql`
-      select 'unit', ${millis('ts')}, '', equipment::text, lon, lat, equipment, ${millis('received_at')}
-      from v_position
-      where equipment = any(${mine.units}::uuid[]) and ts > ${heard} and ts <= ${until}`,
-  ];
-  if (there[0]?.load)
-    parts.push(
-      sql`
-        select 'load', ${millis('ts')}, event, loader::text, pass_no::float8, total_t, equipment,
-          ${millis('received_at')}
-        from v_load_event
-        where equipment = ${truck} and ts > ${heard} and ts <= ${until}`,
-    );
-  // What other trucks are given: who of them is loaded where this one would stand.
-  if (there[0]?.load) {
-    parts.push(sql`
-      select 'busy', ${millis('ts')}, event, loader::text, null::float8, null::float8, equipment,
-        ${millis('received_at')}
-      from v_load_event
-      where loader = any(${mine.units}::uuid[])
-        and equipment <> ${truck}
-        and event in ('pass', 'load_end')
-        and ts > ${heard}
-        and ts <= ${until}`);
-  }
-  if (there[0]?.checkin) {
-    parts.push(sql`select 'checkin', ${millis('at')}, kind, place, null::float8, payload, truck, ${millis('created_at')}
-      from truck_checkin
-      where truck = ${truck}
-        and at > ${heard}
-        and at <= ${until}
-        and deleted_at is null
-        and coalesce(status, 'valid') <> 'cancelled'`);
-  }
-  if (there[0]?.ledger) {
-    const down = sql`
-      equipment = ${truck}
-        and category in ('DTS', 'DTU')
-        and source in ('dispatcher', 'downtime', 'r0')
-        and deleted_at is null`;
-    parts.push(
-      sql`
-        select 'ledger', ${millis('started_at')}, 'down', null, null::float8, null::float8, ${nobody}
-        from equipment_status_interval
-        where ${down} and started_at > ${said} and started_at <= ${until}`,
-    );
-    parts.push(
-      sql`
-        select 'ledger', ${millis('ended_at')}, 'up', null, null::float8, null::float8, ${nobody}
-        from equipment_status_interval
-        where ${down} and ended_at > ${said} and ended_at <= ${until}`,
-    );
-  }
-  const { rows } = await sql<Other>`${sql.join(parts, sql` union all `)}`.execute(db);
+  const down = sql`
+    equipment = ${truck}
+      and category in ('DTS', 'DTU')
+      and source in ('dispatcher', 'downtime', 'r0')
+      and deleted_at is null`;
+  // `busy`: what other trucks are given, for who of them is loaded where this one would stand.
+  const { rows } = await sql<Other>`
+    select 'order' as kind, ${millis('ordered_at')} as at, '' as word, loading_unit::text as other, null::float8 as a,
+      null::float8 as b, null::uuid as of, null::float8 as received
+    from truck_order
+    where truck = ${truck} and ordered_at > ${said} and ordered_at <= ${until} and deleted_at is null
+    union all
+    select 'unit', ${millis('ts')}, '', equipment::text, lon, lat, equipment, ${millis('received_at')}
+    from ${positionView}
+    where equipment = any(${mine.units}::uuid[]) and ts > ${heard} and ts <= ${until}
+    union all
+    select 'load', ${millis('ts')}, event, loader::text, pass_no::float8, total_t, equipment, ${millis('received_at')}
+    from ${loadEventView}
+    where equipment = ${truck} and ts > ${heard} and ts <= ${until}
+    union all
+    select 'busy', ${millis('ts')}, event, loader::text, null::float8, null::float8, equipment, ${millis('received_at')}
+    from ${loadEventView}
+    where loader = any(${mine.units}::uuid[])
+      and equipment <> ${truck}
+      and event in ('pass', 'load_end')
+      and ts > ${heard}
+      and ts <= ${until}
+    union all
+    select 'checkin', ${millis('at')}, kind, place, null::float8, payload, truck, ${millis('created_at')}
+    from ${truckCheckinTable}
+    where truck = ${truck}
+      and at > ${heard}
+      and at <= ${until}
+      and deleted_at is null
+      and coalesce(status, 'valid') <> 'cancelled'
+    union all
+    select 'ledger', ${millis('started_at')}, 'down', null, null::float8, null::float8, ${nobody}
+    from ${equipmentStatusIntervalTable}
+    where ${down} and started_at > ${said} and started_at <= ${until}
+    union all
+    select 'ledger', ${millis('ended_at')}, 'up', null, null::float8, null::float8, ${nobody}
+    from ${equipmentStatusIntervalTable}
+    where ${down} and ended_at > ${said} and ended_at <= ${until}`.execute(db);
   return rows;
 }
 

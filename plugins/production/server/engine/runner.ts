@@ -14,6 +14,7 @@ import { lookBackMs } from './seen-rows.ts';
 import { writeTallies } from './tally-trips.ts';
 import { tellSeen, tellStep } from './tell-step.ts';
 import { TruckEngine, type Rewind, type RunningTruck } from './truck-engine.ts';
+import { equipmentLiveTable, equipmentTable } from '../uses.ts';
 
 const tickMs = 1000;
 const lateEveryMs = 5000;
@@ -89,12 +90,6 @@ class Runner {
 
   async #tick(): Promise<void> {
     const { db } = this.#host;
-    const { rows: there } = await sql<{
-      there: boolean;
-    }>`select to_regclass('public.v_position') is not null and to_regclass('public.equipment_live') is not null as there`.execute(
-      db,
-    );
-    if (there[0]?.there !== true) return;
     const held = [...this.#held];
     for (const truck of this.#engines.keys()) if (!this.#held.has(truck)) this.#engines.delete(truck);
     if (held.length === 0) return;
@@ -106,7 +101,7 @@ class Runner {
       at: number;
     }>`
       select equipment as truck, ${millis('ts')} as at
-      from equipment_live
+      from ${equipmentLiveTable}
       where equipment = any(${held}::uuid[])`.execute(db);
     for (const { truck, at } of newest) if (this.#engines.get(truck)?.isBehind(at)) await this.#run(truck, null);
     if (performance.now() - this.#lookedAt > lateEveryMs) await this.#lookForLate();
@@ -139,7 +134,7 @@ class Runner {
       site: string;
       scale: boolean | null;
       target: number | null;
-    }>`select id, site, scale, payload_target as target from equipment where id = any(${held}::uuid[])`.execute(
+    }>`select id, site, scale, payload_target as target from ${equipmentTable} where id = any(${held}::uuid[])`.execute(
       this.#host.db,
     );
     this.#trucks = new Map(

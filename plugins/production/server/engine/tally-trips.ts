@@ -9,6 +9,7 @@ import { tellTrips } from './tell-step.ts';
 import { factsOf } from './trip-facts.ts';
 import { valuesOf, type TripValues } from './trip-values.ts';
 import { insertTrips } from './write-trips.ts';
+import { truckCheckinTable } from '../uses.ts';
 
 /** A dump that somebody or something counted and that no trip stands for. Milliseconds, tonnes. */
 interface Tally {
@@ -65,10 +66,10 @@ async function unmatched(db: Database, trucks: readonly string[]): Promise<reado
     select tally.id, tally.truck, ${millis('tally.at')} as at, tally.place, tally.payload::float8 as payload,
       coalesce(tally.loading_unit, loaded.loading_unit) as unit,
       ${millis('loaded.at')} as loaded_at, loaded.place as loaded_place
-    from truck_checkin tally left join haul_engine_head head on head.truck = tally.truck
+    from ${truckCheckinTable} tally left join haul_engine_head head on head.truck = tally.truck
     left join lateral (
       select at, place, loading_unit
-      from truck_checkin
+      from ${truckCheckinTable}
       where truck = tally.truck
         and kind = 'load'
         and deleted_at is null
@@ -93,7 +94,7 @@ async function unmatched(db: Database, trucks: readonly string[]): Promise<reado
           and (trip.checkin_dump = tally.id or trip.dump_end between tally.at - ${apart} and tally.at + ${apart}))
       and not exists (
         select
-        from truck_checkin before
+        from ${truckCheckinTable} before
         where before.truck = tally.truck
           and before.kind = 'dump'
           and before.deleted_at is null

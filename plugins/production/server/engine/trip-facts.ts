@@ -1,6 +1,14 @@
 import { sql } from 'kysely';
 import type { Database, Host } from '../../../../core/host/host.ts';
 import type { Trip } from '../../formulas/engine/trip.ts';
+import {
+  equipmentAverageLoadTable,
+  equipmentTable,
+  mineralTypeTable,
+  operatorCheckinTable,
+  positionView,
+  truckCheckinTable,
+} from '../uses.ts';
 
 /**
  * What other records say of a trip: who drove, what was loaded, what it weighs where nothing weighed it (catalogue
@@ -54,7 +62,7 @@ export async function factsOf(
   const on = (
     machine: string,
     at: string,
-  ) => sql`(select case when kind = 'machine_on' then person end as person from operator_checkin
+  ) => sql`(select case when kind = 'machine_on' then person end as person from ${operatorCheckinTable}
     where equipment = ${sql.raw(machine)}
       and kind in ('machine_on', 'machine_off')
       and deleted_at is null
@@ -65,7 +73,7 @@ export async function factsOf(
   const tally = (kind: string, at: string) => sql`
     (
       select id, material
-      from truck_checkin
+      from ${truckCheckinTable}
       where truck = t.truck and kind = ${kind} and deleted_at is null and coalesce(status, 'valid') <> 'cancelled'
     and at between ${sql.raw(at)} - ${near} and ${sql.raw(at)} + ${near}
     order by abs(extract(epoch from at - ${sql.raw(at)}))
@@ -80,8 +88,8 @@ export async function factsOf(
         dumped.id as checkin_dump
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as t(
       key integer, truck uuid, unit uuid, source uuid, start_at timestamptz, load_at timestamptz, dump_end timestamptz)
-    join equipment truck on truck.id = t.truck
-    left join equipment digging on digging.id = t.unit
+    join ${equipmentTable} truck on truck.id = t.truck
+    left join ${equipmentTable} digging on digging.id = t.unit
     left join lateral ${checkins ? on('t.truck', 't.dump_end') : noPerson} driver on true
     left join lateral ${checkins ? on('t.unit', 't.load_at') : noPerson} digger on true
     left join lateral ${tallies ? tally('load', 't.load_at') : noTally} loaded on true
@@ -98,7 +106,7 @@ export async function factsOf(
         ? sql`
           (
             select m.id, m.code, m.label, m.class, m.bank_density
-            from mineral_type m
+            from ${mineralTypeTable} m
             where m.deleted_at is null
               and (m.id = work.material or (work.material is null and m.site = truck.site and m.code = dumped.material))
             limit 1)`
@@ -108,13 +116,13 @@ export async function factsOf(
     left join lateral (
       select (
         select fuel_used
-        from v_position p
+        from ${positionView} p
         where p.equipment = t.truck and p.ts >= t.start_at and p.ts <= t.dump_end and p.fuel_used is not null
         order by p.ts
         limit 1) as first,
         (
           select fuel_used
-          from v_position p
+          from ${positionView} p
           where p.equipment = t.truck and p.ts >= t.start_at and p.ts <= t.dump_end and p.fuel_used is not null
           order by p.ts desc
           limit 1) as last) burnt on true
@@ -128,7 +136,7 @@ export async function factsOf(
  */
 const averageLoad = sql`(
   select l.tonnes
-  from equipment_average_load l
+  from ${equipmentAverageLoadTable} l
   cross join lateral (select production_date(t.dump_end, time_zone) as day from site where id = truck.site) dumped_on
   where l.deleted_at is null
     and l.site = truck.site

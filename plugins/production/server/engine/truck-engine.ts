@@ -14,6 +14,7 @@ import { valuesOf } from './trip-values.ts';
 import { writeIntervals } from './write-intervals.ts';
 import { changeRows, type RowsContext } from '../../../../core/records/change-rows.server.ts';
 import { writeTrips, type WrittenTrips } from './write-trips.ts';
+import { truckCheckinTable } from '../uses.ts';
 
 /** A truck of the site whose mine is given. */
 export interface RunningTruck {
@@ -168,7 +169,7 @@ async function linkCheckins(context: RowsContext, trips: readonly string[]): Pro
   const { rows: links } = await sql<{ id: string; trip: string }>`
     select distinct on (checkin.id) checkin.id, haul_trip.id as trip
     from haul_trip
-    join truck_checkin checkin on checkin.id in (haul_trip.checkin_load, haul_trip.checkin_dump)
+    join ${truckCheckinTable} checkin on checkin.id in (haul_trip.checkin_load, haul_trip.checkin_dump)
     where haul_trip.id = any(${trips}::uuid[]) and checkin.trip is distinct from haul_trip.id
     order by checkin.id, haul_trip.id`.execute(context.db);
   await changeRows(context, 'truck_checkin', { rows: links });

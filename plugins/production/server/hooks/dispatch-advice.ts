@@ -5,10 +5,11 @@ import { problems } from '../../../../core/records/problems.server.ts';
 import { changeRows, type RowsContext } from '../../../../core/records/change-rows.server.ts';
 import { dispatchAdvice } from '../../records/dispatch-advice.ts';
 import { Problem } from '../../../../core/host/problem.ts';
+import { equipmentTable } from '../uses.ts';
 
 /** The truck's next load after it was shown, whatever was answered. */
 const nextTrip = (column: ReturnType<typeof sql.ref>) => sql`(
-  select ${column} from v_trip next left join equipment loader on loader.id = next.loading_unit
+  select ${column} from v_trip next left join ${equipmentTable} loader on loader.id = next.loading_unit
   where next.truck = dispatch_advice.truck
     and next.dump_end > dispatch_advice.shown_at
     and coalesce(next.load_start, next.load_end, next.dump_end) > dispatch_advice.shown_at

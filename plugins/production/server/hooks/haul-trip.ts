@@ -9,6 +9,7 @@ import { haulTripDerived } from '../derived.ts';
 import { tellTrips } from '../engine/tell-step.ts';
 import { lastNumber } from '../engine/write-trips.ts';
 import { refuseClosed, shiftOfSite } from './closed-shift.ts';
+import { equipmentTable, mineralTypeTable } from '../uses.ts';
 
 type Row = Record<string, unknown>;
 const text = (value: unknown): string | null => (typeof value === 'string' && value.trim() !== '' ? value : null);
@@ -82,7 +83,7 @@ async function refuseOverlap(host: Host, db: Database, caller: Caller, row: Row)
   }>`
     select trip.site, trip.created_by, truck.code, site.time_zone as zone,
       coalesce(trip.load_start, trip.cycle_start, trip.dump_end) as a, trip.dump_end as b
-    from haul_trip trip join equipment truck on truck.id = trip.truck join site on site.id = trip.site
+    from haul_trip trip join ${equipmentTable} truck on truck.id = trip.truck join site on site.id = trip.site
     where trip.truck = ${row.truck}
       and trip.id is distinct from ${row.id ?? null}::uuid
       and trip.deleted_at is null
@@ -113,7 +114,7 @@ async function bankOf(host: Host, db: Database, row: Row): Promise<number | null
   if (!host.records.has('mineral_type') || row.payload == null || row.material == null) return null;
   const { rows } = await sql<{
     density: number | null;
-  }>`select bank_density as density from mineral_type where id = ${row.material}::uuid`.execute(db);
+  }>`select bank_density as density from ${mineralTypeTable} where id = ${row.material}::uuid`.execute(db);
   return rows[0]?.density ? Math.round((Number(row.payload) / rows[0].density) * 100) / 100 : null;
 }
 
@@ -121,7 +122,7 @@ async function bankOf(host: Host, db: Database, row: Row): Promise<number | null
 async function flagsOf(db: Database, row: Row): Promise<readonly string[]> {
   const { rows } = await sql<{
     target: number | null;
-  }>`select payload_target as target from equipment where id = ${row.truck}::uuid`.execute(db);
+  }>`select payload_target as target from ${equipmentTable} where id = ${row.truck}::uuid`.execute(db);
   const kept = ((row.flags ?? []) as readonly string[]).filter((flag) => flag !== 'overload' && flag !== 'no_operator');
   const target = rows[0]?.target ?? null;
   return [

@@ -8,6 +8,7 @@ import type { Host } from '../../../../core/host/host.ts';
 import { haulStateStream } from '../../streams/haul-state.ts';
 import { answerByOrder } from './dispatch-advice.ts';
 import { selectHaulStates } from '../streams.ts';
+import { equipmentTable } from '../uses.ts';
 
 /**
  * An order names a truck and a loading unit of one site; it counts from now on, and whoever speaks to terminals hears
@@ -22,7 +23,7 @@ export const truckOrderHooks: RecordHooks = {
       family: string;
     }>`
       select id, family
-      from equipment
+      from ${equipmentTable}
       where id in (${draft.truck}::uuid, ${draft.loading_unit}::uuid) and deleted_at is null`.execute(db);
     const [truck, unit] = [rows.find(({ id }) => id === draft.truck), rows.find(({ id }) => id === draft.loading_unit)];
     if (truck?.family !== 'haul_truck')

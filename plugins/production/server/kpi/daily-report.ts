@@ -6,6 +6,7 @@ import { dailyProduction } from '../../reports/daily-production.ts';
 import { meanDistance, strippingRatio } from '../../reports/formulas/production.ts';
 import { readTargets } from './targets.ts';
 import { isOre, isWaste, materialJoin, tripsSql } from './trips-sql.ts';
+import { equipmentStatusIntervalTable, stopReasonTable } from '../uses.ts';
 
 interface Day {
   readonly production_date: string;
@@ -97,12 +98,12 @@ async function rainyDays({ db, host, shifts, sites, startsAt, endsAt }: ReportCo
     with ${shifts},
       wet as (
         select distinct site, started_at
-        from equipment_status_interval
+        from ${equipmentStatusIntervalTable}
         where deleted_at is null
           and site = any(${sites}::uuid[])
           and started_at >= ${startsAt}
           and started_at < ${endsAt}
-          and reason = (select id from stop_reason where code = 'E04' and deleted_at is null limit 1))
+          and reason = (select id from ${stopReasonTable} where code = 'E04' and deleted_at is null limit 1))
     select distinct shift.production_date::text as day
     from wet
     join shift on shift.site = wet.site

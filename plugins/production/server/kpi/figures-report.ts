@@ -7,6 +7,7 @@ import type { Host } from '../../../../core/host/host.ts';
 import { tripFigures, type Dimension } from '../../reports/trip-figures.ts';
 import type { Measure } from '../../reports/trip-parameters.ts';
 import { tripsSql } from './trips-sql.ts';
+import { mineLocationTable, personTable } from '../uses.ts';
 
 const measureSql: Readonly<Record<Measure, RawBuilder<unknown>>> = {
   trips: sql`count(*)`,
@@ -116,13 +117,13 @@ async function namesOf(
   if (dimension === 'operator_crew')
     return named(
       host.records.has('person')
-        ? await read(db, sql`select id::text as key, crew as name from person where crew is not null`)
+        ? await read(db, sql`select id::text as key, crew as name from ${personTable} where crew is not null`)
         : new Map(),
       () => null,
     );
   if (dimension === 'route') {
     const places = host.records.has('mine_location')
-      ? await read(db, sql`select id::text as key, code as name from mine_location`)
+      ? await read(db, sql`select id::text as key, code as name from ${mineLocationTable}`)
       : new Map<string, string>();
     return (value) =>
       value === null

@@ -17,6 +17,7 @@ import {
   placeRef,
   tripsSql,
 } from './trips-sql.ts';
+import { mineLocationTable } from '../uses.ts';
 
 interface Carried extends PartSums {
   readonly tonnes: number | null;
@@ -58,7 +59,7 @@ async function elapsedHours({ db, shifts, now }: ReportContext): Promise<Readonl
 export const destinationReport = serverReport(tripsByDestination, async (context) => {
   const { db, host } = context;
   const throughput = host.records.has('mine_location')
-    ? sql`(select place.throughput::float8 from mine_location place where place.id = trip.destination)`
+    ? sql`(select place.throughput::float8 from ${mineLocationTable} place where place.id = trip.destination)`
     : sql`null::float8`;
   const { rows } = await sql<Carried & { site: string; throughput: number | null }>`
     select trip.site, ${placeRef(host, sql`trip.destination`)} as destination, ${throughput} as throughput,

@@ -6,14 +6,15 @@ import { projectedAtEnd } from '../../reports/formulas/production.ts';
 import { shiftProgress } from '../../reports/shift-progress.ts';
 import { readTargets } from './targets.ts';
 import { countedIn, tripsSql } from './trips-sql.ts';
+import { mineLocationTable } from '../uses.ts';
 
 /** Mean cycles of each route and day. */
 export const cycleDaysReport = serverReport(tripCycleDays, async (context) => {
   const { db, host } = context;
   const route = host.records.has('mine_location')
     ? sql`
-      coalesce((select code from mine_location place where place.id = trip.source), '—') || ' → ' || coalesce(
-        (select code from mine_location place where place.id = trip.destination), '—')`
+      coalesce((select code from ${mineLocationTable} place where place.id = trip.source), '—') || ' → ' || coalesce(
+        (select code from ${mineLocationTable} place where place.id = trip.destination), '—')`
     : sql`'—'`;
   const { rows } = await sql<ReportRow>`
     with daily as (

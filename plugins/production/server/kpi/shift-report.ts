@@ -6,6 +6,7 @@ import { tripsByShift } from '../../reports/trips-by-shift.ts';
 import { partMeans, type PartSums } from './part-means.ts';
 import { readTargets } from './targets.ts';
 import { isOre, isWaste, materialJoin, partSums, tripsSql } from './trips-sql.ts';
+import { personTable } from '../uses.ts';
 
 interface ShiftRow extends PartSums {
   readonly site: string;
@@ -25,7 +26,10 @@ interface ShiftRow extends PartSums {
 export const shiftReport = serverReport(tripsByShift, async (context) => {
   const { db, host, shifts, now } = context;
   const crew = host.records.has('person')
-    ? ([sql`mode() within group (order by person.crew)`, sql`left join person on person.id = trip.operator`] as const)
+    ? ([
+        sql`mode() within group (order by person.crew)`,
+        sql`left join ${personTable} as person on person.id = trip.operator`,
+      ] as const)
     : ([sql`null::text`, sql``] as const);
   // Sums by shift first, and few rows to join: a planner that joins every trip with its shift takes a hundred times
   // longer.

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ReportContext } from '../../../../core/reports/report.server.ts';
 import type { Host } from '../../../../core/host/host.ts';
+import { equipmentTable, mineLocationTable, mineOreLevelTable, mineralTypeTable } from '../uses.ts';
 
 type Question = Pick<ReportContext, 'sites' | 'from' | 'to' | 'shift' | 'parameters' | 'at'>;
 
@@ -23,7 +24,7 @@ export const tripsSql = ({ sites, from, to, shift, parameters, at }: Question): 
         parameters.group == null
           ? sql``
           : sql`
-            and trip.truck in (select id from equipment where "group" = ${parameters.group})`
+            and trip.truck in (select id from ${equipmentTable} where "group" = ${parameters.group})`
       }
   ) trip`;
 
@@ -55,7 +56,7 @@ type Known = Pick<Host, 'records'>;
 /** Joins what the deposits know of a trip's material; without them every material is of an unknown class. */
 export const materialJoin = ({ records }: Known): RawBuilder<unknown> =>
   records.has('mineral_type')
-    ? sql`left join mineral_type material on material.id = trip.material`
+    ? sql`left join ${mineralTypeTable} material on material.id = trip.material`
     : sql`
       left join (
         select null::uuid as id, null::text as class, null::jsonb as label, null::text as code) material on false`;
@@ -68,20 +69,23 @@ export const isWaste = sql`material.class is not null and material.class <> 'ore
 export const placeRef = ({ records }: Known, id: RawBuilder<unknown>): RawBuilder<unknown> =>
   records.has('mine_location')
     ? sql`
-      (select jsonb_build_object('id', place.id, 'label', place.code) from mine_location place where place.id = ${id})`
+      (select jsonb_build_object('id', place.id, 'label', place.code) from ${mineLocationTable} place
+        where place.id = ${id})`
     : sql`null::jsonb`;
 export const levelRef = ({ records }: Known, id: RawBuilder<unknown>): RawBuilder<unknown> =>
   records.has('mine_ore_level')
     ? sql`
-      (select jsonb_build_object('id', level.id, 'label', level.code) from mine_ore_level level where level.id = ${id})`
+      (select jsonb_build_object('id', level.id, 'label', level.code) from ${mineOreLevelTable} level
+        where level.id = ${id})`
     : sql`null::jsonb`;
 export const materialRef = ({ records }: Known, id: RawBuilder<unknown>): RawBuilder<unknown> =>
   records.has('mineral_type')
-    ? sql`(select jsonb_build_object('id', kind.id, 'label', kind.code) from mineral_type kind where kind.id = ${id})`
+    ? sql`(select jsonb_build_object('id', kind.id, 'label', kind.code) from ${mineralTypeTable} kind
+        where kind.id = ${id})`
     : sql`null::jsonb`;
 export const machineRef = (id: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`
     (
       select jsonb_build_object('id', machine.id, 'label', machine.code)
-      from equipment machine
+      from ${equipmentTable} machine
       where machine.id = ${id})`;

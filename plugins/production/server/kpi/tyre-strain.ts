@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Host } from '../../../../core/host/host.ts';
 import { meanTyreLoad, ratingAt, tkph, tkphPercent } from '../../reports/formulas/tyre-load.ts';
+import { equipmentTable, equipmentTechnicalSpecTable } from '../uses.ts';
 
 /** Masses in t, shares of the front axle in %, and the tyre's rating in TKPH at 38 °C. */
 export interface Tyre {
@@ -20,9 +21,9 @@ export async function readTyres(
   const { rows } = await sql<{ id: string } & Tyre>`
     select machine.id, sheet.mass_empty as "massEmpty", sheet.front_empty as "shareEmpty",
       sheet.front_loaded as "shareLoaded", sheet.tyre_tkph::float8 as rating
-    from equipment machine cross join lateral (
+    from ${equipmentTable} machine cross join lateral (
       select *
-      from equipment_technical_spec sheet
+      from ${equipmentTechnicalSpecTable} sheet
       where sheet.deleted_at is null and (sheet.equipment = machine.id or sheet.model = machine.model)
       order by sheet.equipment is null
       limit 1) sheet

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { ReportContext } from '../../../../core/reports/report.server.ts';
+import { equipmentStatusIntervalTable, stopReasonTable } from '../uses.ts';
 
 /**
  * Hours of a machine in a period by the time ledger: at work (OT = OD + NP + P), and a loading unit's without a truck
@@ -27,7 +28,7 @@ export async function workingHours(
   const { rows } = await sql<{ equipment: string } & WorkingHours>`
     with ${shifts}, span as materialized (${windows}), spell as (
       select equipment, site, started_at, coalesce(ended_at, ${now}::timestamptz) as ended_at, reason
-      from equipment_status_interval
+      from ${equipmentStatusIntervalTable}
       where deleted_at is null
         and site = any(${sites}::uuid[])
         and equipment = any(${[...machines]}::uuid[])
@@ -47,7 +48,7 @@ export async function workingHours(
           'epoch',
             least(spell.ended_at, span.ends_at, ${now}::timestamptz) - greatest(spell.started_at, span.starts_at))
         / 3600 as worked) hours
-      left join stop_reason cause on cause.id = spell.reason
+      left join ${stopReasonTable} cause on cause.id = spell.reason
     group by 1`.execute(db);
   return new Map(rows.map(({ equipment, operating, hanging }) => [equipment, { operating, hanging }]));
 }

@@ -4,6 +4,7 @@ import { can } from '../../../../core/registry/access.ts';
 import type { Host } from '../../../../core/host/host.ts';
 import type { Advice, ShownProposal } from '../../shared/advice.ts';
 import { adviseSite } from '../advice/site-advice.ts';
+import { equipmentTable } from '../uses.ts';
 
 /**
  * `GET /api/production/advice/?sites=<id,…>`: brings the proposals of the sites up to date and answers those that wait
@@ -25,9 +26,9 @@ export function adviceRoute(app: FastifyInstance, host: Host): void {
           advice.wait_now::float8 as "waitNow", advice.wait_there::float8 as "waitThere",
           advice.saves::float8 as "savesMin", advice.gain::float8 as "gain_tph"
       from dispatch_advice advice
-      join equipment truck on truck.id = advice.truck
-      join equipment unit on unit.id = advice.loading_unit
-      left join equipment own on own.id = advice.before
+      join ${equipmentTable} truck on truck.id = advice.truck
+      join ${equipmentTable} unit on unit.id = advice.loading_unit
+      left join ${equipmentTable} own on own.id = advice.before
       where advice.site = any(${sites}::uuid[]) and advice.answer is null and advice.deleted_at is null
       order by advice.saves desc, truck.code`.execute(host.db);
     return {

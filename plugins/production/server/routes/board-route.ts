@@ -6,6 +6,14 @@ import { can, reachIn } from '../../../../core/registry/access.ts';
 import type { Host } from '../../../../core/host/host.ts';
 import type { Board, BoardUnit } from '../../shared/board.ts';
 import { matchFactor } from '../../reports/formulas/match-factor.ts';
+import {
+  equipmentTable,
+  mineLocationTable,
+  mineOreLevelTable,
+  mineralTypeTable,
+  operatorCheckinTable,
+  personTable,
+} from '../uses.ts';
 
 interface Stored extends BoardUnit {
   readonly cycle_h: number | null;
@@ -61,30 +69,30 @@ async function readUnits({ db, records }: Host, sites: readonly string[], at: Da
   const { rows } = await sql<Stored>`
     select machine.id as unit, machine.site, machine.code, machine.model,
       ${people ? driverAt(at) : sql`null::text`} as operator,
-      ${places ? sql`(select code from mine_location where id = work.face)` : sql`null::text`} as face,
+      ${places ? sql`(select code from ${mineLocationTable} where id = work.face)` : sql`null::text`} as face,
       ${
         places
           ? sql`
             array(
               select code
-              from mine_location
+              from ${mineLocationTable}
               where id = any(work.destinations)
               order by code)`
           : sql`'{}'::text[]`
       } as destinations,
-      ${materials ? sql`(select code from mineral_type where id = work.material)` : sql`null::text`} as material,
+      ${materials ? sql`(select code from ${mineralTypeTable} where id = work.material)` : sql`null::text`} as material,
       ${
         materials
           ? sql`
-            (select colour from mineral_type where id = work.material)`
+            (select colour from ${mineralTypeTable} where id = work.material)`
           : sql`null::text`
       } as "materialColour",
-      ${levels ? sql`(select code from mine_ore_level where id = work.mine_level)` : sql`null::text`} as bench,
+      ${levels ? sql`(select code from ${mineOreLevelTable} where id = work.mine_level)` : sql`null::text`} as bench,
       work.trucks_planned as "trucksPlanned", hour.trips as trips_60, hour.tonnes as tonnes_60,
         shift.trips as trips_shift, shift.tonnes as tonnes_shift, greatest(shift.last, under_way.last) as "lastLoadAt",
       hour.cycle_h, hour.spot_load_s, hour.moving_s,
       case when hour.trips > 0 then greatest(0, 60 - hour.busy_s / 60) end as "idleMin_60"
-    from equipment machine join site on site.id = machine.site
+    from ${equipmentTable} machine join site on site.id = machine.site
     left join lateral (
       select *
       from loading_assignment a
@@ -140,7 +148,7 @@ async function readUnits({ db, records }: Host, sites: readonly string[], at: Da
 const driverAt = (at: Date) => sql`(
   select case when last.kind = 'machine_on' and not exists (
     select
-    from operator_checkin later
+    from ${operatorCheckinTable} later
     where later.person = last.person
       and later.kind in ('out', 'machine_on')
       and later.deleted_at is null
@@ -148,7 +156,7 @@ const driverAt = (at: Date) => sql`(
       and later.at <= ${at}) then concat_ws(' ', person.first_name, person.last_name) end
   from (
     select kind, person, at
-    from operator_checkin
+    from ${operatorCheckinTable}
     where equipment = machine.id
       and kind in ('machine_on', 'machine_off')
       and deleted_at is null
@@ -156,4 +164,4 @@ const driverAt = (at: Date) => sql`(
       and at > ${at}::timestamptz - interval '14 hours'
     order by at desc
     limit 1) last
-  left join person on person.id = last.person)`;
+  left join ${personTable} as person on person.id = last.person)`;

@@ -9,6 +9,7 @@ import type { Host } from '../../../../core/host/host.ts';
 import { Problem } from '../../../../core/host/problem.ts';
 import type { RecomputeJob } from '../../shared/board.ts';
 import { storableOffsetInstant } from '../../../../core/registry/storable-time.ts';
+import { equipmentTable } from '../uses.ts';
 
 const body = z.strictObject({
   trucks: z.array(z.uuid()).check(z.minLength(1), z.maxLength(200)),
@@ -44,7 +45,7 @@ export function recomputeRoutes(app: FastifyInstance, host: Host): void {
       site: string;
     }>`
       select id, site
-      from equipment
+      from ${equipmentTable}
       where id = any(${trucks}::uuid[]) and family = 'haul_truck' and deleted_at is null`.execute(host.db);
     const { caller } = request;
     const allowed = machines.filter(({ site }) => can(caller.access, 'haul_engine:recompute', site));
@@ -78,7 +79,7 @@ export function recomputeRoutes(app: FastifyInstance, host: Host): void {
         select job.id, job.site, job.truck, truck.code, job.from_at as "from", job.asked_at as "askedAt",
           job.finished_at as "finishedAt", job.done::float8 as done, job.error
         from haul_recompute job
-        join equipment truck on truck.id = job.truck
+        join ${equipmentTable} truck on truck.id = job.truck
         where job.asked_at > now() - interval '1 day'
         order by job.asked_at desc, truck.code
         limit 400`.execute(host.db);

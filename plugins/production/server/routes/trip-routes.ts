@@ -13,6 +13,7 @@ import { tellTrips } from '../engine/tell-step.ts';
 import { confirmTrips } from './confirm-trips.ts';
 import { mergeTrips, splitTrip } from './split-and-merge.ts';
 import { storableOffsetInstant } from '../../../../core/registry/storable-time.ts';
+import { positionView } from '../uses.ts';
 
 const reason = z.string().check(z.minLength(1), z.maxLength(200));
 const ids = z.strictObject({ ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(500)) });
@@ -90,13 +91,10 @@ async function courseOf(host: Host, { caller }: FastifyRequest, id: string): Pro
     select state, ${millis('started_at')} as "from", ${millis('ended_at')} as "to" from haul_state_interval
     where truck = ${trip.truck} and started_at >= ${from}::timestamptz and started_at < ${to}::timestamptz
     order by started_at`.execute(host.db);
-  const { rows: there } = await sql<{
-    there: boolean;
-  }>`select to_regclass('public.v_position') is not null as there`.execute(host.db);
-  if (!there[0]?.there || !can(caller.access, 'trajectory:read', String(trip.site))) return { points: [], states };
+  if (!can(caller.access, 'trajectory:read', String(trip.site))) return { points: [], states };
   const { rows } = await sql<{ at: number; lon: number; lat: number; speed: number; payload: number | null }>`
     select ${millis('ts')} as at, lon, lat, coalesce(speed, 0)::float8 as speed, payload::float8 as payload
-    from v_position
+    from ${positionView}
     where equipment = ${trip.truck} and ts >= ${from}::timestamptz and ts <= ${to}::timestamptz
     order by ts
     limit 5000`.execute(host.db);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { seedId } from '../../../../core/host/seed.ts';
 import type { Host } from '../../../../core/host/host.ts';
+import { mineLocationTable } from '../uses.ts';
 
 /** Where the loading units of the demo mine work, what they load and where it goes. */
 const work = [
@@ -66,7 +67,7 @@ export async function seed({ db, records }: Host): Promise<void> {
     await sql`
       update loading_assignment
       set mine_level = place.mine_ore_level
-      from mine_location place
+      from ${mineLocationTable} place
       where place.id = loading_assignment.face`.execute(db);
     const routes = roads.map(([source, destination, km]) => ({
       id: seedId('haul_route', `${source} ${destination}`),

@@ -6,6 +6,7 @@ import { readRemembered, remember } from '../../../../core/host/installation.ts'
 import { seedId } from '../../../../core/host/seed.ts';
 import { shiftAt } from '../../../../core/sites/shift.ts';
 import { tripsOfDay, type DemoTrip } from './trips-of-day.ts';
+import { mineLocationTable, mineralTypeTable, operatingStageTypeTable, personTable } from '../uses.ts';
 
 const timeZone = 'Africa/Casablanca';
 const dayMs = 86_400_000;
@@ -84,7 +85,7 @@ async function crewsOf(db: Database, { records }: Known): Promise<ReadonlyMap<st
   if (!records.has('person')) return new Map();
   const { rows } = await sql<{ key: string; ids: string[] }>`
     select site.code || ' ' || person.crew as key, array_agg(person.id order by matricule) as ids
-    from person
+    from ${personTable} as person
     join site on site.id = person.site
     where person.deleted_at is null and function = 'Haul truck operator'
     group by 1`.execute(db);
@@ -112,14 +113,17 @@ async function writeDay(db: Database, host: Known, day: string, until: number): 
           await sql<{
             id: string;
             level: string | null;
-          }>`select id, mine_ore_level as level from mine_location`.execute(db)
+          }>`select id, mine_ore_level as level from ${mineLocationTable}`.execute(db)
         ).rows.map(({ id, level }) => [id, level]),
       )
     : new Map<string, string | null>();
   const densities = host.records.has('mineral_type')
     ? new Map(
         (
-          await sql<{ id: string; density: number }>`select id, bank_density as density from mineral_type`.execute(db)
+          await sql<{
+            id: string;
+            density: number;
+          }>`select id, bank_density as density from ${mineralTypeTable}`.execute(db)
         ).rows.map(({ id, density }) => [id, density]),
       )
     : new Map<string, number>();
@@ -176,7 +180,8 @@ async function writeDay(db: Database, host: Known, day: string, until: number): 
       returning_s, queue_load_s, spot_s, loading_s, hauling_s, queue_dump_s, dumping_s, out_s, loaded_km, empty_km,
         payload, payload_source, bank_m3, fuel, passes, quality, flags, state)
     select row.id, row.site, number, truck, loading_unit, operator, source, destination, mine_level,
-      (select id from operating_stage_type where function = 'hauling' and deleted_at is null order by sort limit 1),
+      (select id from ${operatingStageTypeTable}
+        where function = 'hauling' and deleted_at is null order by sort limit 1),
       material, cycle_start, load_start, load_end, dump_start, dump_end, production_date, shift, shift_starts_at,
       returning_s, queue_load_s, spot_s, loading_s, hauling_s, queue_dump_s, dumping_s, 0, loaded_km, empty_km, payload,
         payload_source, bank_m3, fuel, passes, quality, flags, row.state

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { reachIn, type Permission } from '../../../../core/registry/access.ts';
 import type { Caller, Database } from '../../../../core/host/host.ts';
 import { machineRead, machinesPerPage } from './aemp-terms.ts';
+import { equipmentTable } from '../uses.ts';
 
 /** A machine as the standard names it. */
 export interface OwnMachine {
@@ -29,7 +30,7 @@ const served = (caller: Caller): RawBuilder<unknown> =>
 export async function countMachines(db: Database, caller: Caller): Promise<number> {
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count
-    from equipment
+    from ${equipmentTable}
     where ${served(caller)}`.execute(db);
   return rows[0]?.count ?? 0;
 }
@@ -40,7 +41,7 @@ export async function countMachines(db: Database, caller: Caller): Promise<numbe
 export async function readPage(db: Database, caller: Caller, page: number): Promise<readonly OwnMachine[]> {
   const { rows } = await sql<OwnMachine>`
     select ${columns}
-    from equipment
+    from ${equipmentTable}
     where ${served(caller)}
     order by code, id
     limit ${machinesPerPage}
@@ -69,7 +70,7 @@ export async function readMachine(db: Database, caller: Caller, asked: MachineAs
           and lower(serial_no) = lower(${asked.serial})`;
   const { rows } = await sql<OwnMachine>`
     select ${columns}
-    from equipment
+    from ${equipmentTable}
     where ${served(caller)}
       and ${which}
     order by code

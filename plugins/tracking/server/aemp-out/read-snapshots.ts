@@ -4,6 +4,7 @@ import { fillRead, instant, placeRead, tripRead } from './aemp-terms.ts';
 import { sitesWhere, type OwnMachine } from './read-machines.ts';
 import { plainText, sections, type Section } from './sections.ts';
 import type { Snapshot } from './write-document.ts';
+import { equipmentFuelingTable, fuelTankTable, meterReadingTable, tripView } from '../uses.ts';
 
 interface Told {
   readonly equipment: string;
@@ -177,7 +178,7 @@ async function readMeters(
     from unnest(${[...machines]}::uuid[]) as asked(equipment)
     cross join lateral (
       select read_at, total, value
-      from meter_reading
+      from ${meterReadingTable}
       where equipment = asked.equipment
         and kind = ${kind}
         and valid
@@ -192,8 +193,8 @@ async function readFills({ db, records }: Host, machines: readonly string[]): Pr
   if (!records.has('equipment_fueling') || !records.has('fuel_tank')) return [];
   const { rows } = await sql<Told>`
     select fill.equipment, max(fill.at) as at, sum(fill.litres)::float8 as value
-    from equipment_fueling fill
-    join fuel_tank tank on tank.id = fill.tank
+    from ${equipmentFuelingTable} fill
+    join ${fuelTankTable} tank on tank.id = fill.tank
     where fill.equipment = any(${[...machines]}::uuid[])
       and fill.deleted_at is null
       and fill.state <> 'cancelled'
@@ -207,7 +208,7 @@ async function readTrips({ db, records }: Host, machines: readonly string[]): Pr
   const { rows } = await sql<Hauled>`
     select part.machine as equipment, max(trip.dump_end) as at, count(*)::int as trips,
       coalesce(sum(trip.payload), 0)::float8 as tonnes
-    from v_trip trip
+    from ${tripView} trip
     cross join lateral (values (trip.truck), (trip.loading_unit)) as part (machine)
     where part.machine = any(${[...machines]}::uuid[])
     group by 1`.execute(db);

@@ -3,6 +3,7 @@ import type { Permission } from '../../../../core/registry/access.ts';
 import type { Host } from '../../../../core/host/host.ts';
 import { fillRead, machineRead, placeRead, tripRead } from './aemp-terms.ts';
 import { sections, type Section } from './sections.ts';
+import { equipmentFuelingTable, fuelTankTable, meterReadingTable, tripView } from '../uses.ts';
 
 /** A machine and a period: from the first instant, up to but without the second. */
 export interface SeriesAsked {
@@ -52,7 +53,7 @@ const metric = (name: string, asked: SeriesAsked): RawBuilder<unknown> => sql`
     and (name not like '%percent' or value <= 100)`;
 const meter = (kind: 'hours' | 'km', asked: SeriesAsked): RawBuilder<unknown> => sql`
   select distinct on (read_at) read_at as at, coalesce(total, value)::float8 as value
-  from meter_reading
+  from ${meterReadingTable}
   where equipment = ${asked.machine}
     and kind = ${kind}
     and valid
@@ -65,7 +66,7 @@ const trips = (value: RawBuilder<unknown>, asked: SeriesAsked): RawBuilder<unkno
   select at, value
   from (
     select distinct on (dump_end) dump_end as at, (${value} over (order by dump_end, id))::float8 as value
-    from v_trip
+    from ${tripView}
     where (truck = ${asked.machine} or loading_unit = ${asked.machine})
       and dump_end < ${asked.to}
     order by dump_end, id desc
@@ -76,8 +77,8 @@ const fills = (asked: SeriesAsked): RawBuilder<unknown> => sql`
   select at, value
   from (
     select distinct on (fill.at) fill.at, sum(fill.litres) over (order by fill.at, fill.id)::float8 as value
-    from equipment_fueling fill
-    join fuel_tank tank on tank.id = fill.tank
+    from ${equipmentFuelingTable} fill
+    join ${fuelTankTable} tank on tank.id = fill.tank
     where fill.equipment = ${asked.machine}
       and fill.deleted_at is null
       and fill.state <> 'cancelled'

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Host } from '../../../../core/host/host.ts';
 import type { FigureName } from './figures.ts';
+import { meterReadingTable } from '../uses.ts';
 
 /** A counter as it is told of one of our machines. */
 export interface ToldCounter {
@@ -29,7 +30,7 @@ export async function fallenCounters(
   if (told.length === 0) return [];
   const metered = records.has('meter_reading')
     ? sql`(select reading.value
-      from meter_reading reading
+      from ${meterReadingTable} reading
       where reading.equipment = told.equipment
         and reading.kind = case told.name when 'operating_hours' then 'hours' when 'odometer_km' then 'km' end
         and reading.read_at <= told.at

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../../core/host/host.ts';
 import { folded, keyOf, type MachineName } from './machine-name.ts';
+import { equipmentTable } from '../uses.ts';
 
 /** A machine of ours, as services may call it. */
 export interface OwnMachine {
@@ -33,7 +34,7 @@ export async function readFleet(
 ): Promise<{ readonly machines: readonly OwnMachine[]; readonly devices: ReadonlyMap<string, string> }> {
   const { rows: machines } = await sql<OwnMachine>`
     select id, code, site, pin, make, model, serial_no as serial
-    from equipment
+    from ${equipmentTable}
     where deleted_at is null
       and (${[...sites]}::uuid[] = '{}' or site = any(${[...sites]}::uuid[]))`.execute(db);
   const { rows: devices } = await sql<{ uid: string; equipment: string }>`

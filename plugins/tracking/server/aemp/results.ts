@@ -3,6 +3,7 @@ import { can } from '../../../../core/registry/access.ts';
 import type { Caller, Database } from '../../../../core/host/host.ts';
 import type { AempFault, AempNote, AempOld, AempResult } from '../../shared/aemp.ts';
 import type { TakenMachines } from './take-together.ts';
+import { equipmentTable } from '../uses.ts';
 
 /** Notes that are kept of one asking; what is beyond is in the figures. */
 const mostNotes = 400;
@@ -59,7 +60,7 @@ export async function readResults(db: Database, { access }: Pick<Caller, 'access
     select kept.source, kept.equipment, machine.code, jsonb_array_length(kept.figures) as figures, kept.newest,
       kept.taken_at as "takenAt"
     from aemp_old kept
-    join equipment machine on machine.id = kept.equipment and machine.deleted_at is null
+    join ${equipmentTable} machine on machine.id = kept.equipment and machine.deleted_at is null
     order by machine.code`.execute(db);
   const seen = (site: string | null): boolean => site === null || can(access, 'ingest_monitor:read', site);
   const shown = (note: AempNote): AempNote =>

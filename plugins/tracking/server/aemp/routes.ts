@@ -9,6 +9,7 @@ import { can } from '../../../../core/registry/access.ts';
 import type { AempResult } from '../../shared/aemp.ts';
 import { readResults } from './results.ts';
 import { takeHistory, type TakenHistory } from './take-history.ts';
+import { equipmentTable } from '../uses.ts';
 
 /**
  * `GET /api/tracking/aemp/`: what became of the last asking of every service of telematics that the caller sees. `POST
@@ -44,7 +45,7 @@ export function aempRoutes(app: FastifyInstance, host: Host): void {
       const { rows } = await sql<{ equipment: string; site: string }>`
         select old.equipment, machine.site
         from aemp_old old
-        join equipment machine on machine.id = old.equipment
+        join ${equipmentTable} machine on machine.id = old.equipment
         where old.source = ${id}
           and old.taken_at is null`.execute(host.db);
       const mine = rows

@@ -7,6 +7,7 @@ import { impossibleFigure } from './figures.ts';
 import { machineEvents } from './machine-events.ts';
 import { nobody } from './machine-name.ts';
 import { storeFigures } from './store-figures.ts';
+import { equipmentTable } from '../uses.ts';
 
 interface OldRow {
   readonly equipment: string;
@@ -35,7 +36,7 @@ export async function takeHistory(host: Host, sourceId: string, ids: readonly st
   const { rows } = await sql<OldRow>`
     update aemp_old old
     set taken_at = now()
-    from equipment machine
+    from ${equipmentTable} machine
     where old.source = ${sourceId}
       and old.equipment = any(${[...ids]}::uuid[])
       and old.taken_at is null

@@ -1,13 +1,23 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { AlertRule } from '../../records/alert-rules.ts';
+import {
+  equipmentStatusIntervalTable,
+  equipmentTable,
+  haulStateView,
+  loadingAssignmentView,
+  locationView,
+  stopReasonTable,
+  tankDropView,
+  tankLevelView,
+  tripView,
+  tyreStrainView,
+} from '../uses.ts';
 
 /**
  * What holds now by one rule, as SQL that answers `site, object, equipment, subject, detail, value`: one row per
- * object. `needs` names tables and views of other plugins; where one misses, the rule finds nothing. Things that
- * happened, rather than last, hold for a while.
+ * object. Things that happened, rather than last, hold for a while.
  */
 export interface Condition {
-  readonly needs: readonly string[];
   readonly sql: (threshold: number) => RawBuilder<unknown>;
 }
 
@@ -32,15 +42,15 @@ const openSpell = (machine: RawBuilder<unknown>, where: RawBuilder<unknown>): Ra
   sql`
     exists (
       select
-      from equipment_status_interval spell
+      from ${equipmentStatusIntervalTable} spell
       where spell.equipment = ${machine} and spell.ended_at is null and spell.deleted_at is null and ${where})`;
 
 const openSince = (where: RawBuilder<unknown>, threshold: number): RawBuilder<unknown> => sql`
   select spell.site, spell.id::text as object, spell.equipment, machine.code as subject, reason.code as detail,
     ${minutes(sql`spell.started_at`)} as value
-  from equipment_status_interval spell
-  join equipment machine on machine.id = spell.equipment and machine.deleted_at is null
-  left join stop_reason reason on reason.id = spell.reason
+  from ${equipmentStatusIntervalTable} spell
+  join ${equipmentTable} machine on machine.id = spell.equipment and machine.deleted_at is null
+  left join ${stopReasonTable} reason on reason.id = spell.reason
   where spell.ended_at is null
     and spell.deleted_at is null
     and spell.started_at < now() - ${threshold} * interval '1 minute'
@@ -48,11 +58,10 @@ const openSince = (where: RawBuilder<unknown>, threshold: number): RawBuilder<un
     and ${where}`;
 
 const tanks = (where: (threshold: number) => RawBuilder<unknown>): Condition => ({
-  needs: ['v_tank_level'],
   sql: (threshold) => sql`
     select site, tank::text as object, null::uuid as equipment, code as subject, round(litres)::text as detail,
       round(litres / nullif(capacity, 0) * 100) as value
-    from v_tank_level where at > now() - interval '24 hours' and ${where(threshold)}`,
+    from ${tankLevelView} where at > now() - interval '24 hours' and ${where(threshold)}`,
 });
 
 /** Milliseconds by which the lag of nine in ten events may differ while a clock counts as wrong. */
@@ -60,65 +69,60 @@ export const steadyMs = 60_000;
 
 export const conditions: Readonly<Record<AlertRule, Condition>> = {
   queue_long: {
-    needs: ['v_haul_state', 'v_loading_assignment', 'v_location'],
     // A truck that waits has not met its unit yet: it is the one that works at the place, else the place is told.
     sql: (threshold) => sql`
       select haul.site, haul.truck::text as object, haul.truck as equipment, truck.code as subject,
         coalesce(unit.code, place.code) as detail, ${minutes(sql`haul.since`)} as value
-      from v_haul_state haul join equipment truck on truck.id = haul.truck
+      from ${haulStateView} haul join ${equipmentTable} truck on truck.id = haul.truck
       left join lateral (
         select loading_unit
-        from v_loading_assignment
+        from ${loadingAssignmentView}
         where face = haul.place and started_at <= now() and coalesce(ended_at, 'infinity') > now()
         order by started_at desc
         limit 1) work on true
-      left join equipment unit on unit.id = coalesce(haul.loading_unit, work.loading_unit)
-      left join lateral (select code from v_location where location = haul.place limit 1) place on true
+      left join ${equipmentTable} unit on unit.id = coalesce(haul.loading_unit, work.loading_unit)
+      left join lateral (select code from ${locationView} where location = haul.place limit 1) place on true
       where haul.state = 'queue_load'
         and haul.since < now() - ${threshold} * interval '1 minute'
         and haul.seen_at > now() - interval '5 minutes'`,
   },
   no_trucks: {
-    needs: ['equipment_status_interval'],
     sql: (threshold) => openSince(sql`reason.code = 'X04'`, threshold),
   },
   wrong_destination: {
-    needs: ['v_trip'],
     sql: () => sql`
       select trip.site, trip.id::text as object, trip.truck as equipment, truck.code as subject, place.code as detail,
         null::float8 as value
-      from v_trip trip
-      join equipment truck on truck.id = trip.truck
-      left join lateral (select code from v_location where location = trip.destination limit 1) place on true
+      from ${tripView} trip
+      join ${equipmentTable} truck on truck.id = trip.truck
+      left join lateral (select code from ${locationView} where location = trip.destination limit 1) place on true
       where 'wrong_destination' = any(trip.flags) and trip.dump_end > now() - ${happened}`,
   },
   overspeed: {
-    needs: [],
     sql: (threshold) => sql`
       select distinct on (speed.equipment) speed.site, speed.equipment || ' ' || speed.started_at as object,
         speed.equipment, machine.code as subject, round(speed.limit_kmh)::text as detail, round(speed.max_kmh) as value
-      from overspeed_event speed join equipment machine on machine.id = speed.equipment
+      from overspeed_event speed join ${equipmentTable} machine on machine.id = speed.equipment
       where speed.started_at + speed.seconds * interval '1 second' > now() - interval '10 minutes'
         and speed.max_kmh > speed.limit_kmh + ${threshold}
       order by speed.equipment, speed.started_at desc`,
   },
   overload: {
-    needs: [],
     sql: (threshold) => sql`
       select load.site, load.equipment || ' ' || load.ts as object, load.equipment, truck.code as subject,
         round(load.total_t::numeric, 1)::text as detail, round(load.total_t / truck.payload_target * 100) as value
-      from load_event load join equipment truck on truck.id = load.equipment
+      from load_event load join ${equipmentTable} truck on truck.id = load.equipment
       where load.event = 'load_end'
         and load.ts > now() - ${happened}
         and load.total_t > ${threshold} / 100.0 * truck.payload_target`,
   },
   silent_device: {
-    needs: ['equipment_status_interval'],
     // Not every message tells of the ignition: the last that did counts.
     sql: (threshold) => sql`
       select live.site, live.equipment::text as object, live.equipment, machine.code as subject, null as detail,
         ${minutes(sql`live.ts`)} as value
-      from equipment_live live join equipment machine on machine.id = live.equipment and machine.deleted_at is null
+      from equipment_live live
+      join ${equipmentTable} machine on machine.id = live.equipment and machine.deleted_at is null
       left join lateral (
         select received_at from position last where last.equipment = live.equipment and last.ts = live.ts) last on true
       left join lateral (
@@ -137,25 +141,24 @@ export const conditions: Readonly<Record<AlertRule, Condition>> = {
         and not ${openSpell(sql`live.equipment`, sql`spell.category in ('DTS', 'DTU', 'UNS', 'SBO', 'SBE')`)}`,
   },
   road_stop: {
-    needs: ['equipment_status_interval'],
     sql: (threshold) => sql`
       select live.site, live.equipment::text as object, live.equipment, truck.code as subject,
         round((head.state ->> 'lat')::numeric, 5) || ', ' || round((head.state ->> 'lon')::numeric, 5) as detail,
           ${minutes(sql`stop.since`)} as value
       from watch_head head
       join equipment_live live on live.equipment = head.equipment
-      join equipment truck on truck.id = live.equipment and truck.family = 'haul_truck' and truck.deleted_at is null
+      join ${equipmentTable} truck on truck.id = live.equipment and truck.family = 'haul_truck'
+        and truck.deleted_at is null
       cross join lateral (select to_timestamp((head.state ->> 'stoppedSince')::float8 / 1000) as since) stop
       where stop.since < now() - ${threshold} * interval '1 minute' and live.ts > now() - ${beat} and head.state -> 'visits' = '{}'::jsonb
         and exists (select from geofence_visit visit where visit.equipment = live.equipment)
         and not ${openSpell(sql`live.equipment`, sql`spell.category in ('DTS', 'DTU', 'UNS', 'SBO', 'SBE')`)}`,
   },
   unfit_operator: {
-    needs: [],
     sql: () => sql`
       select checkin.site, checkin.id::text as object, checkin.equipment, coalesce(checkin.badge, '') as subject,
         machine.code as detail, null::float8 as value
-      from operator_checkin checkin left join equipment machine on machine.id = checkin.equipment
+      from operator_checkin checkin left join ${equipmentTable} machine on machine.id = checkin.equipment
       where checkin.status = 'flagged'
         and checkin.flags && array['unfit', 'no_licence']::text[]
         and checkin.deleted_at is null
@@ -170,7 +173,6 @@ export const conditions: Readonly<Record<AlertRule, Condition>> = {
             and later.deleted_at is null)`,
   },
   unjustified_stop: {
-    needs: ['equipment_status_interval'],
     sql: (threshold) => openSince(sql`spell.justified = false`, threshold),
   },
   tank_low: tanks(() => sql`litres <= reorder_level and (critical_level is null or litres > critical_level)`),
@@ -178,29 +180,28 @@ export const conditions: Readonly<Record<AlertRule, Condition>> = {
   tank_overfull: tanks(() => sql`litres > capacity * coalesce(safe_fill, 95) / 100`),
   // More went from a tank than was issued (operations.md §8.2): told while it is news.
   tank_drop: {
-    needs: ['v_tank_drop'],
     sql: () => sql`
       select distinct on (tank) site, tank || ' ' || at as object, null::uuid as equipment, code as subject,
         round(litres)::text as detail, round(litres / nullif(capacity, 0) * 100) as value
-      from v_tank_drop where at > now() - ${happened} order by tank, at desc`,
+      from ${tankDropView} where at > now() - ${happened} order by tank, at desc`,
   },
   fuel_low: {
-    needs: [],
     sql: (threshold) => sql`
       select live.site, live.equipment::text as object, live.equipment, truck.code as subject, null as detail,
         round(live.fuel_level::numeric, 1)::float8 as value
       from equipment_live live
-      join equipment truck on truck.id = live.equipment and truck.family = 'haul_truck' and truck.deleted_at is null
+      join ${equipmentTable} truck on truck.id = live.equipment and truck.family = 'haul_truck'
+        and truck.deleted_at is null
       where live.fuel_level < ${threshold} and live.ts > now() - interval '15 minutes'`,
   },
   // Against the level 10, 20 and 30 min before: no truck burns a tenth of its tank in that time.
   fuel_drop: {
-    needs: [],
     sql: (threshold) => sql`
       select live.site, live.equipment::text as object, live.equipment, truck.code as subject, null as detail,
         round(max(before.level - live.fuel_level)::numeric, 1)::float8 as value
       from equipment_live live
-      join equipment truck on truck.id = live.equipment and truck.family = 'haul_truck' and truck.deleted_at is null
+      join ${equipmentTable} truck on truck.id = live.equipment and truck.family = 'haul_truck'
+        and truck.deleted_at is null
       cross join unnest(array[10, 20, 30]) as minutes
       cross join lateral (
         select fuel_level as level from position fix where fix.equipment = live.equipment and fix.fuel_level is not null
@@ -211,23 +212,21 @@ export const conditions: Readonly<Record<AlertRule, Condition>> = {
       group by live.site, live.equipment, truck.code having max(before.level - live.fuel_level) >= ${threshold}`,
   },
   tyre_load: {
-    needs: ['v_tyre_strain'],
     sql: (threshold) => sql`
       select strain.site, strain.truck::text as object, strain.truck as equipment, truck.code as subject,
         null as detail, round(strain.percent::numeric)::float8 as value
-      from v_tyre_strain strain
-      join equipment truck on truck.id = strain.truck and truck.deleted_at is null
+      from ${tyreStrainView} strain
+      join ${equipmentTable} truck on truck.id = strain.truck and truck.deleted_at is null
       where strain.percent >= ${threshold} and strain.at > now() - interval '1 hour'`,
   },
   // A wrong clock is wrong by the same all the time; who tells what a silence held back is less and less behind.
   clock_skew: {
-    needs: [],
     sql: (threshold) => sql`
       select machine.site, device.id::text as object, machine.id as equipment, device.uid as subject, null as detail,
         round(skew.ms / 1000) as value
       from device_clock clock
       join tracking_device device on device.id = clock.device and device.deleted_at is null
-      join equipment machine on machine.id = device.equipment
+      join ${equipmentTable} machine on machine.id = device.equipment
       cross join lateral (
         select percentile_cont(0.5) within group (order by ms) as ms,
           percentile_cont(0.9) within group (order by ms) - percentile_cont(0.1) within group (order by ms) as spread

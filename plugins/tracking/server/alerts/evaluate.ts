@@ -59,19 +59,7 @@ interface Found {
 
 async function evaluate(context: RowsContext, { rule, threshold, severity }: Rule): Promise<readonly string[]> {
   const { db } = context;
-  const { needs, sql: condition } = conditions[rule];
-  const { rows: missing } =
-    await sql`select from unnest(${[...needs]}::text[]) as name where to_regclass('public.' || name) is null`.execute(
-      db,
-    );
-  // The silence of a missing plugin is not the end of a condition either: there never was one.
-  const found =
-    missing.length > 0
-      ? sql`
-        select null::uuid as site, null as object, null::uuid as equipment, null as subject, null as detail,
-          null::float8 as value
-        where false`
-      : condition(threshold ?? 0);
+  const found = conditions[rule].sql(threshold ?? 0);
   const { rows } = await sql<Found>`
     with found as materialized (${found})
     select found.site, found.object, found.subject, found.equipment, found.detail::text as detail,

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../../../core/host/host.ts';
 import type { AlertRow } from '../../streams/alert.ts';
+import { equipmentTable } from '../uses.ts';
 
 /** Alerts as panels show them, newest first. */
 export async function selectAlerts(
@@ -16,7 +17,7 @@ export async function selectAlerts(
         alert.closed_at as "closedAt", alert.ack_by as "ackBy", alert.ack_at as "ackAt",
       alert.shelved_until as "shelvedUntil", alert.updated_at as at
     from alert
-    left join equipment machine on machine.id = alert.equipment
+    left join ${equipmentTable} machine on machine.id = alert.equipment
     left join alert_rule rule on rule.rule = alert.rule and rule.deleted_at is null
     where alert.deleted_at is null and ${where} order by alert.opened_at desc, alert.id limit ${limit}`.execute(db);
   const instant = (value: string | null): string | null => (value === null ? null : new Date(value).toISOString());

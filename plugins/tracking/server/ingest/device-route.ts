@@ -3,11 +3,13 @@ import type { FastifyInstance } from 'fastify';
 import { sql, type RawBuilder } from 'kysely';
 import { v7 } from 'uuid';
 import * as z from 'zod/mini';
+import { createRows, type RowsContext } from '../../../../core/records/change-rows.server.ts';
 import { appendAudit, type FieldChange } from '../../../../core/host/audit/audit.ts';
 import type { Database, Host } from '../../../../core/host/host.ts';
 import { Problem } from '../../../../core/host/problem.ts';
 import { authenticate } from './route.ts';
 import type { Source } from './sources.ts';
+import { equipmentTable } from '../uses.ts';
 
 const body = z.object({ uid: z.string().check(z.regex(/^[A-Za-z0-9][A-Za-z0-9._/-]{0,19}$/)) });
 
@@ -36,11 +38,12 @@ export function deviceRoute(app: FastifyInstance, host: Host): void {
         'bad_device',
         msg`A device is named by 1 to 20 letters, digits, dots, dashes or underscores.`,
       );
-    return host.db.transaction().execute((db) => ensureDevice(db, source, asked.data.uid));
+    return host.db.transaction().execute((db) => ensureDevice({ host, db, machine: 'import' }, source, asked.data.uid));
   });
 }
 
-async function ensureDevice(db: Database, source: Source, uid: string): Promise<Answer> {
+async function ensureDevice(context: RowsContext, source: Source, uid: string): Promise<Answer> {
+  const { db } = context;
   const device = await db
     .selectFrom('tracking_device')
     .select(['id', 'equipment'])
@@ -55,7 +58,7 @@ async function ensureDevice(db: Database, source: Source, uid: string): Promise<
       msg`This device is on no machine yet: put it on one in the list of trackers.`,
     );
   const machine = await ensureMachine(
-    db,
+    context,
     source,
     device?.['equipment'] ? sql`equipment.id = ${device['equipment']}` : sql`equipment.code = ${uid}`,
     uid,
@@ -87,8 +90,15 @@ interface Placed {
   readonly site: string;
 }
 
-async function ensureMachine(db: Database, source: Source, which: RawBuilder<unknown>, code: string): Promise<Placed> {
-  const { rows } = await sql<Placed>`select id, site from equipment where ${which} and deleted_at is null`.execute(db);
+async function ensureMachine(
+  context: RowsContext,
+  source: Source,
+  which: RawBuilder<unknown>,
+  code: string,
+): Promise<Placed> {
+  const { db } = context;
+  const { rows } = await sql<Placed>`select id, site from ${equipmentTable} as equipment
+        where ${which} and deleted_at is null`.execute(db);
   const [known] = rows;
   if (known && source.sites.length > 0 && !source.sites.includes(known.site))
     throw new Problem(
@@ -112,8 +122,7 @@ async function ensureMachine(db: Database, source: Source, which: RawBuilder<unk
     model: '–',
     commissioned_on: new Date().toISOString().slice(0, 10),
   };
-  await db.insertInto('equipment').values(row).execute();
-  await audit(db, 'equipment', row.id, site);
+  await createRows(context, 'equipment', [row], { reason: 'made for a recorded track' });
   return row;
 }
 

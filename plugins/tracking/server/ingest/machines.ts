@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
 import type { Database, IngestEvent, IngestRejection } from '../../../../core/host/host.ts';
 import { refusal } from '../../../../core/host/ingest-kind.ts';
+import { equipmentTable } from '../uses.ts';
 
 /** What the kinds need to know of a machine. */
 export interface Machine {
@@ -62,7 +63,7 @@ export async function readDirectory(
   const paired = [...new Set(devices.flatMap(({ pairings }) => pairings.map(({ equipment }) => equipment)))];
   const { rows } = await sql<{ id: string; code: string; site: string; family: string; payload_target: number | null }>`
     select id, code, site, family, payload_target
-    from equipment
+    from ${equipmentTable}
     where deleted_at is null and (code = any(${named}) or id = any(${paired}))`.execute(db);
   return new Directory(
     rows.map(({ payload_target: payloadTarget, ...machine }) => ({ ...machine, payloadTarget })),

@@ -15,6 +15,7 @@ import {
   type TraccarItem,
 } from '../protocols/traccar.ts';
 import type { Message, Way } from './message.ts';
+import { equipmentTable } from '../uses.ts';
 
 /** A message that cannot be read, with the code by which it is told and counted. */
 export interface Unread {
@@ -108,7 +109,7 @@ async function deviceOf(
         where checkin.equipment = device.equipment and checkin.kind = 'machine_on' and checkin.deleted_at is null
         order by at desc
         limit 1) end as badge
-    from tracking_device device left join equipment machine on machine.id = device.equipment
+    from tracking_device device left join ${equipmentTable} machine on machine.id = device.equipment
     where device.uid = ${uid} and device.deleted_at is null`.execute(host.db);
   const [row] = rows;
   return {

@@ -4,7 +4,7 @@ import type { Database, IngestKind, IngestOutcome, IngestRejection } from '../..
 import { maySpeakFor, parseWith, siteNotAllowed } from '../../../../core/host/ingest-kind.ts';
 import { figuresOf } from '../ingest/figures.ts';
 import { readDirectory, withoutMachine } from '../ingest/machines.ts';
-import { publishedOf } from '../published.ts';
+import { locationView } from '../uses.ts';
 
 const geofenceData = z.object({
   event: z.enum(['enter', 'leave']),
@@ -69,15 +69,14 @@ export const geofenceKind: IngestKind<GeofenceData> = {
 
 /** How many were kept: those of a place of that name in the machine's site. */
 async function insert(db: Database, source: string, rows: readonly Row[]): Promise<number> {
-  const published = await publishedOf(db, ['v_location']);
-  if (rows.length === 0 || !published.has('v_location')) return 0;
+  if (rows.length === 0) return 0;
   const { numAffectedRows } = await sql`
     insert into geofence_event (source, event_id, equipment, site, ts, location, name, entered)
     select ${source}::uuid, event_id, equipment, row.site, ts, place.location, name, entered
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as row(event_id text, equipment uuid, site uuid, ts timestamptz, name text, entered boolean)
     cross join lateral (
-      select location from v_location place
+      select location from ${locationView} place
       where place.site = row.site and place.valid_from <= row.ts and (place.valid_to is null or place.valid_to > row.ts)
         and filon_fold(row.name) in (filon_fold(place.code), filon_fold(place.label_en), filon_fold(place.label_fr))
       order by place.code limit 1) as place

@@ -12,6 +12,7 @@ import { operatorCheckinStream } from '../../streams/operator-checkin.ts';
 import { flagMissingOut, knownCheckins, selectCheckins } from '../checkins.ts';
 import { noMachine, readDirectory, type Machine } from '../ingest/machines.ts';
 import { judge, type Checkin } from './checkin-rules.ts';
+import { personTable } from '../uses.ts';
 
 const checkinData = z
   .object({
@@ -159,7 +160,8 @@ async function readPeople(db: Database, events: readonly IngestEvent<CheckinData
   const badges = events.flatMap(({ data }) => data.badge ?? []);
   const numbers = events.flatMap(({ data }) => data.person ?? []);
   const { rows } = await sql<Person>`
-    select id, site, concat_ws(' ', first_name, last_name) as name, badge_no as badge, matricule from person
+    select id, site, concat_ws(' ', first_name, last_name) as name, badge_no as badge, matricule
+    from ${personTable} as person
     where deleted_at is null and (badge_no = any(${badges}) or matricule = any(${numbers}))`.execute(db);
   return rows;
 }

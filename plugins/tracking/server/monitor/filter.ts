@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { storable } from '../../../../core/registry/visible-text.ts';
 import { storableOffsetInstant } from '../../../../core/registry/storable-time.ts';
 import { quarantineStates, type RejectionFilter } from '../../shared/monitor.ts';
+import { equipmentTable } from '../uses.ts';
 
 const text = z.optional(z.string().check(z.minLength(1), z.maxLength(200), storable));
 
@@ -64,5 +65,5 @@ const isOf = (name: string): RawBuilder<unknown> => sql`(
   or strpos(lower(rejection.equipment), lower(${name})) > 0
   or rejection.device in (
     select tracker.uid from tracking_device tracker
-    join equipment machine on machine.id = tracker.equipment
+    join ${equipmentTable} machine on machine.id = tracker.equipment
     where lower(machine.code) = lower(${name}) and tracker.deleted_at is null))`;

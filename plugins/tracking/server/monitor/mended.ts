@@ -3,6 +3,7 @@ import type { Caller, Host } from '../../../../core/host/host.ts';
 import type { MendedCause } from '../../shared/monitor.ts';
 import { subjectOf } from './filter.ts';
 import { entryReached } from './seen.ts';
+import { equipmentTable, fuelTankTable } from '../uses.ts';
 
 const most = 50;
 
@@ -26,7 +27,7 @@ const tracker = sql`
 
 const machineIsKnown = sql`
   exists (
-    select from equipment machine
+    select from ${equipmentTable} machine
     where machine.code = entry.subject and machine.deleted_at is null and ${maySpeakFor(sql`machine.site`)})
   or exists (
     select from ${tracker}
@@ -38,7 +39,7 @@ const siteIsAllowed = sql`
     select from site place
     where place.code = entry.subject and place.deleted_at is null and ${maySpeakFor(sql`place.id`)})
   or exists (
-    select from equipment machine
+    select from ${equipmentTable} machine
     where machine.deleted_at is null
       and (entry.speaks_for is null or entry.speaks_for = machine.site)
       and ${maySpeakFor(sql`machine.site`)}
@@ -50,7 +51,7 @@ const siteIsAllowed = sql`
  */
 export async function readMended(host: Host, caller: Caller): Promise<readonly MendedCause[]> {
   const tankIsThere = host.records.has('fuel_tank')
-    ? sql`exists (select from fuel_tank tank where tank.code = entry.subject and tank.deleted_at is null)`
+    ? sql`exists (select from ${fuelTankTable} tank where tank.code = entry.subject and tank.deleted_at is null)`
     : sql`false`;
   const kinds = [...host.ingestKinds.keys()];
   const { rows } = await sql<MendedCause>`

@@ -4,6 +4,7 @@ import type { Caller, Host } from '../../../../core/host/host.ts';
 import type { ProposedMachine } from '../../shared/monitor.ts';
 import { sourceReached } from './seen.ts';
 import { readUnknownDevices } from './unknown-devices.ts';
+import { equipmentTable } from '../uses.ts';
 
 const most = 5;
 /** Less like than this two names are not (trigrams in common). */
@@ -51,7 +52,7 @@ export async function proposeMachines(
     named as (
       select machine.id, machine.code, machine.name, machine.make, machine.model,
         name.by, name.text, ${bare(sql`name.text`)} as bare
-      from equipment machine
+      from ${equipmentTable} machine
       join ingest_source source on source.id = ${asked.source}::uuid
         and ${sourceReached(caller, 'ingest_monitor:read')}
         and (coalesce(cardinality(source.sites), 0) = 0 or machine.site = any(source.sites))

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { MqttClient } from 'mqtt';
 import type { Host } from '../../../../core/host/host.ts';
+import { equipmentTable } from '../uses.ts';
 
 /** What the bus says when a dispatcher has sent a truck to a loading unit; ids. */
 interface TruckOrdered {
@@ -55,7 +56,7 @@ async function queue(host: Host, { id, site, truck, unit, at }: TruckOrdered): P
   await sql`
     with named as (
       select site.code as site, truck.code as truck, unit.code as unit
-      from site, equipment truck, equipment unit
+      from site, ${equipmentTable} truck, ${equipmentTable} unit
       where site.id = ${site} and truck.id = ${truck} and unit.id = ${unit}),
     overtaken as (
       delete

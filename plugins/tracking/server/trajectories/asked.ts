@@ -5,6 +5,7 @@ import { can } from '../../../../core/registry/access.ts';
 import type { Caller, Database } from '../../../../core/host/host.ts';
 import { Problem } from '../../../../core/host/problem.ts';
 import { storableOffsetInstant } from '../../../../core/registry/storable-time.ts';
+import { equipmentTable } from '../uses.ts';
 
 const machineLimit = 5;
 const spanMs = 24 * 3_600_000;
@@ -44,7 +45,7 @@ export async function readAsked(db: Database, caller: Caller, sent: unknown): Pr
   if (to <= from || to.getTime() - from.getTime() > spanMs)
     throw new Problem(400, 'bad_period', msg`The period must be longer than nothing and at most 24 hours.`);
   const { rows: machines } = await sql<AskedMachine>`
-    select id, code, site, payload_target::float8 as target from equipment where id = any(${ids})`.execute(db);
+    select id, code, site, payload_target::float8 as target from ${equipmentTable} where id = any(${ids})`.execute(db);
   if (machines.some(({ site }) => !can(caller.access, 'trajectory:read', site)))
     throw new Problem(403, 'forbidden', msg`You may not see the tracks of this site.`);
   return { machines, from, to };

@@ -9,9 +9,9 @@ import type {
   CourseTrip,
   CourseVisit,
 } from '../../shared/course.ts';
-import { publishedOf } from '../published.ts';
 import type { Asked } from './asked.ts';
 import { namedOperators } from './named-operators.ts';
+import { haulIntervalView, locationView, materialView, statusIntervalView, tripView } from '../uses.ts';
 
 type Of<Part> = Part & { readonly equipment: string };
 
@@ -54,26 +54,20 @@ const toldVisits = (machines: readonly string[], { from, to }: Pick<Asked, 'from
  */
 export async function courseOf(host: Host, caller: Caller, { machines, from, to }: Asked): Promise<readonly Course[]> {
   const { db } = host;
-  const published = await publishedOf(db, [
-    'v_haul_interval',
-    'v_status_interval',
-    'v_trip',
-    'v_location',
-    'v_material',
-  ]);
-  const may = (view: string, permission: `${string}:${string}`): string[] =>
-    published.has(view) ? machines.filter(({ site }) => can(caller.access, permission, site)).map(({ id }) => id) : [];
+  const may = (permission: `${string}:${string}`): string[] =>
+    machines.filter(({ site }) => can(caller.access, permission, site)).map(({ id }) => id);
   const all = machines.map(({ id }) => id);
-  const codes = published.has('v_location')
-    ? sql`select distinct on (location) location, code from v_location where site = any(${machines.map(({ site }) => site)})`
-    : sql`select null::uuid as location, null::text as code where false`;
+  const codes = sql`
+    select distinct on (location) location, code
+    from ${locationView}
+    where site = any(${machines.map(({ site }) => site)})`;
   const ask = async <Part>(ids: readonly string[], statement: RawBuilder<unknown>): Promise<readonly Of<Part>[]> =>
     ids.length === 0 ? [] : (await (statement as RawBuilder<Of<Part>>).execute(db)).rows;
 
   const [hauling, ledger, trucks] = [
-    may('v_haul_interval', 'haul_state:read'),
-    may('v_status_interval', 'equipment_status_interval:read'),
-    may('v_trip', 'haul_trip:read'),
+    may('haul_state:read'),
+    may('equipment_status_interval:read'),
+    may('haul_trip:read'),
   ];
   const [states, spells, visits, speeds, trips] = await Promise.all([
     ask<CourseState>(
@@ -82,7 +76,7 @@ export async function courseOf(host: Host, caller: Caller, { machines, from, to 
         with place as (${codes})
         select truck as equipment, ${ms(sql`
           greatest(started_at, ${from}::timestamptz)`)} as from, ${ms(sql`least(ended_at, ${to}::timestamptz)`)} as to, state, place.code as place
-        from v_haul_interval haul left join place on place.location = haul.place
+        from ${haulIntervalView} haul left join place on place.location = haul.place
         where truck = any(${hauling})
           and started_at < ${to}
           and started_at > ${from}::timestamptz - interval '1 day'
@@ -95,7 +89,7 @@ export async function courseOf(host: Host, caller: Caller, { machines, from, to 
         select equipment, ${ms(sql`started_at`)} as
         from, ${ms(sql`ended_at`)} as to, category, reason_code as code,
           json_build_object('en', reason_en, 'fr', reason_fr) as label, justified
-        from v_status_interval
+        from ${statusIntervalView}
         where equipment = any(${ledger})
           and started_at < ${to}
           and started_at > ${from}::timestamptz - ${longestStretch}
@@ -132,14 +126,9 @@ export async function courseOf(host: Host, caller: Caller, { machines, from, to 
         with place as (${codes})
         select trip.truck as equipment, trip.id, trip.number, ${ms(sql`
           coalesce(trip.load_start, trip.cycle_start)`)} as from, ${ms(sql`trip.dump_end`)} as to, origin.code as source, target.code as destination,
-          ${
-            published.has('v_material')
-              ? sql`
-                (select code from v_material where material = trip.material limit 1)`
-              : sql`null::text`
-          } as material,
+          (select code from ${materialView} where material = trip.material limit 1) as material,
               trip.payload::float8 as payload_t
-        from v_trip trip
+        from ${tripView} trip
         left join place origin on origin.location = trip.source
         left join place target on target.location = trip.destination
         where trip.truck = any(${trucks})

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Caller, Host } from '../../../../core/host/host.ts';
 import { noteSensitiveReads } from '../../../../core/host/audit/sensitive-reads.ts';
+import { personTable } from '../uses.ts';
 
 /**
  * The names of those who wear these badges, by badge. Who reads a track with names reads where people were: each
@@ -15,7 +16,7 @@ export async function namedOperators(
   if (badges.length === 0) return new Map();
   const { rows } = await sql<{ id: string; badge: string; name: string }>`
     select id, badge_no as badge, concat_ws(' ', first_name, last_name) as name
-    from person
+    from ${personTable}
     where badge_no = any(${[...badges]}) and deleted_at is null`.execute(host.db);
   await noteSensitiveReads(
     host,

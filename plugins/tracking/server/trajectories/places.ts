@@ -1,33 +1,28 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../../core/host/host.ts';
 import type { DrawnPlace } from '../../shared/course.ts';
-import { publishedOf } from '../published.ts';
+import { levelView, locationView } from '../uses.ts';
 
 /**
  * The places of sites in the shapes they had at an instant, and the outlines of their benches; none without a plugin
  * that publishes them.
  */
 export async function readPlaces(db: Database, sites: readonly string[], at: Date): Promise<readonly DrawnPlace[]> {
-  const published = await publishedOf(db, ['v_location', 'v_level']);
   if (sites.length === 0) return [];
   const [places, levels] = await Promise.all([
-    published.has('v_location')
-      ? sql<DrawnPlace>`
+    sql<DrawnPlace>`
         select location as id, code, label_en as en, label_fr as fr, type, shape
-        from v_location
+        from ${locationView}
         where site = any(${[...sites]})
           and shape is not null
           and valid_from <= ${at}
           and (valid_to is null or valid_to > ${at})
-        order by code`.execute(db)
-      : { rows: [] },
-    published.has('v_level')
-      ? sql<DrawnPlace>`
+        order by code`.execute(db),
+    sql<DrawnPlace>`
         select null as id, code, label_en as en, label_fr as fr, 'level' as type, outline as shape
-        from v_level
+        from ${levelView}
         where site = any(${[...sites]}) and outline is not null and state is distinct from 'closed'
-        order by bottom_z`.execute(db)
-      : { rows: [] },
+        order by bottom_z`.execute(db),
   ]);
   return [...levels.rows, ...places.rows];
 }

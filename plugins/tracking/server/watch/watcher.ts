@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database, Host } from '../../../../core/host/host.ts';
 import type { Polygon } from '../../formulas/geometry/inside.ts';
 import { nothingWatched, watchFixes, type Fence, type WatchState, type Watched, type WatchedFix } from './watch-fix.ts';
+import { locationView } from '../uses.ts';
 
 /** Fixes of one machine in one look. */
 const mostFixes = 2_000;
@@ -61,12 +62,8 @@ export class Watcher {
 
 /** The places of a site as they are now; none without a plugin that publishes them. */
 async function readFences(db: Database, site: string): Promise<readonly Fence[]> {
-  const { rows: published } = await sql<{
-    there: boolean;
-  }>`select to_regclass('public.v_location') is not null as there`.execute(db);
-  if (!published[0]?.there) return [];
   const { rows } = await sql<{ location: string; code: string; shape: Polygon; limit: number | null }>`
-    select location, code, shape, speed_limit_kmh::float8 as limit from v_location
+    select location, code, shape, speed_limit_kmh::float8 as limit from ${locationView}
     where site = ${site}
       and shape is not null
       and valid_from <= now()

@@ -22,7 +22,7 @@ export interface FedUnits {
  * `patient`: not while the cycle of some truck is not whole.
  */
 export async function feedUnits(host: Host, site: string, from: number, patient: boolean): Promise<FedUnits | null> {
-  const known = await readLoads(host.db, site, from);
+  const known = await readLoads(host, site, from);
   if (!known) return null;
   const { since, until, isWhole } = known;
   if (!isWhole && patient) return { until, waits: true };

@@ -5,6 +5,7 @@ import { oldestWriter } from '../../../../../core/host/oldest-writer.ts';
 import { longestSeatMs } from './operator-spans.ts';
 import { oldestFixMs } from './read-fixes.ts';
 import type { FedMachine } from './write-ledger.ts';
+import { equipmentLiveTable, operatorCheckinTable, positionView } from '../../uses.ts';
 
 /** Rows that came late are found by when they came, which costs more than to see that a machine spoke. */
 const lateEveryMs = 30_000;
@@ -35,12 +36,7 @@ export class News {
    * positions. What is told twice harms nobody.
    */
   async read(host: Host, machines: readonly FedMachine[]): Promise<ReadonlyMap<string, number>> {
-    const { rows: there } = await sql<{
-      there: boolean;
-    }>`select to_regclass('public.v_position') is not null and to_regclass('public.equipment_live') is not null as there`.execute(
-      host.db,
-    );
-    if (!there[0]?.there || machines.length === 0) return new Map();
+    if (machines.length === 0) return new Map();
     const ids = machines.map(({ id }) => id);
     const news = new Map<string, number>();
     for (const { machine, at } of await readLast(host, ids)) {
@@ -62,7 +58,7 @@ export class News {
 async function readLast({ db }: Host, ids: readonly string[]): Promise<readonly Heard[]> {
   const { rows } = await sql<Heard>`
     select equipment as machine, ${millis('ts')} as at
-    from equipment_live
+    from ${equipmentLiveTable}
     where equipment = any(${ids}::uuid[]) and ts > ${new Date(Date.now() - oldestFixMs)}`.execute(db);
   return rows;
 }
@@ -73,7 +69,7 @@ async function readLate({ db, records }: Host, ids: readonly string[], sinceMs: 
   const parts = [
     sql`
       select equipment as machine, ts as at
-      from v_position
+      from ${positionView}
       where received_at > ${since} and ts > ${new Date(sinceMs - oldestFixMs)} and equipment = any(${ids}::uuid[])`,
   ];
   if (records.has('operator_checkin')) parts.push(checkins(since, new Date(sinceMs - oldestCheckinMs), ids));
@@ -91,8 +87,8 @@ async function readLate({ db, records }: Host, ids: readonly string[], sinceMs: 
 const checkins = (since: Date, oldest: Date, ids: readonly string[]) => sql`
   select coalesce(seat.equipment, mark.equipment),
     case when mark.version > 1 then mark.at - make_interval(secs => ${longestSeatMs / 1000}) else mark.at end
-  from operator_checkin mark left join lateral (
-    select equipment from operator_checkin seat
+  from ${operatorCheckinTable} mark left join lateral (
+    select equipment from ${operatorCheckinTable} seat
     where seat.site in (select id from site)
       and seat.person = mark.person
       and seat.kind = 'machine_on'

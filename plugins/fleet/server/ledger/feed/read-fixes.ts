@@ -3,6 +3,7 @@ import type { Database } from '../../../../../core/host/host.ts';
 import { millis } from '../../../../../core/host/millis.ts';
 import type { MachineFix } from './motion.ts';
 import type { StandingRule } from './road-stops.ts';
+import { positionView, standingRuleView } from '../../uses.ts';
 
 /** A machine whose positions are asked for from an instant (milliseconds) on. */
 export interface FixesAsked {
@@ -21,10 +22,7 @@ export async function readFixes(
   db: Database,
   asked: readonly FixesAsked[],
 ): Promise<ReadonlyMap<string, readonly MachineFix[]>> {
-  const { rows: there } = await sql<{
-    there: boolean;
-  }>`select to_regclass('public.v_position') is not null as there`.execute(db);
-  if (!there[0]?.there || asked.length === 0) return new Map();
+  if (asked.length === 0) return new Map();
   const asks = asked.map(({ id, from }) => ({
     id,
     since: new Date(from).toISOString(),
@@ -38,12 +36,12 @@ export async function readFixes(
     cross join lateral (
       (
         select ${columns}
-        from v_position
+        from ${positionView}
         where equipment = ask.id and ts < ask.since and ts > ask.oldest
         order by ts desc
         limit 1)
       union all
-      (select ${columns} from v_position where equipment = ask.id and ts >= ask.since)
+      (select ${columns} from ${positionView} where equipment = ask.id and ts >= ask.since)
     ) fix order by ask.id, fix.ts`.execute(db);
   return Map.groupBy(rows, ({ machine }) => machine);
 }
@@ -56,14 +54,10 @@ const usual: StandingRule = { from: -Infinity, stopKmh: 3, moveKmh: 7, worstAccu
  * figures.
  */
 export async function readRules(db: Database): Promise<(site: string) => readonly StandingRule[]> {
-  const { rows: there } = await sql<{
-    there: boolean;
-  }>`select to_regclass('public.v_standing_rule') is not null as there`.execute(db);
-  if (!there[0]?.there) return () => [usual];
   const { rows } = await sql<StandingRule & { site: string }>`
     select site, ${millis('valid_from')} as "from", stop_kmh as "stopKmh", move_kmh as "moveKmh",
       worst_accuracy_m as "worstAccuracyM"
-    from v_standing_rule
+    from ${standingRuleView}
     order by valid_from`.execute(db);
   const bySite = Map.groupBy(rows, ({ site }) => site);
   return (site) => bySite.get(site) ?? [usual];

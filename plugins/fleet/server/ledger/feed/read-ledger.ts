@@ -3,6 +3,7 @@ import type { Database, Host } from '../../../../../core/host/host.ts';
 import { millis } from '../../../../../core/host/millis.ts';
 import type { LedgerRow } from './ledger-row.ts';
 import type { Span } from './piece.ts';
+import { shiftLockTable } from '../../uses.ts';
 
 /**
  * What is there of each machine at and after an instant (milliseconds), and what ends at it, in order: by the index of
@@ -32,7 +33,7 @@ export async function readRows(
 export async function readLocks({ records }: Host, db: Database, site: string, from: number): Promise<readonly Span[]> {
   if (!records.has('shift_lock')) return [];
   const { rows } = await sql<Span>`
-    select ${millis('shift.starts_at')} as "from", ${millis('shift.ends_at')} as "to" from shift_lock lock
+    select ${millis('shift.starts_at')} as "from", ${millis('shift.ends_at')} as "to" from ${shiftLockTable} lock
     join shift_instance(
       ${new Date(from - 86_400_000)}::date, (now() + interval '1 day')::date) shift on shift.site = lock.site
       and shift.production_date = lock.production_date

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
-import type { Database } from '../../../../../core/host/host.ts';
+import type { Host } from '../../../../../core/host/host.ts';
 import { millis } from '../../../../../core/host/millis.ts';
 import type { FedMachine } from './write-ledger.ts';
 import type { Span } from './piece.ts';
+import { haulIntervalView, haulStateView, tripView } from '../../uses.ts';
 
 export interface UnitLoads {
   readonly unit: FedMachine;
@@ -26,20 +27,14 @@ const leadMs = 4 * 3_600_000;
  * Where and when trucks of a site were loaded, from some time before an instant (milliseconds) on: of their trips, and
  * of the cycles that run. Null where no haul cycles are published.
  */
-export async function readLoads(db: Database, site: string, from: number): Promise<SiteLoads | null> {
-  const { rows: there } = await sql<{
-    known: boolean;
-  }>`
-    select to_regclass('public.v_haul_interval') is not null
-      and to_regclass('public.v_haul_state') is not null
-      and to_regclass('public.v_trip') is not null as known`.execute(db);
-  if (!there[0]?.known) return null;
+export async function readLoads({ db, records }: Host, site: string, from: number): Promise<SiteLoads | null> {
+  if (!records.has('haul_trip')) return null;
   const since = new Date(from - leadMs);
   const { rows } = await sql<Span & { id: string; code: string }>`
     select unit.id, unit.code, load."from", load."to" from (
       select trip.loading_unit as unit, ${millis('trip.load_start')} - coalesce(trip.spot_s, 0) * 1000 as "from",
         ${millis('trip.load_end')} as "to"
-      from v_trip trip
+      from ${tripView} trip
       where trip.site = ${site}
         and trip.load_start is not null
         and trip.load_end > trip.load_start
@@ -47,7 +42,7 @@ export async function readLoads(db: Database, site: string, from: number): Promi
         and trip.loading_unit is not null
       union all
       select head.loading_unit, ${millis('haul.started_at')}, ${millis('haul.ended_at')}
-      from v_haul_state head join v_haul_interval haul on haul.truck = head.truck
+      from ${haulStateView} head join ${haulIntervalView} haul on haul.truck = head.truck
       where head.site = ${site}
         and head.seen_at > ${since}
         and head.loading_unit is not null
@@ -58,15 +53,15 @@ export async function readLoads(db: Database, site: string, from: number): Promi
     db,
   );
   const { rows: heads } = await sql<{ until: number | null; since: number | null; holes: number }>`
-    select (select ${millis('max(seen_at)')} from v_haul_state where site = ${site}) as until,
+    select (select ${millis('max(seen_at)')} from ${haulStateView} where site = ${site}) as until,
       (
-        select ${millis('min(started_at)')} from v_haul_interval where site = ${site} and started_at > ${since})
+        select ${millis('min(started_at)')} from ${haulIntervalView} where site = ${site} and started_at > ${since})
       as since,
       (
-      select count(*)::integer from v_haul_state head join lateral (
+      select count(*)::integer from ${haulStateView} head join lateral (
         select max(ended_at) filter (where production_date is not null) as stored,
           min(started_at) filter (where production_date is null) as open
-        from v_haul_interval haul
+        from ${haulIntervalView} haul
         where haul.truck = head.truck and haul.started_at > head.seen_at - interval '1 day'
       ) seam on seam.open > seam.stored where head.site = ${site} and head.seen_at > now() - interval '1 minute') as holes`.execute(
     db,

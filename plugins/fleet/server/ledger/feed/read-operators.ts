@@ -4,6 +4,7 @@ import { millis } from '../../../../../core/host/millis.ts';
 import { longestSeatMs, operatorSpans, type Leave, type SeatMark } from './operator-spans.ts';
 import type { Span } from './piece.ts';
 import type { FedMachine } from './write-ledger.ts';
+import { operatorCheckinTable } from '../../uses.ts';
 
 /**
  * The times at which somebody was on each machine, from an instant (milliseconds) on, by the check-ins that a tracking
@@ -18,13 +19,13 @@ export async function readOperators(
   const since = new Date(from - longestSeatMs);
   const sites = [...new Set(machines.map(({ site }) => site))];
   const { rows: marks } = await sql<SeatMark & { machine: string }>`
-    select equipment as machine, kind = 'machine_on' as on, person, ${millis('at')} as at from operator_checkin
+    select equipment as machine, kind = 'machine_on' as on, person, ${millis('at')} as at from ${operatorCheckinTable}
     where site = any(${sites}::uuid[]) and equipment = any(${machines.map(({ id }) => id)}::uuid[]) and kind in ('machine_on', 'machine_off') and at > ${since} and deleted_at is null`.execute(
     db,
   );
   if (marks.length === 0) return new Map();
   const { rows: leaves } = await sql<Leave>`
-    select person, ${millis('at')} as at from operator_checkin
+    select person, ${millis('at')} as at from ${operatorCheckinTable}
     where site in (select id from site) and person = any(${[...new Set(marks.flatMap(({ person }) => person ?? []))]}::uuid[]) and kind in ('out', 'machine_on') and at > ${since} and deleted_at is null`.execute(
     db,
   );

@@ -4,6 +4,7 @@ import { millis } from '../../../../../core/host/millis.ts';
 import type { HaulTime } from './haul-pieces.ts';
 import type { Span } from './piece.ts';
 import { roadStops, type Fix, type RoadStop, type StandingRule } from './road-stops.ts';
+import { haulIntervalView, locationView, positionView, standingRuleView } from '../../uses.ts';
 
 /** What is known of a truck's haul cycles around a time. */
 export interface TruckCycles {
@@ -26,17 +27,11 @@ const longestMs = 86_400_000;
 
 /** Reads a truck's cycles from an instant on (milliseconds); null where the engine knows nothing of it. */
 export async function readTruck(db: Database, truck: string, from: number): Promise<TruckCycles | null> {
-  const { rows: there } = await sql<{ cycles: boolean; places: boolean; fixes: boolean }>`
-    select to_regclass('public.v_haul_interval') is not null as cycles, to_regclass('public.v_location') is not null as places,
-      to_regclass('public.v_position') is not null as fixes`.execute(db);
-  if (!there[0]?.cycles) return null;
-  const type = there[0].places
-    ? sql`(select type from v_location place where place.location = haul.place limit 1)`
-    : sql`null`;
+  const type = sql`(select type from ${locationView} place where place.location = haul.place limit 1)`;
   const { rows: known } = await sql<StoredTime>`
     select haul.state, ${millis('haul.started_at')} as "from", ${millis('haul.ended_at')} as "to", haul.place,
       case when haul.state = 'out' then ${type} end as "placeType", haul.production_date is null as open
-    from v_haul_interval haul
+    from ${haulIntervalView} haul
     where haul.truck = ${truck}
       and haul.started_at > ${new Date(from - longestMs)}
       and haul.ended_at > ${new Date(from - leadMs)}
@@ -49,7 +44,7 @@ export async function readTruck(db: Database, truck: string, from: number): Prom
     ({ state, from: start, to }) => (state === 'returning' || state === 'hauling') && to > from && to - start > 0,
   );
   const first = travels[0];
-  const stops = first && there[0].fixes ? await readStops(db, truck, { from: first.from, to: last.to }) : [];
+  const stops = first ? await readStops(db, truck, { from: first.from, to: last.to }) : [];
   return {
     times,
     stops,
@@ -61,13 +56,13 @@ export async function readTruck(db: Database, truck: string, from: number): Prom
 async function readStops(db: Database, truck: string, { from, to }: Span): Promise<readonly RoadStop[]> {
   const { rows } = await sql<Fix>`
     select ${millis('ts')} as at, lon, lat, speed::float8 as speed, acc::float8 as acc
-    from v_position
+    from ${positionView}
     where equipment = ${truck} and ts >= ${new Date(from)} and ts <= ${new Date(to)} and speed is not null
     order by ts`.execute(db);
   const { rows: rules } = await sql<StandingRule>`
     select ${millis('rule.valid_from')} as "from", stop_kmh as "stopKmh", move_kmh as "moveKmh",
       worst_accuracy_m as "worstAccuracyM"
-    from v_standing_rule rule
+    from ${standingRuleView} rule
     join equipment truck on truck.site = rule.site
     where truck.id = ${truck}
     order by rule.valid_from`.execute(db);

@@ -1,0 +1,9 @@
+import { readsTable } from '../../../core/host/published.ts';
+
+export const personTable = readsTable(
+  'person',
+  { id: 'uuid', site: 'uuid', deleted_at: 'timestamp with time zone', email_work: 'text' },
+  { optional: true },
+);
+
+export const leaverView = readsTable('v_leaver', { id: 'uuid', left_on: 'date' }, { optional: true });

@@ -1,0 +1,15 @@
+import { readsTable } from '../../../core/host/published.ts';
+
+export const equipmentTable = readsTable('equipment', { id: 'uuid', code: 'text' }, { optional: true });
+
+export const haulEngineHeadTable = readsTable(
+  'haul_engine_head',
+  { site: 'uuid', state: 'text', seen_at: 'timestamp with time zone', place: 'uuid' },
+  { optional: true },
+);
+
+export const tripView = readsTable(
+  'v_trip',
+  { site: 'uuid', source: 'uuid', destination: 'uuid', dump_end: 'timestamp with time zone' },
+  { optional: true },
+);

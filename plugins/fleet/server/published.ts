@@ -1,0 +1,98 @@
+import { publishRecord } from '../../../core/records/publish-record.server.ts';
+import { publishTable } from '../../../core/host/published.ts';
+import { equipment } from '../records/equipment.ts';
+import { equipmentAverageLoad } from '../records/equipment-average-load.ts';
+import { equipmentGroup } from '../records/equipment-group.ts';
+import { equipmentStatusInterval } from '../records/equipment-status-interval.ts';
+import { equipmentTechnicalSpec } from '../records/equipment-technical-spec.ts';
+import { meterReading } from '../records/meter-reading.ts';
+import { operatingStageType } from '../records/operating-stage-type.ts';
+import { stopReason } from '../records/stop-reason.ts';
+
+export const equipmentTable = publishRecord(equipment, [
+  'id',
+  'site',
+  'code',
+  'name',
+  'family',
+  'make',
+  'model',
+  'serial_no',
+  'commissioned_on',
+  'payload_target',
+  'tank_capacity',
+  'deleted_at',
+  'group',
+  'pin',
+  'def_tank',
+  'scale',
+  'state',
+]);
+
+export const equipmentAverageLoadTable = publishRecord(equipmentAverageLoad, [
+  'site',
+  'equipment',
+  'material',
+  'tonnes',
+  'loader_group',
+  'valid_from',
+  'valid_to',
+  'state',
+  'deleted_at',
+]);
+
+export const equipmentGroupTable = publishRecord(equipmentGroup, ['id', 'kpi_profile', 'deleted_at']);
+
+export const equipmentStatusIntervalTable = publishRecord(equipmentStatusInterval, [
+  'id',
+  'site',
+  'equipment',
+  'started_at',
+  'ended_at',
+  'category',
+  'reason',
+  'source',
+  'justified',
+  'deleted_at',
+]);
+
+export const equipmentTechnicalSpecTable = publishRecord(equipmentTechnicalSpec, [
+  'equipment',
+  'model',
+  'mass_empty',
+  'tyre_tkph',
+  'front_empty',
+  'front_loaded',
+  'fuel_low',
+  'fuel_medium',
+  'fuel_high',
+  'deleted_at',
+]);
+
+export const meterReadingTable = publishRecord(meterReading, [
+  'id',
+  'equipment',
+  'read_at',
+  'kind',
+  'value',
+  'total',
+  'valid',
+  'deleted_at',
+]);
+
+export const operatingStageTypeTable = publishRecord(operatingStageType, ['id', 'function', 'sort', 'deleted_at']);
+
+export const stopReasonTable = publishRecord(stopReason, ['id', 'code', 'deleted_at']);
+
+export const statusIntervalView = publishTable('v_status_interval', {
+  id: 'uuid',
+  equipment: 'uuid',
+  site: 'uuid',
+  category: 'text',
+  started_at: 'timestamp with time zone',
+  ended_at: 'timestamp with time zone',
+  reason_code: 'text',
+  reason_en: 'text',
+  reason_fr: 'text',
+  justified: 'boolean',
+});

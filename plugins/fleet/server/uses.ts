@@ -1,0 +1,173 @@
+import { readsTable } from '../../../core/host/published.ts';
+
+export const locationView = readsTable('v_location', { location: 'uuid', type: 'text' }, { optional: true });
+
+export const equipmentFuelingTable = readsTable(
+  'equipment_fueling',
+  {
+    site: 'uuid',
+    equipment: 'uuid',
+    tank: 'uuid',
+    at: 'timestamp with time zone',
+    litres: 'double precision',
+    deleted_at: 'timestamp with time zone',
+    state: 'text',
+  },
+  { optional: true },
+);
+
+export const fuelStationTable = readsTable(
+  'fuel_station',
+  { id: 'uuid', vehicle: 'uuid', deleted_at: 'timestamp with time zone' },
+  { optional: true },
+);
+
+export const fuelTankTable = readsTable(
+  'fuel_tank',
+  { id: 'uuid', product: 'text', deleted_at: 'timestamp with time zone', station: 'uuid' },
+  { optional: true },
+);
+
+export const shiftLockTable = readsTable(
+  'shift_lock',
+  { site: 'uuid', production_date: 'date', shift: 'text', deleted_at: 'timestamp with time zone' },
+  { optional: true },
+);
+
+export const haulIntervalView = readsTable(
+  'v_haul_interval',
+  {
+    truck: 'uuid',
+    site: 'uuid',
+    state: 'text',
+    started_at: 'timestamp with time zone',
+    ended_at: 'timestamp with time zone',
+    place: 'uuid',
+    production_date: 'date',
+  },
+  { optional: true },
+);
+
+export const haulStateView = readsTable(
+  'v_haul_state',
+  {
+    truck: 'uuid',
+    site: 'uuid',
+    since: 'timestamp with time zone',
+    seen_at: 'timestamp with time zone',
+    loading_unit: 'uuid',
+  },
+  { optional: true },
+);
+
+export const standingRuleView = readsTable(
+  'v_standing_rule',
+  {
+    site: 'uuid',
+    valid_from: 'timestamp with time zone',
+    stop_kmh: 'double precision',
+    move_kmh: 'double precision',
+    worst_accuracy_m: 'double precision',
+  },
+  { optional: true },
+);
+
+export const tripView = readsTable(
+  'v_trip',
+  {
+    site: 'uuid',
+    truck: 'uuid',
+    loading_unit: 'uuid',
+    load_start: 'timestamp with time zone',
+    load_end: 'timestamp with time zone',
+    dump_end: 'timestamp with time zone',
+    spot_s: 'integer',
+    payload: 'double precision',
+  },
+  { optional: true },
+);
+
+export const equipmentLiveTable = readsTable(
+  'equipment_live',
+  {
+    equipment: 'uuid',
+    ts: 'timestamp with time zone',
+    lon: 'double precision',
+    lat: 'double precision',
+    speed: 'real',
+    fuel_level: 'real',
+  },
+  { optional: true },
+);
+
+export const operatorCheckinTable = readsTable(
+  'operator_checkin',
+  {
+    id: 'uuid',
+    site: 'uuid',
+    person: 'uuid',
+    kind: 'text',
+    at: 'timestamp with time zone',
+    equipment: 'uuid',
+    version: 'integer',
+    updated_at: 'timestamp with time zone',
+    deleted_at: 'timestamp with time zone',
+  },
+  { optional: true },
+);
+
+export const truckCheckinTable = readsTable(
+  'truck_checkin',
+  {
+    site: 'uuid',
+    truck: 'uuid',
+    at: 'timestamp with time zone',
+    kind: 'text',
+    material: 'text',
+    payload: 'double precision',
+    deleted_at: 'timestamp with time zone',
+  },
+  { optional: true },
+);
+
+export const faultEventView = readsTable(
+  'v_fault_event',
+  {
+    equipment: 'uuid',
+    ts: 'timestamp with time zone',
+    code: 'text',
+    description: 'text',
+    severity: 'text',
+    active: 'boolean',
+  },
+  { optional: true },
+);
+
+export const machineMetricView = readsTable(
+  'v_machine_metric',
+  {
+    equipment: 'uuid',
+    name: 'text',
+    ts: 'timestamp with time zone',
+    value: 'double precision',
+    source: 'uuid',
+    source_code: 'text',
+  },
+  { optional: true },
+);
+
+export const positionView = readsTable(
+  'v_position',
+  {
+    equipment: 'uuid',
+    ts: 'timestamp with time zone',
+    received_at: 'timestamp with time zone',
+    lon: 'double precision',
+    lat: 'double precision',
+    speed: 'real',
+    acc: 'real',
+    ignition: 'boolean',
+    engine_load: 'real',
+  },
+  { optional: true },
+);

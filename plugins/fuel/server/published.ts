@@ -1,0 +1,41 @@
+import { publishRecord } from '../../../core/records/publish-record.server.ts';
+import { publishTable } from '../../../core/host/published.ts';
+import { equipmentFueling } from '../records/equipment-fueling.ts';
+import { fuelDip } from '../records/fuel-dip.ts';
+import { fuelStation } from '../records/fuel-station.ts';
+import { fuelTank } from '../records/fuel-tank.ts';
+
+export const equipmentFuelingTable = publishRecord(equipmentFueling, [
+  'id',
+  'site',
+  'equipment',
+  'tank',
+  'at',
+  'litres',
+  'deleted_at',
+  'state',
+]);
+
+export const fuelDipTable = publishRecord(fuelDip, ['tank', 'at', 'litres', 'deleted_at']);
+
+export const fuelStationTable = publishRecord(fuelStation, ['id', 'vehicle', 'deleted_at']);
+
+export const fuelTankTable = publishRecord(fuelTank, ['id', 'site', 'code', 'product', 'deleted_at', 'station']);
+
+export const tankDropView = publishTable('v_tank_drop', {
+  tank: 'uuid',
+  site: 'uuid',
+  code: 'text',
+  capacity: 'double precision',
+  at: 'timestamp with time zone',
+  litres: 'double precision',
+});
+
+export const tankLevelView = publishTable('v_tank_level', {
+  tank: 'uuid',
+  site: 'uuid',
+  code: 'text',
+  capacity: 'double precision',
+  at: 'timestamp with time zone',
+  litres: 'double precision',
+});

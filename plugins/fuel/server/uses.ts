@@ -1,0 +1,48 @@
+import { readsTable } from '../../../core/host/published.ts';
+
+export const equipmentTable = readsTable('equipment', {
+  id: 'uuid',
+  site: 'uuid',
+  code: 'text',
+  family: 'text',
+  model: 'text',
+  tank_capacity: 'double precision',
+  deleted_at: 'timestamp with time zone',
+  group: 'uuid',
+  def_tank: 'double precision',
+});
+
+export const equipmentGroupTable = readsTable('equipment_group', {
+  id: 'uuid',
+  kpi_profile: 'text',
+  deleted_at: 'timestamp with time zone',
+});
+
+export const equipmentStatusIntervalTable = readsTable('equipment_status_interval', {
+  equipment: 'uuid',
+  started_at: 'timestamp with time zone',
+  ended_at: 'timestamp with time zone',
+  category: 'text',
+  deleted_at: 'timestamp with time zone',
+});
+
+export const equipmentTechnicalSpecTable = readsTable('equipment_technical_spec', {
+  equipment: 'uuid',
+  model: 'text',
+  fuel_low: 'double precision',
+  fuel_medium: 'double precision',
+  fuel_high: 'double precision',
+  deleted_at: 'timestamp with time zone',
+});
+
+export const personTable = readsTable('person', {
+  id: 'uuid',
+  site: 'uuid',
+  matricule: 'text',
+  last_name: 'text',
+  first_name: 'text',
+  function: 'text',
+  badge_no: 'text',
+  deleted_at: 'timestamp with time zone',
+  email_work: 'text',
+});
