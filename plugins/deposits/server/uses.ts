@@ -10,6 +10,15 @@ export const haulEngineHeadTable = readsTable(
 
 export const tripView = readsTable(
   'v_trip',
-  { site: 'uuid', source: 'uuid', destination: 'uuid', dump_end: 'timestamp with time zone' },
+  {
+    site: 'uuid',
+    truck: 'uuid',
+    source: 'uuid',
+    destination: 'uuid',
+    production_date: 'date',
+    shift_code: 'text',
+    dump_end: 'timestamp with time zone',
+    payload: 'double precision',
+  },
   { optional: true },
 );

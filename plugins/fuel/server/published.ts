@@ -36,6 +36,9 @@ export const tankLevelView = publishTable('v_tank_level', {
   site: 'uuid',
   code: 'text',
   capacity: 'double precision',
+  safe_fill: 'double precision',
+  reorder_level: 'double precision',
+  critical_level: 'double precision',
   at: 'timestamp with time zone',
   litres: 'double precision',
 });

@@ -31,7 +31,7 @@ async function carriedFuel(host: Host, db: Database, id: string): Promise<number
     return 0;
   const { rows } = await sql<{ litres: number | null }>`
     select sum(coalesce(${columnSql(tanks, 'gauge_stock')}, ${columnSql(tanks, 'book_stock')}))::float8 as litres
-    from ${fuelTankTable}
+    from ${fuelTankTable} as fuel_tank
     where deleted_at is null
       and station in (select id from ${fuelStationTable} where vehicle = ${id} and deleted_at is null)`.execute(db);
   return Math.round(rows[0]?.litres ?? 0);
