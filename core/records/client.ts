@@ -2,6 +2,7 @@ import { v4 } from 'uuid';
 import { api } from '../http/api.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import type { BatchChange } from './batch.ts';
+import { everyRow } from './every-row.ts';
 import type { Groups } from './groups.ts';
 import type { HistoryEntry } from './history.server.ts';
 import type { SearchResult } from './search.server.ts';
@@ -40,6 +41,9 @@ const confirmed = (codes: readonly string[]): Query => (codes.length > 0 ? { con
 /** The calls of one record's API. Every write carries its own key, so that a retry changes nothing twice. */
 export const records = {
   list: (record: string, query: Query): Promise<Page> => api<Page>(pathOf(record), { query }),
+  /** Every row of a list, page by page: for what is chosen from or drawn as a whole. A picker asks `search` instead. */
+  every: (record: string, query: Omit<Query, 'limit' | 'cursor'> = {}): Promise<readonly Row[]> =>
+    everyRow((page) => records.list(record, { ...query, ...page })),
   marks: (record: string, query: Query): Promise<Marks> => api<Marks>(`${pathOf(record)}marks/`, { query }),
   read: (record: string, id: string): Promise<Row> => api<Row>(pathOf(record, id)),
   history: async (record: string, id: string): Promise<readonly HistoryEntry[]> =>
