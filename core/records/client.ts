@@ -5,7 +5,7 @@ import type { BatchChange } from './batch.ts';
 import { everyRow } from './every-row.ts';
 import type { Groups } from './groups.ts';
 import type { HistoryEntry } from './history.server.ts';
-import type { SearchResult } from './search.server.ts';
+import type { SearchAnswer } from './search.server.ts';
 
 /** A row as the API answers it; `RecordOf` is its exact type. */
 export interface Row {
@@ -108,17 +108,15 @@ export const records = {
       })
     ).rows,
   groups: (record: string, query: Query): Promise<Groups> => api<Groups>(`${pathOf(record)}groups/`, { query }),
-  /** `site`: only rows of it, where the record's rows belong to sites. */
-  search: async (
+  /** `sites`: only rows of them, where the record's rows belong to sites. */
+  search: (
     words: string,
     record: string,
-    { limit = 20, site = null }: { readonly limit?: number; readonly site?: string | null } = {},
-  ): Promise<readonly SearchResult[]> =>
-    (
-      await api<{ results: readonly SearchResult[] }>('search/', {
-        query: { q: words, record, limit, ...(site === null ? {} : { site }) },
-      })
-    ).results,
+    { limit = 20, sites = [] }: { readonly limit?: number; readonly sites?: readonly string[] } = {},
+  ): Promise<SearchAnswer> =>
+    api<SearchAnswer>('search/', {
+      query: { q: words, record, limit, ...(sites.length === 0 ? {} : { sites: sites.join(',') }) },
+    }),
 };
 
 /** The row as it is now, when a write was refused because somebody else came first. */
