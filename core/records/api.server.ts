@@ -27,25 +27,25 @@ export async function registerRecords(app: FastifyInstance, host: Host): Promise
   app.addHook('onClose', async () => clearInterval(hourly));
 }
 
+const listOfIds = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}(,[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12})*$/i;
+
 function registerSearch(app: FastifyInstance, host: Host): void {
   app.get('/api/search/', { config: { can: 'signed-in' } }, async (request) => {
     const query = z
       .strictObject({
         q: z.string().check(z.maxLength(200)),
         record: z.optional(z.string().check(z.maxLength(60))),
-        site: z.optional(z.uuid()),
+        sites: z.optional(z.string().check(z.regex(listOfIds))),
         limit: z.optional(z.string()),
       })
       .safeParse(request.query);
-    if (!query.success) throw problems.badQuery(msg`A search takes q, and optionally record, site and limit.`);
+    if (!query.success) throw problems.badQuery(msg`A search takes q, and optionally record, sites and limit.`);
     const limit = Math.min(Math.max(Number(query.data.limit ?? 5) || 5, 1), 50);
-    return {
-      results: await searchRecords(host, request.caller, query.data.q, {
-        only: query.data.record ?? null,
-        site: query.data.site ?? null,
-        limit,
-        language: preferredLanguage(request.headers['accept-language']),
-      }),
-    };
+    return searchRecords(host, request.caller, query.data.q, {
+      only: query.data.record ?? null,
+      sites: query.data.sites?.split(',') ?? null,
+      limit,
+      language: preferredLanguage(request.headers['accept-language']),
+    });
   });
 }

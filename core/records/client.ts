@@ -2,9 +2,10 @@ import { v4 } from 'uuid';
 import { api } from '../http/api.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import type { BatchChange } from './batch.ts';
+import { everyRow } from './every-row.ts';
 import type { Groups } from './groups.ts';
 import type { HistoryEntry } from './history.server.ts';
-import type { SearchResult } from './search.server.ts';
+import type { SearchAnswer } from './search.server.ts';
 
 /** A row as the API answers it; `RecordOf` is its exact type. */
 export interface Row {
@@ -40,6 +41,9 @@ const confirmed = (codes: readonly string[]): Query => (codes.length > 0 ? { con
 /** The calls of one record's API. Every write carries its own key, so that a retry changes nothing twice. */
 export const records = {
   list: (record: string, query: Query): Promise<Page> => api<Page>(pathOf(record), { query }),
+  /** Every row of a list, page by page: for what is chosen from or drawn as a whole. A picker asks `search` instead. */
+  every: (record: string, query: Omit<Query, 'limit' | 'cursor'> = {}): Promise<readonly Row[]> =>
+    everyRow((page) => records.list(record, { ...query, ...page })),
   marks: (record: string, query: Query): Promise<Marks> => api<Marks>(`${pathOf(record)}marks/`, { query }),
   read: (record: string, id: string): Promise<Row> => api<Row>(pathOf(record, id)),
   history: async (record: string, id: string): Promise<readonly HistoryEntry[]> =>
@@ -104,17 +108,15 @@ export const records = {
       })
     ).rows,
   groups: (record: string, query: Query): Promise<Groups> => api<Groups>(`${pathOf(record)}groups/`, { query }),
-  /** `site`: only rows of it, where the record's rows belong to sites. */
-  search: async (
+  /** `sites`: only rows of them, where the record's rows belong to sites. */
+  search: (
     words: string,
     record: string,
-    { limit = 20, site = null }: { readonly limit?: number; readonly site?: string | null } = {},
-  ): Promise<readonly SearchResult[]> =>
-    (
-      await api<{ results: readonly SearchResult[] }>('search/', {
-        query: { q: words, record, limit, ...(site === null ? {} : { site }) },
-      })
-    ).results,
+    { limit = 20, sites = [] }: { readonly limit?: number; readonly sites?: readonly string[] } = {},
+  ): Promise<SearchAnswer> =>
+    api<SearchAnswer>('search/', {
+      query: { q: words, record, limit, ...(sites.length === 0 ? {} : { sites: sites.join(',') }) },
+    }),
 };
 
 /** The row as it is now, when a write was refused because somebody else came first. */

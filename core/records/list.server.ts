@@ -45,7 +45,7 @@ export interface StoredPage {
 }
 
 /** Beyond this many rows an estimate stops counting. */
-const countLimit = 10_000;
+export const countLimit = 10_000;
 
 /** One page of a list: keyset where a cursor is given, so that its cost does not grow with its depth. */
 export async function readPage(
@@ -291,7 +291,7 @@ function keyByKey(
   );
 }
 
-async function countRows(
+export async function countRows(
   db: Database,
   selected: Condition,
   count: ListQuery['count'],

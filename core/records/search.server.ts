@@ -4,7 +4,7 @@ import { can } from '../registry/access.ts';
 import type { Caller, Host } from '../host/host.ts';
 import type { Language } from '../host/languages.ts';
 import { labelSql } from './label.server.ts';
-import { readableSites, searchConditions } from './list.server.ts';
+import { countRows, readableSites, searchConditions } from './list.server.ts';
 import { reachCondition, sitesCondition } from './reach.server.ts';
 
 export interface SearchResult {
@@ -15,9 +15,16 @@ export interface SearchResult {
   readonly apart: string | null;
 }
 
+export interface SearchAnswer {
+  readonly results: readonly SearchResult[];
+  /** How many more there are, or where that is not exact, at least. */
+  readonly more: number;
+  readonly moreIsExact: boolean;
+}
+
 interface SearchCut {
   readonly only?: string | null;
-  readonly site?: string | null;
+  readonly sites?: readonly string[] | null;
   readonly limit?: number;
   readonly language?: Language;
 }
@@ -27,14 +34,15 @@ const uuid = z.uuid();
 
 /**
  * Rows of every record that the caller may read whose text holds all the words; a few per record. `only` cuts it to one
- * record, for pickers, which may also ask for a row by its id, and for those of one site.
+ * record, for pickers, which may also ask for a row by its id, for those of some sites, and are told how many more there
+ * are.
  */
 export async function searchRecords(
   host: Host,
   caller: Caller,
   words: string,
-  { only = null, site = null, limit = perRecord, language = 'en' }: SearchCut,
-): Promise<readonly SearchResult[]> {
+  { only = null, sites = null, limit = perRecord, language = 'en' }: SearchCut,
+): Promise<SearchAnswer> {
   const readable = [...host.records.values()]
     .map(({ definition }) => definition)
     .filter(({ name }) => can(caller.access, `${name}:read`) && (only === null || name === only));
@@ -45,7 +53,7 @@ export async function searchRecords(
       const sited = sitesCondition(
         record,
         readableSites(record, caller, null).filter(
-          (one) => site === null || record.across !== undefined || one === site,
+          (one) => sites === null || record.across !== undefined || sites.includes(one),
         ),
       );
       const conditions = [
@@ -64,9 +72,18 @@ export async function searchRecords(
         from ${sql.table(record.name)}
         where ${sql.join(conditions, sql` and `)}
         order by ${begins} desc, ${label}, ${apart}, id
-        limit ${limit}`.execute(host.db);
-      return rows;
+        limit ${limit + 1}`.execute(host.db);
+      const results = rows.slice(0, limit);
+      if (rows.length === results.length || only === null)
+        return { results, more: rows.length - results.length, moreIsExact: rows.length === results.length };
+      const matching = sql`from ${sql.table(record.name)} where ${sql.join(conditions, sql` and `)}`;
+      const { count, countIsExact } = await countRows(host.db, matching, 'estimate');
+      return { results, more: (count ?? 0) - results.length, moreIsExact: countIsExact };
     }),
   );
-  return found.flat();
+  return {
+    results: found.flatMap(({ results }) => results),
+    more: found.reduce((sum, { more }) => sum + more, 0),
+    moreIsExact: found.every(({ moreIsExact }) => moreIsExact),
+  };
 }

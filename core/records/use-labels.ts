@@ -18,7 +18,8 @@ export function useLabels(record: string, ids: readonly string[]): ReadonlyMap<s
       .map((id) => ({
         queryKey: ['label', record, id],
         staleTime: Infinity,
-        queryFn: async () => (await records.search(id, record, { limit: 1 })).find((found) => found.id === id) ?? null,
+        queryFn: async () =>
+          (await records.search(id, record, { limit: 1 })).results.find((found) => found.id === id) ?? null,
       })),
   });
   for (const { data } of answers) if (data) known.set(data.id, data.label);

@@ -30,8 +30,6 @@ export interface PluginDefinition {
   readonly nav: readonly NavEntry[];
   /** Small live views for dashboards and for other plugins' screens. */
   readonly widgets: readonly WidgetDefinition[];
-  /** Names of other plugins' records, streams and commands that this one uses when they are there. */
-  readonly optional: readonly string[];
   /** The words of its screens, fetched with the first of them; those of front doors come with the first load. */
   readonly messages: CatalogLoader;
 }
@@ -44,7 +42,6 @@ export function definePlugin(
   return Object.freeze({
     commands: [],
     widgets: [],
-    optional: [],
     recordScreens: {},
     place: Infinity,
     messages: async () => ({ messages: {} }),

@@ -5,6 +5,8 @@ import type { ReportQuestion, ReportRow } from './report.ts';
 export interface ReportAnswer {
   readonly question: ReportQuestion;
   readonly rows: readonly ReportRow[];
+  /** There are more rows than one answer holds. */
+  readonly isCut: boolean;
 }
 
 /** A question as the API takes it: `period` or `from`, `to` and `shift`, `sites`, and the report's own parameters. */

@@ -25,11 +25,24 @@ export interface ServerReport {
   readonly definition: ReportDefinition;
   /** The rows, every column of the definition in each. References are `{ id, label }` or null. */
   readonly rows: (context: ReportContext) => Promise<readonly ReportRow[]>;
+  /** Where an answer ends; null where it has every row. */
+  readonly cut: Cut | null;
 }
 
-/** Joins a report to its SQL. */
-export function serverReport(definition: ReportDefinition, rows: ServerReport['rows']): ServerReport {
-  return Object.freeze({ definition, rows });
+/** Where the answer of a report ends. Its SQL asks for one row more, by which the reader is told that there are more. */
+export interface Cut {
+  readonly most: number;
+  /** Which end of the rows is left out. */
+  readonly leavesOut: 'first' | 'last';
+}
+
+/** Joins a report to its SQL. `cut` says where the rows end that the SQL gives. */
+export function serverReport(
+  definition: ReportDefinition,
+  rows: ServerReport['rows'],
+  cut: Cut | null = null,
+): ServerReport {
+  return Object.freeze({ definition, rows, cut });
 }
 
 declare module '../host/host.ts' {

@@ -85,13 +85,19 @@ function reportCalls(host: Host, report: ServerReport): readonly NamedCall[] {
   return [
     call('', 'Report', async (request) => {
       const question = await ask(host, report, request);
-      return { question, rows: await run(host, report, question, request.caller) };
+      return { question, ...(await run(host, report, question, request.caller)) };
     }),
     call('export/', 'Export', async (request, reply) => {
       const { format } = request.query as { format?: unknown };
       if (format !== undefined && format !== 'csv' && format !== 'xlsx')
         throw new Problem(400, 'bad_query', msg`An export is csv or xlsx.`);
-      const rows = await run(host, report, await ask(host, report, request), request.caller);
+      const { rows, isCut } = await run(host, report, await ask(host, report, request), request.caller);
+      if (isCut)
+        throw new Problem(
+          422,
+          'report_cut',
+          msg`The report has more rows than one file holds. Choose a shorter period.`,
+        );
       const language = languageOf(request);
       const columns = Object.values(definition.columns);
       const head = columns.map(({ label }) => sentenceIn(language, label));
@@ -129,13 +135,16 @@ async function run(
   report: ServerReport,
   question: ReportQuestion,
   caller: Caller,
-): Promise<readonly ReportRow[]> {
+): Promise<{ readonly rows: readonly ReportRow[]; readonly isCut: boolean }> {
   try {
-    return await host.db.transaction().execute(async (db) => {
+    const rows = await host.db.transaction().execute(async (db) => {
       await sql`set transaction read only`.execute(db);
       await sql.raw(`set local statement_timeout = '${limitSeconds}s'`).execute(db);
       return report.rows(await contextOf(host, db, question, caller));
     });
+    const { cut } = report;
+    if (cut === null || rows.length <= cut.most) return { rows, isCut: false };
+    return { rows: cut.leavesOut === 'last' ? rows.slice(0, cut.most) : rows.slice(-cut.most), isCut: true };
   } catch (error) {
     if ((error as { code?: string }).code === '57014')
       throw new Problem(503, 'report_too_long', msg`This report takes too long. Choose a shorter period.`);

@@ -1,4 +1,4 @@
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
@@ -10,11 +10,18 @@ export interface Edition {
   readonly port: number | null;
 }
 
-/** Serves built browser applications: files as they are, any other path as `index.html`, whose router knows it. */
-export async function serveEditions(app: FastifyInstance, editions: readonly Edition[]): Promise<void> {
+/**
+ * Serves built browser applications: files as they are, any other path as `index.html`, whose router knows it and which
+ * names the plugins that run here.
+ */
+export async function serveEditions(
+  app: FastifyInstance,
+  editions: readonly Edition[],
+  plugins: readonly string[],
+): Promise<void> {
   const built = editions
     .filter(({ folder }) => existsSync(join(folder, 'index.html')))
-    .map((edition) => ({ ...edition, files: filesIn(edition.folder) }));
+    .map((edition) => ({ ...edition, files: filesIn(edition.folder), page: pageOf(edition.folder, plugins) }));
   await app.register(staticFiles, { serve: false, preCompressed: true, cacheControl: false, dotfiles: 'deny' });
   app.get('/*', { config: { can: 'public' }, schema: { hide: true } }, (request, reply) => {
     const path = decodeURIComponent(request.url.slice(1).split('?')[0] ?? '');
@@ -27,9 +34,16 @@ export async function serveEditions(app: FastifyInstance, editions: readonly Edi
     const hashed = isFile && path.startsWith('assets/');
     void reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     if (path.endsWith('.mjs')) void reply.type('text/javascript; charset=utf-8');
-    return reply.sendFile(isFile ? path : 'index.html', edition.folder);
+    if (isFile && path !== 'index.html') return reply.sendFile(path, edition.folder);
+    return reply.type('text/html; charset=utf-8').send(edition.page);
   });
 }
+
+const pageOf = (folder: string, plugins: readonly string[]): string =>
+  readFileSync(join(folder, 'index.html'), 'utf8').replace(
+    '</head>',
+    `  <meta name="filon-plugins" content="${plugins.join(' ')}" />\n  </head>`,
+  );
 
 const filesIn = (folder: string): ReadonlySet<string> =>
   new Set(

@@ -170,7 +170,7 @@ test('a picker offers what the row may name', async () => {
   const found = async (site: string) =>
     (
       await writer.json<{ results: { id: string }[] }>(
-        `search/?${new URLSearchParams({ q: 'T-', record: 'equipment', limit: '50', site })}`,
+        `search/?${new URLSearchParams({ q: 'T-', record: 'equipment', limit: '50', sites: site })}`,
       )
     ).body.results.map(({ id }) => id);
   const [ours, theirs] = [await found(here), await found(there)];
@@ -180,7 +180,7 @@ test('a picker offers what the row may name', async () => {
     theirs.includes(theirTruck),
     theirs.includes(ourTruck),
   ]).toEqual([true, false, true, false]);
-  expect((await writer.json('search/?q=T-&record=equipment&site=nowhere')).status).toBe(400);
+  expect((await writer.json('search/?q=T-&record=equipment&sites=nowhere')).status).toBe(400);
 });
 
 type Pointer = readonly [path: string, field: Field, valueOf: (id: string) => unknown];

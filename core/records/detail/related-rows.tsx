@@ -84,6 +84,7 @@ export function RelatedRows({ record, filter, columns, sort, limit = 50 }: Relat
           </HTMLTable>
         </div>
       )}
+      {data.next === null ? null : <p>{t`There are more; these are the first ${format.number(data.rows.length)}.`}</p>}
       <Button
         size="small"
         variant="minimal"

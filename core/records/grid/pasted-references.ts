@@ -27,7 +27,9 @@ export async function findPastedReferences(
   const found = new Map<string, string>();
   await Promise.all(
     [...wanted].map(async ([key, { record, words }]) => {
-      const results = await records.search(words, record, { limit: 10, site }).catch(() => []);
+      const { results } = await records
+        .search(words, record, { limit: 10, sites: site === null ? [] : [site] })
+        .catch(() => ({ results: [] }));
       const named = results.filter(({ label }) => label.toLowerCase() === words.toLowerCase());
       const [match, another] =
         named.length > 0

@@ -12,7 +12,7 @@ const isId = (text: string): boolean => /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{
  */
 async function idOf(record: string, words: string, site: string | null): Promise<string | null> {
   if (isId(words)) return words;
-  const found = await records.search(words, record, { site });
+  const { results: found } = await records.search(words, record, { sites: site === null ? [] : [site] });
   const exact = found.filter(({ label }) => fold(label) === fold(words));
   const byCode = found.filter(({ label }) => fold(label.split(' ')[0] ?? '') === fold(words));
   const [one, other] = exact.length > 0 ? exact : byCode;

@@ -1,18 +1,18 @@
 import { Button, MenuItem } from '@blueprintjs/core';
 import { Plus } from '@blueprintjs/icons';
 import { MultiSelect, Suggest } from '@blueprintjs/select';
-import { useQuery } from '@tanstack/react-query';
 import type { I18n } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useCallback, useContext, useDeferredValue, useState, type ReactElement } from 'react';
+import { lazy, Suspense, useCallback, useContext, useState, type ReactElement } from 'react';
 import { useCan } from '../../session/use-session.ts';
-import { records } from '../client.ts';
 import { rememberLabels } from '../reference-labels.ts';
 import { RowSite } from '../row-site.ts';
 import { useLabels } from '../use-labels.ts';
 import { isReference, type Reference } from '../fields/reference.ts';
 import type { Field } from '../field.ts';
+import { useSearch, type Found } from '../use-search.ts';
+import { foundMenu } from './found-menu.tsx';
 import { useRecordEntry } from './use-record-entry.ts';
 import { inputAttributes } from './input-attributes.ts';
 import type { FieldView, InputProps } from './view.ts';
@@ -26,24 +26,10 @@ export const unnamed = msg`unnamed`;
 /** A row of a plugin that is absent, or of a site that one may not see, is there and has no name. */
 const labelOf = (value: unknown, i18n: I18n): string => (isReference(value) ? value.label || i18n._(unnamed) : '');
 
-/** A row that was found, with what tells it from others of the same name. */
-interface Found extends Reference {
-  readonly apart?: string;
-}
-
-/** What the server finds for the words typed, among what the row may refer to; a picker never holds a whole record. */
-function useFound(field: InputProps['field'], words: string): { readonly items: Found[]; readonly loading: boolean } {
-  const record = String(field.options.record);
-  const asked = useDeferredValue(words);
+/** What is found for the words typed among what the row may refer to. */
+function useFound(field: InputProps['field'], words: string) {
   const site = useContext(RowSite);
-  const { data, isFetching } = useQuery({
-    queryKey: ['search', record, asked, site],
-    queryFn: () => records.search(asked, record, { site }),
-    placeholderData: (previous) => previous,
-  });
-  const items = (data ?? []).map(({ id, label, apart }) => ({ id, label, ...(apart === null ? {} : { apart }) }));
-  rememberLabels(items);
-  return { items, loading: isFetching };
+  return useSearch(String(field.options.record), words, site === null ? [] : [site]);
 }
 
 /** A button that adds a row of the referred record on the spot; nothing where that is not the reader's to do. */
@@ -96,7 +82,7 @@ function ReferenceInput(props: InputProps) {
   );
   const selected =
     picked?.id === value ? picked : typeof value === 'string' ? { id: value, label: known.get(value) ?? '…' } : null;
-  const { items, loading } = useFound(field, words);
+  const { items, loading, more } = useFound(field, words);
   const [within, popoverProps] = usePopoverInDialog();
   const create = useCreate(field, (made) => {
     setPicked(made);
@@ -129,9 +115,9 @@ function ReferenceInput(props: InputProps) {
           setWords(query);
           if (query === '' && value != null) onChange(null);
         }}
-        noResults={<MenuItem disabled text={loading ? t`Searching…` : t`Nothing found`} roleStructure="listoption" />}
+        itemListRenderer={foundMenu(loading ? t`Searching…` : t`Nothing found`, more)}
         inputProps={{ ...inputAttributes(props), placeholder: t`Type to search` }}
-        menuProps={{ className: 'reference-menu', 'aria-label': i18n._(field.label) }}
+        menuProps={{ 'aria-label': i18n._(field.label) }}
         popoverProps={popoverProps}
         resetOnClose
         fill
@@ -145,7 +131,7 @@ function ReferencesInput({ id, field, value, onChange, shown, describedBy }: Inp
   const { t, i18n } = useLingui();
   const [words, setWords] = useState('');
   const [known, setKnown] = useState<readonly Reference[]>(Array.isArray(shown) ? (shown as Reference[]) : []);
-  const { items } = useFound(field, words);
+  const { items, more } = useFound(field, words);
   const [within, popoverProps] = usePopoverInDialog();
   const ids = Array.isArray(value) ? (value as string[]) : [];
   const labels = useLabels(
@@ -184,13 +170,13 @@ function ReferencesInput({ id, field, value, onChange, shown, describedBy }: Inp
           onChange(ids.includes(item.id) ? ids.filter((one) => one !== item.id) : [...ids, item.id]);
         }}
         onRemove={(item) => onChange(ids.filter((one) => one !== item.id))}
-        noResults={<MenuItem disabled text={t`Nothing found`} roleStructure="listoption" />}
+        itemListRenderer={foundMenu(t`Nothing found`, more)}
         tagInputProps={{
           inputProps: { id, 'aria-describedby': describedBy, 'aria-label': i18n._(field.label) },
           tagProps: { minimal: true },
         }}
         placeholder={t`Type to search`}
-        menuProps={{ className: 'reference-menu', 'aria-label': i18n._(field.label) }}
+        menuProps={{ 'aria-label': i18n._(field.label) }}
         popoverProps={popoverProps}
         resetOnSelect
         fill

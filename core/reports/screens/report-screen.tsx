@@ -14,6 +14,7 @@ import { useReportQuery } from '../use-report-query.ts';
 import { ParameterFields } from './parameter-fields.tsx';
 import { PeriodBar } from './period-bar.tsx';
 import { ReportChart } from './report-chart.tsx';
+import { CutNote } from './cut-note.tsx';
 import { ReportTable } from './report-table.tsx';
 import './report.css';
 import '../../records/screens/record-screen.css';
@@ -131,6 +132,7 @@ function Results({
   const { i18n, t } = useLingui();
   return (
     <>
+      {answer.isCut ? <CutNote rows={answer.rows.length} /> : null}
       {above?.(answer)}
       {answer.rows.length === 0 ? (
         <p>{t`Nothing was recorded in this period.`}</p>

@@ -53,13 +53,13 @@ export default function StationStatus() {
     refetchInterval,
     enabled,
   });
-  const tanks = useQuery(list('fuel-status', 'fuel_tank', { limit: 100, sort: 'code' }, lookEveryMs));
-  const stations = useQuery(list('fuel-stations', 'fuel_station', { limit: 100, filter: 'kind:eq:bowser' }, 300_000));
+  const tanks = useQuery(list('fuel-status', 'fuel_tank', { limit: 500, sort: 'code' }, lookEveryMs));
+  const stations = useQuery(list('fuel-stations', 'fuel_station', { limit: 500, filter: 'kind:eq:bowser' }, 300_000));
   const days = useQuery(
     list(
       'fuel-day',
       'fuel_reconciliation',
-      { limit: 30, sort: '-production_date' },
+      { limit: 500, sort: '-production_date' },
       60_000,
       useCan('fuel_reconciliation:read'),
     ),
@@ -68,7 +68,7 @@ export default function StationStatus() {
     list(
       'fuel-expected',
       'fuel_order',
-      { limit: 30, sort: 'wanted_on', filter: 'state:in:["requested","ordered"]' },
+      { limit: 500, sort: 'wanted_on', filter: 'state:in:["requested","ordered"]' },
       60_000,
       useCan('fuel_order:read'),
     ),

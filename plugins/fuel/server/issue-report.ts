@@ -4,14 +4,19 @@ import type { ReportRow } from '../../../core/reports/report.ts';
 import { fuelIssues } from '../reports/fuel-issues.ts';
 import { equipmentTable, personTable } from './uses.ts';
 
+/** Most rows of one answer. */
+const most = 2_000;
+
 /** The fills of the shifts asked for, of one station or of all. */
-export const issueReport = serverReport(fuelIssues, async ({ db, host, shifts, parameters }) => {
-  const station = typeof parameters.station === 'string' ? parameters.station : null;
-  const name = (person: RawBuilder<unknown>): RawBuilder<unknown> =>
-    host.records.has('person')
-      ? sql`(select concat_ws(' ', last_name, first_name) from ${personTable} as person where person.id = ${person})`
-      : sql`null::text`;
-  const { rows } = await sql<ReportRow>`
+export const issueReport = serverReport(
+  fuelIssues,
+  async ({ db, host, shifts, parameters }) => {
+    const station = typeof parameters.station === 'string' ? parameters.station : null;
+    const name = (person: RawBuilder<unknown>): RawBuilder<unknown> =>
+      host.records.has('person')
+        ? sql`(select concat_ws(' ', last_name, first_name) from ${personTable} as person where person.id = ${person})`
+        : sql`null::text`;
+    const { rows } = await sql<ReportRow>`
     with ${shifts}
     select f.id, f.at, f.number, tank.code as tank, coalesce(pump.code, f.pump_code) as pump,
       coalesce(machine.code, f.equipment_code) as machine, f.hour_meter, f.litres, f.totaliser_after as totaliser,
@@ -23,6 +28,8 @@ export const issueReport = serverReport(fuelIssues, async ({ db, host, shifts, p
     where f.deleted_at is null
       and f.state <> 'cancelled'
       and (${station}::uuid is null or tank.station = ${station}::uuid)
-    order by f.at, f.id limit 2000`.execute(db);
-  return rows.map((row) => ({ ...row, at: new Date(String(row.at)).toISOString() }));
-});
+    order by f.at, f.id limit ${most + 1}`.execute(db);
+    return rows.map((row) => ({ ...row, at: new Date(String(row.at)).toISOString() }));
+  },
+  { most, leavesOut: 'last' },
+);

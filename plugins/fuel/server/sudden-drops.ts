@@ -3,15 +3,22 @@ import { serverReport } from '../../../core/reports/report.server.ts';
 import type { ReportRow } from '../../../core/reports/report.ts';
 import { fuelSuddenDrop } from '../reports/fuel-sudden-drop.ts';
 
+/** Most rows of one answer. */
+const most = 200;
+
 /**
  * Readings between which more went than was issued: those of the published view, which alerts are told from as well.
  */
-export const suddenDropReport = serverReport(fuelSuddenDrop, async ({ db, sites, startsAt, endsAt }) => {
-  const { rows } = await sql<ReportRow>`
+export const suddenDropReport = serverReport(
+  fuelSuddenDrop,
+  async ({ db, sites, startsAt, endsAt }) => {
+    const { rows } = await sql<ReportRow>`
     select at, jsonb_build_object('id', tank, 'label', code) as tank, round(lost::numeric, 0)::float8 as litres
     from v_tank_drop
     where site = any(${sites}::uuid[]) and at >= ${startsAt} and at < ${endsAt}
     order by at desc
-    limit 200`.execute(db);
-  return rows;
-});
+    limit ${most + 1}`.execute(db);
+    return rows;
+  },
+  { most, leavesOut: 'last' },
+);

@@ -24,11 +24,11 @@ export default function FuelStock({ sites }: WidgetProps) {
   const ids = sites.map(({ id }) => id).join(',');
   const { data, error } = useQuery({
     queryKey: ['fuel-widget', ids],
-    queryFn: () => records.list('fuel_tank', { sites: ids, limit: 100, sort: 'code', filter: 'product:eq:diesel' }),
+    queryFn: () => records.every('fuel_tank', { sites: ids, sort: 'code', filter: 'product:eq:diesel' }),
     enabled: pane.visible && ids !== '',
     refetchInterval: lookEveryMs,
   });
-  const tanks = (data?.rows ?? []) as unknown as readonly TankState[];
+  const tanks = (data ?? []) as unknown as readonly TankState[];
   const past = view.state === 'past';
   return (
     <WidgetAnswer

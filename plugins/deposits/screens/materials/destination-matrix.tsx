@@ -32,16 +32,16 @@ export function DestinationMatrix() {
   const { data, error, refetch } = useQuery({
     queryKey: ['destination-matrix', sites.join(',')],
     queryFn: async () => {
-      const query = { limit: 500, sites: sites.join(',') };
+      const query = { sites: sites.join(',') };
       const [materials, places] = await Promise.all([
-        records.list('mineral_type', { ...query, sort: 'sort', filter: ['active:eq:true'] }),
-        records.list('mine_location', {
+        records.every('mineral_type', { ...query, sort: 'sort', filter: ['active:eq:true'] }),
+        records.every('mine_location', {
           ...query,
           sort: 'code',
           filter: [`type:in:${JSON.stringify(unloadingTypes)}`],
         }),
       ]);
-      return { materials: materials.rows, places: places.rows };
+      return { materials, places };
     },
   });
   useRecordChanges(mineLocation, sites, pane.visible, () => void refetch());

@@ -40,10 +40,10 @@ function Grid({ record, path }: RecordListProps) {
     queryKey: ['equipment-capacities'],
     queryFn: async () => {
       const [capacities, machines] = await Promise.all([
-        records.list('equipment_capacity', { limit: 500, sort: 'model' }),
-        records.list('equipment', { limit: 500, sort: 'code', filter: ['state:eq:active'] }),
+        records.every('equipment_capacity', { sort: 'model' }),
+        records.every('equipment', { sort: 'code', filter: ['state:eq:active'] }),
       ]);
-      return modelLines(capacities.rows, machines.rows);
+      return modelLines(capacities, machines);
     },
   });
   useRecordChanges(record, [], pane.visible, () => void refetch());

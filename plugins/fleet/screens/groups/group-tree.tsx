@@ -51,10 +51,10 @@ function Groups({ record, path }: RecordListProps) {
     queryKey: key,
     queryFn: async () => {
       const [groups, machines] = await Promise.all([
-        records.list('equipment_group', { limit: 500, sort: 'code' }),
-        records.list('equipment', { limit: 500, sort: 'code', filter: ['state:ne:retired'], sites: sites.join(',') }),
+        records.every('equipment_group', { sort: 'code' }),
+        records.every('equipment', { sort: 'code', filter: ['state:ne:retired'], sites: sites.join(',') }),
       ]);
-      return { groups: groups.rows, machines: machines.rows };
+      return { groups, machines };
     },
   });
   const lookAgain = (): void => void queries.invalidateQueries({ queryKey: ['equipment-groups'] });

@@ -5,6 +5,7 @@ import type { RecordListProps } from '../../../../core/registry/record-entry.ts'
 import { RecordListScreen } from '../../../../core/records/screens/record-list-screen.tsx';
 import { useToast } from '../../../../core/toast/toast.tsx';
 import { mostCompared } from '../specifications/compared.ts';
+import { mostNamed } from './machines-named.ts';
 
 /** The machines as a list, with what can be done with those that are marked. */
 export default function MachineList({ record, path }: RecordListProps) {
@@ -20,7 +21,13 @@ export default function MachineList({ record, path }: RecordListProps) {
         {
           label: t`QR labels`,
           icon: <Barcode />,
-          run: (rows) => pane.open(`/mining_equipment_fleet/qr_labels?machines=${idsOf(rows)}`),
+          run: (rows) =>
+            rows.length > mostNamed
+              ? toast(
+                  t`At most ${mostNamed} machines are named at once. Without any, all of the sites in view have labels.`,
+                  'warning',
+                )
+              : pane.open(`/mining_equipment_fleet/qr_labels?machines=${idsOf(rows)}`),
         },
         {
           label: t`Compare`,

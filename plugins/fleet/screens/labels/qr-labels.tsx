@@ -9,11 +9,9 @@ import { records } from '../../../../core/records/client.ts';
 import { useSites } from '../../../../core/sites/use-sites.ts';
 import { labelOf, perSheet, sheetsOf } from './label.ts';
 import { LabelView } from './label-view.tsx';
+import { machinesNamed } from './machines-named.ts';
 import '../../../../core/records/screens/record-screen.css';
 import './labels.css';
-
-/** Machines that a link may name one by one; beyond that the address is too long. */
-const mostNamed = 200;
 
 /**
  * `/mining_equipment_fleet/qr_labels?machines=<ids>`: stickers of the machines named, or of all of the sites in view,
@@ -25,23 +23,15 @@ export default function QrLabels() {
   const { selected } = useSites();
   const sheets = useRef<HTMLDivElement>(null);
   const [used, setUsed] = useState(0);
-  const named = useMemo(
-    () => (pane.search.get('machines') ?? '').split(',').filter(Boolean).slice(0, mostNamed),
-    [pane.search],
-  );
+  const named = useMemo(() => (pane.search.get('machines') ?? '').split(',').filter(Boolean), [pane.search]);
   const sites = selected.map(({ id }) => id).join(',');
   const { data, error } = useQuery({
     queryKey: ['records', 'equipment', 'labels', named, sites],
     queryFn: async () =>
-      (
-        await records.list('equipment', {
-          limit: 500,
-          sort: 'code',
-          ...(named.length > 0
-            ? { filter: [`id:in:${JSON.stringify(named)}`] }
-            : { sites, filter: ['state:ne:retired'] }),
-        })
-      ).rows.map(labelOf),
+      (named.length > 0
+        ? await machinesNamed(named)
+        : await records.every('equipment', { sort: 'code', sites, filter: ['state:ne:retired'] })
+      ).map(labelOf),
   });
   const print = (): void => {
     if (sheets.current) printElement(sheets.current, null);

@@ -20,8 +20,7 @@ export function ReasonPicker({ doing, onPick }: ReasonPickerProps) {
   const [family, setFamily] = useState<string | null>(null);
   const { data: reasons = [], error } = useQuery({
     queryKey: ['records', 'stop_reason', 'active'],
-    queryFn: async () =>
-      (await records.list('stop_reason', { filter: ['active:eq:true'], limit: 200, sort: 'code' })).rows,
+    queryFn: () => records.every('stop_reason', { filter: ['active:eq:true'], sort: 'code' }),
     staleTime: 60_000,
   });
   const language = i18n.locale === 'fr' ? 'fr' : 'en';

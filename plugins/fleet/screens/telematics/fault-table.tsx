@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useFormat } from '../../../../core/sites/use-format.ts';
 import type { Row } from '../../../../core/records/client.ts';
+import { CutNote } from '../../../../core/reports/screens/cut-note.tsx';
 import { readReport } from '../../../../core/reports/client.ts';
 import { faultSeverities, machineFaults } from '../../reports/machine-faults.ts';
 
@@ -27,6 +28,7 @@ export function FaultTable({ machine, period }: { readonly machine: Row; readonl
   return (
     <section className="telematics-table" aria-label={t`Faults told by the machine`}>
       <h3>{t`Faults told by the machine`}</h3>
+      {data?.isCut ? <CutNote rows={rows.length} /> : null}
       <HTMLTable compact striped>
         <thead>
           <tr>

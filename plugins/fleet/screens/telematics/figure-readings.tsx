@@ -7,6 +7,7 @@ import { seriesColour } from '../../../../core/charts/palette.ts';
 import { withGaps } from '../../../../core/charts/with-gaps.ts';
 import { saveFile } from '../../../../core/http/save-file.ts';
 import type { Row } from '../../../../core/records/client.ts';
+import { CutNote } from '../../../../core/reports/screens/cut-note.tsx';
 import { exportReport, readReport } from '../../../../core/reports/client.ts';
 import { ChartFigure } from '../../../../core/reports/screens/chart-figure.tsx';
 import { ReportTable } from '../../../../core/reports/screens/report-table.tsx';
@@ -65,6 +66,7 @@ export function FigureReadings({
       <h2 className="machine-heading">{title}</h2>
       {known ? <p className="telematics-words">{i18n._(known.words)}</p> : null}
       {error ? <Callout intent="danger">{error.message}</Callout> : null}
+      {data?.isCut ? <CutNote rows={data.rows.length} /> : null}
       {data && rows ? (
         rows.length === 0 ? (
           <p>{t`Nothing was told in this period.`}</p>

@@ -9,17 +9,21 @@ import { faultEventView } from '../uses.ts';
 const most = 5_000;
 
 /** The faults of one machine within the period; none without a machine, or where no tracking plugin publishes any. */
-export const machineFaultsReport = serverReport(machineFaults, async (context) => {
-  const { db, startsAt, endsAt } = context;
-  const machine = await machineOf(context);
-  if (machine === null) return [];
-  const { rows } = await sql<ReportRow>`
+export const machineFaultsReport = serverReport(
+  machineFaults,
+  async (context) => {
+    const { db, startsAt, endsAt } = context;
+    const machine = await machineOf(context);
+    if (machine === null) return [];
+    const { rows } = await sql<ReportRow>`
     select ts as at, code, description, severity, active
     from ${faultEventView}
     where equipment = ${machine}
       and ts >= ${startsAt}
       and ts < ${endsAt}
     order by ts desc, code
-    limit ${most}`.execute(db);
-  return rows.map((row) => ({ ...row, at: new Date(String(row.at)).toISOString() }));
-});
+    limit ${most + 1}`.execute(db);
+    return rows.map((row) => ({ ...row, at: new Date(String(row.at)).toISOString() }));
+  },
+  { most, leavesOut: 'last' },
+);

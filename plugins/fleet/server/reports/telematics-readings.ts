@@ -10,13 +10,15 @@ import { machineMetricView } from '../uses.ts';
 const most = 15_000;
 
 /** The readings of one figure in the order of time; none without a machine and a figure. */
-export const telematicsReadingsReport = serverReport(telematicsReadings, async (context) => {
-  const { db, parameters, startsAt, endsAt } = context;
-  const machine = await machineOf(context);
-  const name = typeof parameters.figure === 'string' ? parameters.figure : '';
-  const figure = telematicsFigure(name);
-  if (machine === null || figure === null) return [];
-  const { rows } = await sql<ReportRow>`
+export const telematicsReadingsReport = serverReport(
+  telematicsReadings,
+  async (context) => {
+    const { db, parameters, startsAt, endsAt } = context;
+    const machine = await machineOf(context);
+    const name = typeof parameters.figure === 'string' ? parameters.figure : '';
+    const figure = telematicsFigure(name);
+    if (machine === null || figure === null) return [];
+    const { rows } = await sql<ReportRow>`
     with told as (
       select ts, value, source_code
       from ${machineMetricView}
@@ -25,7 +27,7 @@ export const telematicsReadingsReport = serverReport(telematicsReadings, async (
         and ts >= ${startsAt}
         and ts < ${endsAt}
       order by ts desc
-      limit ${most}
+      limit ${most + 1}
     )
     select ts as at, value, source_code as source,
       case
@@ -38,5 +40,7 @@ export const telematicsReadingsReport = serverReport(telematicsReadings, async (
     from told
     window in_order as (order by ts)
     order by ts`.execute(db);
-  return rows.map((row) => ({ ...row, at: new Date(String(row.at)).toISOString() }));
-});
+    return rows.map((row) => ({ ...row, at: new Date(String(row.at)).toISOString() }));
+  },
+  { most, leavesOut: 'first' },
+);

@@ -8,8 +8,10 @@ import { spellsSql } from '../ledger/spells-sql.ts';
 const most = 20_000;
 
 /** The intervals that touch the period, clipped to it and to now. */
-export const timeLedgerReport = serverReport(timeLedger, async ({ db, sites, parameters, startsAt, endsAt, now }) => {
-  const { rows } = await sql<ReportRow>`
+export const timeLedgerReport = serverReport(
+  timeLedger,
+  async ({ db, sites, parameters, startsAt, endsAt, now }) => {
+    const { rows } = await sql<ReportRow>`
     select spell.id, spell.site, machine.code as machine, machine.family,
       greatest(spell.started_at, ${startsAt}) as started_at,
       least(coalesce(spell.ended_at, now()), ${endsAt}) as ended_at,
@@ -27,6 +29,8 @@ export const timeLedgerReport = serverReport(timeLedger, async ({ db, sites, par
     from ${spellsSql({ sites, startsAt, endsAt, now })} spell join equipment machine on machine.id = spell.equipment left join stop_reason reason on reason.id = spell.reason
     where (${parameters.family ?? null}::text is null or machine.family = ${parameters.family ?? null})
       and (${parameters.equipment ?? null}::uuid is null or machine.id = ${parameters.equipment ?? null}::uuid)
-    order by machine.code, spell.started_at limit ${most}`.execute(db);
-  return rows;
-});
+    order by machine.code, spell.started_at limit ${most + 1}`.execute(db);
+    return rows;
+  },
+  { most, leavesOut: 'last' },
+);

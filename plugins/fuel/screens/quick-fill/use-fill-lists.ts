@@ -18,16 +18,16 @@ export interface FillLists {
 export function useFillLists(sites: string): FillLists {
   const { user } = useSession();
   const mayReadPeople = useCan('person:read');
-  const rows = (name: string, record: string, query: Readonly<Record<string, string | number>>, enabled = true) => ({
+  const rows = (name: string, record: string, query: Readonly<Record<string, string>>, enabled = true) => ({
     queryKey: [name, sites],
-    queryFn: async () => (await records.list(record, { sites, ...query })).rows,
+    queryFn: () => records.every(record, { sites, ...query }),
     staleTime: Infinity,
     enabled,
   });
-  const machines = useQuery(rows('quick-machines', 'equipment', { limit: 500, sort: 'code' }));
-  const pumps = useQuery(rows('quick-pumps', 'fuel_pump', { limit: 100 }));
-  const tanks = useQuery(rows('quick-tanks', 'fuel_tank', { limit: 100 }));
-  const people = useQuery(rows('quick-people', 'person', { limit: 500 }, mayReadPeople));
+  const machines = useQuery(rows('quick-machines', 'equipment', { sort: 'code' }));
+  const pumps = useQuery(rows('quick-pumps', 'fuel_pump', {}));
+  const tanks = useQuery(rows('quick-tanks', 'fuel_tank', {}));
+  const people = useQuery(rows('quick-people', 'person', {}, mayReadPeople));
   const email = user?.email.toLowerCase() ?? '';
   const me = useQuery({
     queryKey: ['quick-me', email],

@@ -15,10 +15,10 @@ export function PumpTable({ sites }: { readonly sites: string }) {
   const { selected } = useSites();
   const { data, dataUpdatedAt } = useQuery({
     queryKey: ['fuel-pumps', sites],
-    queryFn: () => records.list('fuel_pump', { sites, limit: 100 }),
+    queryFn: () => records.every('fuel_pump', { sites }),
     refetchInterval: 60_000,
   });
-  if (!data || data.rows.length === 0) return null;
+  if (!data || data.length === 0) return null;
   const today = toLocal(new Date(dataUpdatedAt).toISOString(), selected[0]?.timeZone ?? 'UTC').slice(0, 10);
   return (
     <section className="status-table" aria-label={t`Pumps`}>
@@ -34,7 +34,7 @@ export function PumpTable({ sites }: { readonly sites: string }) {
             </tr>
           </thead>
           <tbody>
-            {data.rows
+            {data
               .toSorted((one, other) =>
                 `${labelOf(one.tank)} ${String(one.code)}`.localeCompare(
                   `${labelOf(other.tank)} ${String(other.code)}`,

@@ -35,12 +35,7 @@ export function useSettle(site: string, mayCount: boolean, signedReason: string 
     enabled: mayCreate && site !== '',
     staleTime: 300_000,
     queryFn: async () =>
-      new Map(
-        (await records.list('mine_location', { sites: site, limit: 500 })).rows.map(({ id, code }) => [
-          String(code),
-          id,
-        ]),
-      ),
+      new Map((await records.every('mine_location', { sites: site })).map(({ id, code }) => [String(code), id])),
   });
   /** One after another: each is judged by what was written before it. */
   const each = async <Row>(rows: readonly Row[], work: (row: Row) => Promise<unknown>): Promise<void> => {

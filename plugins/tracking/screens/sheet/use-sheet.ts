@@ -25,10 +25,9 @@ export function useSheet() {
     enabled: site !== '',
     staleTime: 300_000,
     queryFn: async () => {
-      const { rows } = await records.list('equipment', {
+      const rows = await records.every('equipment', {
         filter: [`family:in:${JSON.stringify(['haul_truck', 'hydraulic_shovel', 'wheel_loader', 'dragline'])}`],
         sites: site,
-        limit: 300,
         sort: 'code',
       });
       return rows.map(({ id, code, family }) => ({ id, code: String(code), isTruck: family === 'haul_truck' }));

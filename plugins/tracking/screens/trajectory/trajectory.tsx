@@ -14,7 +14,8 @@ import { ExportMenu } from './export-menu.tsx';
 import { LayerMenu, type Layer } from './layer-menu.tsx';
 import { Legend } from './legend.tsx';
 import { LinkButton } from './link-button.tsx';
-import { MachinePicker, useMachines } from './machine-picker.tsx';
+import { MachinePicker } from './machine-picker.tsx';
+import { useMachines } from './use-machines.ts';
 import { PlayerBar } from './player-bar.tsx';
 import { SpeedCurve } from './speed-curve.tsx';
 import { TrackMap } from './track-map.tsx';
@@ -42,25 +43,16 @@ export default function Trajectory() {
   const { search, setSearch, selection } = usePane();
   const { at: past } = usePaneTime();
   const { selected: sites } = useSites();
-  const machines = useMachines();
   const [opened] = useState(() => Date.now());
   // In the past the workspace shows, the last hour before it is what is asked for.
   const to = instant(search.get('to'), Math.ceil((past ?? opened) / minuteMs) * minuteMs);
   const from = instant(search.get('from'), to - hourMs);
   // Machines by code; other plugins know them by id.
   const asked = search.get('machines') ?? '';
-  const byCode = new Map(machines.map(({ id, code }) => [code, id]));
-  const named = (search.get('equipment') ?? '')
-    .split(',')
-    .filter((id) => machines.some((machine) => machine.id === id));
-  const followed = asked === '' && named.length === 0 && selection?.record === 'equipment' ? [selection.id] : [];
-  const key = [
-    ...asked.split(',').flatMap((code) => byCode.get(code) ?? []),
-    ...(asked === '' ? named : []),
-    ...followed,
-  ]
-    .slice(0, 5)
-    .join(',');
+  const named = search.get('equipment') ?? '';
+  const followed = asked === '' && named === '' && selection?.record === 'equipment' ? selection.id : '';
+  const machines = useMachines(asked === '' ? { ids: named || followed } : { codes: asked });
+  const key = machines.map(({ id }) => id).join(',');
   const picked = useMemo(() => (key === '' ? [] : key.split(',')), [key]);
   const by = (Object.keys(colourings) as Colouring[]).find((one) => one === search.get('colour')) ?? 'machine';
   const hide = search.get('hide') ?? '';
@@ -81,11 +73,11 @@ export default function Trajectory() {
   useEffect(() => seek(Number.isNaN(clock) ? last : clock), [seek, last, clock]);
   const range = useMemo(() => [first, Math.max(last, first + minuteMs)] as const, [first, last]);
 
-  const pick = (ids: readonly string[]): void =>
-    setSearch({
-      machines: ids.flatMap((id) => machines.find((machine) => machine.id === id)?.code ?? []).join(',') || null,
-      equipment: null,
-    });
+  const turn = (id: string): void => {
+    const before = asked === '' && named !== '' ? named.split(',') : picked;
+    const after = before.includes(id) ? before.filter((one) => one !== id) : [...before, id];
+    setSearch({ machines: null, equipment: after.join(',') || null });
+  };
   const setPeriod = (start: number, end: number): void => setSearch({ from: iso(start), to: iso(end), clock: null });
   const toggleLayer = (layer: Layer): void =>
     setSearch({
@@ -107,7 +99,7 @@ export default function Trajectory() {
       <header className="screen-head">
         <h1 className="page-title">{t`Trajectory history`}</h1>
         <div className="screen-tools">
-          <MachinePicker machines={machines} picked={picked} onPick={pick} />
+          <MachinePicker picked={machines} onTurn={turn} />
           <DateTimeInput
             label={t`From`}
             value={from}

@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import { openApplication } from '../support/application.ts';
+import type { Visitor } from '../support/browser.ts';
+import { lastMachine, lastPerson, longMine } from '../support/long-mine.ts';
+
+const { server, browser } = await openApplication();
+await longMine(server);
+
+async function signedIn(account: string, path: string): Promise<Visitor> {
+  const visitor = await browser.visitor(server);
+  await visitor.open(path);
+  await visitor.signIn(account);
+  return visitor;
+}
+
+test('a quick fill knows the last machine and the last person of a large mine', async () => {
+  const { page, close } = await signedIn('fuel', '/mining_equipment_refueling/quick_fill');
+  await page.getByLabel('Machine (code or QR)').fill(lastMachine);
+  await page.getByText('Truck 899').waitFor();
+  await page.getByLabel('Operator (badge or employee no.)').fill(lastPerson.badge);
+  await page.getByText(`${lastPerson.first_name} ${lastPerson.last_name}`).waitFor();
+  await close();
+});
+
+test('the trajectory picks the last machine, and says how many are not shown', async () => {
+  const { page, close } = await signedIn('dispatcher', '/trajectory_history');
+  const input = page.getByLabel('Machines (at most 5)');
+  await input.click();
+  await page.getByText(/^and \d[\d,]* more: type to find them$/).waitFor();
+  await input.fill(lastMachine);
+  await page.getByRole('option', { name: new RegExp(`^${lastMachine}`) }).click();
+  await page.locator('.bp6-tag').getByText(lastMachine).waitFor();
+  await close();
+});
+
+test('a reference field finds the last machine and the last person', async () => {
+  const { page, close } = await signedIn('admin', '/mining_equipment_refueling/equipment_fueling_reports/new');
+  for (const [label, words] of [
+    ['Machine', lastMachine],
+    ['Operator', lastPerson.last_name],
+  ] as const) {
+    const input = page.getByRole('combobox', { name: label, exact: true });
+    await input.click();
+    await page.getByText(/^and \d[\d,]* more: type to find them$/).waitFor();
+    await input.fill(words);
+    await page.getByRole('option', { name: new RegExp(words) }).click();
+    await expect.poll(() => input.inputValue()).toContain(words);
+  }
+  await close();
+});
+
+test('labels and the tree of groups hold every machine', async () => {
+  const { page, open, close } = await signedIn('admin', '/mining_equipment_fleet/qr_labels');
+  await page.getByText(lastMachine, { exact: true }).first().waitFor({ state: 'attached' });
+  await open('/mining_equipment_fleet/settings/equipment_groups');
+  await page.getByRole('button', { name: 'Open all' }).click();
+  await page.getByRole('treeitem').filter({ hasText: lastMachine }).first().waitFor({ state: 'attached' });
+  await close();
+});
