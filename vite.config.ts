@@ -1,3 +1,4 @@
+import { globSync } from 'node:fs';
 import babel from '@rolldown/plugin-babel';
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
@@ -63,9 +64,7 @@ const namedRelease: Plugin = {
 /** The server and the threads that it starts (`core/host/worker-thread.ts`). */
 const serverEntries = [
   'core/server/main.ts',
-  'core/records/export/write-worker.server.ts',
-  'core/records/import/read-worker.server.ts',
-  'plugins/tracking/server/aemp/document-worker.server.ts',
+  ...globSync('{core,plugins}/**/*-worker.server.ts', { cwd: import.meta.dirname }).toSorted(),
 ];
 
 /** `--mode vendor` builds the vendor portal: the same code with one plugin. */
