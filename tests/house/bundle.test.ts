@@ -36,7 +36,9 @@ describe('the whole application', () => {
   });
 
   test('holds no server code, neither as a module nor as a word', () => {
-    expect(sources.filter((source) => source.includes('.server.') || /^core\/(server|host)\//.test(source))).toEqual([]);
+    expect(sources.filter((source) => source.includes('.server.') || /^core\/(server|host)\//.test(source))).toEqual(
+      [],
+    );
     for (const word of ['audit_event', 'pg_advisory', 'idempotency_key', 'token_hash =', 'password_hash'])
       expect(text, word).not.toContain(word);
   });
