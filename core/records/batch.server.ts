@@ -16,7 +16,8 @@ import type { ChangeAction } from './changes.ts';
 import { listedRecord, seenRow } from './levels.server.ts';
 import { problems } from './problems.server.ts';
 import type { ServerRecord } from './records.server.ts';
-import { presentRows, type StoredRow } from './rows.server.ts';
+import { presentRows } from './rows.server.ts';
+import type { StoredRow } from './record.ts';
 import { createWhole, deleteWhole, restoreWhole, updateWhole } from './children.server.ts';
 import type { WriteContext } from './write.server.ts';
 

@@ -7,7 +7,8 @@ import { tellAlong } from './changes.server.ts';
 import type { DraftOf, RecordDefinition } from './record.ts';
 import type { ServerRecord } from './records.server.ts';
 import { insertManySql, parkSql, removeSql, updateManySql, updateSql } from './row-statements.server.ts';
-import { keptColumnsOf, type StoredRow } from './rows.server.ts';
+import { keptColumnsOf } from './rows.server.ts';
+import type { StoredRow } from './record.ts';
 import { auditLine, changesBetween, siteColumns } from './write.server.ts';
 
 /*

@@ -11,7 +11,8 @@ import { problems } from './problems.server.ts';
 import { reachesRow } from './reach.ts';
 import type { RecordDefinition } from './record.ts';
 import type { ServerRecord } from './records.server.ts';
-import { columnsOf, presentRows, type StoredRow } from './rows.server.ts';
+import { columnsOf, presentRows } from './rows.server.ts';
+import type { StoredRow } from './record.ts';
 import { sentences } from '../i18n/sentences.ts';
 import { createRow, deleteRow, readRow, restoreRow, updateRow, type WriteContext } from './write.server.ts';
 

@@ -7,7 +7,8 @@ import { problems } from './problems.server.ts';
 import { reachesRow } from './reach.ts';
 import type { RecordDefinition } from './record.ts';
 import type { ServerRecord } from './records.server.ts';
-import { columnsOf, type StoredRow } from './rows.server.ts';
+import { columnsOf } from './rows.server.ts';
+import type { StoredRow } from './record.ts';
 import { sentences } from '../i18n/sentences.ts';
 import { isAnyCase, uniqueIndexName } from './table.ts';
 

@@ -5,6 +5,7 @@ import type { BatchChange } from './batch.ts';
 import { everyRow } from './every-row.ts';
 import type { Groups } from './groups.ts';
 import type { HistoryEntry } from './history.server.ts';
+import type { DraftOf, RecordDefinition, RecordOf } from './record.ts';
 import type { SearchAnswer } from './search.server.ts';
 
 /** A row as the API answers it; `RecordOf` is its exact type. */
@@ -15,8 +16,13 @@ export interface Row {
   readonly [field: string]: unknown;
 }
 
-export interface Page {
-  readonly rows: readonly Row[];
+/** The row of a record by its definition: `records.list<typeof fuelTank>('fuel_tank', …)`; of any record where it is not told. */
+export type RowOf<R> = R extends RecordDefinition ? RecordOf<R> : Row;
+/** What is sent of a row, in the same way. */
+export type DraftRow<R> = R extends RecordDefinition ? Readonly<DraftOf<R>> : Draft;
+
+export interface Page<R = unknown> {
+  readonly rows: readonly RowOf<R>[];
   readonly next: string | null;
   readonly count: number | null;
   readonly countIsExact: boolean;
@@ -40,29 +46,34 @@ const confirmed = (codes: readonly string[]): Query => (codes.length > 0 ? { con
 
 /** The calls of one record's API. Every write carries its own key, so that a retry changes nothing twice. */
 export const records = {
-  list: (record: string, query: Query): Promise<Page> => api<Page>(pathOf(record), { query }),
+  list: <R = unknown>(record: string, query: Query): Promise<Page<R>> => api<Page<R>>(pathOf(record), { query }),
   /** Every row of a list, page by page: for what is chosen from or drawn as a whole. A picker asks `search` instead. */
-  every: (record: string, query: Omit<Query, 'limit' | 'cursor'> = {}): Promise<readonly Row[]> =>
-    everyRow((page) => records.list(record, { ...query, ...page })),
+  every: <R = unknown>(record: string, query: Omit<Query, 'limit' | 'cursor'> = {}): Promise<readonly RowOf<R>[]> =>
+    everyRow((page) => records.list<R>(record, { ...query, ...page })),
   marks: (record: string, query: Query): Promise<Marks> => api<Marks>(`${pathOf(record)}marks/`, { query }),
-  read: (record: string, id: string): Promise<Row> => api<Row>(pathOf(record, id)),
+  read: <R = unknown>(record: string, id: string): Promise<RowOf<R>> => api<RowOf<R>>(pathOf(record, id)),
   history: async (record: string, id: string): Promise<readonly HistoryEntry[]> =>
     (await api<{ entries: readonly HistoryEntry[] }>(`${pathOf(record, id)}history/`)).entries,
-  create: (record: string, draft: Draft, key: string, confirm: readonly string[] = []): Promise<Row> =>
-    api<Row>(pathOf(record), {
+  create: <R = unknown>(
+    record: string,
+    draft: DraftRow<R>,
+    key: string,
+    confirm: readonly string[] = [],
+  ): Promise<RowOf<R>> =>
+    api<RowOf<R>>(pathOf(record), {
       method: 'POST',
       body: draft,
       query: confirmed(confirm),
       headers: { 'idempotency-key': key },
     }),
-  update: (
+  update: <R = unknown>(
     record: string,
     row: Pick<Row, 'id' | 'version'>,
-    draft: Draft,
+    draft: DraftRow<R>,
     key: string,
     confirm: readonly string[] = [],
-  ): Promise<Row> =>
-    api<Row>(pathOf(record, row.id), {
+  ): Promise<RowOf<R>> =>
+    api<RowOf<R>>(pathOf(record, row.id), {
       method: 'PATCH',
       body: draft,
       query: confirmed(confirm),

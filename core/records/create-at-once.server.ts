@@ -6,7 +6,8 @@ import { answeredBefore, type Written } from './answer-once.server.ts';
 import { keepAnswerSql, writeKey } from './idempotency.server.ts';
 import type { RecordDefinition } from './record.ts';
 import type { ServerRecord } from './records.server.ts';
-import { emptyRow, type StoredRow } from './rows.server.ts';
+import { emptyRow } from './rows.server.ts';
+import type { StoredRow } from './record.ts';
 import { asProblem, toldClash } from './clash.server.ts';
 import { auditLine, changesBetween, insertSql, newRow, type WriteContext } from './write.server.ts';
 

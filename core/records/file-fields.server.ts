@@ -5,7 +5,7 @@ import type { Field } from './field.ts';
 import { lineFields } from './fields/lines.ts';
 import { problems } from './problems.server.ts';
 import type { RecordDefinition } from './record.ts';
-import type { StoredRow } from './rows.server.ts';
+import type { StoredRow } from './record.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 

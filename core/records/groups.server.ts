@@ -9,7 +9,8 @@ import { queryOf, selection } from './list.server.ts';
 import { problems } from './problems.server.ts';
 import type { ServerRecord } from './records.server.ts';
 import { columnSql } from './column-sql.server.ts';
-import { presentRows, type StoredRow } from './rows.server.ts';
+import { presentRows } from './rows.server.ts';
+import type { StoredRow } from './record.ts';
 import { fieldOf } from './system-fields.ts';
 import { groupable, summable } from './groups.ts';
 

@@ -16,7 +16,8 @@ import { hasSite, mayLackSite, type RecordDefinition } from './record.ts';
 import type { ServerRecord } from './records.server.ts';
 import { columnSql, everyWordSql, wordsSql } from './column-sql.server.ts';
 import { reachCondition, sitesCondition } from './reach.server.ts';
-import { columnsOf, type StoredRow } from './rows.server.ts';
+import { columnsOf } from './rows.server.ts';
+import type { StoredRow } from './record.ts';
 import { fieldOf } from './system-fields.ts';
 
 type Condition = RawBuilder<unknown>;

@@ -26,7 +26,8 @@ import { describeRecord, type DescribedCall } from './openapi.server.ts';
 import { problems } from './problems.server.ts';
 import { sentenceOf } from '../i18n/sentences.ts';
 import type { ServerRecord } from './records.server.ts';
-import { presentRows, type StoredRow } from './rows.server.ts';
+import { presentRows } from './rows.server.ts';
+import type { StoredRow } from './record.ts';
 import { readRow, transitionRow, type TransitionBody, type WriteContext } from './write.server.ts';
 
 type RowRequest = FastifyRequest<{ Params: Readonly<Record<string, string>> }>;

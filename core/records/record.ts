@@ -17,7 +17,8 @@ type WrittenValue<F> =
     : never;
 
 /** Columns that every record has, whatever its fields. Instants are ISO 8601 in UTC. */
-export interface SystemColumns {
+// oxlint-disable-next-line typescript/consistent-type-definitions -- a row is also read by names that are known at run time
+export type SystemColumns = {
   readonly id: string;
   readonly version: number;
   readonly created_at: string;
@@ -26,7 +27,7 @@ export interface SystemColumns {
   readonly updated_by: string | null;
   /** Present where the record has states. */
   readonly state?: string;
-}
+};
 
 /** A record as the API answers it. Site records also carry `site`, the id of a site. */
 export type RecordOf<R> =
@@ -37,6 +38,29 @@ export type RecordOf<R> =
 /** What a create or an edit may send. */
 export type DraftOf<R> =
   R extends RecordDefinition<infer F> ? { site?: string } & { [K in keyof F]?: WrittenValue<F[K]> } : never;
+
+/** A row of any record as its table keeps it: references are ids, instants ISO 8601 in UTC, money text. */
+export type StoredRow = Readonly<Record<string, unknown>> & {
+  readonly id: string;
+  readonly version: number;
+  readonly site?: string | null;
+};
+
+/** The same of one record, typed by its definition. */
+export type StoredOf<R> =
+  R extends RecordDefinition<infer F>
+    ? string extends keyof F
+      ? StoredRow
+      : SystemColumns & { readonly site?: string | null } & { readonly [K in keyof F]: WrittenValue<F[K]> }
+    : never;
+
+/** What is about to be written of a row, for hooks to complete. */
+export type StoredDraft<R> =
+  R extends RecordDefinition<infer F>
+    ? string extends keyof F
+      ? Record<string, unknown>
+      : { id?: string; site?: string | null; state?: string } & { -readonly [K in keyof F]?: WrittenValue<F[K]> | null }
+    : never;
 
 /** What is wrong with a row: the field it is told beside, and the sentence. */
 export interface BrokenRule {

@@ -1,22 +1,28 @@
 import type { RawBuilder } from 'kysely';
 import type { Host } from '../host/host.ts';
 import type { AlongContext } from './change-rows.server.ts';
-import type { RecordDefinition } from './record.ts';
+import type { RecordDefinition, RecordOf, StoredDraft, StoredOf } from './record.ts';
 
-/** What a plugin may add to a record on the server. Hooks run inside the transaction of the write. */
-export interface RecordHooks {
+/** Columns of a row and their values, or the SQL that makes them. */
+type Columns<R> = { readonly [K in keyof StoredDraft<R>]?: StoredDraft<R>[K] | RawBuilder<unknown> };
+
+/**
+ * What a plugin may add to a record on the server, with rows typed by its definition: `RecordHooks<typeof fuelDip>`. Hooks
+ * run inside the transaction of the write.
+ */
+export interface RecordHooks<R extends RecordDefinition = RecordDefinition> {
   /** Sets read-only fields, or refuses by throwing a `Problem`. */
   readonly beforeWrite?: (
-    draft: Record<string, unknown>,
+    draft: StoredDraft<R>,
     context: AlongContext & {
-      readonly before: Record<string, unknown> | null;
+      readonly before: StoredOf<R> | null;
       /** Codes of the warnings that the writer has confirmed; others are thrown as `problems.confirm([…])`. */
       readonly confirmed: ReadonlySet<string>;
     },
   ) => Promise<void> | void;
   /** Runs after the commit, with the row as the API answers it; publishes to streams, say. */
   readonly afterWrite?: (
-    row: Record<string, unknown>,
+    row: string extends keyof R['fields'] ? Readonly<Record<string, unknown>> : RecordOf<R>,
     context: { readonly host: Host; readonly action: 'create' | 'update' | 'delete' | 'restore' | 'state' },
   ) => void;
   /**
@@ -30,8 +36,8 @@ export interface RecordHooks {
    */
   readonly beforeTransition?: (
     transition: string,
-    context: AlongContext & { readonly row: Record<string, unknown> },
-  ) => Promise<Readonly<Record<string, unknown>> | void> | void;
+    context: AlongContext & { readonly row: StoredOf<R> },
+  ) => Promise<Columns<R> | void> | void;
   /** Columns never answered, such as hashes. */
   readonly hidden?: readonly string[];
 }
@@ -59,8 +65,9 @@ const isDefinition = (value: unknown): value is RecordDefinition =>
   typeof value === 'object' && value !== null && 'fields' in value && 'access' in value && 'display' in value;
 
 /** Joins a record to its hooks: `serverRecord(operatorCheckin, { afterWrite })`. */
-export function serverRecord(definition: RecordDefinition, hooks: RecordHooks = {}): ServerRecord {
-  return Object.freeze({ definition, hooks });
+export function serverRecord<R extends RecordDefinition>(definition: R, hooks: RecordHooks<R> = {}): ServerRecord {
+  // Whoever calls the hooks has the rows of this very definition.
+  return Object.freeze({ definition, hooks: hooks as RecordHooks });
 }
 
 declare module '../host/host.ts' {

@@ -9,7 +9,7 @@ import { problems } from './problems.server.ts';
 import { reachesSite } from './reach.ts';
 import { reachCondition, sitesCondition } from './reach.server.ts';
 import { hasSite, type RecordDefinition } from './record.ts';
-import type { StoredRow } from './rows.server.ts';
+import type { StoredRow } from './record.ts';
 import { sentences } from '../i18n/sentences.ts';
 
 /*

@@ -10,13 +10,7 @@ import { lineFields } from './fields/lines.ts';
 import type { Reference } from './fields/reference.ts';
 import { hasSite, type RecordDefinition } from './record.ts';
 import type { ServerRecord } from './records.server.ts';
-
-/** A row as PostgreSQL gives it: references are ids. */
-export type StoredRow = Readonly<Record<string, unknown>> & {
-  readonly id: string;
-  readonly version: number;
-  readonly site?: string | null;
-};
+import type { StoredRow } from './record.ts';
 
 const systemColumns = ['id', 'version', 'created_at', 'created_by', 'updated_at', 'updated_by'];
 

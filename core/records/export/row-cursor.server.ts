@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../host/host.ts';
-import type { StoredRow } from '../rows.server.ts';
+import type { StoredRow } from '../record.ts';
 
 /** Rows held in memory at a time. */
 const slice = 500;

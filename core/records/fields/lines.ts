@@ -7,6 +7,22 @@ import { jsonText } from './plain-text.ts';
 
 type Line = Readonly<Record<string, unknown>>;
 type LineFields = Readonly<Record<string, Field>>;
+/** A line as it is read: references with their labels. */
+type ReadLine<F> = {
+  readonly [K in keyof F]: F[K] extends Field<infer Read, infer _Written, infer R>
+    ? R extends true
+      ? Read
+      : Read | null
+    : never;
+};
+/** A line as it is written and kept: references are ids. */
+type WrittenLine<F> = {
+  readonly [K in keyof F]: F[K] extends Field<infer _Read, infer Written, infer R>
+    ? R extends true
+      ? Written
+      : Written | null
+    : never;
+};
 
 interface LinesOptions<Required extends boolean> extends FieldOptions<readonly Line[], Required> {
   /** Most lines that one row may have; 200 unless told. */
@@ -30,10 +46,10 @@ const tidyLine = (fields: LineFields, line: unknown): unknown =>
  * Small rows inside a row, such as the chapters of a budget: no table and no history of their own. Each cell is checked
  * by its field.
  */
-export function lines<Required extends boolean = false>(
-  fields: LineFields,
+export function lines<F extends LineFields, Required extends boolean = false>(
+  fields: F,
   options: LinesOptions<Required>,
-): Field<readonly Line[], readonly Line[], NoInfer<Required>> {
+): Field<readonly ReadLine<F>[], readonly WrittenLine<F>[], NoInfer<Required>> {
   const inspect = (rows: readonly Line[]): Record<string, MessageDescriptor> => {
     const found: Record<string, MessageDescriptor> = {};
     for (const [index, row] of rows.entries()) {
@@ -59,5 +75,5 @@ export function lines<Required extends boolean = false>(
       ),
     text: jsonText,
     options: { fields },
-  });
+  }) as Field<readonly ReadLine<F>[], readonly WrittenLine<F>[], NoInfer<Required>>;
 }

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import type { Caller, Database } from '../../host/host.ts';
 import type { BrokenRule, RecordDefinition } from '../record.ts';
 import type { ServerRecord } from '../records.server.ts';
-import type { StoredRow } from '../rows.server.ts';
+import type { StoredRow } from '../record.ts';
 import { fieldOf } from '../system-fields.ts';
 import { initialValues, tidied, validateDraft } from '../validate.ts';
 import { mayChangeBy, mayImport } from './import-access.ts';

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Database } from '../../host/host.ts';
 import type { ServerRecord } from '../records.server.ts';
-import { keptColumnsOf, type StoredRow } from '../rows.server.ts';
+import { keptColumnsOf } from '../rows.server.ts';
+import type { StoredRow } from '../record.ts';
 import { fieldOf } from '../system-fields.ts';
 import { isAnyCase } from '../table.ts';
 import type { ImportOptions } from './import-job.ts';

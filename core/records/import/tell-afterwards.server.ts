@@ -5,7 +5,8 @@ import { beyondScope } from '../../host/scope/caller-scope.ts';
 import { tellChanges } from '../changes.server.ts';
 import { rememberedChanges } from '../changes.ts';
 import type { ServerRecord } from '../records.server.ts';
-import { columnsOf, presentRows, type StoredRow } from '../rows.server.ts';
+import { columnsOf, presentRows } from '../rows.server.ts';
+import type { StoredRow } from '../record.ts';
 import type { WrittenRow } from './write-slice.server.ts';
 
 const slice = 100;

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Caller, Database } from '../../host/host.ts';
 import { selection } from '../list.server.ts';
 import type { ServerRecord } from '../records.server.ts';
-import type { StoredRow } from '../rows.server.ts';
+import type { StoredRow } from '../record.ts';
 import { fieldOf } from '../system-fields.ts';
 import { isAnyCase } from '../table.ts';
 import { rowSentences } from './import-sentences.ts';

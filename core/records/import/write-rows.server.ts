@@ -3,7 +3,8 @@ import type { FieldChange } from '../../host/audit/audit.ts';
 import type { Database } from '../../host/host.ts';
 import type { ServerRecord } from '../records.server.ts';
 import { columnsIn, insertManySql, updateManySql } from '../row-statements.server.ts';
-import { keptColumnsOf, type StoredRow } from '../rows.server.ts';
+import { keptColumnsOf } from '../rows.server.ts';
+import type { StoredRow } from '../record.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 

@@ -5,15 +5,16 @@ import { problems } from '../../../core/records/problems.server.ts';
 import type { RecordHooks } from '../../../core/records/records.server.ts';
 import { askFarAway } from './far-away.ts';
 import { overlaps } from './overlaps.ts';
+import type { mineOreLevel } from '../records/mine-ore-level.ts';
 
 const planned = (column: 'tonnes' | 'bcm') =>
   sql`(select sum((line ->> ${sql.lit(column)})::float8) from jsonb_array_elements(mine_ore_level.plan) line)`;
 
 /** Two levels of a pit do not share rock; an unusual height is asked about. */
-export const levelHooks: RecordHooks = {
+export const levelHooks: RecordHooks<typeof mineOreLevel> = {
   beforeWrite: async (draft, context) => {
     const { db, before, confirmed } = context;
-    const row: Readonly<Record<string, unknown>> = { ...before, ...draft };
+    const row = { ...before, ...draft };
     const height = Number(row.top_z) - Number(row.bottom_z);
     const { rows } = await sql<{ code: string; outline: Area }>`
       select code, outline

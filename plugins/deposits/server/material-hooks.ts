@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
 import { problems } from '../../../core/records/problems.server.ts';
 import type { RecordHooks } from '../../../core/records/records.server.ts';
+import type { mineralType } from '../records/mineral-type.ts';
 
 interface Limit {
   readonly analyte: string;
@@ -13,9 +14,9 @@ const disjoint = (one: Limit, other: Limit): boolean =>
   (one.max ?? Infinity) <= (other.min ?? -Infinity) || (other.max ?? Infinity) <= (one.min ?? -Infinity);
 
 /** Materials of one domain are told apart by their grade alone, so their limits do not overlap. */
-export const materialHooks: RecordHooks = {
+export const materialHooks: RecordHooks<typeof mineralType> = {
   beforeWrite: async (draft, { db, before }) => {
-    const row: Readonly<Record<string, unknown>> = { ...before, ...draft };
+    const row = { ...before, ...draft };
     if (row.acid_forming === 'yes' && before) {
       const { rows } = await sql`
         select
@@ -25,7 +26,7 @@ export const materialHooks: RecordHooks = {
       if (rows.length > 0)
         throw problems.invalid({ acid_forming: msg`Acid-forming material must go to an encapsulated dump.` });
     }
-    const limits = (row.cutoffs ?? []) as readonly Limit[];
+    const limits = row.cutoffs ?? [];
     if (limits.length === 0) return;
     const { rows } = await sql<{ code: string; cutoffs: readonly Limit[] }>`
       select code, cutoffs

@@ -2,13 +2,15 @@ import { msg } from '@lingui/core/macro';
 import { sql, type RawBuilder } from 'kysely';
 import type { Area } from '../../../core/records/fields/index.ts';
 import { problems } from '../../../core/records/problems.server.ts';
+import type { StoredDraft } from '../../../core/records/record.ts';
 import type { RecordHooks } from '../../../core/records/records.server.ts';
 import type { Database } from '../../../core/host/host.ts';
 import { unloadingTypes } from '../records/place-types.ts';
 import { askFarAway } from './far-away.ts';
 import { overlaps } from './overlaps.ts';
+import type { mineLocation } from '../records/mine-location.ts';
 
-type Row = Readonly<Record<string, unknown>>;
+type Row = StoredDraft<typeof mineLocation>;
 
 /** Places of one kind do not share ground: faces with faces, destinations with destinations. */
 const rivals = (type: unknown): readonly string[] =>
@@ -46,7 +48,7 @@ const sameShape = (one: unknown, other: unknown): boolean =>
 const instantOf = (value: unknown): number => (value instanceof Date ? value.getTime() : Date.parse(String(value)));
 
 /** A place's shape is dated: another one begins now unless the writer says when. */
-export const placeHooks: RecordHooks = {
+export const placeHooks: RecordHooks<typeof mineLocation> = {
   beforeWrite: async (draft, context) => {
     const { db, before } = context;
     const redrawn = before !== null && draft.shape !== undefined && !sameShape(draft.shape, before.shape);
@@ -54,7 +56,7 @@ export const placeHooks: RecordHooks = {
       draft.valid_from != null && (before === null || instantOf(draft.valid_from) !== instantOf(before.valid_from));
     if (before === null ? draft.valid_from == null : (redrawn && !dated) || draft.valid_from === null)
       draft.valid_from = new Date().toISOString();
-    const row: Row = { ...before, ...draft };
+    const row = { ...before, ...draft };
     if (row.valid_to != null && instantOf(row.valid_to) <= instantOf(row.valid_from))
       throw problems.invalid({ valid_to: msg`The end lies before the start.` });
     if (row.id != null && row.parent === row.id)
@@ -66,7 +68,6 @@ export const placeHooks: RecordHooks = {
       throw problems.invalid({ materials: msg`Acid-forming material must go to an encapsulated dump.` });
   },
   afterWrite: ({ site }, { host }) => {
-    const id = typeof site === 'object' && site !== null && 'id' in site ? site.id : site;
-    host.publish('geofence.changed', { site: String(id) });
+    host.publish('geofence.changed', { site: String(site) });
   },
 };

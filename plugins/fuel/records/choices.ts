@@ -22,6 +22,9 @@ export const fuelingMethods = {
   manual: msg`Manual`,
 };
 
+/** Signs that a fill should be looked at. */
+export type FuelingFlag = keyof typeof fuelingFlags;
+
 export const fuelingFlags = {
   unknown_machine: msg`Unknown machine`,
   over_tank: msg`Over tank`,

@@ -12,7 +12,7 @@ import {
 } from '../../../core/records/fields/index.ts';
 import { changedBy } from '../../../core/registry/access.ts';
 import { defineRecord } from '../../../core/records/record.ts';
-import { isMonotonic, type DipTableRow } from '../formulas/dip-table.ts';
+import { isMonotonic } from '../formulas/dip-table.ts';
 import { products, tankStatuses } from './choices.ts';
 import { staff } from '../../roles.ts';
 
@@ -92,7 +92,7 @@ export const fuelTank = defineRecord({
         ? { field: 'reorder_level', sentence }
         : null,
     ({ dip_table: rows }) =>
-      rows && !isMonotonic(rows as unknown as readonly DipTableRow[])
+      rows && !isMonotonic(rows)
         ? { field: 'dip_table', sentence: msg`Heights and litres must rise from row to row.` }
         : null,
   ],

@@ -23,6 +23,10 @@ import { TankCard, type TankState } from './status/tank-card.tsx';
 import '../../../core/records/list/cells.css';
 import '../../../core/reports/screens/report.css';
 import './status/status.css';
+import type { fuelOrder } from '../records/fuel-order.ts';
+import type { fuelReconciliation } from '../records/fuel-reconciliation.ts';
+import type { fuelStation } from '../records/fuel-station.ts';
+import type { fuelTank } from '../records/fuel-tank.ts';
 
 /** Derived figures of tanks change with every fill; the gauges' litres come live between two looks. */
 const lookEveryMs = 20_000;
@@ -41,7 +45,7 @@ export default function StationStatus() {
   const live = useStream(tankLevelStream);
   const fills = useStream(fuelDispenseStream, { hz: 0.2, clockMs: 20_000 });
   const sites = selected.map(({ id }) => id).join(',');
-  const list = (
+  const list = <R,>(
     name: string,
     record: string,
     query: Parameters<typeof records.list>[1],
@@ -49,14 +53,16 @@ export default function StationStatus() {
     enabled = true,
   ) => ({
     queryKey: [name, sites],
-    queryFn: (): Promise<Page> => records.list(record, { sites, ...query }),
+    queryFn: (): Promise<Page<R>> => records.list<R>(record, { sites, ...query }),
     refetchInterval,
     enabled,
   });
-  const tanks = useQuery(list('fuel-status', 'fuel_tank', { limit: 500, sort: 'code' }, lookEveryMs));
-  const stations = useQuery(list('fuel-stations', 'fuel_station', { limit: 500, filter: 'kind:eq:bowser' }, 300_000));
+  const tanks = useQuery(list<typeof fuelTank>('fuel-status', 'fuel_tank', { limit: 500, sort: 'code' }, lookEveryMs));
+  const stations = useQuery(
+    list<typeof fuelStation>('fuel-stations', 'fuel_station', { limit: 500, filter: 'kind:eq:bowser' }, 300_000),
+  );
   const days = useQuery(
-    list(
+    list<typeof fuelReconciliation>(
       'fuel-day',
       'fuel_reconciliation',
       { limit: 500, sort: '-production_date' },
@@ -65,7 +71,7 @@ export default function StationStatus() {
     ),
   );
   const orders = useQuery(
-    list(
+    list<typeof fuelOrder>(
       'fuel-expected',
       'fuel_order',
       { limit: 500, sort: 'wanted_on', filter: 'state:in:["requested","ordered"]' },
@@ -76,12 +82,12 @@ export default function StationStatus() {
   const drops = useReport(fuelSuddenDrop.name, { period: 'today', ...(sites ? { sites } : {}) });
   const levels = new Map(live.rows.map((row) => [row.tank, row]));
   const flow = flowByTank(fills.rows, fills.now);
-  const states = (tanks.data?.rows ?? []) as unknown as readonly TankState[];
+  const states = (tanks.data?.rows ?? []) as readonly TankState[];
   const hasMap = registry.routes().some(({ route }) => route.path === map);
-  const day = days.data?.rows[0]?.production_date as string | undefined;
+  const day = days.data?.rows[0]?.production_date;
 
   const vehicleOf = (tank: TankState): Reference | null =>
-    (stations.data?.rows.find(({ id }) => id === tank.station?.id)?.vehicle as Reference | null | undefined) ?? null;
+    stations.data?.rows.find(({ id }) => id === tank.station?.id)?.vehicle ?? null;
   const order = (tank: TankState): void =>
     open(orderLink(tank, known.find(({ id }) => id === tank.site)?.timeZone ?? 'UTC'), 'beside');
   const show = (vehicle: Reference): void => {

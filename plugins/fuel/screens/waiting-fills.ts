@@ -1,6 +1,7 @@
 import { v4 } from 'uuid';
 import { ProblemError } from '../../../core/http/problem-error.ts';
 import { records, type Draft, type Row } from '../../../core/records/client.ts';
+import type { equipmentFueling } from '../records/equipment-fueling.ts';
 
 /** A fill that could not be sent yet, with the key that keeps a second sending from becoming a second fill. */
 export interface WaitingFill {
@@ -53,7 +54,12 @@ export async function sendFill(fill: WaitingFill): Promise<Sending> {
   keep([...waitingFills().filter(({ key }) => key !== fill.key), fill]);
   onTheWay.add(fill.key);
   try {
-    const row = await records.create('equipment_fueling', fill.draft, fill.key, fill.confirmed);
+    const row = await records.create<typeof equipmentFueling>(
+      'equipment_fueling',
+      fill.draft,
+      fill.key,
+      fill.confirmed,
+    );
     forgetFill(fill.key);
     return { row };
   } catch (error) {
@@ -79,7 +85,7 @@ export async function sendWaiting(): Promise<number> {
   let sent = 0;
   for (const fill of waitingFills().filter(({ key, refused }) => refused === undefined && !onTheWay.has(key))) {
     try {
-      await records.create('equipment_fueling', fill.draft, fill.key, fill.confirmed);
+      await records.create<typeof equipmentFueling>('equipment_fueling', fill.draft, fill.key, fill.confirmed);
       forgetFill(fill.key);
       sent += 1;
     } catch (error) {

@@ -6,15 +6,16 @@ import type { RecordHooks } from '../../../core/records/records.server.ts';
 import { Problem } from '../../../core/host/problem.ts';
 import { deliveryDerived } from './derived.ts';
 import { lockTanks, nextNumber } from './lock-tanks.ts';
+import type { fuelDelivery } from '../records/fuel-delivery.ts';
 
 /** Largest share of a delivery in % that may be missing without a dispute (catalogue operations.md §8.1). */
 const toleratedShortage = 0.5;
 
 /** Deliveries fit into their tank; a large shortage cannot be verified, only disputed; approving writes the price. */
-export const deliveryHooks: RecordHooks = {
+export const deliveryHooks: RecordHooks<typeof fuelDelivery> = {
   derived: deliveryDerived,
   beforeWrite: async (draft, { db, before, trial }) => {
-    const row: Readonly<Record<string, unknown>> = { ...before, ...draft };
+    const row = { ...before, ...draft };
     const tank = (await lockTanks(db, [row.tank])).get(String(row.tank));
     if (!tank) return;
     if (tank.site !== row.site) throw problems.invalid({ tank: msg`The tank ${tank.code} is at another site.` });

@@ -1,19 +1,20 @@
 import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
-import type { Reference } from '../../../core/records/fields/index.ts';
 import { problems } from '../../../core/records/problems.server.ts';
+import type { StoredDraft } from '../../../core/records/record.ts';
 import type { RecordHooks } from '../../../core/records/records.server.ts';
 import { litresAt } from '../formulas/dip-table.ts';
 import { lockTanks, type LockedTank } from './lock-tanks.ts';
 import { tellLevel } from './tell-levels.ts';
+import type { fuelDip } from '../records/fuel-dip.ts';
 
 /** Most that a tank holds by a dip, as a part of its capacity: a stick is read to a centimetre. */
 const tolerance = 1.02;
 /** How far the litres may lie off what the dip table says of the height, as a part of that. */
 const toleratedGap = 0.1;
 
-type Row = Readonly<Record<string, unknown>>;
-type HookContext = Parameters<NonNullable<RecordHooks['beforeWrite']>>[1];
+type Row = StoredDraft<typeof fuelDip>;
+type HookContext = Parameters<NonNullable<RecordHooks<typeof fuelDip>['beforeWrite']>>[1];
 
 /** Refuses a second dip of a tank by one method at one instant; a stick and a gauge may tell of the same. */
 async function refuseTwin(row: Row, tank: LockedTank, { db, before }: HookContext): Promise<void> {
@@ -47,10 +48,10 @@ function askAboutGap(row: Row, tank: LockedTank, { confirmed }: HookContext): vo
  * A dip lies in its tank's site and is the only one of its instant; a height alone is read in the dip table; no tank
  * holds more than its capacity.
  */
-export const dipHooks: RecordHooks = {
+export const dipHooks: RecordHooks<typeof fuelDip> = {
   beforeWrite: async (draft, context) => {
     const { db, before } = context;
-    const row: Readonly<Record<string, unknown>> = { ...before, ...draft };
+    const row = { ...before, ...draft };
     const tank = (await lockTanks(db, [row.tank])).get(String(row.tank));
     if (!tank) return;
     if (tank.site !== row.site) throw problems.invalid({ tank: msg`The tank ${tank.code} is at another site.` });
@@ -74,9 +75,10 @@ export const dipHooks: RecordHooks = {
       throw problems.invalid({
         litres: msg`${litres} L exceed the capacity of tank ${tank.code} (${tank.capacity} L).`,
       });
-    const isTouched = (...fields: string[]): boolean => !before || fields.some((field) => draft[field] !== undefined);
+    const isTouched = (...fields: (keyof typeof draft)[]): boolean =>
+      !before || fields.some((field) => draft[field] !== undefined);
     if (isTouched('at', 'tank', 'method')) await refuseTwin(row, tank, context);
     if (!reads && isTouched('height_mm', 'litres', 'tank')) askAboutGap(row, tank, context);
   },
-  afterWrite: (row, { host }) => tellLevel(host, (row.tank as Reference).id),
+  afterWrite: (row, { host }) => tellLevel(host, row.tank.id),
 };

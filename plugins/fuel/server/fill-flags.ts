@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../core/host/host.ts';
 import type { FleetFacts } from './fleet-facts.ts';
+import type { FuelingFlag } from '../records/choices.ts';
 
 /** What is known of a machine and a pump before a fill. */
 export interface Circumstances extends Pick<FleetFacts, 'low' | 'high' | 'down' | 'rate'> {
@@ -48,13 +49,13 @@ const isBackwards = ({ totaliserBefore: before, totaliserAfter: after }: JudgedF
   before !== null && after !== null && after < before;
 
 /** The signs that a fill should be looked at, in the order of the record's choices (catalogue operations.md §8.1). */
-export function flagsOf(fill: JudgedFill, known: Circumstances): string[] {
+export function flagsOf(fill: JudgedFill, known: Circumstances): FuelingFlag[] {
   const expected =
     known.tankCapacity === null || fill.levelBefore === null
       ? null
       : known.tankCapacity * (1 - fill.levelBefore / 100) * 1.05;
   const burn = judgeRate(known);
-  const found: [boolean, string][] = [
+  const found: [boolean, FuelingFlag][] = [
     [expected !== null && fill.litres > expected, 'over_tank'],
     [fill.hourMeter !== null && known.lastMeter !== null && fill.hourMeter < known.lastMeter, 'meter_back'],
     [burn === 'high', 'rate_high'],

@@ -11,6 +11,7 @@ import { flagsOf, readCircumstances } from './fill-flags.ts';
 import { capacityFor, readFleetFacts } from './fleet-facts.ts';
 import { lockTanks, nextNumber } from './lock-tanks.ts';
 import { selectFills } from './rows.ts';
+import type { equipmentFueling } from '../records/equipment-fueling.ts';
 
 /** Most that a fill entered by hand may exceed the machine's tank by (catalogue operations.md §8.1). */
 const tolerance = 1.05;
@@ -20,11 +21,11 @@ const closestMinutes = 20;
 const numberOr = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 
 /** A fill entered by hand names its machine, fits into it, gets its number and its flags. */
-export const fuelingHooks: RecordHooks = {
+export const fuelingHooks: RecordHooks<typeof equipmentFueling> = {
   derived: fuelingDerived,
   beforeWrite: async (draft, { db, host, before, confirmed, trial }) => {
     if (!before) draft.full ??= true;
-    const row: Readonly<Record<string, unknown>> = { ...before, ...draft };
+    const row = { ...before, ...draft };
     const { equipment } = row;
     if (typeof equipment !== 'string')
       throw new Problem(422, 'machine_required', msg`Name the machine that was filled.`, {

@@ -3,13 +3,14 @@ import { sql } from 'kysely';
 import { problems } from '../../../core/records/problems.server.ts';
 import type { RecordHooks } from '../../../core/records/records.server.ts';
 import { lockTanks, nextNumber } from './lock-tanks.ts';
+import type { fuelOrder } from '../records/fuel-order.ts';
 
 /**
  * An order lies in its tank's site and fits into the tank; a second one for a tank that waits already is asked about.
  */
-export const orderHooks: RecordHooks = {
+export const orderHooks: RecordHooks<typeof fuelOrder> = {
   beforeWrite: async (draft, { db, before, confirmed, trial }) => {
-    const row: Readonly<Record<string, unknown>> = { ...before, ...draft };
+    const row = { ...before, ...draft };
     const tank = (await lockTanks(db, [row.tank])).get(String(row.tank));
     if (!tank) return;
     if (tank.site !== row.site) throw problems.invalid({ tank: msg`The tank ${tank.code} is at another site.` });

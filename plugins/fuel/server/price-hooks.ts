@@ -2,13 +2,23 @@ import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
 import { problems } from '../../../core/records/problems.server.ts';
 import type { RecordHooks } from '../../../core/records/records.server.ts';
+import type { fuelPrice } from '../records/fuel-price.ts';
 
-const telling = ['valid_from', 'product', 'price', 'currency', 'for_site', 'vendor', 'index_name', 'tax_included'];
+const telling = [
+  'valid_from',
+  'product',
+  'price',
+  'currency',
+  'for_site',
+  'vendor',
+  'index_name',
+  'tax_included',
+] as const;
 
 /** Another price of the same vendor or index, product, site and day is asked about. */
-export const priceHooks: RecordHooks = {
+export const priceHooks: RecordHooks<typeof fuelPrice> = {
   beforeWrite: async (draft, { db, before, confirmed }) => {
-    const row: Readonly<Record<string, unknown>> = { ...before, ...draft };
+    const row = { ...before, ...draft };
     const isTouched = !before || telling.some((field) => draft[field] !== undefined);
     if (!isTouched || confirmed.has('other_price') || (row.vendor == null && row.index_name == null)) return;
     const { rows } = await sql<{ price: string }>`

@@ -6,6 +6,7 @@ import { variance } from '../formulas/variance.ts';
 import { reconciliationDerived } from './derived.ts';
 import { lockTanks } from './lock-tanks.ts';
 import { dayFigures } from './reconcile.ts';
+import type { fuelReconciliation } from '../records/fuel-reconciliation.ts';
 
 interface Figures {
   readonly opening: number | null;
@@ -17,10 +18,10 @@ interface Figures {
 }
 
 /** A reconciliation written by hand gets the figures of its tank and day; an edit never changes them. */
-export const reconciliationHooks: RecordHooks = {
+export const reconciliationHooks: RecordHooks<typeof fuelReconciliation> = {
   derived: reconciliationDerived,
   beforeWrite: async (draft, { db, before }) => {
-    const row: Readonly<Record<string, unknown>> = { ...before, ...draft };
+    const row = { ...before, ...draft };
     const tank = (await lockTanks(db, [row.tank])).get(String(row.tank));
     if (!tank) return;
     if (tank.site !== row.site) throw problems.invalid({ tank: msg`The tank ${tank.code} is at another site.` });

@@ -4,12 +4,13 @@ import type { RecordHooks } from '../../../core/records/records.server.ts';
 import { transferDerived } from './derived.ts';
 import { lockTanks, nextNumber } from './lock-tanks.ts';
 import { availableStock } from './stock.ts';
+import type { fuelTransfer } from '../records/fuel-transfer.ts';
 
 /** Transfers move one product between tanks of one site, and no more than there is. */
-export const transferHooks: RecordHooks = {
+export const transferHooks: RecordHooks<typeof fuelTransfer> = {
   derived: transferDerived,
   beforeWrite: async (draft, { db, before, trial }) => {
-    const row: Readonly<Record<string, unknown>> = { ...before, ...draft };
+    const row = { ...before, ...draft };
     const tanks = await lockTanks(db, [row.from_tank, row.to_tank]);
     const [from, to] = [tanks.get(String(row.from_tank)), tanks.get(String(row.to_tank))];
     if (!from || !to) return;

@@ -10,6 +10,7 @@ import { WidgetAnswer } from '../../../core/widgets/widget-answer.tsx';
 import { tankStatuses } from '../records/choices.ts';
 import type { TankState } from '../screens/status/tank-card.tsx';
 import { tankLevelStream } from '../streams/tank-level.ts';
+import type { fuelTank } from '../records/fuel-tank.ts';
 
 /** Derived figures of tanks change with every fill; the gauges' litres come live between two looks. */
 const lookEveryMs = 30_000;
@@ -24,11 +25,12 @@ export default function FuelStock({ sites }: WidgetProps) {
   const ids = sites.map(({ id }) => id).join(',');
   const { data, error } = useQuery({
     queryKey: ['fuel-widget', ids],
-    queryFn: () => records.every('fuel_tank', { sites: ids, sort: 'code', filter: 'product:eq:diesel' }),
+    queryFn: () =>
+      records.every<typeof fuelTank>('fuel_tank', { sites: ids, sort: 'code', filter: 'product:eq:diesel' }),
     enabled: pane.visible && ids !== '',
     refetchInterval: lookEveryMs,
   });
-  const tanks = (data ?? []) as unknown as readonly TankState[];
+  const tanks = (data ?? []) as readonly TankState[];
   const past = view.state === 'past';
   return (
     <WidgetAnswer

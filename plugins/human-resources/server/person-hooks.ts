@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
 import { problems } from '../../../core/records/problems.server.ts';
 import type { RecordHooks } from '../../../core/records/records.server.ts';
+import type { person } from '../records/person.ts';
 import { can } from '../../../core/registry/access.ts';
 
 /**
@@ -9,7 +10,7 @@ import { can } from '../../../core/registry/access.ts';
  * account, or takes it from one, needs the right to invite accounts at the person's site as well, at both where the
  * person moves.
  */
-export const personHooks: RecordHooks = {
+export const personHooks: RecordHooks<typeof person> = {
   beforeWrite: async (draft, { db, caller, before }) => {
     if (!Object.hasOwn(draft, 'email_work') || draft.email_work === (before?.email_work ?? null)) return;
     const addresses = [draft.email_work, before?.email_work].filter((address) => typeof address === 'string');

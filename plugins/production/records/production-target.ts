@@ -70,4 +70,4 @@ export const productionTarget = defineRecord({
 });
 
 /** The fields that narrow a target. */
-export const targetScopes: readonly string[] = scopes;
+export const targetScopes = scopes;

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
 import { publishBySite } from '../../../core/live/live.server.ts';
 import { changeRows, type AlongContext } from '../../../core/records/change-rows.server.ts';
+import type { StoredDraft } from '../../../core/records/record.ts';
 import type { RecordHooks } from '../../../core/records/records.server.ts';
 import type { Database, Host } from '../../../core/host/host.ts';
 import { Problem } from '../../../core/host/problem.ts';
@@ -13,14 +14,17 @@ import { judge, type Checkin } from './kinds/checkin-rules.ts';
 import { refuseSigned } from './signed-sheets.ts';
 import { doubleOf, nextTallyNumber, selectTallies } from './tallies.ts';
 import { equipmentTable, personTable } from './uses.ts';
+import type { operatorCheckin } from '../records/operator-checkin.ts';
+import type { truckCheckin } from '../records/truck-checkin.ts';
+import type { ingestSource } from '../records/ingest-source.ts';
 
-type Row = Record<string, unknown>;
+type Row = StoredDraft<typeof operatorCheckin>;
 const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
 
 /**
  * A check-in entered by hand is judged as a badge reading is; a change of one is a correction, which needs a reason.
  */
-export const operatorCheckinHooks: RecordHooks = {
+export const operatorCheckinHooks: RecordHooks<typeof operatorCheckin> = {
   beforeWrite: async (draft, { before, ...context }) => {
     if (before) {
       if (text(draft.reason) === null)
@@ -96,7 +100,7 @@ function tellCheckin(host: Host, id: string): void {
 }
 
 /** A tally by hand gets its number; a second dump within 4 min must be confirmed; a cancelled one keeps its reason. */
-export const truckCheckinHooks: RecordHooks = {
+export const truckCheckinHooks: RecordHooks<typeof truckCheckin> = {
   beforeWrite: async (draft, { db, caller, before, trial }) => {
     if (before) {
       const reason = text(draft.cancel_reason) ?? (draft.comment === before.comment ? null : text(draft.comment));
@@ -151,15 +155,16 @@ async function named(
 const tokens = new Map<string, string>();
 
 /** A new source gets a token, which its answer shows this once; a retry of the request does not show it again. */
-export const ingestSourceHooks: RecordHooks = {
+export const ingestSourceHooks: RecordHooks<typeof ingestSource> = {
   beforeWrite: (draft, { before }) => {
     if (before) return;
     const token = newToken();
     tokens.set(String(draft.id), token);
-    draft.token_hash = hashOf(token);
+    // No field: what is kept of a token is never answered.
+    Object.assign(draft, { token_hash: hashOf(token) });
   },
   afterWrite: (row, { action }) => {
-    if (action === 'create') row.token = tokens.get(String(row.id));
-    tokens.delete(String(row.id));
+    if (action === 'create') Object.assign(row, { token: tokens.get(row.id) });
+    tokens.delete(row.id);
   },
 };

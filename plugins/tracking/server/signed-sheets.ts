@@ -5,9 +5,10 @@ import type { RecordHooks } from '../../../core/records/records.server.ts';
 import type { Caller, Database } from '../../../core/host/host.ts';
 import { Problem } from '../../../core/host/problem.ts';
 import { shiftOf, type Shift } from '../../../core/sites/shift.ts';
+import type { signedSheet } from '../records/signed-sheet.ts';
 
 /** A sheet is signed once, when its shift has begun; what it holds then is kept with it. */
-export const signedSheetHooks: RecordHooks = {
+export const signedSheetHooks: RecordHooks<typeof signedSheet> = {
   beforeWrite: async (draft, { db, before }) => {
     if (before) return;
     const { rows } = await sql<{

@@ -8,7 +8,8 @@ import { hiddenFields, noteReading, seenRecord, seenRow } from '../../../../core
 import { readableSites } from '../../../../core/records/list.server.ts';
 import { pointersTo } from '../../../../core/records/pointers.server.ts';
 import { reachesRow } from '../../../../core/records/reach.ts';
-import { columnsOf, presentRows, type StoredRow } from '../../../../core/records/rows.server.ts';
+import { columnsOf, presentRows } from '../../../../core/records/rows.server.ts';
+import type { StoredRow } from '../../../../core/records/record.ts';
 import { fieldOf } from '../../../../core/records/system-fields.ts';
 import type { ServerRecord } from '../../../../core/records/records.server.ts';
 import type { Caller, Host } from '../../../../core/host/host.ts';

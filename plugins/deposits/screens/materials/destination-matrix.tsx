@@ -14,6 +14,7 @@ import { mineLocation } from '../../records/mine-location.ts';
 import { unloadingTypes } from '../../records/place-types.ts';
 import '../../../../core/records/screens/record-screen.css';
 import './destination-matrix.css';
+import type { mineralType } from '../../records/mineral-type.ts';
 
 const acceptedBy = (place: Row): readonly string[] =>
   Array.isArray(place.materials) ? (place.materials as readonly { readonly id: string }[]).map(({ id }) => id) : [];
@@ -34,8 +35,8 @@ export function DestinationMatrix() {
     queryFn: async () => {
       const query = { sites: sites.join(',') };
       const [materials, places] = await Promise.all([
-        records.every('mineral_type', { ...query, sort: 'sort', filter: ['active:eq:true'] }),
-        records.every('mine_location', {
+        records.every<typeof mineralType>('mineral_type', { ...query, sort: 'sort', filter: ['active:eq:true'] }),
+        records.every<typeof mineLocation>('mine_location', {
           ...query,
           sort: 'code',
           filter: [`type:in:${JSON.stringify(unloadingTypes)}`],
@@ -53,7 +54,7 @@ export function DestinationMatrix() {
       ? accepted.filter((id) => id !== material.id)
       : [...accepted, material.id];
     try {
-      await records.update('mine_location', place, { materials }, v4());
+      await records.update<typeof mineLocation>('mine_location', place, { materials }, v4());
     } catch (problem) {
       toast(problem instanceof Error ? sentenceOf(problem) : String(problem), 'danger');
     }

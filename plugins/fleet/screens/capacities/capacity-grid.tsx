@@ -15,6 +15,7 @@ import '../../../../core/records/screens/record-screen.css';
 import '../../../../core/records/list/cells.css';
 import { useMay } from '../../../../core/records/use-may.ts';
 import './capacities.css';
+import type { equipment } from '../../records/equipment.ts';
 
 const kinds = Object.keys(unitOfCapacity) as readonly (keyof typeof unitOfCapacity)[];
 
@@ -40,8 +41,8 @@ function Grid({ record, path }: RecordListProps) {
     queryKey: ['equipment-capacities'],
     queryFn: async () => {
       const [capacities, machines] = await Promise.all([
-        records.every('equipment_capacity', { sort: 'model' }),
-        records.every('equipment', { sort: 'code', filter: ['state:eq:active'] }),
+        records.every<typeof equipmentCapacity>('equipment_capacity', { sort: 'model' }),
+        records.every<typeof equipment>('equipment', { sort: 'code', filter: ['state:eq:active'] }),
       ]);
       return modelLines(capacities, machines);
     },

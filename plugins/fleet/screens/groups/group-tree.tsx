@@ -17,6 +17,7 @@ import { Tree } from './tree.tsx';
 import '../../../../core/records/screens/record-screen.css';
 import { useMay } from '../../../../core/records/use-may.ts';
 import './groups.css';
+import type { equipmentGroup } from '../../records/equipment-group.ts';
 
 /**
  * `/mining_equipment_fleet/settings/equipment_groups`: the groups by their parent with their machines; `?as=list` is
@@ -51,8 +52,12 @@ function Groups({ record, path }: RecordListProps) {
     queryKey: key,
     queryFn: async () => {
       const [groups, machines] = await Promise.all([
-        records.every('equipment_group', { sort: 'code' }),
-        records.every('equipment', { sort: 'code', filter: ['state:ne:retired'], sites: sites.join(',') }),
+        records.every<typeof equipmentGroup>('equipment_group', { sort: 'code' }),
+        records.every<typeof equipment>('equipment', {
+          sort: 'code',
+          filter: ['state:ne:retired'],
+          sites: sites.join(','),
+        }),
       ]);
       return { groups, machines };
     },

@@ -8,6 +8,7 @@ import { records, type Row } from '../../../../core/records/client.ts';
 import { wordsIn } from '../../../../core/records/fields/bilingual.ts';
 import { QuestionDialog } from '../../../../core/parts/question-dialog.tsx';
 import { isBelow, type GroupNode } from './group-nodes.ts';
+import type { equipmentGroup } from '../../records/equipment-group.ts';
 
 /** What is to be moved, and where to if that is known. */
 export interface Move {
@@ -45,7 +46,7 @@ export function MoveDialog({ move: { node, target }, groups, onClose, onMoved }:
           method: 'POST',
           body: { group: to, machines: [node.id], reason: reason.trim() },
         });
-      else await records.update('equipment_group', node.row, { parent: to || null }, v4());
+      else await records.update<typeof equipmentGroup>('equipment_group', node.row, { parent: to || null }, v4());
       onMoved();
       onClose();
     } catch (error) {

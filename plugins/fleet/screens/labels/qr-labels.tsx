@@ -12,6 +12,7 @@ import { LabelView } from './label-view.tsx';
 import { machinesNamed } from './machines-named.ts';
 import '../../../../core/records/screens/record-screen.css';
 import './labels.css';
+import type { equipment } from '../../records/equipment.ts';
 
 /**
  * `/mining_equipment_fleet/qr_labels?machines=<ids>`: stickers of the machines named, or of all of the sites in view,
@@ -30,7 +31,7 @@ export default function QrLabels() {
     queryFn: async () =>
       (named.length > 0
         ? await machinesNamed(named)
-        : await records.every('equipment', { sort: 'code', sites, filter: ['state:ne:retired'] })
+        : await records.every<typeof equipment>('equipment', { sort: 'code', sites, filter: ['state:ne:retired'] })
       ).map(labelOf),
   });
   const print = (): void => {

@@ -2,12 +2,14 @@ import { Button, Callout } from '@blueprintjs/core';
 import { useQuery } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { records, type Row } from '../../../../core/records/client.ts';
+import { records } from '../../../../core/records/client.ts';
 import { wordsIn } from '../../../../core/records/fields/bilingual.ts';
 import { reasonFamilies, timeCategories } from '../../records/choices.ts';
+import type { RecordOf } from '../../../../core/records/record.ts';
+import type { stopReason } from '../../records/stop-reason.ts';
 
 /** What a machine does: it works, or it stands for a reason. */
-export type Doing = 'working' | Row;
+export type Doing = 'working' | RecordOf<typeof stopReason>;
 
 interface ReasonPickerProps {
   readonly doing: Doing | null;
@@ -20,7 +22,7 @@ export function ReasonPicker({ doing, onPick }: ReasonPickerProps) {
   const [family, setFamily] = useState<string | null>(null);
   const { data: reasons = [], error } = useQuery({
     queryKey: ['records', 'stop_reason', 'active'],
-    queryFn: () => records.every('stop_reason', { filter: ['active:eq:true'], sort: 'code' }),
+    queryFn: () => records.every<typeof stopReason>('stop_reason', { filter: ['active:eq:true'], sort: 'code' }),
     staleTime: 60_000,
   });
   const language = i18n.locale === 'fr' ? 'fr' : 'en';

@@ -10,6 +10,7 @@ import { ledger } from './ledger-api.ts';
 import { ReasonPicker, type Doing } from './reason-picker.tsx';
 import { SplitForm } from './split-form.tsx';
 import './ledger.css';
+import type { equipmentStatusInterval } from '../../records/equipment-status-interval.ts';
 
 /** One stretch of the ledger; instants are ISO 8601. */
 export interface LedgerStretch {
@@ -49,10 +50,12 @@ export function StretchDialog({ stretch, onClose, onChanged }: StretchDialogProp
   };
   const justify = async (): Promise<void> => {
     if (!doing) return;
-    const row = await records.read('equipment_status_interval', stretch.id);
+    const row = await records.read<typeof equipmentStatusInterval>('equipment_status_interval', stretch.id);
     const said =
-      doing === 'working' ? { category: 'P', reason: null } : { category: doing.time_category, reason: doing.id };
-    await records.update(
+      doing === 'working'
+        ? { category: 'P' as const, reason: null }
+        : { category: doing.time_category, reason: doing.id };
+    await records.update<typeof equipmentStatusInterval>(
       'equipment_status_interval',
       row,
       { ...said, justified: true, ...(note.trim() ? { note: note.trim() } : {}) },

@@ -9,6 +9,7 @@ import { records, type Row } from '../../../../core/records/client.ts';
 import type { ReportAnswer } from '../../../../core/reports/client.ts';
 import { QuestionDialog } from '../../../../core/parts/question-dialog.tsx';
 import { proposedAverage } from './propose.ts';
+import type { equipmentAverageLoad } from '../../records/equipment-average-load.ts';
 
 interface ProposeDialogProps {
   readonly answer: ReportAnswer;
@@ -49,19 +50,19 @@ export function ProposeDialog({ answer: { rows, question }, onClose, onMade }: P
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (!proposal || !first || material.trim() === '') return;
-    const object = of.startsWith('group') ? { group: (first.group as GroupReference).id } : { equipment: first.id };
+    const object = of.startsWith('group') ? { group: (first.group as GroupReference).id } : { equipment: String(first.id) };
     const draft = {
-      site: first.site,
+      site: String(first.site),
       ...object,
       material: material.trim(),
       tonnes: proposal.tonnes,
       std_dev: proposal.stdDev,
       sample_size: proposal.loads,
-      source: 'onboard_scale',
+      source: 'onboard_scale' as const,
       valid_from: today,
     };
     try {
-      onMade(await records.create('equipment_average_load', draft, v4(), confirm));
+      onMade(await records.create<typeof equipmentAverageLoad>('equipment_average_load', draft, v4(), confirm));
       onClose();
     } catch (error) {
       const fields = error instanceof ProblemError ? Object.values(error.fields) : [];

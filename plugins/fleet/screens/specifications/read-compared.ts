@@ -1,5 +1,7 @@
 import { records, type Row } from '../../../../core/records/client.ts';
 import { specOf } from './spec-of.ts';
+import type { equipmentTechnicalSpec } from '../../records/equipment-technical-spec.ts';
+import type { equipment } from '../../records/equipment.ts';
 
 /** One side of a comparison: a machine with the sheet that counts for it, or a sheet by itself. */
 export interface Compared {
@@ -19,7 +21,7 @@ export async function readCompared(
   sheets: readonly string[],
 ): Promise<readonly Compared[]> {
   const ofMachine = async (id: string): Promise<Compared> => {
-    const machine = await records.read('equipment', id);
+    const machine = await records.read<typeof equipment>('equipment', id);
     return {
       id,
       title: text(machine.code),
@@ -28,7 +30,7 @@ export async function readCompared(
     };
   };
   const ofSheet = async (id: string): Promise<Compared> => {
-    const sheet = await records.read('equipment_technical_spec', id);
+    const sheet = await records.read<typeof equipmentTechnicalSpec>('equipment_technical_spec', id);
     return { id, title: text(sheet.model) || labelOf(sheet.equipment), subtitle: text(sheet.engine_model), sheet };
   };
   return Promise.all([...machines.map(ofMachine), ...sheets.map(ofSheet)]);

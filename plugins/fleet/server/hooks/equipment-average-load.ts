@@ -2,15 +2,17 @@ import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
 import { changeRows } from '../../../../core/records/change-rows.server.ts';
 import { problems } from '../../../../core/records/problems.server.ts';
+import type { StoredDraft } from '../../../../core/records/record.ts';
 import type { RecordHooks } from '../../../../core/records/records.server.ts';
+import type { equipmentAverageLoad } from '../../records/equipment-average-load.ts';
 
 /** Most that an average may lie above what the machine is made for (catalogue operations.md §1.1). */
 const greatest = 1.2;
 
 /** An average stays within what trucks can carry, and only one approved average counts on any day. */
-export const equipmentAverageLoadHooks: RecordHooks = {
+export const equipmentAverageLoadHooks: RecordHooks<typeof equipmentAverageLoad> = {
   beforeWrite: async (draft, { db, before }) => {
-    const row = { ...before, ...draft } as Record<string, unknown>;
+    const row = { ...before, ...draft };
     const { rows } = await sql<{
       target: number | null;
     }>`
@@ -43,7 +45,7 @@ export const equipmentAverageLoadHooks: RecordHooks = {
 };
 
 const sameObject = (
-  row: Record<string, unknown>,
+  row: StoredDraft<typeof equipmentAverageLoad>,
 ) => sql`deleted_at is null and id <> ${row.id} and site = ${row.site} and material = ${row.material}
   and equipment is not distinct from ${row.equipment ?? null}::uuid
   and "group" is not distinct from ${row.group ?? null}::uuid

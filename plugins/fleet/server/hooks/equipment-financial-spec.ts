@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { RecordHooks } from '../../../../core/records/records.server.ts';
 import { meterSql } from '../machine-sql.ts';
+import type { equipmentFinancialSpec } from '../../records/equipment-financial-spec.ts';
 
 const hours = meterSql(sql`equipment_financial_spec.equipment`, 'hours');
 const yearHours = sql`
@@ -40,7 +41,7 @@ const yearCost = sql`
       where (line ->> 'year')::int = extract(year from current_date)),
       0))`;
 
-export const equipmentFinancialSpecHooks: RecordHooks = {
+export const equipmentFinancialSpecHooks: RecordHooks<typeof equipmentFinancialSpec> = {
   derived: {
     age_hours: hours,
     depreciated,

@@ -4,6 +4,7 @@ import { problems } from '../../../../core/records/problems.server.ts';
 import type { RecordHooks } from '../../../../core/records/records.server.ts';
 import type { Database } from '../../../../core/host/host.ts';
 import { machinesBySql } from '../machine-sql.ts';
+import type { equipmentGroup } from '../../records/equipment-group.ts';
 
 /** Whether a group is another, or lies below it. */
 async function isWithin(db: Database, group: unknown, ancestor: unknown): Promise<boolean> {
@@ -21,7 +22,7 @@ async function isWithin(db: Database, group: unknown, ancestor: unknown): Promis
 }
 
 /** A group with machines in service stays in use. */
-export const equipmentGroupHooks: RecordHooks = {
+export const equipmentGroupHooks: RecordHooks<typeof equipmentGroup> = {
   beforeWrite: async (draft, { db, before }) => {
     if (!before) return;
     if (draft.parent != null && (await isWithin(db, draft.parent, before.id)))

@@ -2,15 +2,20 @@ import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
 import { besideOther } from '../../../../core/records/clash.server.ts';
 import { problems } from '../../../../core/records/problems.server.ts';
+import type { StoredDraft, StoredOf } from '../../../../core/records/record.ts';
 import type { RecordHooks } from '../../../../core/records/records.server.ts';
+import type { equipmentStatusInterval } from '../../records/equipment-status-interval.ts';
 
-const vouched = ['category', 'reason', 'justified', 'note'];
+const vouched = ['category', 'reason', 'justified', 'note'] as const;
 
 /**
  * Whoever gives a running stop of the feed its reason does not say when it ends: the machine tells that by going on.
  * What is down or stands by does so until it is taken up again.
  */
-const stillFed = (before: Record<string, unknown>, row: Record<string, unknown>): boolean =>
+const stillFed = (
+  before: StoredOf<typeof equipmentStatusInterval>,
+  row: StoredDraft<typeof equipmentStatusInterval>,
+): boolean =>
   before.source === 'engine' &&
   before.ended_at == null &&
   row.ended_at == null &&
@@ -20,9 +25,9 @@ const stillFed = (before: Record<string, unknown>, row: Record<string, unknown>)
  * The ledger by hand: one category per reason, no overlap; what goes over other intervals is written by the ledger's
  * own commands.
  */
-export const equipmentStatusIntervalHooks: RecordHooks = {
+export const equipmentStatusIntervalHooks: RecordHooks<typeof equipmentStatusInterval> = {
   beforeWrite: async (draft, { host, db, caller, before }) => {
-    const row = { ...before, ...draft } as Record<string, unknown>;
+    const row = { ...before, ...draft };
     if (before === null) draft.source = 'dispatcher';
     else if (before.source === 'downtime')
       throw problems.invalid({ started_at: msg`This interval mirrors an equipment stop; change the stop instead.` });

@@ -5,6 +5,7 @@ import type { RecordHooks } from '../../../../core/records/records.server.ts';
 import { sentenceIn } from '../../../../core/host/languages.ts';
 import type { Family } from '../../records/choices.ts';
 import { specTemplates } from '../../records/spec-templates.ts';
+import type { equipmentTechnicalSpec } from '../../records/equipment-technical-spec.ts';
 
 interface Described {
   readonly target: number | null;
@@ -15,9 +16,9 @@ interface Described {
  * A machine that is full weighs at least its own mass and most of what it is made to carry. A new sheet lays out what
  * its family should tell.
  */
-export const equipmentTechnicalSpecHooks: RecordHooks = {
+export const equipmentTechnicalSpecHooks: RecordHooks<typeof equipmentTechnicalSpec> = {
   beforeWrite: async (draft, { db, caller, before }) => {
-    const row = { ...before, ...draft } as Record<string, unknown>;
+    const row = { ...before, ...draft };
     const { rows } = await sql<Described>`
       select max(payload_target) as target, min(family) as family
       from equipment

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
 import { problems } from '../../../../core/records/problems.server.ts';
+import type { StoredDraft } from '../../../../core/records/record.ts';
 import type { RecordHooks } from '../../../../core/records/records.server.ts';
 import type { Database, Host } from '../../../../core/host/host.ts';
 import { Problem } from '../../../../core/host/problem.ts';
@@ -8,8 +9,9 @@ import { endRunning } from '../machine/end-running.ts';
 import { refuseRetirement } from '../machine/refuse-retirement.ts';
 import { meterSql, statusSql } from '../machine-sql.ts';
 import { truckCheckinTable } from '../uses.ts';
+import type { equipment } from '../../records/equipment.ts';
 
-type Draft = Record<string, unknown>;
+type Draft = StoredDraft<typeof equipment>;
 
 /** A machine belongs to a group of its family; who names none gets the family's first. */
 async function placeInGroup(draft: Draft, before: Draft | null, db: Database): Promise<void> {
@@ -67,7 +69,7 @@ async function keepUsedCode(draft: Draft, before: Draft | null, host: Host, db: 
   if (count > 0) throw problems.invalid({ code: msg`Code ${code} is used by ${count} trips; rename is not allowed.` });
 }
 
-export const equipmentHooks: RecordHooks = {
+export const equipmentHooks: RecordHooks<typeof equipment> = {
   beforeWrite: async (draft, { before, ...context }) => {
     const { host, db } = context;
     await placeInGroup(draft, before, db);

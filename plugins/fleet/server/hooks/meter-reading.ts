@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
 import { problems } from '../../../../core/records/problems.server.ts';
 import type { RecordHooks } from '../../../../core/records/records.server.ts';
+import type { meterReading } from '../../records/meter-reading.ts';
 
 interface Known {
   readonly read_at: string | Date;
@@ -16,9 +17,9 @@ const tolerance = 1.1;
  * A counter never runs backwards, and hours not faster than the clock; a replaced counter goes on where the old one
  * ended.
  */
-export const meterReadingHooks: RecordHooks = {
+export const meterReadingHooks: RecordHooks<typeof meterReading> = {
   beforeWrite: async (draft, { db, before, confirmed }) => {
-    const row = { ...before, ...draft } as Record<string, unknown>;
+    const row = { ...before, ...draft };
     const { rows } = await sql<Known>`
       select read_at, value, coalesce(total, value) as total from meter_reading
       where equipment = ${row.equipment}

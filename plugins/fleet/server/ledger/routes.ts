@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { tellChanges } from '../../../../core/records/changes.server.ts';
 import { problems } from '../../../../core/records/problems.server.ts';
-import type { StoredRow } from '../../../../core/records/rows.server.ts';
+import type { StoredRow } from '../../../../core/records/record.ts';
 import type { Host } from '../../../../core/host/host.ts';
 import type { WriteContext } from '../../../../core/records/write.server.ts';
 import { setStatus } from './set-status.ts';

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
 import { problems } from '../../../../core/records/problems.server.ts';
-import type { StoredRow } from '../../../../core/records/rows.server.ts';
+import type { StoredRow } from '../../../../core/records/record.ts';
 import { createRow, readRow, updateRow, type WriteContext } from '../../../../core/records/write.server.ts';
 
 interface Asked {

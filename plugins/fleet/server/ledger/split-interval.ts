@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { problems } from '../../../../core/records/problems.server.ts';
-import type { StoredRow } from '../../../../core/records/rows.server.ts';
+import type { StoredRow } from '../../../../core/records/record.ts';
 import { createRow, readRow, updateRow, type WriteContext } from '../../../../core/records/write.server.ts';
 
 /**

@@ -5,6 +5,7 @@ import { useFormat } from '../../../../core/sites/use-format.ts';
 import { records } from '../../../../core/records/client.ts';
 import { toLocal } from '../../../../core/records/views/date-view.tsx';
 import { useSites } from '../../../../core/sites/use-sites.ts';
+import type { fuelPump } from '../../records/fuel-pump.ts';
 
 const labelOf = (value: unknown): string => (value as { readonly label: string } | null)?.label ?? '—';
 
@@ -15,7 +16,7 @@ export function PumpTable({ sites }: { readonly sites: string }) {
   const { selected } = useSites();
   const { data, dataUpdatedAt } = useQuery({
     queryKey: ['fuel-pumps', sites],
-    queryFn: () => records.every('fuel_pump', { sites }),
+    queryFn: () => records.every<typeof fuelPump>('fuel_pump', { sites }),
     refetchInterval: 60_000,
   });
   if (!data || data.length === 0) return null;

@@ -23,7 +23,7 @@ export function AdviceLog() {
     queryKey: ['advice-log', sites.join(','), until],
     enabled: pane.visible && sites.length > 0,
     queryFn: () =>
-      records.list('dispatch_advice', {
+      records.list<typeof dispatchAdvice>('dispatch_advice', {
         sort: '-shown_at',
         sites: sites.join(','),
         limit: shownRows,

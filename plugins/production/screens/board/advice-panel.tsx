@@ -11,6 +11,7 @@ import { AdviceLog } from './advice-log.tsx';
 import { AdviceNow } from './advice-now.tsx';
 import type { Refusal } from './proposal-card.tsx';
 import { useAdvice } from './use-advice.ts';
+import type { dispatchAdvice } from '../../records/dispatch-advice.ts';
 
 interface AdvicePanelProps {
   readonly picked: string | null;
@@ -42,7 +43,7 @@ export function AdvicePanel({ picked, onPick, onAccept }: AdvicePanelProps) {
     again();
   };
   const refuse = ({ id, version }: ShownProposal, refusal: Refusal) =>
-    answer(id, () => records.update('dispatch_advice', { id, version }, { refusal }, v4()));
+    answer(id, () => records.update<typeof dispatchAdvice>('dispatch_advice', { id, version }, { refusal }, v4()));
   return (
     <div className="advice-panel">
       <SegmentedControl

@@ -4,6 +4,7 @@ import { v4 } from 'uuid';
 import { records } from '../../../../core/records/client.ts';
 import { useToast } from '../../../../core/toast/toast.tsx';
 import type { HaulStateRow } from '../../streams/haul-state.ts';
+import type { truckOrder } from '../../records/truck-order.ts';
 
 /** Whom to send where; ids, and the codes that people say. */
 export interface Sending {
@@ -44,7 +45,7 @@ export function useSendTruck(rows: readonly HaulStateRow[]): {
     setSent((all) => new Map(all).set(truck, own));
     const release = (): void => setSent((all) => new Map([...all].filter(([, one]) => one !== own)));
     try {
-      await records.create('truck_order', { site, truck, loading_unit: unit }, v4());
+      await records.create<typeof truckOrder>('truck_order', { site, truck, loading_unit: unit }, v4());
       toast(t`${truckCode} is sent to ${unitCode}.`, 'success');
       setTimeout(release, untoldMs);
     } catch (problem) {

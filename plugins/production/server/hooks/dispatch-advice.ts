@@ -17,7 +17,7 @@ const nextTrip = (column: ReturnType<typeof sql.ref>) => sql`(
   limit 1)`;
 
 /** A refusal is an answer; one that was given stays. */
-export const dispatchAdviceHooks: RecordHooks = {
+export const dispatchAdviceHooks: RecordHooks<typeof dispatchAdvice> = {
   derived: {
     next_unit: nextTrip(sql.ref('loader.code')),
     next_queue: sql`(${nextTrip(sql.ref('next.queue_load_s'))} / 60.0)::float8`,

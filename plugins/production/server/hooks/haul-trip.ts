@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
 import { besideOther } from '../../../../core/records/clash.server.ts';
 import { problems } from '../../../../core/records/problems.server.ts';
+import type { StoredDraft } from '../../../../core/records/record.ts';
 import type { RecordHooks } from '../../../../core/records/records.server.ts';
 import type { Caller, Database, Host } from '../../../../core/host/host.ts';
 import { Problem } from '../../../../core/host/problem.ts';
@@ -10,8 +11,9 @@ import { tellTrips } from '../engine/tell-step.ts';
 import { lastNumber } from '../engine/write-trips.ts';
 import { refuseClosed, shiftOfSite } from './closed-shift.ts';
 import { equipmentTable, mineralTypeTable } from '../uses.ts';
+import type { haulTrip } from '../../records/haul-trip.ts';
 
-type Row = Record<string, unknown>;
+type Row = StoredDraft<typeof haulTrip>;
 const text = (value: unknown): string | null => (typeof value === 'string' && value.trim() !== '' ? value : null);
 const seconds = (from: unknown, to: unknown): number | null =>
   text(from) && text(to) ? Math.max(0, Math.round((Date.parse(String(to)) - Date.parse(String(from))) / 1000)) : null;
@@ -22,10 +24,10 @@ const oldest = Date.UTC(2000, 0, 1);
  * What somebody enters or corrects follows the rules of trips, and counts from then on before what the engine finds
  * (catalogue operations.md §6.1).
  */
-export const haulTripHooks: RecordHooks = {
+export const haulTripHooks: RecordHooks<typeof haulTrip> = {
   derived: haulTripDerived,
   beforeWrite: async (draft, { host, db, caller, before }) => {
-    const row: Row = { ...before, ...draft };
+    const row = { ...before, ...draft };
     if (text(draft.edit_reason) === null || (before && draft.edit_reason === before.edit_reason))
       throw problems.invalid({
         edit_reason: before ? msg`Say why this trip is corrected.` : msg`Say why this trip is added by hand.`,
@@ -39,7 +41,7 @@ export const haulTripHooks: RecordHooks = {
     await refuseOverlap(host, db, caller, row);
     const moved =
       !before ||
-      ['load_start', 'load_end', 'dump_start', 'dump_end'].some(
+      (['load_start', 'load_end', 'dump_start', 'dump_end'] as const).some(
         (name) => name in draft && draft[name] !== before[name],
       );
     const parts = moved

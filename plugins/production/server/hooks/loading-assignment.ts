@@ -4,15 +4,16 @@ import { changeRows } from '../../../../core/records/change-rows.server.ts';
 import { besideOther } from '../../../../core/records/clash.server.ts';
 import { problems } from '../../../../core/records/problems.server.ts';
 import type { RecordHooks } from '../../../../core/records/records.server.ts';
+import type { loadingAssignment } from '../../records/loading-assignment.ts';
 
 /**
  * One assignment of a unit is open: a new one ends the one before, where it is of the same site. What a unit left open
  * at another is for those there to end.
  */
-export const loadingAssignmentHooks: RecordHooks = {
+export const loadingAssignmentHooks: RecordHooks<typeof loadingAssignment> = {
   beforeWrite: async (draft, { before, ...context }) => {
     const { host, db, caller } = context;
-    const row: Record<string, unknown> = { ...before, ...draft };
+    const row = { ...before, ...draft };
     if (!before) {
       const where = sql`
         site = ${row.site}

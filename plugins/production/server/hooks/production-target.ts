@@ -3,11 +3,12 @@ import { sql } from 'kysely';
 import { problems } from '../../../../core/records/problems.server.ts';
 import type { RecordHooks } from '../../../../core/records/records.server.ts';
 import { targetScopes } from '../../records/production-target.ts';
+import type { productionTarget } from '../../records/production-target.ts';
 
 /** Of one metric, period and scope one target counts on any day. */
-export const productionTargetHooks: RecordHooks = {
+export const productionTargetHooks: RecordHooks<typeof productionTarget> = {
   beforeWrite: async (draft, { db, before }) => {
-    const row: Record<string, unknown> = { ...before, ...draft };
+    const row = { ...before, ...draft };
     const scope = sql.join(
       targetScopes.map((name) => sql`${sql.ref(name)} is not distinct from ${row[name] ?? null}::uuid`),
       sql` and `,

@@ -3,11 +3,12 @@ import { sql } from 'kysely';
 import { problems } from '../../../../core/records/problems.server.ts';
 import type { RecordHooks } from '../../../../core/records/records.server.ts';
 import { shiftOf, type Shift } from '../../../../core/sites/shift.ts';
+import type { shiftLock } from '../../records/shift-lock.ts';
 
 /** A shift is closed once, after its end. */
-export const shiftLockHooks: RecordHooks = {
+export const shiftLockHooks: RecordHooks<typeof shiftLock> = {
   beforeWrite: async (draft, { db, before }) => {
-    const row: Record<string, unknown> = { ...before, ...draft };
+    const row = { ...before, ...draft };
     const { rows } = await sql<{ zone: string; closed: boolean }>`
       select time_zone as zone,
         exists (

@@ -1,13 +1,15 @@
 import { sql } from 'kysely';
 import { deleteRows, type AlongContext } from '../../../../core/records/change-rows.server.ts';
+import type { StoredDraft, StoredOf } from '../../../../core/records/record.ts';
 import type { RecordHooks } from '../../../../core/records/records.server.ts';
 import { haulTrip } from '../../records/haul-trip.ts';
 import { insertTrips, updateTrips } from '../engine/write-trips.ts';
 import { tellTrips } from '../engine/tell-step.ts';
 import type { TripValues } from '../engine/trip-values.ts';
+import type { tripCorrection } from '../../records/trip-correction.ts';
 
 /** What a supervisor or manager applies is written into the closed shift, which stays closed. */
-export const tripCorrectionHooks: RecordHooks = {
+export const tripCorrectionHooks: RecordHooks<typeof tripCorrection> = {
   // The trip is told below, with the live lists of trips.
   beforeTransition: async (transition, { row, along: _along, ...context }) =>
     transition === 'apply' ? apply(context, row) : undefined,
@@ -24,8 +26,8 @@ export const tripCorrectionHooks: RecordHooks = {
 /** Answers what the correction itself says then. */
 async function apply(
   context: AlongContext,
-  { site, action, trip, proposed, note }: Record<string, unknown>,
-): Promise<Readonly<Record<string, unknown>>> {
+  { site, action, trip, proposed, note }: StoredOf<typeof tripCorrection>,
+): Promise<StoredDraft<typeof tripCorrection>> {
   const { db } = context;
   const reason = typeof note === 'string' ? note : null;
   if (action === 'remove') {

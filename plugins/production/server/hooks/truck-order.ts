@@ -9,12 +9,13 @@ import { haulStateStream } from '../../streams/haul-state.ts';
 import { answerByOrder } from './dispatch-advice.ts';
 import { selectHaulStates } from '../streams.ts';
 import { equipmentTable } from '../uses.ts';
+import type { truckOrder } from '../../records/truck-order.ts';
 
 /**
  * An order names a truck and a loading unit of one site; it counts from now on, and whoever speaks to terminals hears
  * of it as `truck.ordered`.
  */
-export const truckOrderHooks: RecordHooks = {
+export const truckOrderHooks: RecordHooks<typeof truckOrder> = {
   beforeWrite: async (draft, { before, ...context }) => {
     if (before) return;
     const { db, caller } = context;

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
 import { changeRows } from '../../../../core/records/change-rows.server.ts';
 import { problems } from '../../../../core/records/problems.server.ts';
-import type { StoredRow } from '../../../../core/records/rows.server.ts';
+import type { StoredRow } from '../../../../core/records/record.ts';
 import {
   createRow,
   readRow,

@@ -6,6 +6,7 @@ import { useProblemToast } from '../../../../core/toast/use-problem-toast.ts';
 import { useToast } from '../../../../core/toast/toast.tsx';
 import { attendanceOf } from '../../shared/sessions.ts';
 import type { OperatorCheckinRow } from '../../streams/operator-checkin.ts';
+import type { operatorCheckin } from '../../records/operator-checkin.ts';
 
 /** Checks out everybody who is still there, at the end of the shift or now, whichever is earlier. */
 export function useCloseShift(
@@ -20,7 +21,7 @@ export function useCloseShift(
     const present = attendanceOf(rows).filter(({ left, came }) => left === null && came !== null && came < at);
     try {
       for (const { person } of present)
-        await records.create(
+        await records.create<typeof operatorCheckin>(
           'operator_checkin',
           { site, person, kind: 'out', at, method: 'supervisor', reason: t`Sessions closed at the end of the shift` },
           v4(),

@@ -8,6 +8,7 @@ import type { Signature } from '../../../../core/records/fields/signature.ts';
 import { useSession } from '../../../../core/session/use-session.ts';
 import type { Shift } from '../../../../core/sites/shift.ts';
 import { useProblemToast } from '../../../../core/toast/use-problem-toast.ts';
+import type { signedSheet } from '../../records/signed-sheet.ts';
 
 /** A supervisor signs the sheet of a shift: it is closed then. */
 export function SignDialog({
@@ -28,8 +29,9 @@ export function SignDialog({
   const showProblem = useProblemToast();
   const [signature, setSignature] = useState<Signature | null>(null);
   const sign = async (): Promise<void> => {
+    if (signature === null) return;
     try {
-      await records.create(
+      await records.create<typeof signedSheet>(
         'signed_sheet',
         { site, production_date: shift.productionDate, shift: shift.code, signature },
         v4(),

@@ -7,6 +7,7 @@ import { useProblemToast } from '../../../../core/toast/use-problem-toast.ts';
 import { useToast } from '../../../../core/toast/toast.tsx';
 import type { SheetTripRow } from '../../streams/sheet-trip.ts';
 import type { TruckCheckinRow } from '../../streams/truck-checkin.ts';
+import type { truckCheckin } from '../../records/truck-checkin.ts';
 
 /** What brings tally and trips together. What the plugin of trips does not offer this user is null. */
 export interface Settling {
@@ -53,7 +54,7 @@ export function useSettle(site: string, mayCount: boolean, signedReason: string 
   return {
     count: (trips) =>
       each(trips, ({ number, truck, at, place, payload_t: payload }) =>
-        records.create(
+        records.create<typeof truckCheckin>(
           'truck_checkin',
           {
             site,
@@ -71,7 +72,12 @@ export function useSettle(site: string, mayCount: boolean, signedReason: string 
       ),
     cancel: (tallies) =>
       each(tallies, (tally) =>
-        records.update('truck_checkin', tally, { cancel_reason: signedReason ?? t`No trip was found of it.` }, v4()),
+        records.update<typeof truckCheckin>(
+          'truck_checkin',
+          tally,
+          { cancel_reason: signedReason ?? t`No trip was found of it.` },
+          v4(),
+        ),
       ),
     create:
       mayCount && mayCreate

@@ -11,6 +11,7 @@ import { assignmentAt, noPlan, type SheetPlan } from '../../shared/sheet-plan.ts
 import { sheetTripStream } from '../../streams/sheet-trip.ts';
 import { truckCheckinStream } from '../../streams/truck-checkin.ts';
 import { shiftClockMs, useShift } from '../use-shift.ts';
+import type { signedSheet } from '../../records/signed-sheet.ts';
 
 /** The sheet of a site and shift: its lines from tallies and trips, and who signed it. */
 export function useSheet() {
@@ -37,7 +38,7 @@ export function useSheet() {
     queryKey: ['records', 'signed_sheet', site, shift.productionDate, shift.code],
     enabled: site !== '',
     queryFn: async () => {
-      const { rows } = await records.list('signed_sheet', {
+      const { rows } = await records.list<typeof signedSheet>('signed_sheet', {
         filter: [`production_date:eq:${shift.productionDate}`, `shift:eq:${shift.code}`],
         sites: site,
         limit: 1,

@@ -9,6 +9,7 @@ import { useToast } from '../../../../core/toast/toast.tsx';
 import { useProblemToast } from '../../../../core/toast/use-problem-toast.ts';
 import { tallyInstant, type SheetLine } from '../../shared/sheet.ts';
 import type { TruckCheckinRow } from '../../streams/truck-checkin.ts';
+import type { truckCheckin } from '../../records/truck-checkin.ts';
 
 type Asked =
   | { readonly what: 'again'; readonly sentence: string; readonly draft: Readonly<Record<string, unknown>> }
@@ -35,7 +36,7 @@ export function useTally({ site, place, unit, material, comment }: Counting): {
   const [asked, setAsked] = useState<Asked | null>(null);
 
   const create = (draft: Readonly<Record<string, unknown>>): void => {
-    records.create('truck_checkin', draft, v4()).catch((error: unknown) => {
+    records.create<typeof truckCheckin>('truck_checkin', draft, v4()).catch((error: unknown) => {
       if (error instanceof ProblemError && error.code === 'already_counted')
         setAsked({ what: 'again', sentence: error.message, draft });
       else showProblem(error);
@@ -76,7 +77,9 @@ export function useTally({ site, place, unit, material, comment }: Counting): {
         line={asked.line}
         onClose={close}
         onCancel={(reason) =>
-          void records.update('truck_checkin', asked.trip, { cancel_reason: reason }, v4()).catch(showProblem)
+          void records
+            .update<typeof truckCheckin>('truck_checkin', asked.trip, { cancel_reason: reason }, v4())
+            .catch(showProblem)
         }
       />
     ) : null;
