@@ -18,8 +18,8 @@ test('a quick fill knows the last machine and the last person of a large mine', 
   await page.getByLabel('Machine (code or QR)').fill(lastMachine);
   await page.getByText('Truck 899').waitFor();
   await page.getByLabel('Operator (badge or employee no.)').fill(lastPerson.badge);
-  const named = page.getByText(`${lastPerson.first_name} ${lastPerson.last_name}`);
-  await expect.poll(() => named.isVisible()).toBe(true);
+  await page.getByText(`${lastPerson.first_name} ${lastPerson.last_name}`).waitFor();
+  expect(await page.getByText('Truck 899').count()).toBe(1);
   await close();
 });
 
@@ -30,7 +30,7 @@ test('the trajectory picks the last machine, and says how many are not shown', a
   await page.getByText(/^and \d[\d,]* more: type to find them$/).waitFor();
   await input.fill(lastMachine);
   await page.getByRole('option', { name: new RegExp(`^${lastMachine}`) }).click();
-  await expect.poll(() => page.locator('.bp6-tag').getByText(lastMachine).isVisible()).toBe(true);
+  await expect.poll(() => page.locator('.bp6-tag').getByText(lastMachine).count()).toBe(1);
   await close();
 });
 
@@ -55,6 +55,6 @@ test('labels and the tree of groups hold every machine', async () => {
   await page.getByText(lastMachine, { exact: true }).first().waitFor({ state: 'attached' });
   await open('/mining_equipment_fleet/settings/equipment_groups');
   await page.getByRole('button', { name: 'Open all' }).click();
-  await expect.poll(() => page.getByRole('treeitem').filter({ hasText: lastMachine }).count()).toBeGreaterThan(0);
+  await expect.poll(() => page.getByRole('treeitem').filter({ hasText: lastMachine }).count()).toBe(1);
   await close();
 });

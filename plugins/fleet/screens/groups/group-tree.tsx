@@ -80,6 +80,7 @@ function Groups({ record, path }: RecordListProps) {
           variant="minimal"
           icon={<ExpandAll />}
           text={t`Open all`}
+          disabled={!data}
           onClick={() => setOpen(new Set(data?.groups.map(({ id }) => id)))}
         />
         <Button

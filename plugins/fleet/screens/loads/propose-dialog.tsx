@@ -50,7 +50,9 @@ export function ProposeDialog({ answer: { rows, question }, onClose, onMade }: P
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (!proposal || !first || material.trim() === '') return;
-    const object = of.startsWith('group') ? { group: (first.group as GroupReference).id } : { equipment: String(first.id) };
+    const object = of.startsWith('group')
+      ? { group: (first.group as GroupReference).id }
+      : { equipment: String(first.id) };
     const draft = {
       site: String(first.site),
       ...object,

@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { v4 } from 'uuid';
 import { records } from '../../../../core/records/client.ts';
+import { useRecordEntry } from '../../../../core/records/views/use-record-entry.ts';
 import { useCan } from '../../../../core/session/use-session.ts';
 import { useProblemToast } from '../../../../core/toast/use-problem-toast.ts';
 import { useToast } from '../../../../core/toast/toast.tsx';
@@ -31,9 +32,10 @@ export function useSettle(site: string, mayCount: boolean, signedReason: string 
   const showProblem = useProblemToast();
   const mayCreate = useCan('haul_trip:create', site);
   const mayReject = useCan('haul_trip:reject', site);
+  const hasPlaces = useRecordEntry('mine_location') !== null;
   const { data: places } = useQuery({
     queryKey: ['records', 'mine_location', 'codes', site],
-    enabled: mayCreate && site !== '',
+    enabled: mayCreate && hasPlaces && site !== '',
     staleTime: 300_000,
     queryFn: async () =>
       new Map((await records.every('mine_location', { sites: site })).map(({ id, code }) => [String(code), id])),
