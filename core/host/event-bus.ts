@@ -9,21 +9,35 @@ import { beyondScope } from './scope/caller-scope.ts';
 export interface Heard {
   readonly here: boolean;
 }
-type Listener = (payload: unknown, heard: Heard) => void;
+type Listener = (payload: never, heard: Heard) => void;
+
+/**
+ * The events of the bus and what they say. Whoever publishes one adds it here (`plugins/<id>/server/events.ts`), and who
+ * listens has its type without knowing the plugin; where that is absent, nothing comes.
+ */
+export interface HostEvents {
+  /** What an account may do has changed, or whether it may at all: its id. */
+  'access.changed': string;
+  'roles.changed': null;
+  'mail.queued': null;
+}
 
 /**
  * The host's bus: what one plugin offers another without either knowing the other. Every process of the installation
  * hears what one publishes.
  */
 export interface EventBus {
-  readonly publish: (event: string, payload: unknown) => void;
-  readonly on: (event: string, listener: Listener) => Disposer;
+  readonly publish: <Event extends keyof HostEvents>(event: Event, payload: HostEvents[Event]) => void;
+  readonly on: <Event extends keyof HostEvents>(
+    event: Event,
+    listener: (payload: HostEvents[Event], heard: Heard) => void,
+  ) => Disposer;
 }
 
 /** A bus on which a listener that fails is reported and stops nobody else. */
 export function createEventBus(tell: (event: string, error: unknown) => void, link: ProcessLink = noLink): EventBus {
   const listeners = new Map<string, Set<Listener>>();
-  const deliver = (event: string, payload: unknown, heard: Heard): void => {
+  const deliver = (event: string, payload: never, heard: Heard): void => {
     for (const listener of Array.from(listeners.get(event) ?? [])) {
       try {
         beyondScope(() => listener(payload, heard));
@@ -33,12 +47,12 @@ export function createEventBus(tell: (event: string, error: unknown) => void, li
     }
   };
   link.hear('event', (message) => {
-    const { event, payload } = message as { event: string; payload: unknown };
+    const { event, payload } = message as { event: string; payload: never };
     deliver(event, payload, { here: false });
   });
   return {
     publish: (event, payload) => {
-      deliver(event, payload, { here: true });
+      deliver(event, payload as never, { here: true });
       link.tell('event', { event, payload });
     },
     on: (event, listener) => {

@@ -85,7 +85,7 @@ export interface Host {
   /** Permissions that tokens of programs may be given beside those of records. */
   readonly forPrograms: readonly Permission[];
   /** Tells the host's bus that something happened; plugins that listen run after the commit. */
-  readonly publish: (event: string, payload: unknown) => void;
+  readonly publish: EventBus['publish'];
   /** Listens to the host's bus. */
   readonly on: EventBus['on'];
 }

@@ -246,7 +246,7 @@ test('panels follow live; who may not read alerts sees none and changes none', a
 
 test('however many alerts change at once, each is told', async () => {
   const told = new Set<string>();
-  const stop = server.host.on('alert', (row) => told.add((row as { readonly id: string }).id));
+  const stop = server.host.on('alert', ({ id }) => told.add(id));
   const many = await rowsOf(
     `
       insert into alert (id, site, rule, severity, object, subject, opened_at)

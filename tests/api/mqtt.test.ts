@@ -242,9 +242,9 @@ test('what the broker kept comes before it has taken what we owe it, and is ackn
   const [unit, truck] = rows;
   server.host.publish('truck.ordered', {
     id: randomUUID(),
-    site: truck?.site,
-    truck: truck?.id,
-    unit: unit?.id,
+    site: String(truck?.site),
+    truck: String(truck?.id),
+    unit: String(unit?.id),
     at: new Date().toISOString(),
   });
   await expect.poll(() => broker.acknowledged).toEqual([1, 2]);

@@ -48,7 +48,7 @@ export const meterKind: IngestKind<MeterData> = {
         readonly id: string;
         readonly site: string;
         readonly code: string;
-        readonly kind: string;
+        readonly kind: MeterData['kind'];
         readonly value: number;
         readonly at: string;
       }

@@ -30,7 +30,7 @@ export function startRunner(host: Host): () => Promise<void> {
   const runner = new Runner(host);
   const stop = new AbortController();
   const done = Promise.all([runner.hold(stop.signal), runner.loop(stop.signal)]);
-  const offs = ['geofence.changed', 'haul.plan'].map((event) => host.on(event, () => runner.forgetMines()));
+  const offs = (['geofence.changed', 'haul.plan'] as const).map((event) => host.on(event, () => runner.forgetMines()));
   return async () => {
     for (const off of offs) off();
     stop.abort();

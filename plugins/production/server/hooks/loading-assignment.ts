@@ -43,5 +43,5 @@ export const loadingAssignmentHooks: RecordHooks<typeof loadingAssignment> = {
         problems.invalid({ started_at: msg`This loading unit has an assignment at that time already.` }),
       );
   },
-  afterWrite: ({ site }, { host }) => host.publish('haul.plan', { site }),
+  afterWrite: ({ site }, { host }) => host.publish('haul.plan', { site: String(site) }),
 };

@@ -29,8 +29,8 @@ export function publishStrain(host: Host): () => Promise<void> {
       .then(() => writeStrain(host, trucks))
       .catch((error: unknown) => host.log.warn({ err: error }, 'The load of tyres could not be counted'));
   };
-  const stop = host.on('trip.closed', (payload) => {
-    waiting.add((payload as { readonly truck: string }).truck);
+  const stop = host.on('trip.closed', ({ truck }) => {
+    waiting.add(truck);
     timer ??= setTimeout(work, gatherMs);
   });
   return async () => {

@@ -1,17 +1,11 @@
+import type { HostEvents } from '../../../../core/host/event-bus.ts';
 import { sql } from 'kysely';
 import type { MqttClient } from 'mqtt';
 import type { Host } from '../../../../core/host/host.ts';
 import { equipmentTable } from '../uses.ts';
 
 /** What the bus says when a dispatcher has sent a truck to a loading unit; ids. */
-interface TruckOrdered {
-  readonly id: string;
-  readonly site: string;
-  readonly truck: string;
-  readonly unit: string;
-  /** ISO 8601. */
-  readonly at: string;
-}
+type TruckOrdered = HostEvents['truck.ordered'];
 
 const lookMs = 2_000;
 /** An order that could not be told in this time is told no more: the truck is elsewhere by then. */
@@ -34,8 +28,8 @@ export function tellOrders(host: Host, client: MqttClient): () => Promise<void> 
       .then(() => (stopped || !client.connected ? undefined : sendWaiting(host, client)))
       .catch((error: unknown) => host.log.warn({ err: error }, 'Orders could not be told to the broker; trying again'));
   };
-  const stopListening = host.on('truck.ordered', (payload) => {
-    queue(host, payload as TruckOrdered).then(send, (error: unknown) =>
+  const stopListening = host.on('truck.ordered', (order) => {
+    queue(host, order).then(send, (error: unknown) =>
       host.log.error({ err: error }, 'An order could not be queued for the broker'),
     );
   });

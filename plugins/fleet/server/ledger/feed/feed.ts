@@ -1,5 +1,4 @@
 import type { Host } from '../../../../../core/host/host.ts';
-import type { LateStatus } from '../../kinds/status.ts';
 import { feedTruck } from './feed-truck.ts';
 import { feedUnits, readUnits } from './feed-units.ts';
 import { followMachines } from './follow-machines.ts';
@@ -25,12 +24,6 @@ interface Told {
   readonly site: string;
   readonly truck: string;
 }
-interface State extends Told {
-  readonly since: string;
-}
-interface Rewritten extends Told {
-  readonly from: string;
-}
 
 /**
  * Feeds the time ledgers (catalogue operations.md §2), in batches beside the ingest: of trucks from the haul cycles, of
@@ -47,18 +40,15 @@ export function feedLedger(host: Host): () => Promise<void> {
     sites.tell(site, sites.knows(site) ? from - unitLeadMs : Math.min(from, Date.now() - firstLookMs));
   };
   const offs = [
-    host.on('haul.state', (payload, { here }) => {
-      const told = payload as State;
+    host.on('haul.state', (told, { here }) => {
       if (here) heard(told, Date.parse(told.since));
       else trucks.forget(told.truck);
     }),
-    host.on('haul.intervals', (payload, { here }) => {
-      const told = payload as Rewritten;
+    host.on('haul.intervals', (told, { here }) => {
       if (here) heard(told, Date.parse(told.from));
     }),
     // What the machine did not say comes back from what is known otherwise; whoever feeds it sees to that.
-    host.on('ledger.late', (payload) => {
-      const { equipment, site, from } = payload as LateStatus;
+    host.on('ledger.late', ({ equipment, site, from }) => {
       if (trucks.knows(equipment)) trucks.tell(equipment, Date.parse(from));
       else if (sites.knows(site)) sites.tell(site, Date.parse(from));
       machines.tell(equipment, Date.parse(from));
