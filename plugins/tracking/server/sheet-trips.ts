@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import { serverStream } from '../../../core/live/live.server.ts';
+import type { HostEvents } from '../../../core/host/event-bus.ts';
 import type { Database, Host } from '../../../core/host/host.ts';
 import { sheetTripStream, type SheetTripRow } from '../streams/sheet-trip.ts';
 import { locationView, tripView } from './uses.ts';
@@ -34,13 +35,7 @@ export const liveSheetTrips = serverStream(sheetTripStream, {
 
 /** Tells the sheets what the bus says of trips. The answer ends it. */
 export function followTrips(host: Host): () => void {
-  const tell = (payload: unknown): void => {
-    const {
-      site,
-      id,
-      truck,
-      dump_end: at,
-    } = payload as { readonly site: string; readonly id: string; readonly truck: string; readonly dump_end: string };
+  const tell = ({ site, id, truck, dump_end: at }: HostEvents['trip.closed']): void => {
     selectSheetTrips(host.db, sql`trip.id = ${id}`)
       .then((rows) =>
         host.live.publish(
