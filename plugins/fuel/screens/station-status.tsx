@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { StreamState } from '../../../core/live/stream-state.tsx';
 import { useStream } from '../../../core/live/use-stream.ts';
 import { usePane } from '../../../core/registry/pane.ts';
-import { records, type Page } from '../../../core/records/client.ts';
+import { records, type RowOf } from '../../../core/records/client.ts';
 import type { Reference } from '../../../core/records/fields/index.ts';
 import { useRegistry } from '../../../core/registry/use-registry.ts';
 import { useReport } from '../../../core/reports/use-report.ts';
@@ -48,33 +48,32 @@ export default function StationStatus() {
   const list = <R,>(
     name: string,
     record: string,
-    query: Parameters<typeof records.list>[1],
+    query: Parameters<typeof records.every>[1],
     refetchInterval: number,
     enabled = true,
   ) => ({
     queryKey: [name, sites],
-    queryFn: (): Promise<Page<R>> => records.list<R>(record, { sites, ...query }),
+    queryFn: (): Promise<readonly RowOf<R>[]> => records.every<R>(record, { sites, ...query }),
     refetchInterval,
     enabled,
   });
-  const tanks = useQuery(list<typeof fuelTank>('fuel-status', 'fuel_tank', { limit: 500, sort: 'code' }, lookEveryMs));
+  const tanks = useQuery(list<typeof fuelTank>('fuel-status', 'fuel_tank', { sort: 'code' }, lookEveryMs));
   const stations = useQuery(
-    list<typeof fuelStation>('fuel-stations', 'fuel_station', { limit: 500, filter: 'kind:eq:bowser' }, 300_000),
+    list<typeof fuelStation>('fuel-stations', 'fuel_station', { filter: 'kind:eq:bowser' }, 300_000),
   );
-  const days = useQuery(
-    list<typeof fuelReconciliation>(
-      'fuel-day',
-      'fuel_reconciliation',
-      { limit: 500, sort: '-production_date' },
-      60_000,
-      useCan('fuel_reconciliation:read'),
-    ),
-  );
+  // The newest day alone is shown, with a sheet of each tank.
+  const days = useQuery({
+    queryKey: ['fuel-day', sites],
+    queryFn: () =>
+      records.list<typeof fuelReconciliation>('fuel_reconciliation', { sites, limit: 500, sort: '-production_date' }),
+    refetchInterval: 60_000,
+    enabled: useCan('fuel_reconciliation:read'),
+  });
   const orders = useQuery(
     list<typeof fuelOrder>(
       'fuel-expected',
       'fuel_order',
-      { limit: 500, sort: 'wanted_on', filter: 'state:in:["requested","ordered"]' },
+      { sort: 'wanted_on', filter: 'state:in:["requested","ordered"]' },
       60_000,
       useCan('fuel_order:read'),
     ),
@@ -82,12 +81,12 @@ export default function StationStatus() {
   const drops = useReport(fuelSuddenDrop.name, { period: 'today', ...(sites ? { sites } : {}) });
   const levels = new Map(live.rows.map((row) => [row.tank, row]));
   const flow = flowByTank(fills.rows, fills.now);
-  const states = (tanks.data?.rows ?? []) as readonly TankState[];
+  const states = (tanks.data ?? []) as readonly TankState[];
   const hasMap = registry.routes().some(({ route }) => route.path === map);
   const day = days.data?.rows[0]?.production_date;
 
   const vehicleOf = (tank: TankState): Reference | null =>
-    stations.data?.rows.find(({ id }) => id === tank.station?.id)?.vehicle ?? null;
+    stations.data?.find(({ id }) => id === tank.station?.id)?.vehicle ?? null;
   const order = (tank: TankState): void =>
     open(orderLink(tank, known.find(({ id }) => id === tank.site)?.timeZone ?? 'UTC'), 'beside');
   const show = (vehicle: Reference): void => {
@@ -139,11 +138,8 @@ export default function StationStatus() {
           );
         })}
       </ul>
-      {tanks.data?.rows.length === 0 ? <Tag minimal>{t`No tank in the sites in view.`}</Tag> : null}
-      <ExpectedTable
-        orders={orders.data?.rows ?? []}
-        onOpen={({ id }) => open(`${root}/fuel_orders/${id}`, 'beside')}
-      />
+      {tanks.data?.length === 0 ? <Tag minimal>{t`No tank in the sites in view.`}</Tag> : null}
+      <ExpectedTable orders={orders.data ?? []} onOpen={({ id }) => open(`${root}/fuel_orders/${id}`, 'beside')} />
       {day ? (
         <DayTable
           rows={days.data?.rows.filter(({ production_date: of }) => of === day) ?? []}

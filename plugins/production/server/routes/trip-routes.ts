@@ -20,6 +20,9 @@ const ids = z.strictObject({ ids: z.array(z.uuid()).check(z.minLength(1), z.maxL
 const split = z.strictObject({ at: storableOffsetInstant, reason });
 const merge = z.strictObject({ ids: z.array(z.uuid()).check(z.minLength(2), z.maxLength(2)), reason });
 
+/** Points of one course: a longer one is drawn with every second of its positions, or every third, to its end. */
+const mostPoints = 5_000;
+
 /** What is done with trips beside the record's own calls. */
 export function tripRoutes(app: FastifyInstance, host: Host): void {
   const write = async (
@@ -94,9 +97,12 @@ async function courseOf(host: Host, { caller }: FastifyRequest, id: string): Pro
   if (!can(caller.access, 'trajectory:read', String(trip.site))) return { points: [], states };
   const { rows } = await sql<{ at: number; lon: number; lat: number; speed: number; payload: number | null }>`
     select ${millis('ts')} as at, lon, lat, coalesce(speed, 0)::float8 as speed, payload::float8 as payload
-    from ${positionView}
-    where equipment = ${trip.truck} and ts >= ${from}::timestamptz and ts <= ${to}::timestamptz
-    order by ts
-    limit 5000`.execute(host.db);
+    from (
+      select ts, lon, lat, speed, payload, row_number() over (order by ts) as place, count(*) over () as total
+      from ${positionView}
+      where equipment = ${trip.truck} and ts >= ${from}::timestamptz and ts <= ${to}::timestamptz
+    ) fix
+    where (place - 1) % ceil(total / ${mostPoints}::numeric)::int = 0 or place = total
+    order by ts`.execute(host.db);
   return { points: rows.map(({ at, lon, lat, speed, payload }) => [at, lon, lat, speed, payload] as const), states };
 }
