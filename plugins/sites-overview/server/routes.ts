@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { problems } from '../../../core/records/problems.server.ts';
 import { can } from '../../../core/registry/access.ts';
-import type { Caller, Host } from '../../../core/host/host.ts';
+import type { Host } from '../../../core/host/host.ts';
 import type { Presence, Snapshot } from '../shared/snapshot.ts';
 import { readPresence } from './presence.ts';
 import { storableDay, storableOffsetInstant } from '../../../core/registry/storable-time.ts';
@@ -36,7 +36,7 @@ export function snapshotRoutes(app: FastifyInstance, host: Host): void {
       )
         throw problems.badQuery(msg`Name two days, at most 31 apart.`);
       const { from, to, sites } = query.data;
-      const { caller } = request as unknown as { readonly caller: Caller };
+      const { caller } = request;
       const mine = caller.sites.filter((site) => can(caller.access, 'sites_overview:read', site));
       const wanted = sites?.split(',').filter(Boolean) ?? mine;
       if (wanted.some((site) => !mine.includes(site))) throw problems.foreignSite();
@@ -58,7 +58,7 @@ export function snapshotRoutes(app: FastifyInstance, host: Host): void {
     async (request): Promise<{ readonly sites: readonly Presence[] }> => {
       const query = asksPresence.safeParse(request.query);
       if (!query.success) throw problems.badQuery(msg`Name an instant, or none for now.`);
-      const { caller } = request as unknown as { readonly caller: Caller };
+      const { caller } = request;
       const mine = caller.sites.filter((site) => can(caller.access, 'sites_overview:read', site));
       return {
         sites: await readPresence(

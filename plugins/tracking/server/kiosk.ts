@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { can } from '../../../core/registry/access.ts';
-import type { Caller, Host } from '../../../core/host/host.ts';
+import type { Host } from '../../../core/host/host.ts';
 import { Problem } from '../../../core/host/problem.ts';
 import { beyondScope } from '../../../core/host/scope/caller-scope.ts';
 import type { KioskAnswer } from '../shared/kiosk.ts';
@@ -32,7 +32,7 @@ export function kioskRoute(app: FastifyInstance, host: Host): void {
     '/api/tracking/kiosk/',
     { config: { can: 'operator_checkin:create' } },
     async (request): Promise<{ readonly answers: readonly KioskAnswer[] }> => {
-      const { caller } = request as unknown as { readonly caller: Caller };
+      const { caller } = request;
       const body = asked.safeParse(request.body);
       if (!body.success) throw new Problem(400, 'bad_query', msg`Name the site and the check-ins, at most 100.`);
       if (!can(caller.access, 'operator_checkin:create', body.data.site))

@@ -96,7 +96,8 @@ export const fuelDispenseKind: IngestKind<FillData> = {
     );
     const rejected: IngestRejection[] = [];
     const late: number[] = [];
-    const rows: (Record<string, unknown> & { readonly id: string; readonly index: number })[] = [];
+    const rows: (Record<string, unknown> & { readonly id: string; readonly site: string; readonly index: number })[] =
+      [];
     for (const [place, { index, id, ts, data }] of ordered.entries()) {
       const machine = machines.get(data.equipment) ?? null;
       const tank = tankOf(data.tank);
@@ -185,12 +186,7 @@ export const fuelDispenseKind: IngestKind<FillData> = {
       late,
       rejected,
       publish: () => {
-        tellChanges(
-          host,
-          'equipment_fueling',
-          rows as unknown as readonly { readonly id: string; readonly site: string }[],
-          'create',
-        );
+        tellChanges(host, 'equipment_fueling', rows, 'create');
         publishBySite(host, fuelDispenseStream, published);
         for (const one of published) host.publish('fuel.dispensed', one);
       },

@@ -49,7 +49,8 @@ export const tankLevelKind: IngestKind<LevelData> = {
     );
     const rejected: IngestRejection[] = [];
     const late: number[] = [];
-    const rows: (Record<string, unknown> & { readonly index: number })[] = [];
+    const rows: (Record<string, unknown> & { readonly id: string; readonly site: string; readonly index: number })[] =
+      [];
     for (const { index, id, ts, data } of events) {
       const named = tanks.filter((tank) => tank.code === data.tank);
       const tank = named.find(({ site }) => maySpeakFor(source, site)) ?? named[0];
@@ -92,12 +93,7 @@ export const tankLevelKind: IngestKind<LevelData> = {
       late,
       rejected,
       publish: () => {
-        tellChanges(
-          host,
-          'fuel_dip',
-          rows as unknown as readonly { readonly id: string; readonly site: string }[],
-          'create',
-        );
+        tellChanges(host, 'fuel_dip', rows, 'create');
         publishBySite(host, tankLevelStream, published);
       },
     };

@@ -62,7 +62,8 @@ export const truckCheckinKind: IngestKind<TallyData> = {
 
     const rejected: IngestRejection[] = [];
     const late: number[] = [];
-    const rows: (Record<string, unknown> & { readonly id: string; readonly index: number })[] = [];
+    const rows: (Record<string, unknown> & { readonly id: string; readonly site: string; readonly index: number })[] =
+      [];
     for (const event of ordered) {
       const { index, data, ts } = event;
       const truck = directory.machineOf(event);
@@ -122,12 +123,7 @@ export const truckCheckinKind: IngestKind<TallyData> = {
       late,
       rejected,
       publish: () => {
-        tellChanges(
-          host,
-          'truck_checkin',
-          rows as unknown as readonly { readonly id: string; readonly site: string }[],
-          'create',
-        );
+        tellChanges(host, 'truck_checkin', rows, 'create');
         publishBySite(host, truckCheckinStream, published);
       },
     };
