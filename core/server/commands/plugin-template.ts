@@ -99,6 +99,8 @@ import { StreamState } from '../../../core/live/stream-state.tsx';
 import { useStream } from '../../../core/live/use-stream.ts';
 import { usePane } from '../../../core/registry/pane.ts';
 import { written } from '../streams/written.ts';
+import '../../../core/records/screens/record-screen.css';
+import '../../../core/reports/screens/report.css';
 
 /** The entries as they are written, newest first, and the way to all of them. */
 export default function Live() {
@@ -106,25 +108,31 @@ export default function Live() {
   const format = useFormat();
   const pane = usePane();
   const view = useStream(written);
+  const title = t\`${title}\`;
   return (
-    <section aria-label={t\`${title}\`} tabIndex={0}>
-      <p>
-        <StreamState view={view} /> <Plural value={view.rows.length} one="# new entry" other="# new entries" />
-      </p>
-      <HTMLTable compact>
-        <tbody>
-          {view.rows
-            .toSorted((one, other) => other.at.localeCompare(one.at))
-            .map(({ id, at, code }) => (
-              <tr key={id}>
-                <td>{code}</td>
-                <td>{format.datetime(new Date(at))}</td>
-              </tr>
-            ))}
-        </tbody>
-      </HTMLTable>
-      <Button text={t\`Open the list\`} onClick={() => pane.open('/${id}/entries')} />
-    </section>
+    <div className="report" role="group" aria-label={title}>
+      <header className="record-head">
+        <h1>{title}</h1>
+        <Button text={t\`Open the list\`} onClick={() => pane.open('/${id}/entries')} />
+      </header>
+      <div className="report-body" role="group" aria-label={title} tabIndex={0}>
+        <p>
+          <StreamState view={view} /> <Plural value={view.rows.length} one="# new entry" other="# new entries" />
+        </p>
+        <HTMLTable compact>
+          <tbody>
+            {view.rows
+              .toSorted((one, other) => other.at.localeCompare(one.at))
+              .map(({ id, at, code }) => (
+                <tr key={id}>
+                  <td>{code}</td>
+                  <td>{format.datetime(new Date(at))}</td>
+                </tr>
+              ))}
+          </tbody>
+        </HTMLTable>
+      </div>
+    </div>
   );
 }
 `,
