@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 const moduleOf = (name: 'core' | 'icons', end: string): RegExp =>
   new RegExp(`@blueprintjs[\\\\/]${name}[\\\\/]lib[\\\\/]esm[\\\\/]${end}\\.js$`);
 
-/** Icons given as strings are fetched by their name. Ours are components; a lint rule keeps it so. */
+/** Icons given as strings are fetched by their name. Ours are components (`tests/house/icons.test.ts`). */
 const iconLoader = `export const Icons = { getPaths: () => undefined, load: () => Promise.resolve() };`;
 const iconNames = 'export const IconNames = {}; export const IconNamesSet = new Set();';
 
@@ -45,7 +45,9 @@ function iconModule(code: string): string {
 }
 
 function iconFrame(code: string): string {
-  return `${code.replace('const isLarge = size >= IconSize.LARGE;', 'const isLarge = false;')}
+  const sized = 'const isLarge = size >= IconSize.LARGE;';
+  if (!code.includes(sized)) throw new Error('The frame of Blueprint’s icons is written otherwise.');
+  return `${code.replace(sized, 'const isLarge = false;')}
   /* @__NO_SIDE_EFFECTS__ */
   export function iconOf(iconName, paths) {
     const children = paths.map((d, index) => _jsx('path', { d, fillRule: 'evenodd' }, index));
@@ -61,8 +63,10 @@ function iconFrame(code: string): string {
  */
 function writtenOut(code: string): string {
   const values = new Map([['NS', 'bp6']]);
+  const prefix = /let NS = "bp6";\nif [\s\S]*?\n\}\nelse if [\s\S]*?\n\}/;
+  if (!prefix.test(code)) throw new Error('The names of Blueprint’s classes are written otherwise.');
   return code
-    .replace(/let NS = "bp6";\nif [\s\S]*?\n\}\nelse if [\s\S]*?\n\}/, 'const NS = "bp6";')
+    .replace(prefix, 'const NS = "bp6";')
     .replaceAll(
       /^export const (\w+) = (?:`(.*)`|(\w+));$/gm,
       (line, name: string, template?: string, same?: string) => {

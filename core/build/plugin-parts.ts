@@ -41,7 +41,7 @@ export function pluginParts(edition: 'app' | 'vendor'): Plugin {
       },
     },
     load: {
-      // eslint-disable-next-line no-control-regex -- Vite's mark of modules that are no files.
+      // Vite's mark of modules that are no files.
       filter: { id: /^\0filon:/ },
       async handler(id) {
         const [kind = '', plugin = '', ...rest] = id.slice(`${prefix}virtual:`.length, -'.js'.length).split('/');

@@ -53,7 +53,7 @@ export interface Identity {
   readonly teamUsers: RawBuilder<unknown>;
 }
 
-/** What the host gives the server half of a plugin. The rooms above add what they give: live, records, reports, session. */
+/** What the host gives the server half of a plugin. The rooms above add what they give (`declare module`). */
 export interface Host {
   readonly config: Config;
   readonly log: FastifyBaseLogger;

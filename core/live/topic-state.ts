@@ -2,7 +2,7 @@ import type { StreamDefinition } from './stream.ts';
 
 /**
  * The rows in view of one topic. Server and browser run this same code over the same rows in the same order;
- * that is why they end with the same state (`topic-state.test.ts`).
+ * that is why they end with the same state (`replica.test.ts`).
  */
 export class TopicState<Row = unknown> {
   readonly rows = new Map<string, Row>();

@@ -47,8 +47,7 @@ export function useLocalResults(mode: Mode, words: string): readonly PaletteEntr
       }),
       ...recentEntries(registry, user),
     ];
-    // The language is no argument of anything here, and yet every label is in it.
-    // oxlint-disable-next-line react/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps -- the language is no argument here, and yet every label is in it
   }, [registry, commands, user, others, context, i18n.locale]);
   const rankers = useMemo(
     () => ({

@@ -1,8 +1,8 @@
 import { Readable } from './readable.tsx';
 
 /**
- * The screens that all records share and what narrows a record to its reader, fetched with the first of them: their names, and those of what they need, weigh
- * more than the routes that lead to them.
+ * The screens that all records share and what narrows a record to its reader, fetched with the first of them: their
+ * names, and those of what they need, weigh more than the routes that lead to them.
  */
 export const recordScreens = {
   Readable,

@@ -16,8 +16,10 @@ type WrittenValue<F> =
       : Written | null
     : never;
 
-/** Columns that every record has, whatever its fields. Instants are ISO 8601 in UTC. */
-// oxlint-disable-next-line typescript/consistent-type-definitions -- a row is also read by names that are known at run time
+/**
+ * Columns that every record has, whatever its fields. Instants are ISO 8601 in UTC. No interface: a row is also read by
+ * names that are known at run time.
+ */
 export type SystemColumns = {
   readonly id: string;
   readonly version: number;

@@ -6,20 +6,20 @@ import type { RecordDefinition, RecordOf, StoredDraft, StoredOf } from './record
 /** Columns of a row and their values, or the SQL that makes them. */
 type Columns<R> = { readonly [K in keyof StoredDraft<R>]?: StoredDraft<R>[K] | RawBuilder<unknown> };
 
+/** What a hook is told of the write in whose transaction it runs. */
+export interface HookContext<R extends RecordDefinition = RecordDefinition> extends AlongContext {
+  readonly before: StoredOf<R> | null;
+  /** Codes of the warnings that the writer has confirmed; others are thrown as `problems.confirm([…])`. */
+  readonly confirmed: ReadonlySet<string>;
+}
+
 /**
  * What a plugin may add to a record on the server, with rows typed by its definition: `RecordHooks<typeof fuelDip>`. Hooks
  * run inside the transaction of the write.
  */
 export interface RecordHooks<R extends RecordDefinition = RecordDefinition> {
   /** Sets read-only fields, or refuses by throwing a `Problem`. */
-  readonly beforeWrite?: (
-    draft: StoredDraft<R>,
-    context: AlongContext & {
-      readonly before: StoredOf<R> | null;
-      /** Codes of the warnings that the writer has confirmed; others are thrown as `problems.confirm([…])`. */
-      readonly confirmed: ReadonlySet<string>;
-    },
-  ) => Promise<void> | void;
+  readonly beforeWrite?: (draft: StoredDraft<R>, context: HookContext<R>) => Promise<void> | void;
   /** Runs after the commit, with the row as the API answers it; publishes to streams, say. */
   readonly afterWrite?: (
     row: string extends keyof R['fields'] ? Readonly<Record<string, unknown>> : RecordOf<R>,

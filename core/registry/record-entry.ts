@@ -4,7 +4,6 @@ import type { CatalogLoader } from '../i18n/catalogs.ts';
 import type { NavPlace } from './nav-place.ts';
 
 /** What a record's file defines, and a row of it. The front door only carries them: `core/records` says what they are. */
-// oxlint-disable-next-line typescript/no-empty-interface -- augmented by the room above
 export interface RecordTypes {}
 
 /**

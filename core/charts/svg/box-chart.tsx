@@ -82,7 +82,6 @@ export function BoxChart({ label, groups, unit, colour, marks = [] }: BoxChartPr
               <line x2={width} y1={y(box.median)} y2={y(box.median)} stroke={area.ink.mark} strokeWidth={2} />
               {box.outliers.map((value, place) => (
                 // Two outliers may be equal.
-                // oxlint-disable-next-line react/no-array-index-key
                 <circle key={place} cx={width / 2} cy={y(value)} r={2} fill="none" stroke={area.ink.text} />
               ))}
             </g>

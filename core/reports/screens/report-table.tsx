@@ -82,7 +82,6 @@ export function ReportTable({ report, rows, question, label }: ReportTableProps)
             const path = report.drill?.(row, question) ?? null;
             return (
               // Rows of a report have no identity of their own.
-              // oxlint-disable-next-line react/no-array-index-key
               <tr key={index}>
                 {columns.map(([name, field], position) => (
                   <td key={name} className={right(field)}>

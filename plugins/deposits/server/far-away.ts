@@ -2,14 +2,12 @@ import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
 import type { Area } from '../../../core/records/fields/index.ts';
 import { problems } from '../../../core/records/problems.server.ts';
-import type { RecordHooks } from '../../../core/records/records.server.ts';
+import type { HookContext } from '../../../core/records/records.server.ts';
 
 /** How far from its site, in km, nothing of it is expected. */
 const farthestKm = 500;
 const earthKm = 6371;
 const radians = (degrees: number): number => (degrees * Math.PI) / 180;
-
-type HookContext = Parameters<NonNullable<RecordHooks['beforeWrite']>>[1];
 
 interface Place {
   readonly lon: number;

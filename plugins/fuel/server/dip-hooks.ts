@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
 import { problems } from '../../../core/records/problems.server.ts';
 import type { StoredDraft } from '../../../core/records/record.ts';
-import type { RecordHooks } from '../../../core/records/records.server.ts';
+import type { RecordHooks, HookContext } from '../../../core/records/records.server.ts';
 import { litresAt } from '../formulas/dip-table.ts';
 import { lockTanks, type LockedTank } from './lock-tanks.ts';
 import { tellLevel } from './tell-levels.ts';
@@ -14,10 +14,9 @@ const tolerance = 1.02;
 const toleratedGap = 0.1;
 
 type Row = StoredDraft<typeof fuelDip>;
-type HookContext = Parameters<NonNullable<RecordHooks<typeof fuelDip>['beforeWrite']>>[1];
 
 /** Refuses a second dip of a tank by one method at one instant; a stick and a gauge may tell of the same. */
-async function refuseTwin(row: Row, tank: LockedTank, { db, before }: HookContext): Promise<void> {
+async function refuseTwin(row: Row, tank: LockedTank, { db, before }: HookContext<typeof fuelDip>): Promise<void> {
   const { rows } = await sql`
     select from fuel_dip
     where tank = ${tank.id}
@@ -30,7 +29,7 @@ async function refuseTwin(row: Row, tank: LockedTank, { db, before }: HookContex
 }
 
 /** Asks about litres that contradict what the dip table says of the height. */
-function askAboutGap(row: Row, tank: LockedTank, { confirmed }: HookContext): void {
+function askAboutGap(row: Row, tank: LockedTank, { confirmed }: HookContext<typeof fuelDip>): void {
   if (confirmed.has('dip_table') || typeof row.height_mm !== 'number' || typeof row.litres !== 'number') return;
   const told = litresAt(tank.dipTable ?? [], row.height_mm);
   if (told === null || Math.abs(row.litres - told) <= toleratedGap * told) return;

@@ -6,7 +6,7 @@ import type { person } from '../records/person.ts';
 import { can } from '../../../core/registry/access.ts';
 
 /**
- * A work e-mail decides whose file an account may read as its own (`identity.server.ts`). So who ties a person to an
+ * A work e-mail decides whose file an account may read as its own (`identity.ts`). So who ties a person to an
  * account, or takes it from one, needs the right to invite accounts at the person's site as well, at both where the
  * person moves.
  */

@@ -3,7 +3,7 @@ import type { AlertRule, Severity } from '../records/alert-rules.ts';
 
 /**
  * An alert as panels show it. Instants are ISO 8601; `value`, `threshold` and `detail` are those of its sentence
- * (`alerts/sentence.ts`).
+ * (`screens/alerts/use-sentence.ts`).
  */
 export interface AlertRow {
   readonly id: string;

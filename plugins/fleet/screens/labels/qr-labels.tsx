@@ -67,9 +67,7 @@ export default function QrLabels() {
       <div ref={sheets} className="qr-sheets" role="group" aria-label={t`Sheets`} tabIndex={0}>
         {data ? (
           sheetsOf(data, used).map((sheet, index) => (
-            // oxlint-disable-next-line react/no-array-index-key -- sheets have no identity of their own
             <div key={index} className="qr-sheet">
-              {/* oxlint-disable-next-line react/no-array-index-key -- nor have places that stay empty */}
               {sheet.map((label, place) => (label ? <LabelView key={label.id} label={label} /> : <span key={place} />))}
             </div>
           ))
