@@ -1,5 +1,5 @@
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { globSync, readdirSync } from 'node:fs';
+import { join, sep } from 'node:path';
 import { expect, it } from 'vitest';
 import { projectRoot } from '../support/folders.ts';
 
@@ -24,8 +24,7 @@ const plugins = readdirSync(join(projectRoot, 'plugins'), { withFileTypes: true 
 
 it.each(plugins.map(({ name }) => name))('%s has the rooms that every plugin has, and no others', (id) => {
   const doors = new Set(['index.ts', `${id}.server.ts`, `${id}.test.ts`, 'rights.txt']);
-  const strange = readdirSync(join(projectRoot, 'plugins', id), { withFileTypes: true }).filter((entry) =>
-    entry.isDirectory() ? !rooms.has(entry.name) : !doors.has(entry.name),
-  );
-  expect(strange.map(({ name }) => name)).toEqual([]);
+  const files = globSync('**/*.*', { cwd: join(projectRoot, 'plugins', id) }).map((file) => file.split(sep));
+  const strange = files.filter(([first = '', ...rest]) => !(rest.length > 0 ? rooms : doors).has(first));
+  expect(strange.map((parts) => parts.join('/'))).toEqual([]);
 });
