@@ -1,8 +1,9 @@
 import type { ServerPlugin } from '../core/host/host.ts';
 import { inOrder } from '../core/host/plugin-order.ts';
+import type { JsonObject } from '../core/registry/json-object.ts';
 
 /** The server halves that the plugins' folders hold: `plugins/<id>/<id>.server.ts`. */
-const halves = import.meta.glob<Readonly<Record<string, unknown>>>('./*/*.server.ts', { eager: true });
+const halves = import.meta.glob<JsonObject>('./*/*.server.ts', { eager: true });
 
 /** All of them, in the order in which they seed an empty database. */
 export const serverPlugins: readonly ServerPlugin[] = inOrder(

@@ -69,6 +69,9 @@ export const fillers: Roles = [...fuelling, 'operator'];
 /** Who keeps the fuel: pump, store, shift. */
 export const fuelKeepers: Roles = [...fuelling, 'storekeeper'];
 
+/** Who answers for an entry that hardly can be: more than the tank holds, or of a closed shift. */
+export const fuelOverriders: Roles = [...fuelKeepers, 'manager'];
+
 /** Who keeps fuel and buys it. */
 export const fuelBuyers: Roles = [...fuelKeepers, 'buyer'];
 

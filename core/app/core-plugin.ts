@@ -4,6 +4,7 @@ import { definePlugin } from '../registry/plugin.ts';
 import { defineRoute } from '../registry/route.ts';
 import { paletteCommands } from '../palette/palette-commands.ts';
 import { listCommands } from '../records/list/list-commands.ts';
+import { alarmCommands } from '../live/alarms/alarm-commands.ts';
 import { paneCommands } from '../panes/pane-commands.ts';
 import { shellCommands } from './shell-commands.ts';
 
@@ -41,5 +42,5 @@ export const corePlugin = definePlugin({
       screen: () => import('./profile.tsx'),
     }),
   ],
-  commands: [...paletteCommands, ...paneCommands, ...listCommands, ...shellCommands],
+  commands: [...paletteCommands, ...paneCommands, ...listCommands, ...alarmCommands, ...shellCommands],
 });

@@ -2,6 +2,7 @@ import { Callout, FormGroup, HTMLSelect, Switch, Tag } from '@blueprintjs/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
 import { useSnapshot } from 'valtio';
+import { alarmStore } from '../live/alarms/alarm-store.ts';
 import { shellStore } from './shell-store.ts';
 import { themeNames } from '../theme/theme-names.ts';
 import { currentLanguage, languageNames, languages, type Language } from '../i18n/language.ts';
@@ -16,6 +17,7 @@ import { useSession } from '../session/use-session.ts';
 import type { RoleAssignment } from '../session/user.ts';
 import './profile.css';
 
+const AlarmPreferences = lazy(() => loadScreen(withQueries(() => import('../live/alarms/alarm-preferences.tsx'))));
 const OwnAccount = lazy(() => loadScreen(withQueries(() => import('../session/own-account.tsx'))));
 
 /** Who is signed in, with which roles and sites, and how Filon looks and speaks to them. */
@@ -23,6 +25,7 @@ export default function Profile() {
   const { t } = useLingui();
   const { user } = useSession();
   const { sites } = useSites();
+  const { sources } = useSnapshot(alarmStore);
   if (!user) return null;
   return (
     <div className="page profile">
@@ -53,6 +56,11 @@ export default function Profile() {
         </dl>
       </section>
       <Preferences />
+      {sources > 0 ? (
+        <Suspense fallback={null}>
+          <AlarmPreferences />
+        </Suspense>
+      ) : null}
       {user.viewed ? (
         <section>
           <Callout intent="none">

@@ -4,10 +4,14 @@ import { Workspace } from '../panes/workspace.tsx';
 import { problemWords, startWorkspace } from '../panes/start-workspace.ts';
 import { useKeepWorkspace } from '../panes/use-keep-workspace.ts';
 import { useWorkspace } from '../panes/use-workspace.ts';
+import { wallStore } from '../panes/wall/wall-store.ts';
 import { loadScreen } from '../http/load-screen.ts';
 import { PaletteHost } from '../palette/palette-host.tsx';
+import { useRegistry } from '../registry/use-registry.ts';
+import { meets } from '../session/use-session.ts';
 import type { SessionUser } from '../session/user.ts';
 import { useToast } from '../toast/toast.tsx';
+import { withQueries } from '../session/with-queries.tsx';
 import { KeyHelp } from './key-help.tsx';
 import { ShellLoading } from './shell-loading.tsx';
 import { shellStore } from './shell-store.ts';
@@ -18,6 +22,7 @@ import { useIsPhone } from '../parts/use-is-phone.ts';
 import { useKeys } from './use-keys.ts';
 
 const ViewBanner = lazy(() => loadScreen(() => import('./view-banner.tsx')));
+const Alarms = lazy(() => loadScreen(withQueries(() => import('../live/alarms/alarms.tsx'))));
 
 /** The default layout of everybody who is signed in: top bar, sidebar, workspace, status bar. */
 export function Shell({ user }: { readonly user: SessionUser }) {
@@ -35,17 +40,26 @@ export function Shell({ user }: { readonly user: SessionUser }) {
 
 function ReadyShell({ user }: { readonly user: SessionUser }) {
   const { sidebar, drawer } = useSnapshot(shellStore);
+  const wall = useSnapshot(wallStore).shown > 0;
+  const hears = useRegistry()
+    .plugins()
+    .some(({ alarms }) => alarms.some(({ can }) => meets(user, can)));
   const phone = useIsPhone();
   const shown = phone ? drawer : sidebar;
   useKeys();
   useKeepWorkspace();
   return (
-    <div className="shell" data-sidebar={shown && !phone ? 'shown' : 'hidden'}>
+    <div className="shell" data-sidebar={shown && !phone ? 'shown' : 'hidden'} data-wall={wall}>
       <TopBar user={user} />
       {shown ? <Sidebar user={user} /> : null}
       <Workspace />
       <StatusBar />
       <PaletteHost />
+      {hears ? (
+        <Suspense fallback={null}>
+          <Alarms />
+        </Suspense>
+      ) : null}
       {user.viewed ? (
         <Suspense fallback={null}>
           <ViewBanner name={user.name} />

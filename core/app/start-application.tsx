@@ -26,7 +26,7 @@ export function startApplication(
 ): void {
   startTheme();
   onSessionLost(() => leave(true));
-  const known = fetchMe();
+  const account = fetchMe();
   const registry = createRegistry(recordRoutes);
   tellUncaughtFaults();
   tellFaultsBy((path) => {
@@ -44,7 +44,7 @@ export function startApplication(
         </RootBoundary>
       </StrictMode>,
     );
-    await known;
+    await account;
     // Words that do not come leave the language that is shown.
     await followAccountLanguage().catch(() => undefined);
   };

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { currentLanguage, languageNames } from '../i18n/language.ts';
 import { loadScreen } from '../http/load-screen.ts';
 import { useOnline } from '../parts/use-online.ts';
+import { AlarmStatus } from '../live/alarms/alarm-status.tsx';
 import './status-bar.css';
 
 const LiveStatusItem = lazy(() =>
@@ -21,6 +22,7 @@ export function StatusBar() {
       <Suspense fallback={null}>
         <LiveStatusItem />
       </Suspense>
+      <AlarmStatus />
       <span className="status-end status-item status-server">{t`Server ${window.location.host}`}</span>
       <span>{languageNames[currentLanguage()]}</span>
     </footer>

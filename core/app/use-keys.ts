@@ -29,7 +29,8 @@ export function useKeys(): void {
       if (keys === undefined || (!singleKeys && !isChord(keys))) return [];
       const press = (event: KeyboardEvent): void => {
         if (event.defaultPrevented || (isTyping(event.target) && !isChord(keys))) return;
-        if (paletteStore.open || document.querySelector('dialog[open], [role=dialog]')) return;
+        const beneath = paletteStore.open || document.querySelector('dialog[open], [role=dialog]') !== null;
+        if (beneath && command.aboveDialogs !== true) return;
         const access = sessionStore.user?.access ?? {};
         if (!isAvailable(command, access, conditions())) return;
         event.preventDefault();

@@ -68,7 +68,7 @@ function frontRecord(file: string, constant: string, properties: Properties): Fr
   };
   const access = properties.get('access');
   const ownImport = access?.type === 'ObjectExpression' && propertiesOf(access).has('import');
-  const told = {
+  const options = {
     ...given('listTitle', words('listTitle')),
     ...given('aliases', literal('aliases')),
     ...given('nav', literal('nav')),
@@ -83,7 +83,7 @@ function frontRecord(file: string, constant: string, properties: Properties): Fr
     path: String(literal('path')),
     title: words('title') ?? missing(file, 'title'),
     plural: words('plural') ?? missing(file, 'plural'),
-    ...told,
+    ...options,
   };
 }
 

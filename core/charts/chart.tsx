@@ -22,6 +22,8 @@ interface ChartProps {
   readonly label: string;
   /** Instants in milliseconds, ascending. */
   readonly instants: readonly number[];
+  /** The instants are dates, each its midnight UTC: said as dates, which no time zone moves. */
+  readonly dates?: boolean;
   readonly series: readonly ChartSeries[];
   /** Charts with the same key share their cursor. */
   readonly sync?: string;
@@ -53,7 +55,8 @@ const dataOf = (instants: readonly number[], series: readonly ChartSeries[]): uP
  * New values are drawn into the plot that is there; only another set of lines makes a new one.
  */
 export function Chart(props: ChartProps) {
-  const { label, instants, series, sync, onCursor, range, bare = false, stepped = false, afloat = false } = props;
+  const { label, instants, dates = false, series, sync, onCursor, range, bare = false } = props;
+  const { stepped = false, afloat = false } = props;
   const container = useRef<HTMLDivElement>(null);
   const { theme } = useTheme();
   const format = useFormat();
@@ -72,6 +75,7 @@ export function Chart(props: ChartProps) {
     const element = container.current;
     if (!element) return;
     const colours = axes[theme];
+    const timeZone = dates ? 'UTC' : format.timeZone;
     const axis: uPlot.Axis = {
       stroke: colours.text,
       grid: { stroke: colours.grid, width: 1 },
@@ -81,7 +85,7 @@ export function Chart(props: ChartProps) {
       {
         width: element.clientWidth || 400,
         height: element.clientHeight || 160,
-        tzDate: (seconds) => uPlot.tzDate(new Date(seconds * 1000), zoneAt(format.timeZone, seconds * 1000)),
+        tzDate: (seconds) => uPlot.tzDate(new Date(seconds * 1000), zoneAt(timeZone, seconds * 1000)),
         legend: { live: true, show: !bare },
         scales: {
           y: { range: { min: afloat ? { pad: 0.1 } : { pad: 0.1, soft: 0, mode: 1 }, max: { pad: 0.1 } } },
@@ -92,7 +96,7 @@ export function Chart(props: ChartProps) {
         },
         cursor: { ...(sync === undefined ? {} : { sync: { key: sync } }), points: { size: 6 } },
         axes: [
-          { ...axis, values: (_, ticks) => tickWords(format, ticks) },
+          { ...axis, values: (_, ticks) => tickWords({ ...format, timeZone }, ticks, dates) },
           {
             ...axis,
             space: 18,
@@ -105,9 +109,11 @@ export function Chart(props: ChartProps) {
             value: (_, seconds) =>
               seconds == null
                 ? '–'
-                : isLong(shown.current.instants)
-                  ? format.datetime(new Date(seconds * 1000))
-                  : format.time(new Date(seconds * 1000), 'second'),
+                : dates
+                  ? format.date(new Date(seconds * 1000).toISOString().slice(0, 10))
+                  : isLong(shown.current.instants)
+                    ? format.datetime(new Date(seconds * 1000))
+                    : format.time(new Date(seconds * 1000), 'second'),
             label: timeLabel,
           },
           ...(JSON.parse(lines) as { name: string; unit: string; colour: string }[]).map(({ name, unit, colour }) => ({
@@ -143,7 +149,7 @@ export function Chart(props: ChartProps) {
       plot.destroy();
       plotted.current = null;
     };
-  }, [lines, sync, bare, stepped, afloat, theme, format, timeLabel]);
+  }, [lines, dates, sync, bare, stepped, afloat, theme, format, timeLabel]);
 
   const [from, to] = range ?? [];
   useEffect(() => plotted.current?.setData(dataOf(instants, series)), [instants, series, from, to]);

@@ -8,6 +8,9 @@ test('hours apart are times of day, days apart are days, both by the clock of th
   const format = createFormat('en', 'Europe/Paris');
   expect(tickWords(format, ['2026-11-01T05:30:00Z', '2026-11-01T06:30:00Z'].map(seconds))).toEqual(['06:30', '07:30']);
   expect(tickWords(format, ['2026-11-01T23:00:00Z', '2026-11-08T23:00:00Z'].map(seconds))).toEqual(['2 Nov', '9 Nov']);
+  const west = { ...createFormat('en', 'America/Lima'), timeZone: 'UTC' };
+  const noons = ['2026-11-02T00:00:00Z', '2026-11-02T06:00:00Z', '2026-11-03T00:00:00Z'].map(seconds);
+  expect(tickWords(west, noons, true)).toEqual(['2 Nov', '', '3 Nov']);
   expect(
     tickWords(createFormat('fr', 'Europe/Paris'), ['2026-11-01T23:00:00Z', '2026-11-08T23:00:00Z'].map(seconds)),
   ).toEqual(['2 nov.', '9 nov.']);

@@ -1,3 +1,4 @@
+import type { JsonObject } from '../registry/json-object.ts';
 import { XMLParser, XMLValidator, type X2jOptions } from 'fast-xml-parser';
 import { LineFault } from './line-fault.ts';
 
@@ -10,7 +11,7 @@ const deepest = 100;
  * the five that XML itself has, so that nothing is fetched, read from the disk or blown up. Attributes are named
  * `@name`, prefixes are dropped, values stay texts. Throws an `LineFault` with the line.
  */
-export function readXml(text: string, options: X2jOptions = {}): Readonly<Record<string, unknown>> {
+export function readXml(text: string, options: X2jOptions = {}): JsonObject {
   if (text.length > longest) throw new LineFault(1, 'The document is too long.');
   const declared = /<!\s*(DOCTYPE|ENTITY)/i.exec(text);
   if (declared)
@@ -30,7 +31,7 @@ export function readXml(text: string, options: X2jOptions = {}): Readonly<Record
     ...options,
   });
   try {
-    return parser.parse(text) as Readonly<Record<string, unknown>>;
+    return parser.parse(text) as JsonObject;
   } catch (error) {
     throw new LineFault(1, (error as Error).message);
   }

@@ -8,8 +8,8 @@ const versions = new WeakMap<Access, string>();
 
 /** A short name of an access, another for every other one. */
 export function accessVersion(access: Access): string {
-  const known = versions.get(access);
-  if (known) return known;
+  const keptVersion = versions.get(access);
+  if (keptVersion) return keptVersion;
   const version = createHash('sha256').update(JSON.stringify(access)).digest('base64url').slice(0, 16);
   versions.set(access, version);
   return version;

@@ -56,9 +56,9 @@ export function createEventBus(tell: (event: string, error: unknown) => void, li
       link.tell('event', { event, payload });
     },
     on: (event, listener) => {
-      const known = listeners.get(event) ?? new Set<Listener>();
-      listeners.set(event, known.add(listener));
-      return () => void known.delete(listener);
+      const ofEvent = listeners.get(event) ?? new Set<Listener>();
+      listeners.set(event, ofEvent.add(listener));
+      return () => void ofEvent.delete(listener);
     },
   };
 }

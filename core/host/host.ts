@@ -160,9 +160,9 @@ export interface ServerPlugin {
   readonly messages?: Catalogs;
   /** SQL by file name, `<yyyymmddhhmm>-<id>-<name>.sql`; all plugins' files run in the order of their names. */
   readonly migrations?: Readonly<Record<string, string>>;
-  /** Its tables and views that other plugins may read. */
+  /** Its tables, views and functions that other plugins may read. */
   readonly publishes?: readonly PublishedTable[];
-  /** Tables and views of other plugins that it reads. */
+  /** Tables, views and functions of other plugins that it reads. */
   readonly uses?: readonly UsedTable[];
   readonly ingest?: readonly IngestKind[];
   /** Columns of its tables that hold what `host.sealing` sealed: new keys seal them anew. */

@@ -1,3 +1,4 @@
+import { valueInSentence } from '../i18n/value-in-sentence.ts';
 import { setupI18n, type I18n, type MessageDescriptor, type Messages } from '@lingui/core';
 
 export type Language = 'en' | 'fr';
@@ -22,6 +23,7 @@ learnSentences(import.meta.glob<Messages>('../i18n/locales/*.po', { import: 'mes
 
 /**
  * A sentence of core or of any plugin in a language; `values` fill its placeholders, and may be sentences themselves.
+ * Days and numbers are written as the language writes them (`valueInSentence`).
  */
 export function sentenceIn(
   language: Language,
@@ -29,7 +31,8 @@ export function sentenceIn(
   values?: Readonly<Record<string, unknown>>,
 ): string {
   const filled = Object.entries({ ...sentence.values, ...values }).map(
-    ([name, value]) => [name, isSentence(value) ? sentenceIn(language, value) : value] as const,
+    ([name, value]) =>
+      [name, isSentence(value) ? sentenceIn(language, value) : valueInSentence(language, value)] as const,
   );
   return instances[language]._({ ...sentence, values: Object.fromEntries(filled) });
 }

@@ -10,6 +10,8 @@ export interface Site {
   readonly timeZone: string;
   readonly lon: number;
   readonly lat: number;
+  /** The first day of its weeks; Monday where it is not told. */
+  readonly weekBegins?: 'monday' | 'sunday' | 'saturday';
 }
 
 /** A site with whether it is in view. */

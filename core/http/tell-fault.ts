@@ -7,7 +7,7 @@ const quietMs = 60_000;
 /** Different faults at most within that time: a page that fails without end must not keep the line busy. */
 const mostAtOnce = 10;
 
-const told = new Map<string, number>();
+const countByFault = new Map<string, number>();
 let patternOf = (_path: string): string => '';
 
 /** Says how a path is told: by the pattern of its route, never with what stands in it. */
@@ -68,8 +68,8 @@ function reportOf(kind: FaultKind, error: unknown, path: string): FaultReport {
 
 function isNews(fault: string): boolean {
   const now = Date.now();
-  for (const [known, at] of told) if (now - at >= quietMs) told.delete(known);
-  if (told.has(fault) || told.size >= mostAtOnce) return false;
-  told.set(fault, now);
+  for (const [known, at] of countByFault) if (now - at >= quietMs) countByFault.delete(known);
+  if (countByFault.has(fault) || countByFault.size >= mostAtOnce) return false;
+  countByFault.set(fault, now);
   return true;
 }

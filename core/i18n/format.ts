@@ -54,12 +54,16 @@ function moneyOptions(locale: string, currency: string | null, decimals: number 
   if (currency === null)
     return { minimumFractionDigits: Math.min(2, decimals ?? 2), maximumFractionDigits: decimals ?? 3 };
   const style = { style: 'currency', currency, currencyDisplay: 'code' } as const;
-  const own = new Intl.NumberFormat(locale, style).resolvedOptions().maximumFractionDigits ?? 2;
-  return { ...style, minimumFractionDigits: own, maximumFractionDigits: Math.max(own, decimals ?? own) };
+  const currencyDecimals = new Intl.NumberFormat(locale, style).resolvedOptions().maximumFractionDigits ?? 2;
+  return {
+    ...style,
+    minimumFractionDigits: currencyDecimals,
+    maximumFractionDigits: Math.max(currencyDecimals, decimals ?? currencyDecimals),
+  };
 }
 
-// English dates as the mine writes them: day before month, 24 hours, so that 03/09 is never read as March.
-const localeTag = (language: string): string => (language === 'en' ? 'en-GB' : language);
+/** English dates as the mine writes them: day before month, 24 hours, so that 03/09 is never read as March. */
+export const localeTag = (language: string): string => (language === 'en' ? 'en-GB' : language);
 
 /** Writes instants by the clocks of a time zone, each by those of its own time. */
 function wordsOfInstants(

@@ -41,7 +41,9 @@ export const sentences = {
   /** Another entry has the value, and whoever writes may not know of it. */
   unusable: msg`This value cannot be used here.`,
   toCome: msg`This time has not come yet.`,
-} satisfies Record<string, MessageDescriptor>;
+  tooLongAgo: (years: number): MessageDescriptor => msg`This lies more than ${years} years back.`,
+  tooFarAhead: (years: number): MessageDescriptor => msg`This lies more than ${years} years ahead.`,
+} satisfies Record<string, MessageDescriptor | ((years: number) => MessageDescriptor)>;
 
 const tooShort = (n: number): MessageDescriptor => (n <= 1 ? sentences.required : msg`At least ${n} characters.`);
 

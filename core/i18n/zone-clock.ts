@@ -15,12 +15,12 @@ const utc = wallClock('UTC');
  * faster than browsers hear of it, and a shift begins for everybody when the server says so.
  */
 export function learnClock(timeZone: string, clock: ZoneClock): void {
-  const own = wallClock(timeZone);
+  const browserClock = wallClock(timeZone);
   const agrees = clock.every(([since, offset], index) => {
     // In UTC, for a browser too old to know offsets as time zones must not fail where it agrees.
     const eastMs = -Date.parse(`1970-01-01T00:00${offset}`);
     const end = (clock[index + 1]?.[0] ?? since + 1) - 1;
-    return [since, end].every((at) => own.format(at) === utc.format(at + eastMs));
+    return [since, end].every((at) => browserClock.format(at) === utc.format(at + eastMs));
   });
   if (agrees) learned.delete(timeZone);
   else learned.set(timeZone, clock);

@@ -93,8 +93,8 @@ export function startLive(
 
   const loadTopic = (stream: ServerStream, site: string): LoadedTopic => {
     const name = topicName(stream.definition.name, site);
-    const known = topics.get(name);
-    if (known) return known;
+    const openTopic = topics.get(name);
+    if (openTopic) return openTopic;
     const topic = new Topic(name, stream.definition, epoch);
     const loaded = stream.load(host, site).then((initial) => {
       topic.state.reset(initial);

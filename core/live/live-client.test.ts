@@ -29,15 +29,19 @@ const batch = (from: number, ...ids: string[]): Batch => ({
 
 /** A client on a line whose answers the test gives. */
 function lineOf() {
-  const asked: ((answer: SubscribeAnswer) => void)[] = [];
+  const questions: ((answer: SubscribeAnswer) => void)[] = [];
   let events: LineEvents | undefined;
   const client = new LiveClient((given) => {
     events = given;
-    return { ask: () => new Promise((resolve) => asked.push(resolve)), drop: () => undefined, close: () => undefined };
+    return {
+      ask: () => new Promise((resolve) => questions.push(resolve)),
+      drop: () => undefined,
+      close: () => undefined,
+    };
   });
   const { replica } = client.subscribe(topic, stream);
   events?.connected('2026-05-13T10:00:00Z');
-  return { client, replica, asked, bring: (news: Batch) => events?.batch(news) };
+  return { client, replica, questions, bring: (news: Batch) => events?.batch(news) };
 }
 
 beforeAll(() => {
@@ -45,20 +49,20 @@ beforeAll(() => {
 });
 
 test('a batch that comes in one breath with the answer is not lost', async () => {
-  const { client, replica, asked, bring } = lineOf();
-  asked[0]?.({ kind: 'snapshot', epoch: 'e', seq: 1, rows: [row('a')] });
+  const { client, replica, questions, bring } = lineOf();
+  questions[0]?.({ kind: 'snapshot', epoch: 'e', seq: 1, rows: [row('a')] });
   bring(batch(1, 'b'));
   await vi.waitFor(() => expect([...replica.rows.keys()]).toEqual(['a', 'b']));
-  expect(asked).toHaveLength(1);
+  expect(questions).toHaveLength(1);
   client.close();
 });
 
 test('what lies between the answer and such a batch is asked for', async () => {
-  const { client, replica, asked, bring } = lineOf();
-  asked[0]?.({ kind: 'snapshot', epoch: 'e', seq: 1, rows: [row('a')] });
+  const { client, replica, questions, bring } = lineOf();
+  questions[0]?.({ kind: 'snapshot', epoch: 'e', seq: 1, rows: [row('a')] });
   bring(batch(2, 'c'));
-  await vi.waitFor(() => expect(asked).toHaveLength(2));
-  asked[1]?.({ kind: 'difference', epoch: 'e', seq: 3, rows: [row('b'), row('c')] });
+  await vi.waitFor(() => expect(questions).toHaveLength(2));
+  questions[1]?.({ kind: 'difference', epoch: 'e', seq: 3, rows: [row('b'), row('c')] });
   await vi.waitFor(() => expect([...replica.rows.keys()]).toEqual(['a', 'b', 'c']));
   client.close();
 });

@@ -19,7 +19,7 @@ export function LiveStatusItem() {
         />
         {word}
       </span>
-      <span className="status-item">
+      <span className="status-item status-rate">
         <Trans>{format.number(rate)} events/s</Trans>
       </span>
       {dropped > 0 ? (

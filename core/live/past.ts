@@ -8,12 +8,13 @@ const grainMs = 1_000;
 
 /**
  * The rows that were in view at a past instant at the given sites; null while live. Keeps the last answer until the
- * next one is there.
+ * next one is there; `againMs`: what is still written of that time, such as a late entry, is looked for that often.
  */
 export function usePast<Row>(
   stream: StreamDefinition<Row>,
   sites: readonly string[],
   at: number | null,
+  { againMs }: { readonly againMs?: number } = {},
 ): { readonly rows: readonly Row[] | null; readonly error: Error | null } {
   const instant = at === null ? null : new Date(Math.floor(at / grainMs) * grainMs).toISOString();
   const { data, error } = useQuery<readonly Row[]>({
@@ -22,6 +23,7 @@ export function usePast<Row>(
     staleTime: 60_000,
     gcTime: 60_000,
     placeholderData: keepPreviousData,
+    ...(againMs === undefined ? {} : { refetchInterval: againMs }),
     queryFn: async ({ signal }) => {
       const answer = await api<{ sites: Record<string, unknown[]> }>(`live/${stream.name}/at/`, {
         query: { sites: sites.join(','), at: instant },

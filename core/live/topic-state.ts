@@ -16,9 +16,9 @@ export class TopicState<Row = unknown> {
   apply(row: Row): boolean {
     const stream = this.#stream;
     const name = stream.key(row);
-    const known = this.rows.get(name);
+    const before = this.rows.get(name);
     if (stream.mode === 'newest') {
-      if (known !== undefined && stream.at(known) > stream.at(row)) return false;
+      if (before !== undefined && stream.at(before) > stream.at(row)) return false;
       this.rows.set(name, row);
       return true;
     }

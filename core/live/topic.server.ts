@@ -93,10 +93,10 @@ export class Topic<Row = unknown> {
 
   /** What a subscriber who stands at `since` lacks. */
   answer(since: Position | undefined): SubscribeAnswer {
-    const known = since?.epoch === this.#epoch && since.seq >= this.#floor && since.seq <= this.seq;
-    const rows = known ? this.#since(since.seq) : [...this.state.rows.values()];
+    const isContinued = since?.epoch === this.#epoch && since.seq >= this.#floor && since.seq <= this.seq;
+    const rows = isContinued ? this.#since(since.seq) : [...this.state.rows.values()];
     return {
-      kind: known ? 'difference' : 'snapshot',
+      kind: isContinued ? 'difference' : 'snapshot',
       epoch: this.#epoch,
       seq: this.seq,
       rows: rows.map((row) => packRow(this.stream, row)),

@@ -48,6 +48,8 @@ export function MapView({ label, centre, zoom = 13, onReady }: MapViewProps) {
         container: container.current,
         style: baseStyle(theme, { lon, lat }),
         attributionControl: false,
+        // What is enlarged by CSS is drawn in the pixels that it then has.
+        pixelRatio: window.devicePixelRatio * (container.current.currentCSSZoom ?? 1),
         // A fade of labels would draw the whole map sixty times a second for as long as anything moves.
         fadeDuration: 0,
         center: [lon, lat],

@@ -8,11 +8,11 @@ import type { PaletteEntry } from './entry.ts';
 
 /** The entries that the user last opened here, newest first; of records that are there and may still be read. */
 export function recentEntries(registry: Registry, user: SessionUser): readonly PaletteEntry[] {
-  const known = new Map(
+  const entryByRecord = new Map(
     registry.plugins().flatMap((plugin) => plugin.records.map((record) => [record.name, { record, plugin }] as const)),
   );
   return recentRecords(user.id).flatMap(({ record: name, id, label }): PaletteEntry[] => {
-    const found = known.get(name);
+    const found = entryByRecord.get(name);
     if (!found || !can(user.access, `${name}:read`)) return [];
     const path = `${found.record.path}/${id}`;
     return [

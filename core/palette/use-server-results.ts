@@ -3,12 +3,19 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useMemo, useState } from 'react';
 import { api } from '../http/api.ts';
 import { open, openBeside } from '../panes/workspace-actions.ts';
+import { useFormat } from '../sites/use-format.ts';
 import { useRegistry } from '../registry/use-registry.ts';
 import type { PaletteEntry } from './entry.ts';
 import type { Mode } from './modes.ts';
 
 interface Found {
-  readonly results: readonly { readonly record: string; readonly id: string; readonly label: string }[];
+  readonly results: readonly {
+    readonly record: string;
+    readonly id: string;
+    readonly label: string;
+    readonly at: string | null;
+    readonly matched: { readonly field: string; readonly text: string } | null;
+  }[];
 }
 
 const none: readonly PaletteEntry[] = [];
@@ -35,6 +42,7 @@ export function useServerResults(
 ): { readonly entries: readonly PaletteEntry[]; readonly searching: boolean } {
   const { i18n } = useLingui();
   const registry = useRegistry();
+  const format = useFormat();
   const query = useSettled(words);
   const asks = mode.shows === 'all' || mode.shows === 'records' || mode.shows === 'actors';
   const enabled = asks && query.length >= shortest;
@@ -47,14 +55,14 @@ export function useServerResults(
 
   const entries = useMemo(() => {
     if (!enabled || words.length < shortest || !data) return none;
-    const known = new Map(
+    const entryByRecord = new Map(
       registry
         .plugins()
         .flatMap((plugin) => plugin.records.map((record) => [record.name, { record, plugin }] as const)),
     );
     return data.results
-      .flatMap(({ record: name, id, label }): PaletteEntry[] => {
-        const found = known.get(name);
+      .flatMap(({ record: name, id, label, at, matched }): PaletteEntry[] => {
+        const found = entryByRecord.get(name);
         if (!found || (mode.shows === 'actors' && !found.record.actor)) return [];
         const path = `${found.record.path}/${id}`;
         const run = (where: 'here' | 'beside'): void => (where === 'beside' ? openBeside(path) : open(path));
@@ -64,13 +72,19 @@ export function useServerResults(
             kind: 'screen',
             label,
             otherLabels: [],
-            context: i18n._(found.record.title),
+            context: [
+              i18n._(found.record.title),
+              at === null ? [] : /^\d{4}-\d\d-\d\d$/.test(at) ? format.date(at) : format.datetime(at),
+              matched === null ? [] : `“${matched.text}”`,
+            ]
+              .flat()
+              .join(' · '),
             icon: found.plugin.icon,
             run,
           },
         ];
       })
       .slice(0, mode.shows === 'all' ? most.all : most.others);
-  }, [data, enabled, words, mode, registry, i18n]);
+  }, [data, enabled, words, mode, registry, i18n, format]);
   return { entries, searching: isFetching && enabled };
 }

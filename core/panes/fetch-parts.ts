@@ -31,8 +31,8 @@ function addStylesheet(href: string): Promise<void> {
 }
 
 function fetchOnce(href: string): Promise<void> {
-  const known = parts.get(href);
-  if (known) return known;
+  const fetchedPart = parts.get(href);
+  if (fetchedPart) return fetchedPart;
   const coming = href.endsWith('.css') ? addStylesheet(href) : fetchModule(href);
   parts.set(href, coming);
   coming.catch(() => parts.delete(href));

@@ -63,14 +63,14 @@ export function splitters(tree: Tree, path: readonly number[] = []): readonly Sp
   if (!isSplit(tree)) return [];
   return tree.children.flatMap((child, index) => {
     const share = tree.splitPercentages[index] ?? 0;
-    const own = {
+    const splitter = {
       path,
       index,
       direction: tree.direction,
       share,
       both: share + (tree.splitPercentages[index + 1] ?? 0),
     };
-    return [...splitters(child, [...path, index]), ...(index < tree.children.length - 1 ? [own] : [])];
+    return [...splitters(child, [...path, index]), ...(index < tree.children.length - 1 ? [splitter] : [])];
   });
 }
 

@@ -162,11 +162,11 @@ function change(db: Database, request: Row, values: z.output<typeof changes>): P
     const before = await lock(transaction, request);
     const { id } = before;
     const shares = values.shared_roles !== undefined || values.shared_sites !== undefined;
-    const asked = {
+    const wantedShare = {
       roles: values.shared_roles ?? before.shared_roles,
       sites: values.shared_sites ?? before.shared_sites,
     };
-    const { roles, sites } = shares ? allowedShare(request.caller, asked) : asked;
+    const { roles, sites } = shares ? allowedShare(request.caller, wantedShare) : wantedShare;
     await sql`
       update layout
       set name = coalesce(${values.name ?? null}, name),
@@ -190,8 +190,8 @@ async function keepVersion(db: Database, id: string, caller: Caller): Promise<vo
     where layout = ${id} and version <= (select version from layout where id = ${id}) - ${keptVersions}`.execute(db);
 }
 
-function allowedShare(caller: Caller, asked: Share): Share {
-  const allowed = shareOf(caller, asked);
+function allowedShare(caller: Caller, wantedShare: Share): Share {
+  const allowed = shareOf(caller, wantedShare);
   if (!allowed) throw foreignShare();
   return allowed;
 }

@@ -15,21 +15,21 @@ export default function ManageLayouts({ onClose }: { readonly onClose: () => voi
   const { t } = useLingui();
   const { data } = useQuery({ queryKey: ['layouts'], queryFn: layouts.list });
   const [versionsOf, setVersionsOf] = useState<string | null>(null);
-  const own = data?.filter(({ mine }) => mine) ?? [];
-  const chosen = own.find(({ id }) => id === versionsOf);
+  const ownLayouts = data?.filter(({ mine }) => mine) ?? [];
+  const chosen = ownLayouts.find(({ id }) => id === versionsOf);
   return (
     <ModalDialog label={t`Manage layouts`} className="layout-dialog" onClose={onClose}>
       <div className="layout-dialog-body">
         <h2 className="bp6-heading">{chosen ? t`Earlier versions of ${chosen.name}` : t`Manage layouts`}</h2>
         {chosen ? (
           <LayoutVersions layout={chosen} onDone={() => setVersionsOf(null)} />
-        ) : own.length === 0 ? (
+        ) : ownLayouts.length === 0 ? (
           <p>
             <Trans>You have not saved a layout yet.</Trans>
           </p>
         ) : (
           <ul>
-            {own.map((layout) => (
+            {ownLayouts.map((layout) => (
               <LayoutLine key={layout.id} layout={layout} onVersions={() => setVersionsOf(layout.id)} />
             ))}
           </ul>

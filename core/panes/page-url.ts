@@ -26,14 +26,14 @@ const valid: Readonly<Record<PageParameter, (value: string) => boolean>> = {
 };
 
 export function readPageUrl(url: URL): PageUrl {
-  const own = new URLSearchParams(url.search);
+  const pageSearch = new URLSearchParams(url.search);
   const page: Partial<Record<PageParameter, string>> = {};
   for (const name of pageParameters) {
-    const value = own.get(name);
+    const value = pageSearch.get(name);
     if (value !== null && valid[name](value)) page[name] = value;
-    own.delete(name);
+    pageSearch.delete(name);
   }
-  const search = own.toString();
+  const search = pageSearch.toString();
   return { path: url.pathname + (search ? `?${search}` : ''), page };
 }
 

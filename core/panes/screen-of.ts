@@ -17,8 +17,8 @@ const screens = new WeakMap<RouteDefinition, FetchedScreen>();
 
 /** The screen of a route, with its words; fetched once, and anew after `forgetScreen`. */
 export function screenOf({ route, plugin }: RegisteredRoute): FetchedScreen {
-  const known = screens.get(route);
-  if (known) return known;
+  const keptScreen = screens.get(route);
+  if (keptScreen) return keptScreen;
   const fetched = Promise.all([
     loadScreen(plugin.id === 'core' ? route.screen : withQueries(route.screen)),
     loadScreen(() => Promise.all((route.words ?? [plugin.messages]).map(addCatalog))),

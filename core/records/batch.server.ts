@@ -43,7 +43,7 @@ export async function writeBatch(
   host: Host,
   record: ServerRecord,
   request: FastifyRequest,
-  confirmed: ReadonlySet<string>,
+  { confirmed, reason }: Pick<WriteContext, 'confirmed' | 'reason'>,
 ): Promise<Written> {
   const parsed = bodyShape.safeParse(request.body);
   if (!parsed.success)
@@ -76,6 +76,7 @@ export async function writeBatch(
         requestId: request.id,
         ip: request.ip,
         confirmed,
+        reason: reason ?? null,
         audited,
         left,
         along,
@@ -159,7 +160,7 @@ async function faultOf(
   const stale = details.extra?.current as StoredRow | undefined;
   const listed = listedRecord(record);
   const current = stale && (await presentRows(host, host.db, listed.definition, [seenRow(record, listed, stale)]))[0];
-  const { confirm } = details.extra ?? {};
+  const { confirm, needsReason } = details.extra ?? {};
   return {
     index,
     code,
@@ -167,14 +168,18 @@ async function faultOf(
     errors,
     ...(current ? { current } : {}),
     ...(Array.isArray(confirm) ? { confirm: confirm.map(String) } : {}),
+    ...(Array.isArray(needsReason) ? { needsReason: needsReason.map(String) } : {}),
   };
 }
 
 /** Where all that is missing is a confirmation, the whole is only to be confirmed. */
 function refusal(faults: readonly BatchFault[]): Problem {
   const confirm = [...new Set(faults.flatMap((fault) => fault.confirm ?? []))];
+  const needsReason = [...new Set(faults.flatMap((fault) => fault.needsReason ?? []))];
   if (faults.every(({ code }) => code === 'confirm'))
-    return new Problem(409, 'confirm', problems.confirm([]).sentence, { extra: { rows: faults, confirm } });
+    return new Problem(409, 'confirm', problems.confirm([]).sentence, {
+      extra: { rows: faults, confirm, needsReason },
+    });
   return new Problem(
     422,
     'batch_refused',

@@ -18,4 +18,6 @@ export interface BatchFault {
   readonly current?: Readonly<Record<string, unknown>>;
   /** Warnings that would let the row through. */
   readonly confirm?: readonly string[];
+  /** Those of them that are confirmed with a reason. */
+  readonly needsReason?: readonly string[];
 }

@@ -9,7 +9,7 @@ import type { ServerRecord } from './records.server.ts';
 import { insertManySql, parkSql, removeSql, updateManySql, updateSql } from './row-statements.server.ts';
 import { keptColumnsOf } from './rows.server.ts';
 import type { StoredRow } from './record.ts';
-import { auditLine, changesBetween, siteColumns } from './write.server.ts';
+import { auditLine, changesBetween, siteColumns } from './audit-line.server.ts';
 
 /*
  * Every change leaves its trace. Rows of records that no request of the records' API names – by hooks, corrections, routes
@@ -61,9 +61,11 @@ export type RowsContext = Omit<Place, 'host'> & { readonly host: Pick<Host, 'rec
 export type RecordRef = RecordDefinition | string;
 
 /** Columns and their values. Of a record that is only named, and of columns that are no fields, any. */
-type Values<R extends RecordRef> = R extends RecordDefinition
+export type RowValues<R extends RecordRef> = R extends RecordDefinition
   ? { readonly [K in keyof DraftOf<R>]?: Wide<DraftOf<R>[K]> | RawBuilder<unknown> } & Extra
   : Extra;
+/** A row that is about to be added under an id of its own. */
+export type NewRow<R extends RecordRef> = RowValues<R> & { readonly id: string; readonly site: string };
 /** What machines read from the database is not known to be one of the choices: the table's check says so. */
 type Wide<Value> = Value extends string ? string | Date : Value extends readonly string[] ? readonly string[] : Value;
 interface Extra {
@@ -91,12 +93,12 @@ interface Created extends Telling {
 interface Changed<R extends RecordRef> extends Telling {
   /** Which living rows; SQL over the columns of the record's table. */
   readonly where: RawBuilder<unknown>;
-  readonly set: Values<R>;
+  readonly set: RowValues<R>;
 }
 
 interface ChangedRows<R extends RecordRef> extends Telling {
   /** Rows with values of their own, all of the same columns; those that have them already are left alone. */
-  readonly rows: readonly (Values<R> & { readonly id: string })[];
+  readonly rows: readonly (RowValues<R> & { readonly id: string })[];
   /** Those of them that still meet this once nobody else writes them; columns of the record's table. */
   readonly only?: RawBuilder<unknown>;
   /** They move past one another: all are taken out of sight first, so that none clashes with where another was. */
@@ -110,7 +112,7 @@ interface ChangedRows<R extends RecordRef> extends Telling {
 export async function createRows<const R extends RecordRef>(
   context: RowsContext,
   ref: R,
-  rows: readonly Values<R>[],
+  rows: readonly RowValues<R>[],
   { computed, orNothing = false, ...telling }: Created = {},
 ): Promise<readonly StoredRow[]> {
   const record = recordOf(context, ref);

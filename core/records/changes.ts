@@ -27,8 +27,8 @@ export const topicsOf = (scope: Scope): 'site' | 'company' => (scope === 'site' 
 
 /** The stream of every write to a record, one topic per site or one for the company; for who may read the record. */
 export function changeStream(record: string, topics: 'site' | 'company'): StreamDefinition<RecordChange> {
-  const known = streams.get(record);
-  if (known) return known;
+  const existing = streams.get(record);
+  if (existing) return existing;
   const stream = defineStream<RecordChange>({
     name: `changes:${record}`,
     key: ({ id }) => id,

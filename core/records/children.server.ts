@@ -72,18 +72,18 @@ async function writeChildren(
     if (!Object.hasOwn(draft, name)) continue;
     const child = serverRecordOf(context.host, field);
     const rows = (draft[name] ?? []) as readonly ChildRow[];
-    const known = new Map(
+    const storedById = new Map(
       (await storedChildren(context.db, child, field, parent.id, true)).map((row) => [row.id, row]),
     );
     // Deleted first, so that their unique values are free for the others.
-    for (const { id, version } of known.values())
+    for (const { id, version } of storedById.values())
       if (!rows.some((row) => row.id === id))
         await told(name, field, parent, () => deleteWhole(child, id, version, context));
     for (const [index, row] of rows.entries()) {
       const path = `${name}.${index}`;
       try {
         await told(path, field, parent, () =>
-          writeChild(child, field, parent, row, row.id === undefined ? null : known.get(row.id), context),
+          writeChild(child, field, parent, row, row.id === undefined ? null : storedById.get(row.id), context),
         );
       } catch (error) {
         // The sentences of all rows at once; what the database itself refused ends the transaction and so the search.
@@ -107,17 +107,17 @@ async function writeChild(
 ): Promise<void> {
   const { definition } = child;
   if (stored === undefined) throw problems.invalid({ id: sentences.missingReference });
-  const own = {
+  const complete = {
     ...draft,
     ...(definition.scope === 'site' ? { site: parent.site } : {}),
     [parentFieldOf(field)]: parent.id,
   };
   if (stored === null) {
-    await createWhole(child, own, context);
+    await createWhole(child, complete, context);
     return;
   }
   const changed = Object.fromEntries(
-    Object.entries(own).filter(([name, value]) => !same(definition.fields[name], stored[name], value)),
+    Object.entries(complete).filter(([name, value]) => !same(definition.fields[name], stored[name], value)),
   );
   if (Object.keys(changed).length > 0)
     await updateWhole(child, String(id), version ?? stored.version, changed, context);

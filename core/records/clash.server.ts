@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Caller, Database, Host } from '../host/host.ts';
 import { Problem } from '../host/problem.ts';
+import { blamedField } from './blamed-field.ts';
 import { hiddenFields, seenRecord } from './levels.server.ts';
 import { selection } from './list.server.ts';
 import { problems } from './problems.server.ts';
@@ -26,7 +27,7 @@ interface Clash {
 const clashes = new WeakMap<Problem, Clash>();
 
 /**
- * A broken unique index becomes a sentence about its first field, any other that keeps rows apart one about the time;
+ * A broken unique index becomes a sentence about its last field, any other that keeps rows apart one about the time;
  * the rest is a fault of ours and stays one. `row` is what was to be written.
  */
 export function asProblem(record: ServerRecord, error: unknown, row: Clash['row'] = {}): unknown {
@@ -34,8 +35,8 @@ export function asProblem(record: ServerRecord, error: unknown, row: Clash['row'
   const { code, constraint, table } = error as { code?: string; constraint?: string; table?: string };
   const columns =
     code === '23505' ? definition.unique.find((names) => constraint === uniqueIndexName(definition, names)) : undefined;
-  const told = columns?.find((column) => column !== 'site');
-  if (columns && told) return noted(problems.notUnique(told), { record, told, columns, row });
+  const blamed = columns && blamedField(definition, columns);
+  if (columns && blamed) return noted(problems.notUnique(blamed), { record, told: blamed, columns, row });
   // An exclusion constraint, or an index of the plugin's own: two rows of one thing at one time, two that are open.
   return (code === '23P01' || code === '23505') && table === definition.name
     ? noted(problems.overlaps(), { record, told: timeOf(definition), columns: [], row, index: constraint })

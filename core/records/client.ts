@@ -4,6 +4,7 @@ import { ProblemError } from '../http/problem-error.ts';
 import type { BatchChange } from './batch.ts';
 import { everyRow } from './every-row.ts';
 import type { Groups } from './groups.ts';
+import type { Newest } from '../registry/newest.ts';
 import type { HistoryEntry } from './history.server.ts';
 import type { DraftOf, RecordDefinition, RecordOf } from './record.ts';
 import type { SearchAnswer } from './search.server.ts';
@@ -41,8 +42,11 @@ type Query = Readonly<Record<string, string | number | readonly string[] | undef
 const pathOf = (record: string, id?: string): string =>
   id === undefined ? `records/${record}/` : `records/${record}/${id}/`;
 
-/** The warnings that the writer has seen. */
-const confirmed = (codes: readonly string[]): Query => (codes.length > 0 ? { confirm: codes.join(',') } : {});
+/** The warnings that the writer has seen, and why it is so all the same. */
+const confirmed = (codes: readonly string[], reason = ''): Query => ({
+  ...(codes.length > 0 ? { confirm: codes.join(',') } : {}),
+  ...(reason.trim() === '' ? {} : { reason: reason.trim() }),
+});
 
 /** The calls of one record's API. Every write carries its own key, so that a retry changes nothing twice. */
 export const records = {
@@ -52,18 +56,19 @@ export const records = {
     everyRow((page) => records.list<R>(record, { ...query, ...page })),
   marks: (record: string, query: Query): Promise<Marks> => api<Marks>(`${pathOf(record)}marks/`, { query }),
   read: <R = unknown>(record: string, id: string): Promise<RowOf<R>> => api<RowOf<R>>(pathOf(record, id)),
-  history: async (record: string, id: string): Promise<readonly HistoryEntry[]> =>
-    (await api<{ entries: readonly HistoryEntry[] }>(`${pathOf(record, id)}history/`)).entries,
+  history: (record: string, id: string): Promise<Newest<HistoryEntry>> =>
+    api<Newest<HistoryEntry>>(`${pathOf(record, id)}history/`),
   create: <R = unknown>(
     record: string,
     draft: DraftRow<R>,
     key: string,
     confirm: readonly string[] = [],
+    reason = '',
   ): Promise<RowOf<R>> =>
     api<RowOf<R>>(pathOf(record), {
       method: 'POST',
       body: draft,
-      query: confirmed(confirm),
+      query: confirmed(confirm, reason),
       headers: { 'idempotency-key': key },
     }),
   update: <R = unknown>(
@@ -72,11 +77,12 @@ export const records = {
     draft: DraftRow<R>,
     key: string,
     confirm: readonly string[] = [],
+    reason = '',
   ): Promise<RowOf<R>> =>
     api<RowOf<R>>(pathOf(record, row.id), {
       method: 'PATCH',
       body: draft,
-      query: confirmed(confirm),
+      query: confirmed(confirm, reason),
       headers: { 'idempotency-key': key, 'if-match': `"${row.version}"` },
     }),
   remove: (record: string, row: Pick<Row, 'id' | 'version'>): Promise<Row> =>
@@ -109,13 +115,14 @@ export const records = {
     changes: readonly BatchChange[],
     key: string,
     confirm: readonly string[] = [],
+    reason = '',
   ): Promise<readonly Row[]> =>
     (
       await api<{ rows: readonly Row[] }>(`${pathOf(record)}batch/`, {
         method: 'POST',
         body: { changes },
         headers: { 'idempotency-key': key },
-        query: confirm.length > 0 ? { confirm: confirm.join(',') } : {},
+        query: confirmed(confirm, reason),
       })
     ).rows,
   groups: (record: string, query: Query): Promise<Groups> => api<Groups>(`${pathOf(record)}groups/`, { query }),

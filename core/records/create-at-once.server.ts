@@ -3,13 +3,15 @@ import { sql, type RawBuilder } from 'kysely';
 import { auditSql } from '../host/audit/audit.ts';
 import type { Caller } from '../host/host.ts';
 import { answeredBefore, type Written } from './answer-once.server.ts';
+import { hasLimits } from './limits/check-limits.server.ts';
 import { keepAnswerSql, writeKey } from './idempotency.server.ts';
 import type { RecordDefinition } from './record.ts';
 import type { ServerRecord } from './records.server.ts';
 import { emptyRow } from './rows.server.ts';
 import type { StoredRow } from './record.ts';
 import { asProblem, toldClash } from './clash.server.ts';
-import { auditLine, changesBetween, insertSql, newRow, type WriteContext } from './write.server.ts';
+import { auditLine, changesBetween } from './audit-line.server.ts';
+import { insertSql, newRow, type WriteContext } from './write.server.ts';
 
 /*
  * A new row of which everything is known before it is written needs no transaction of four statements, each of which would
@@ -23,6 +25,7 @@ type Draft = Readonly<Record<string, unknown>>;
 export function standsAlone({ definition, hooks }: ServerRecord): boolean {
   return (
     !hooks.beforeWrite &&
+    !hasLimits({ definition, hooks }) &&
     Object.values(definition.fields).every(
       ({ apart, derived, exact, initial }) => !apart && !derived && (exact || initial === undefined),
     )

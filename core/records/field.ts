@@ -1,12 +1,24 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { ZodMiniType } from 'zod/mini';
-import type { DateOrder } from './fields/day-text.ts';
+import type { DateOrder } from '../dates/day-text.ts';
 
 /**
  * What a list may ask of a field: `filter=<field>:<operator>:<value>`. `in` takes a JSON list, `empty` and `filled`
  * nothing.
  */
-export type Operator = 'eq' | 'ne' | 'lt' | 'lte' | 'gt' | 'gte' | 'in' | 'has' | 'contains' | 'empty' | 'filled';
+export type Operator =
+  | 'eq'
+  | 'ne'
+  | 'lt'
+  | 'lte'
+  | 'gt'
+  | 'gte'
+  | 'in'
+  | 'has'
+  | 'lacks'
+  | 'contains'
+  | 'empty'
+  | 'filled';
 
 /** What turning values into plain text and back needs to know of the file or clipboard that the text is in. */
 export interface TextContext {

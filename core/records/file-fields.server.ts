@@ -63,9 +63,9 @@ export async function presentFiles(
     return rows;
   const ids = rows.flatMap((row) => filesOf(definition, row).flatMap((wanted) => wanted.ids));
   if (ids.length === 0) return rows;
-  const known = await describeFiles(db, ids);
+  const fileById = await describeFiles(db, ids);
   const shown = (value: unknown): unknown =>
-    Array.isArray(value) ? idsOf(value).flatMap((id) => known.get(id) ?? []) : value;
+    Array.isArray(value) ? idsOf(value).flatMap((id) => fileById.get(id) ?? []) : value;
   return rows.map((row) => {
     const next = { ...row };
     for (const [name, field] of Object.entries(definition.fields)) {

@@ -14,14 +14,14 @@ import type { StoredRow } from './record.ts';
 import { fieldOf } from './system-fields.ts';
 import { groupable, summable } from './groups.ts';
 
-const asked = z.looseObject({ by: z.optional(z.string()) });
+const groupQuery = z.looseObject({ by: z.optional(z.string()) });
 
 /**
  * `GET /api/records/<name>/groups/?by=<field>` and the filters of a list: how many rows each value has, and what their
  * numbers come to. Without `by` the whole list is one group.
  */
 export async function readGroups(host: Host, whole: ServerRecord, query: unknown, caller: Caller): Promise<Groups> {
-  const parsed = asked.safeParse(query);
+  const parsed = groupQuery.safeParse(query);
   if (!parsed.success) throw problems.badQuery(msg`A parameter of this list is unknown or has a wrong form.`);
   const { by, ...list } = parsed.data;
   const record = listedRecord(whole);

@@ -1,9 +1,13 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { sql } from 'kysely';
 import type { Host } from '../host/host.ts';
 import { tellLines } from '../host/audit/audit-redaction.ts';
 import { linesAbout } from '../host/audit/sensitive-reads.ts';
+import type { Newest } from '../registry/newest.ts';
 import { readIds } from '../registry/read-together.ts';
 import type { RecordDefinition } from './record.ts';
+import { keptSentenceIn, type Language } from '../host/languages.ts';
+import { overriddenLimits } from '../registry/overridden.ts';
 import { toldNoMore } from '../registry/told-no-more.ts';
 import { labelsOf, pointAt, referenced } from './rows.server.ts';
 
@@ -16,8 +20,10 @@ export interface HistoryEntry {
   readonly reason: string | null;
 }
 
+const most = 200;
+
 /**
- * The last 200 changes of a row, newest first; references with the words that name them now. Fields of `hidden` are
+ * The last changes of a row, newest first; references with the words that name them now. Fields of `hidden` are
  * left out.
  */
 export async function readHistory(
@@ -25,17 +31,20 @@ export async function readHistory(
   record: RecordDefinition,
   id: string,
   hidden: readonly string[] = [],
-): Promise<readonly HistoryEntry[]> {
-  const { rows: stored } = await sql<HistoryEntry & { readonly id: number }>`
-    select e.id, e.at, u.name as user, e.action, e.changes, e.reason
-    from audit_event e left join app_user u on u.id = e.user_id
+  language: Language = 'en',
+): Promise<Newest<HistoryEntry>> {
+  const { rows: stored } = await sql<HistoryEntry & { readonly id: number; readonly total: number }>`
+    select e.id, e.at, u.name as user, e.action, e.changes, e.reason, count(*) over ()::int as total
+    from audit_event e
+    left join app_user u on u.id = e.user_id
     where e.record = ${record.name} and ${linesAbout('e', id)}
-    order by e.at desc, e.id desc limit 200`.execute(host.db);
-  const told = await tellLines(
+    order by e.at desc, e.id desc
+    limit ${most}`.execute(host.db);
+  const lines = await tellLines(
     host.db,
     stored.map((line) => ({ ...line, record: record.name, recordId: id })),
   );
-  const rows = told.map(({ at, user, action, changes, reason }): HistoryEntry => ({
+  const rows = lines.map(({ at, user, action, changes, reason }): HistoryEntry => ({
     at,
     user,
     action,
@@ -47,14 +56,18 @@ export async function readHistory(
     ...entry,
     changes: entry.changes.filter(({ field }) => field !== readIds && !hidden.includes(field)),
   }));
-  return withLabels(host, record, shown);
+  return {
+    entries: await withLabels(host, record, shown, language),
+    more: (stored[0]?.total ?? 0) - stored.length,
+  };
 }
 
-/** The changes with references as the words that name them now. */
+/** The changes with references as the words that name them now, and sentences in the reader's language. */
 export async function withLabels(
   host: Host,
   record: RecordDefinition,
   entries: readonly HistoryEntry[],
+  language: Language = 'en',
 ): Promise<readonly HistoryEntry[]> {
   const target = (field: string): string | null => {
     const definition = Object.hasOwn(record.fields, field) ? record.fields[field] : undefined;
@@ -80,10 +93,17 @@ export async function withLabels(
   return entries.map((entry) => ({
     ...entry,
     changes: entry.changes.map((change) => {
-      const known = labels.get(target(change.field) ?? '');
+      if (change.field === overriddenLimits) return { ...change, new: overriddenIn(language, change.new) };
+      const labelById = labels.get(target(change.field) ?? '');
       const named = (value: unknown): unknown =>
-        value === toldNoMore ? value : pointAt(value, known ?? new Map<string, string>());
-      return known ? { ...change, old: named(change.old), new: named(change.new) } : change;
+        value === toldNoMore ? value : pointAt(value, labelById ?? new Map<string, string>());
+      return labelById ? { ...change, old: named(change.old), new: named(change.new) } : change;
     }),
   }));
 }
+
+/** What was overridden, as one text; a sentence that nobody knows any more as it was written. */
+const overriddenIn = (language: Language, kept: unknown): string =>
+  (Array.isArray(kept) ? (kept as readonly MessageDescriptor[]) : [])
+    .map((sentence) => keptSentenceIn(language, sentence, {}) ?? sentence.message ?? sentence.id)
+    .join(' ');

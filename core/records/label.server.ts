@@ -26,7 +26,10 @@ export function labelSql(
       const target = records.get(String(field.options.record))?.definition;
       if (!target || steps === mostSteps) return sql`null::text`;
       const alias = `named_${steps + 1}`;
-      return sql`(select ${labelSql({ records }, target, language, alias, steps + 1)} from ${sql.table(target.name)} ${sql.ref(alias)} where ${sql.ref(`${alias}.id`)} = ${column})`;
+      return sql`(
+        select ${labelSql({ records }, target, language, alias, steps + 1)}
+        from ${sql.table(target.name)} ${sql.ref(alias)}
+        where ${sql.ref(`${alias}.id`)} = ${column})`;
     }
     if (field?.kind === 'choice') {
       const choices = Object.entries(field.options.choices as Readonly<Record<string, MessageDescriptor>>);

@@ -10,13 +10,13 @@ import type { ServerRecord } from './records.server.ts';
 type Row = Readonly<Record<string, unknown>>;
 type Asking = Pick<FastifyRequest, 'caller' | 'ip' | 'id'>;
 
-const known = new WeakMap<RecordDefinition, ServerRecord>();
+const serverRecords = new WeakMap<RecordDefinition, ServerRecord>();
 
 /** A record with a definition that lacks fields of it; the same object every time. */
 function withDefinition(record: ServerRecord, definition: RecordDefinition): ServerRecord {
   if (definition === record.definition) return record;
-  const made = known.get(definition) ?? Object.freeze({ ...record, definition });
-  known.set(definition, made);
+  const made = serverRecords.get(definition) ?? Object.freeze({ ...record, definition });
+  serverRecords.set(definition, made);
   return made;
 }
 
@@ -89,10 +89,10 @@ export async function noteReadings(
 ): Promise<void> {
   const levelled = levelledFields(definition).flatMap(([name]) => (fields.includes(name) ? [name] : []));
   if (levelled.length === 0) return;
-  const told = rows.filter(
+  const levelledRows = rows.filter(
     (row) => levelled.some((name) => row[name] != null) && !isOwn(definition, request.caller, row),
   );
-  const bySite = Map.groupBy(told, ({ site }) => (typeof site === 'string' ? site : null));
+  const bySite = Map.groupBy(levelledRows, ({ site }) => (typeof site === 'string' ? site : null));
   for (const [siteId, group] of bySite) {
     const read = levelled.filter((name) => group.some((row) => row[name] != null));
     await noteSensitiveReads(

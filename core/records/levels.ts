@@ -10,11 +10,11 @@ const levelled = new WeakMap<RecordDefinition, readonly (readonly [string, Level
 
 /** The fields of a record that not every reader may see. */
 export function levelledFields(definition: RecordDefinition): readonly (readonly [string, Level])[] {
-  const known =
+  const fieldLevels =
     levelled.get(definition) ??
     Object.entries(definition.fields).flatMap(([name, { level }]) => (level ? [[name, level] as const] : []));
-  levelled.set(definition, known);
-  return known;
+  levelled.set(definition, fieldLevels);
+  return fieldLevels;
 }
 
 const reduced = new WeakMap<RecordDefinition, Map<string, RecordDefinition>>();
@@ -28,9 +28,9 @@ export function withLevels(definition: RecordDefinition, holds: (level: Level) =
   if (hidden.length === 0) return definition;
   const versions = reduced.get(definition) ?? new Map<string, RecordDefinition>();
   reduced.set(definition, versions);
-  const known = versions.get(hidden.join()) ?? without(definition, hidden);
-  versions.set(hidden.join(), known);
-  return known;
+  const version = versions.get(hidden.join()) ?? without(definition, hidden);
+  versions.set(hidden.join(), version);
+  return version;
 }
 
 function without(definition: RecordDefinition, hidden: readonly string[]): RecordDefinition {

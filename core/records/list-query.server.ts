@@ -134,7 +134,8 @@ function filterValue(field: Field, operator: Operator, text: string): unknown {
   if (operator === 'empty' || operator === 'filled') return null;
   if (operator === 'contains') return storable(text);
   if (operator === 'in') return listOf(text).map((item) => typedValue(field, item));
-  if (operator === 'has') return (typedValue(field, JSON.stringify([text]), [text]) as readonly unknown[])[0];
+  if (operator === 'has' || operator === 'lacks')
+    return (typedValue(field, JSON.stringify([text]), [text]) as readonly unknown[])[0];
   return typedValue(field, text);
 }
 

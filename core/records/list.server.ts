@@ -32,10 +32,10 @@ export function queryOf(record: ServerRecord, query: unknown, caller: Caller, la
   // Most records have no levels: nothing is worked out for them.
   if (listed === record) return parseListQuery(definition, query, language);
   const { sites } = query as { sites?: unknown };
-  const asked = hasSite(definition)
+  const sitesAsked = hasSite(definition)
     ? readableSites(definition, caller, typeof sites === 'string' ? sites.split(',').filter(Boolean) : null)
     : [];
-  return parseListQuery(listed.definition, query, language, readableRecord(record, caller, asked).definition);
+  return parseListQuery(listed.definition, query, language, readableRecord(record, caller, sitesAsked).definition);
 }
 
 export interface StoredPage {
@@ -138,8 +138,8 @@ export function selection(
   verb = 'read',
 ): RawBuilder<unknown> {
   const { definition } = record;
-  const own = verb === 'read' ? null : reachCondition(definition, caller, verb);
-  const where = sql.join([...conditions(record, query, caller), ...(own ? [own] : [])], sql` and `);
+  const reach = verb === 'read' ? null : reachCondition(definition, caller, verb);
+  const where = sql.join([...conditions(record, query, caller), ...(reach ? [reach] : [])], sql` and `);
   const sited = sitesCondition(
     definition,
     readableSites(definition, caller, query.sites).filter((site) =>
@@ -160,10 +160,10 @@ function conditions(
 ): Condition[] {
   const { definition } = record;
   const search = query.search === null ? [] : searchConditions(definition, query.search);
-  const own = reachCondition(definition, caller, 'read');
+  const reach = reachCondition(definition, caller, 'read');
   return [
     sql`deleted_at is null`,
-    ...(own ? [own] : []),
+    ...(reach ? [reach] : []),
     ...query.filters.map((filter) => filterCondition(record, filter)),
     ...(query.at ? timespanConditions(record, query.at) : []),
     ...search,
@@ -194,11 +194,14 @@ function timespanConditions(record: ServerRecord, at: string): Condition[] {
   ];
 }
 
+/** The words that are searched, the first ten. */
+export const searchWords = (search: string): readonly string[] =>
+  search.replaceAll('\u0000', '').toWellFormed().split(/\s+/).filter(Boolean).slice(0, 10);
+
 /** Every word must occur, in any order, accents and case aside. */
 export function searchConditions(record: RecordDefinition, search: string): Condition[] {
   if (!Object.values(record.fields).some((field) => field.searched)) return [sql`false`];
-  const words = search.replaceAll('\u0000', '').toWellFormed().split(/\s+/).filter(Boolean).slice(0, 10);
-  return words.map((word) => sql`search_text like '%' || filon_fold(${escapeLike(word)}) || '%'`);
+  return searchWords(search).map((word) => sql`search_text like '%' || filon_fold(${escapeLike(word)}) || '%'`);
 }
 
 const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, (character) => `\\${character}`);
@@ -218,6 +221,7 @@ function filterCondition(record: ServerRecord, { column, operator, value }: Filt
   if (operator === 'filled') return sql`${name} is not null`;
   if (operator === 'in') return sql`${name} = any(${value})`;
   if (operator === 'has') return sql`${value} = any(${name})`;
+  if (operator === 'lacks') return sql`(${name} is null or ${value} <> all(${name}))`;
   if (operator === 'contains')
     return sql`filon_fold(${everyWordSql(record, column)}) like '%' || filon_fold(${escapeLike(String(value))}) || '%'`;
   return sql`${name} ${comparison[operator]} ${value}`;

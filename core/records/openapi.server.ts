@@ -16,7 +16,8 @@ const list = {
   filter: {
     type: 'array',
     items: { type: 'string' },
-    description: '<field>:<operator>:<value>; operators eq, ne, lt, lte, gt, gte, in, has, contains, empty, filled',
+    description:
+      '<field>:<operator>:<value>; operators eq, ne, lt, lte, gt, gte, in, has, lacks, contains, empty, filled',
   },
   sort: { type: 'string', description: 'Fields with commas between; a minus sign before one turns it round' },
   search: { type: 'string' },
@@ -123,8 +124,10 @@ function describeField({ kind, options }: Field): string | null {
   if (kind === 'quantity' || (kind === 'integer' && options.unit)) return `in ${String(options.unit)}`;
   if (kind === 'duration') return `in ${options.unit === 's' ? 'seconds' : 'minutes'}`;
   if (kind === 'time') return 'a time of day such as 06:30';
-  if (kind === 'money')
-    return `a decimal such as 1250.00, at most ${String(options.scale)} decimals${typeof options.currency === 'string' ? `; its currency is in ${options.currency}` : ''}`;
+  if (kind === 'money') {
+    const currency = typeof options.currency === 'string' ? `; its currency is in ${options.currency}` : '';
+    return `a decimal such as 1250.00, at most ${String(options.scale)} decimals${currency}`;
+  }
   if (kind === 'files' || kind === 'photos') return 'ids that POST /api/files/ answered';
   if (kind === 'checklist') return `id of ${String(options.record)}`;
   if (kind === 'ref' || kind === 'refs') return `${kind === 'ref' ? 'id' : 'ids'} of ${String(options.record)}`;

@@ -16,11 +16,17 @@ export const problems = {
     }),
   foreignSite: () => new Problem(403, 'foreign_site', msg`One of the sites asked for is not yours.`),
   invalid: (fields: FieldErrors) => new Problem(422, 'invalid', msg`Some fields need your attention.`, { fields }),
-  /** Nothing is wrong for certain: the write goes through when it is repeated with `?confirm=<code>,…`. */
+  /**
+   * Nothing is wrong for certain: the write goes through when it is repeated with `?confirm=<code>,…`, where it says
+   * `needsReason` with `&reason=…` too.
+   */
   confirm: (warnings: readonly BrokenRule[]) =>
     new Problem(409, 'confirm', msg`Please confirm what is unusual about this entry.`, {
       fields: Object.fromEntries(warnings.map(({ field, sentence }) => [field, sentence])),
-      extra: { confirm: warnings.map(({ confirm }) => confirm) },
+      extra: {
+        confirm: warnings.map(({ confirm }) => confirm),
+        needsReason: warnings.flatMap(({ confirm, needsReason }) => (needsReason && confirm ? [confirm] : [])),
+      },
     }),
   ownRequest: () => new Problem(403, 'own_request', msg`You cannot approve your own request.`),
   locked: (state: MessageDescriptor) =>

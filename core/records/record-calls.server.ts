@@ -70,7 +70,7 @@ export function recordCalls(host: Host, record: ServerRecord): readonly NamedCal
     caller: request.caller,
     requestId: request.id,
     ip: request.ip,
-    confirmed: confirmedOf(request),
+    ...confirmedOf(request),
   });
   const alone = standsAlone(record);
 
@@ -118,10 +118,10 @@ export function recordCalls(host: Host, record: ServerRecord): readonly NamedCal
       run: async (request) => {
         const row = await readRow(record, idOf(request), { db: host.db, caller: request.caller });
         const hidden = hiddenFields(record, seenRecord(record, request.caller, row));
-        const entries = await readHistory(host, record.definition, idOf(request), hidden);
-        const changed = entries.flatMap(({ changes }) => changes.map(({ field }) => field));
+        const history = await readHistory(host, record.definition, idOf(request), hidden, languageOf(request));
+        const changed = history.entries.flatMap(({ changes }) => changes.map(({ field }) => field));
         await noteReading(host, request, record, row, changed);
-        return { entries };
+        return history;
       },
     },
     // Each change of a batch asks for its own permission; who may change nothing is refused at the first of them.
@@ -272,10 +272,10 @@ const transitionShape = z.strictObject({
 
 /** What is wrong with a reason or a signature is told beside it; anything else is no transition at all. */
 function refusedTransition(issues: readonly z.core.$ZodIssue[]): Problem {
-  const told = issues.filter(({ path }) => path[0] === 'reason' || path[0] === 'signature');
-  return told.length === 0
+  const answerable = issues.filter(({ path }) => path[0] === 'reason' || path[0] === 'signature');
+  return answerable.length === 0
     ? problems.badBody()
-    : problems.invalid(Object.fromEntries(told.map((issue) => [String(issue.path[0]), sentenceOf(issue)])));
+    : problems.invalid(Object.fromEntries(answerable.map((issue) => [String(issue.path[0]), sentenceOf(issue)])));
 }
 
 function transitionOf(request: FastifyRequest): TransitionBody {
@@ -284,10 +284,19 @@ function transitionOf(request: FastifyRequest): TransitionBody {
   return { reason: body.data.reason ?? null, signature: body.data.signature ?? null };
 }
 
-/** The warnings that the writer has seen and confirmed: `?confirm=close_fill,over_average`. */
-function confirmedOf(request: FastifyRequest): ReadonlySet<string> {
-  const { confirm } = request.query as { confirm?: unknown };
-  return new Set(typeof confirm === 'string' ? confirm.split(',') : []);
+const reasonShape = z.string().check(storable, withoutControls, within(2000));
+
+/**
+ * The warnings that the writer has seen and confirmed, and why: `?confirm=close_fill,over_average&reason=Paper%20sheet`.
+ * A reason that cannot be kept is none.
+ */
+function confirmedOf(request: FastifyRequest): Pick<WriteContext, 'confirmed' | 'reason'> {
+  const { confirm, reason } = request.query as { confirm?: unknown; reason?: unknown };
+  const parsed = reasonShape.safeParse(reason);
+  return {
+    confirmed: new Set(typeof confirm === 'string' ? confirm.split(',') : []),
+    reason: parsed.success ? parsed.data.trim() || null : null,
+  };
 }
 
 function bodyOf(request: FastifyRequest): Readonly<Record<string, unknown>> {

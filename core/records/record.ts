@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import type { Grants } from '../registry/access.ts';
 import type { RecordFront } from '../registry/record-entry.ts';
 import type { Field } from './field.ts';
+import type { Closes, Counts, Limit, Occurs, Usable } from './limits/limit.ts';
 import type { StateMachine } from './states.ts';
 
 export type Fields = Readonly<Record<string, Field>>;
@@ -73,6 +74,8 @@ export interface BrokenRule {
    * row is refused.
    */
   readonly confirm?: string;
+  /** Confirmed only with a reason, and by who holds `<record>:override`; others are refused. */
+  readonly needsReason?: boolean;
 }
 
 /** A group of fields in forms and details. */
@@ -149,6 +152,16 @@ export interface RecordDefinition<F extends Fields = Fields> extends RecordFront
   /** Further indexes: column lists, `-at` for descending. */
   readonly indexes: readonly (readonly string[])[];
   readonly rules: readonly Rule[];
+  /** When what a row tells happens; of rows that are settings nothing. */
+  readonly occurs?: Occurs | undefined;
+  /** What cannot be true of a row beside others: in time, stock and sequence. */
+  readonly limits: readonly Limit[];
+  /** Which rows others may tell of. */
+  readonly usable?: Usable | undefined;
+  /** The rows are readings of counters. */
+  readonly counts?: Counts | undefined;
+  /** The rows close shifts. */
+  readonly closes?: Closes | undefined;
   readonly states?: StateMachine | undefined;
   /**
    * Filters of a list that the reader has not filtered, such as `state:ne:retired`; they are shown and can be lifted.
@@ -189,6 +202,11 @@ interface RecordSource<F extends Fields> extends RecordFront {
     readonly sentence: MessageDescriptor;
     readonly confirm?: string;
   } | null)[];
+  readonly occurs?: Occurs<Extract<keyof F, string>>;
+  readonly limits?: readonly Limit<Extract<keyof F, string>>[];
+  readonly usable?: Usable<Extract<keyof F, string>>;
+  readonly counts?: Counts<Extract<keyof F, string>>;
+  readonly closes?: Closes<Extract<keyof F, string>>;
   readonly states?: StateMachine;
   readonly filter?: readonly string[];
   readonly timespan?: Timespan<Extract<keyof F, string>>;
@@ -214,6 +232,7 @@ export function defineRecord<const F extends Fields>(source: RecordSource<F>): R
     unique: [],
     indexes: [],
     sections: [],
+    limits: [],
     key: source.unique?.[0] ?? [],
     owner: ['created_by'],
     ...source,

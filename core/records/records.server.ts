@@ -1,7 +1,8 @@
 import type { RawBuilder } from 'kysely';
-import type { Host } from '../host/host.ts';
+import type { Caller, Database, Host } from '../host/host.ts';
 import type { AlongContext } from './change-rows.server.ts';
-import type { RecordDefinition, RecordOf, StoredDraft, StoredOf } from './record.ts';
+import type { ReadStock } from './limits/stock.server.ts';
+import type { BrokenRule, RecordDefinition, RecordOf, StoredDraft, StoredOf } from './record.ts';
 
 /** Columns of a row and their values, or the SQL that makes them. */
 type Columns<R> = { readonly [K in keyof StoredDraft<R>]?: StoredDraft<R>[K] | RawBuilder<unknown> };
@@ -13,11 +14,35 @@ export interface HookContext<R extends RecordDefinition = RecordDefinition> exte
   readonly confirmed: ReadonlySet<string>;
 }
 
+/** The entry that `cannotBe` is asked of. */
+export interface EntryContext<R extends RecordDefinition = RecordDefinition> {
+  readonly host: Host;
+  readonly db: Database;
+  readonly caller: Caller;
+  /** As it was; null of a new one, and of one that is brought back. */
+  readonly before: StoredOf<R> | null;
+  /** The step that leads it to its next state, where it takes one and nothing else is changed. */
+  readonly transition: string | null;
+  /** Whether one of these columns is another than it was: a row that stands may stay. Of a new row all are. */
+  readonly isTouched: (
+    ...columns: readonly (R extends RecordDefinition<infer F> ? Extract<keyof F, string> | 'site' : never)[]
+  ) => boolean;
+}
+
 /**
  * What a plugin may add to a record on the server, with rows typed by its definition: `RecordHooks<typeof fuelDip>`. Hooks
  * run inside the transaction of the write.
  */
 export interface RecordHooks<R extends RecordDefinition = RecordDefinition> {
+  /**
+   * What cannot be true of an entry beside other rows: each with its field and sentence, refused, or asked about where it
+   * says `confirm` (with `needsReason`: of who holds `<record>:override`). Asked with the row as it will be, before
+   * `beforeWrite`, of every create, update, transition, batch and row of a file; writes nothing.
+   */
+  readonly cannotBe?: (
+    row: Readonly<StoredDraft<R>>,
+    context: EntryContext<R>,
+  ) => Promise<readonly BrokenRule[]> | readonly BrokenRule[];
   /** Sets read-only fields, or refuses by throwing a `Problem`. */
   readonly beforeWrite?: (draft: StoredDraft<R>, context: HookContext<R>) => Promise<void> | void;
   /** Runs after the commit, with the row as the API answers it; publishes to streams, say. */
@@ -38,6 +63,8 @@ export interface RecordHooks<R extends RecordDefinition = RecordDefinition> {
     transition: string,
     context: AlongContext & { readonly row: StoredOf<R> },
   ) => Promise<Columns<R> | void> | void;
+  /** What a row holds, of a record whose rows hold something that others take from and fill (`takes`, `fills`). */
+  readonly stock?: ReadStock;
   /** Columns never answered, such as hashes. */
   readonly hidden?: readonly string[];
 }

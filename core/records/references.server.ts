@@ -113,9 +113,9 @@ function pointersOf(definition: RecordDefinition, { values, before }: Written): 
   const moves = before !== undefined && typeof values.site === 'string' && values.site !== before.site;
   const row = moves ? { ...before, ...values } : values;
   return Object.entries(definition.fields).flatMap(([name, field]): readonly Pointer[] => {
-    const known = new Set(moves ? [] : idsIn(field, before?.[name]));
+    const idsBefore = new Set(moves ? [] : idsIn(field, before?.[name]));
     return cellsOf(name, field, row[name]).flatMap(([path, inner, value]) => {
-      const ids = idsOf(value).filter((id) => !known.has(id));
+      const ids = idsOf(value).filter((id) => !idsBefore.has(id));
       return pointing.has(inner.kind) && ids.length > 0 ? [{ path, field: inner, ids }] : [];
     });
   });
@@ -150,12 +150,12 @@ async function readTargets(
   { db, caller }: Asking,
 ): Promise<ReadonlyMap<string, string | null>> {
   const mine = sitesCondition(target, readableSites(target, caller, null));
-  const own = reachCondition(target, caller, 'read');
+  const reach = reachCondition(target, caller, 'read');
   const { rows } = await sql<{ id: string; site: string | null }>`
     select id, ${sited(target) ? siteOf(target) : sql`null`} as site
     from ${sql.table(target.name)}
     where id = any(${ids}::uuid[])
-      and deleted_at is null ${mine ? sql`and ${mine}` : sql``} ${own ? sql`and ${own}` : sql``} for key share`.execute(
+      and deleted_at is null ${mine ? sql`and ${mine}` : sql``} ${reach ? sql`and ${reach}` : sql``} for key share`.execute(
     db,
   );
   return new Map(rows.map(({ id, site }) => [id, site]));

@@ -17,7 +17,7 @@ type Shown = { readonly record: RecordDefinition; readonly id: string };
  */
 export function recordRoutes(entry: RecordEntry, plugin: PluginDefinition): readonly RouteDefinition[] {
   const { name, path } = entry;
-  const { list: ownList, detail, entryActions } = plugin.recordScreens[name] ?? {};
+  const { list: ownList, detail, entryActions, formAside } = plugin.recordScreens[name] ?? {};
   const may = (verb: string): Permission => `${name}:${verb}`;
   const words = [entry.words];
   /** The record's screens by parts of a plugin's own speak its words too. */
@@ -39,8 +39,18 @@ export function recordRoutes(entry: RecordEntry, plugin: PluginDefinition): read
     };
   const form = (isNew: boolean) =>
     screen('edited', async () => {
-      const { RecordFormScreen } = await (await screens()).form();
-      return ({ record, id }) => <RecordFormScreen record={record} path={path} id={isNew ? null : id} />;
+      const [{ RecordFormScreen }, Aside] = await Promise.all([
+        screens().then((parts) => parts.form()),
+        formAside?.().then((module) => module.default),
+      ]);
+      return ({ record, id }) => (
+        <RecordFormScreen
+          record={record}
+          path={path}
+          id={isNew ? null : id}
+          aside={Aside && ((draft) => <Aside draft={draft} />)}
+        />
+      );
     });
 
   const list = defineRoute({
@@ -68,7 +78,7 @@ export function recordRoutes(entry: RecordEntry, plugin: PluginDefinition): read
     path: `${path}/new`,
     title: titles.create,
     can: may('create'),
-    words,
+    words: withPlugin(formAside),
     screen: form(true),
   });
   const imports = defineRoute({
@@ -100,7 +110,7 @@ export function recordRoutes(entry: RecordEntry, plugin: PluginDefinition): read
     path: `${path}/:id/edit` as string,
     title: titles.update,
     can: may('update'),
-    words,
+    words: withPlugin(formAside),
     screen: form(false),
   });
   const lists = ownList === false ? [] : [list, print];

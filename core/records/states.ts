@@ -10,6 +10,8 @@ export interface StateDefinition {
   readonly intent?: 'none' | 'primary' | 'success' | 'warning' | 'danger';
   /** The row cannot be changed or deleted while in it; only transitions lead out. */
   readonly locked?: boolean;
+  /** A row in it counts nowhere: what leads into it or out of it changes a past that may be closed. */
+  readonly voids?: boolean;
 }
 
 /**

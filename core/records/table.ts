@@ -104,10 +104,11 @@ function indexesOf(record: RecordDefinition): Record<string, string> {
   const plain = [sortColumns(record.sort), ...record.indexes].map((columns) => [...site, ...columns]);
   return {
     ...Object.fromEntries(
-      record.unique.map((columns) => [
-        uniqueIndexName(record, columns),
-        `create unique index ${uniqueIndexName(record, columns)} on ${quote(name)} (${columns.map((column) => uniqueSql(record, column)).join(', ')}) where deleted_at is null`,
-      ]),
+      record.unique.map((columns) => {
+        const index = uniqueIndexName(record, columns);
+        const list = columns.map((column) => uniqueSql(record, column)).join(', ');
+        return [index, `create unique index ${index} on ${quote(name)} (${list}) where deleted_at is null`];
+      }),
     ),
     ...Object.fromEntries(
       plain.map((columns) => [

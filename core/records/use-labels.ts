@@ -11,10 +11,10 @@ export function useLabels(record: string, ids: readonly string[]): ReadonlyMap<s
     const label = labelFor(id);
     return label === undefined ? [] : [[id, label] as const];
   });
-  const known = new Map(seen);
+  const labelById = new Map(seen);
   const answers = useQueries({
     queries: ids
-      .filter((id) => !known.has(id))
+      .filter((id) => !labelById.has(id))
       .map((id) => ({
         queryKey: ['label', record, id],
         staleTime: Infinity,
@@ -22,6 +22,6 @@ export function useLabels(record: string, ids: readonly string[]): ReadonlyMap<s
           (await records.search(id, record, { limit: 1 })).results.find((found) => found.id === id) ?? null,
       })),
   });
-  for (const { data } of answers) if (data) known.set(data.id, data.label);
-  return known;
+  for (const { data } of answers) if (data) labelById.set(data.id, data.label);
+  return labelById;
 }

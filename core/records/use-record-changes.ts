@@ -50,11 +50,11 @@ export function useRecordChanges(
       position: null,
     }));
     const stop = live.onFrame(() => {
-      const told = watches.flatMap((watch) => news(watch) ?? []);
-      if (told.length > 0)
+      const pieces = watches.flatMap((watch) => news(watch) ?? []);
+      if (pieces.length > 0)
         tell(
-          told.flatMap(({ changes }) => changes),
-          told.some(({ missed }) => missed),
+          pieces.flatMap(({ changes }) => changes),
+          pieces.some(({ missed }) => missed),
         );
     });
     return () => {

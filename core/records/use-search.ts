@@ -1,9 +1,8 @@
-import { msg, plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import { fold } from '../i18n/fold.ts';
-import { useFormat } from '../sites/use-format.ts';
+import { moreToFind } from '../i18n/more-to-find.ts';
 import { records } from './client.ts';
 import type { Reference } from './fields/reference.ts';
 import { rememberLabels } from './reference-labels.ts';
@@ -31,8 +30,7 @@ const holds = ({ label, apart = '' }: Found, words: string): boolean =>
  * meant.
  */
 export function useSearch(record: string, words: string, sites: readonly string[] = []): Search {
-  const { i18n, t } = useLingui();
-  const format = useFormat();
+  const { i18n } = useLingui();
   const deferred = useDeferredValue(words);
   const { data, isFetching, isPlaceholderData } = useQuery({
     queryKey: ['search', record, deferred, sites],
@@ -46,13 +44,9 @@ export function useSearch(record: string, words: string, sites: readonly string[
   }));
   rememberLabels(found);
   const answered = !isPlaceholderData && deferred === words;
-  const { more = 0, moreIsExact = true } = data ?? {};
-  const told = moreIsExact
-    ? i18n._(msg`${plural(more, { one: 'and # more: type to find it', other: 'and # more: type to find them' })}`)
-    : t`and more than ${format.number(more)} more: type to find them`;
   return {
     items: answered ? found : found.filter((item) => holds(item, words)),
     loading: isFetching,
-    more: more > 0 && answered ? told : null,
+    more: data && answered ? moreToFind(i18n, data.more, data.moreIsExact) : null,
   };
 }

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import * as z from 'zod/mini';
 import type { Field } from './field.ts';
-import { isToCome } from './fields/date.ts';
+import { beyondYears } from './limits/within-years.ts';
 import type { BrokenRule, RecordDefinition } from './record.ts';
 import { sentenceOf, sentences } from '../i18n/sentences.ts';
 
@@ -53,6 +53,8 @@ export function validateDraft(
   if (!before) markMissing(record, draft, errors);
   clearHidden(record, { ...before, ...values }, values, errors);
   const warnings = applyRules(record, { ...before, ...values }, errors);
+  // After the record's own rules: what they say of a day is told rather.
+  markBeyond(record, values, errors);
   return { values, errors, warnings };
 }
 
@@ -83,9 +85,7 @@ function checkOne(record: RecordDefinition, name: string, value: unknown): Messa
     return siteSchema.safeParse(value).success ? null : sentences.siteRequired;
   const field = Object.hasOwn(record.fields, name) ? record.fields[name] : undefined;
   if (!field) return sentences.unknownField;
-  return field.readOnly
-    ? sentences.readOnly
-    : (checkField(field, value) ?? (isToCome(field, value) ? sentences.toCome : null));
+  return field.readOnly ? sentences.readOnly : checkField(field, value);
 }
 
 function markMissing(
@@ -110,6 +110,18 @@ function clearHidden(
     if (!field.when || field.when(row)) continue;
     delete errors[name];
     if (row[name] != null) values[name] = null;
+  }
+}
+
+/** Days and instants that lie too far from now; a value that stands already may stay. */
+function markBeyond(
+  { fields }: RecordDefinition,
+  values: Readonly<Record<string, unknown>>,
+  errors: Record<string, MessageDescriptor>,
+): void {
+  for (const [name, value] of Object.entries(values)) {
+    const sentence = fields[name] ? beyondYears(fields[name], value) : null;
+    if (sentence) errors[name] ??= sentence;
   }
 }
 

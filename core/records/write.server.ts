@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { v7 } from 'uuid';
 import { can, type Permission } from '../registry/access.ts';
 import { appendAudit, type AuditEntry, type FieldChange } from '../host/audit/audit.ts';
+import { auditLine, changesBetween } from './audit-line.server.ts';
 import type { Caller, Database, Host } from '../host/host.ts';
 import { seeingAll } from '../host/scope/caller-scope.ts';
 import type { AlongRow } from './change-rows.server.ts';
@@ -9,9 +10,11 @@ import { claimRowFiles } from './file-fields.server.ts';
 import { asProblem } from './clash.server.ts';
 import { readableSites } from './list.server.ts';
 import { problems } from './problems.server.ts';
-import { hasSite, sitesNamed, type RecordDefinition } from './record.ts';
+import { sitesNamed, type RecordDefinition } from './record.ts';
 import { fieldsAbove } from './levels.server.ts';
 import { countReferences } from './pointers.server.ts';
+import { checkLimits, type Overridden } from './limits/check-limits.server.ts';
+import { feedCounters } from './limits/counter.server.ts';
 import { isOwn, mayAnywhere, reachesRow } from './reach.ts';
 import { checkPointedSites, checkReferences } from './references.server.ts';
 import type { ServerRecord } from './records.server.ts';
@@ -19,7 +22,6 @@ import { insertOneSql, updateSql } from './row-statements.server.ts';
 import { columnsOf } from './rows.server.ts';
 import type { StoredRow } from './record.ts';
 import { sentences } from '../i18n/sentences.ts';
-import { hasColumn } from './table.ts';
 import { validateDraft } from './validate.ts';
 
 /** Everything that a write needs to know beside its row. */
@@ -31,6 +33,8 @@ export interface WriteContext {
   readonly ip: string;
   /** Codes of the warnings that the writer has confirmed. */
   readonly confirmed: ReadonlySet<string>;
+  /** Why the writer confirms them, where that is asked. */
+  readonly reason?: string | null;
   /**
    * Where lines of the audit log are gathered until they are written together; each is written at once where absent.
    */
@@ -50,6 +54,7 @@ export async function createRow(record: ServerRecord, draft: Draft, context: Wri
   const row = newRow(definition, draft, context);
   await checkSite(definition, row, context);
   await checkReferences(definition, { values: row }, context);
+  const overridden = await checkLimits({ ...context, definition, row, before: null }, context);
   await seeingAll(context.db, async () => record.hooks.beforeWrite?.(row, { ...context, before: null }));
   const { rows } = await sql<StoredRow>`${insertSql(definition, row)} returning ${columnsOf(record)}`
     .execute(context.db)
@@ -57,7 +62,8 @@ export async function createRow(record: ServerRecord, draft: Draft, context: Wri
   const created = rows[0] as StoredRow;
   allow(definition, 'create', context.caller, created);
   await claimRowFiles(definition, {}, created, context);
-  await audit(record, 'create', created, changesBetween(definition, {}, created), context);
+  await audit(record, 'create', created, changesBetween(definition, {}, created), context, overridden);
+  await feedCounters(context, definition, [{ before: null, after: created }]);
   return created;
 }
 
@@ -96,6 +102,7 @@ export async function updateRow(
   allowDraft(definition, 'update', context.caller, { ...before, ...values });
   await checkSite(definition, values, context);
   await checkReferences(definition, { values, before }, context);
+  const overridden = await checkLimits({ ...context, definition, row: { ...before, ...values }, before }, context);
   const changed: Record<string, unknown> = { ...values };
   await seeingAll(context.db, async () => record.hooks.beforeWrite?.(changed, { ...context, before }));
   const after = await store(
@@ -108,7 +115,8 @@ export async function updateRow(
   allow(definition, 'update', context.caller, after);
   if (before.site && before.site !== after.site) context.left?.set(id, before.site);
   await claimRowFiles(definition, before, after, context);
-  await audit(record, 'update', after, changesBetween(definition, before, after), context);
+  await audit(record, 'update', after, changesBetween(definition, before, after), context, overridden);
+  await feedCounters(context, definition, [{ before, after }]);
   return after;
 }
 
@@ -126,18 +134,29 @@ export async function deleteRow(
     countReferences(context.host, context.db, record.definition.name, id),
   );
   if (count > 0) throw problems.referenced(count);
+  const overridden = await leave(record, before, context);
   const after = await store(record, before, { deleted_at: sql`now()`, updated_by: context.caller.userId }, context);
-  await audit(record, 'delete', after, [], context);
+  await audit(record, 'delete', after, [], context, overridden);
+  await feedCounters(context, record.definition, [{ before, after: null }]);
   return after;
 }
 
 /** Brings a deleted row back. */
 export async function restoreRow(record: ServerRecord, id: string, context: WriteContext): Promise<StoredRow> {
   const before = await rowFor(record, 'delete', id, context, true);
+  const overridden = await checkLimits(
+    { ...context, definition: record.definition, row: before, before: null, leaves: true },
+    context,
+  );
   const after = await store(record, before, { deleted_at: null, updated_by: context.caller.userId }, context);
-  await audit(record, 'restore', after, [], context);
+  await audit(record, 'restore', after, [], context, overridden);
+  await feedCounters(context, record.definition, [{ before: null, after }]);
   return after;
 }
+
+/** What a row tells may change still, that it is told no more or anew: what it names need not be in use any longer. */
+const leave = ({ definition }: ServerRecord, row: StoredRow, context: WriteContext): Promise<Overridden> =>
+  checkLimits({ ...context, definition, row, before: row, leaves: true }, context);
 
 /** What somebody gives with a transition. */
 export interface TransitionBody {
@@ -173,6 +192,18 @@ export async function transitionRow(
     throw problems.invalid(Object.fromEntries(refused.map(({ field, sentence }) => [field, sentence])));
   const open = broken.filter(({ confirm }) => confirm && !context.confirmed.has(confirm));
   if (open.length > 0) throw problems.confirm(open);
+  const isVoid = (state: unknown): boolean => definition.states?.states[String(state)]?.voids === true;
+  const overridden = await checkLimits(
+    {
+      ...context,
+      definition,
+      row: { ...before, state: transition.to },
+      before,
+      transition: name,
+      leaves: isVoid(before.state) !== isVoid(transition.to),
+    },
+    { ...context, reason: given.reason ?? context.reason ?? null },
+  );
   const more = await seeingAll(context.db, async () =>
     record.hooks.beforeTransition?.(name, { ...context, row: before }),
   );
@@ -193,7 +224,7 @@ export async function transitionRow(
       ...signed,
     ],
     context,
-    given.reason,
+    { reason: given.reason ?? overridden.reason, changes: overridden.changes },
   );
   return after;
 }
@@ -315,61 +346,15 @@ async function checkSite({ scope }: RecordDefinition, { site }: Draft, { db, cal
   if (rows.length === 0) throw problems.invalid({ site: sentences.missingReference });
 }
 
-/** The fields in which two states of a row differ, as the audit log tells them. */
-export function changesBetween(definition: RecordDefinition, before: Draft, after: Draft): FieldChange[] {
-  const names = [
-    ...(definition.scope === 'site' ? ['site'] : []),
-    ...Object.entries(definition.fields).flatMap(([name, field]) => (hasColumn(field) ? [name] : [])),
-  ];
-  return names.flatMap((field) => {
-    const [old, next] = [before[field] ?? null, after[field] ?? null];
-    return old === next || JSON.stringify(old) === JSON.stringify(next) ? [] : [{ field, old, new: next }];
-  });
-}
-
-/** The columns that tell the site of a row. */
-export const siteColumns = (definition: RecordDefinition): readonly string[] =>
-  hasSite(definition) ? ['site'] : sitesNamed(definition);
-
-/** The site under which the audit log tells of a row: of several, the first. */
-const siteToldOf = (record: RecordDefinition, row: Draft): string | null =>
-  ([row.site ?? row[sitesNamed(record)[0] ?? ''] ?? null].flat()[0] ?? null) as string | null;
-
-/** The line of the audit log that tells of a write. */
-export function auditLine(
-  record: RecordDefinition,
-  action: string,
-  row: Pick<StoredRow, 'id' | 'site'>,
-  changes: readonly FieldChange[],
-  {
-    caller,
-    requestId,
-    ip,
-  }: Pick<WriteContext, 'requestId' | 'ip'> & { readonly caller: { readonly userId: string | null } },
-  reason: string | null = null,
-): AuditEntry {
-  return {
-    userId: caller.userId,
-    ip,
-    record: record.name,
-    recordId: row.id,
-    siteId: siteToldOf(record, row),
-    action,
-    changes,
-    reason,
-    requestId,
-  };
-}
-
 async function audit(
   { definition }: ServerRecord,
   action: WriteAction,
   row: StoredRow,
   changes: readonly FieldChange[],
   context: WriteContext,
-  reason: string | null = null,
+  { reason, changes: limits }: Overridden = { reason: null, changes: [] },
 ): Promise<void> {
-  const line = auditLine(definition, action, row, changes, context, reason);
+  const line = auditLine(definition, action, row, [...changes, ...limits], context, reason);
   if (context.audited) context.audited.push(line);
   else await appendAudit(context.db, line);
 }

@@ -28,7 +28,8 @@ export type Grant = RoleId | { readonly role: RoleId; readonly reach: Reach };
 export type Grants = Readonly<Record<string, readonly Grant[]>>;
 
 /** Grants of roles over their own rows alone: `read: [...staff, ...own('operator')]`. */
-export const own = (...roles: readonly RoleId[]): readonly Grant[] => roles.map((role) => ({ role, reach: 'own' }));
+export const ownRowsOf = (...roles: readonly RoleId[]): readonly Grant[] =>
+  roles.map((role) => ({ role, reach: 'own' }));
 
 /** The grants of who enters, changes and deletes: `{ read: staff, ...changedBy('geologist') }`. */
 export const changedBy = (...roles: readonly Grant[]) => ({ create: roles, update: roles, delete: roles });

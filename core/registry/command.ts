@@ -25,6 +25,8 @@ export interface CommandDefinition {
   readonly icon?: ComponentType;
   /** Keys as tinykeys writes them: `$mod+k`, `g m`, `Shift+?`. `$mod` is ⌘ on a Mac, Ctrl elsewhere. */
   readonly keys?: string;
+  /** Its key works while a dialog or the palette stands open, too. */
+  readonly aboveDialogs?: boolean;
   /** Of a list, all. */
   readonly can?: Permission | readonly Permission[];
   readonly when?: (conditions: CommandConditions) => boolean;

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { allows, can, own, reachIn, reaches, team, type Grants, type Permission, type Reach } from './access.ts';
+import { allows, can, ownRowsOf, reachIn, reaches, team, type Grants, type Permission, type Reach } from './access.ts';
 import { accessOf, type HeldRole, type RoleRights } from './decide-access.ts';
 
 const grants = new Map<string, Grants>([
-  ['person', { read: ['manager', ...own('operator'), ...team('shift_supervisor')], update: ['manager'] }],
+  ['person', { read: ['manager', ...ownRowsOf('operator'), ...team('shift_supervisor')], update: ['manager'] }],
   ['tank', { read: ['manager', 'operator'] }],
 ]);
 const held = (role: string, sites: readonly string[] | null): HeldRole => ({ role, sites });

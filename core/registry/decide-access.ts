@@ -26,8 +26,8 @@ const templates = new WeakMap<ReadonlyMap<string, Grants>, Template>();
 
 /** The declared rights of the built-in roles. Where one role is named twice for a verb, the wider reach counts. */
 export function templateOf(grants: ReadonlyMap<string, Grants>): Template {
-  const known = templates.get(grants);
-  if (known) return known;
+  const existing = templates.get(grants);
+  if (existing) return existing;
   const template = new Map<string, Record<Permission, Reach>>();
   for (const [subject, verbs] of grants) {
     for (const [verb, holders] of Object.entries(verbs)) {

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { ComponentType } from 'react';
 import type { CatalogLoader } from '../i18n/catalogs.ts';
+import type { AlarmSource } from './alarm.ts';
 import type { WidgetDefinition } from './widget.ts';
 import type { CommandDefinition } from './command.ts';
 import { groupOf, placeOf, type NavPlace } from './nav-place.ts';
@@ -30,6 +31,8 @@ export interface PluginDefinition {
   readonly nav: readonly NavEntry[];
   /** Small live views for dashboards and for other plugins' screens. */
   readonly widgets: readonly WidgetDefinition[];
+  /** What sounds on whatever screen is open. */
+  readonly alarms: readonly AlarmSource[];
   /** The words of its screens, fetched with the first of them; those of front doors come with the first load. */
   readonly messages: CatalogLoader;
 }
@@ -42,6 +45,7 @@ export function definePlugin(
   return Object.freeze({
     commands: [],
     widgets: [],
+    alarms: [],
     recordScreens: {},
     place: Infinity,
     messages: async () => ({ messages: {} }),

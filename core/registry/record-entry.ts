@@ -57,4 +57,11 @@ export interface RecordScreens {
   readonly entryActions?: () => Promise<{
     default: ComponentType<{ readonly row: RecordTypes['row'] }>;
   }>;
+  /** What the plugin shows beside the fields of a form while they are filled in. Loaded with the form. */
+  readonly formAside?: () => Promise<{ default: ComponentType<FormAsideProps> }>;
+}
+
+export interface FormAsideProps {
+  /** The values of the form as they stand, by field: references are ids, a text that means no value is as typed. */
+  readonly draft: Readonly<Record<string, unknown>>;
 }

@@ -96,7 +96,7 @@ export function createRegistry(recordRoutes: RecordRoutes = () => []): Registry 
     const routes = [...plugin.routes, ...plugin.records.flatMap((record) => recordRoutes(record, plugin))];
     const faults = pluginFaults(plugin, routes);
     if (faults.length > 0) throw new Error(faults.join('\n'));
-    const own = [...plugin.commands, ...routes.filter(({ path }) => !isPattern(path)).map(routeCommand)];
+    const pluginCommands = [...plugin.commands, ...routes.filter(({ path }) => !isPattern(path)).map(routeCommand)];
     const added = routes.flatMap((route): readonly (readonly [string, Entry])[] => [
       [route.path, { route, plugin, match: pathMatcher(route.path), to: null }],
       ...route.aliases.map((alias) => [alias, { route, plugin, match: pathMatcher(alias), to: route.path }] as const),
@@ -104,7 +104,7 @@ export function createRegistry(recordRoutes: RecordRoutes = () => []): Registry 
     refuseDuplicates(
       plugin,
       added.map(([path]) => path),
-      own,
+      pluginCommands,
     );
 
     plugins.set(plugin.id, plugin);
@@ -112,7 +112,7 @@ export function createRegistry(recordRoutes: RecordRoutes = () => []): Registry 
       entries.set(path, entry);
       if (isPattern(path)) patterns.add(entry);
     }
-    for (const command of own) commands.set(command.id, command);
+    for (const command of pluginCommands) commands.set(command.id, command);
     changed();
 
     const took = performance.now() - began;
@@ -127,7 +127,7 @@ export function createRegistry(recordRoutes: RecordRoutes = () => []): Registry 
         entries.delete(path);
         patterns.delete(entry);
       }
-      for (const { id } of own) commands.delete(id);
+      for (const { id } of pluginCommands) commands.delete(id);
       changed();
     };
   }

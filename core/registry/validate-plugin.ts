@@ -1,4 +1,5 @@
 import type { PluginDefinition } from './plugin.ts';
+import type { AlarmSource } from './alarm.ts';
 import type { WidgetDefinition } from './widget.ts';
 import type { RouteDefinition } from './route.ts';
 
@@ -40,6 +41,15 @@ function widgetFaults(widget: WidgetDefinition): string[] {
   ];
 }
 
+function alarmFaults({ id, can, load }: AlarmSource): string[] {
+  const fault = (wrong: boolean, words: string): string[] => (wrong ? [`its source of alarms "${id}" ${words}`] : []);
+  return [
+    ...fault(!/^[a-z][a-z0-9_-]*\.[a-z][a-z0-9_]*$/.test(id), 'must be named "<plugin>.<what>"'),
+    ...fault(typeof load !== 'function', 'needs a part to load'),
+    ...fault(!asksRights(can), 'must say who may hear it'),
+  ];
+}
+
 /**
  * What is wrong with a plugin by itself, as sentences; empty when it may be registered. `routes` include those of its
  * records.
@@ -54,6 +64,7 @@ export function pluginFaults(plugin: PluginDefinition, routes: readonly RouteDef
       .filter(({ id }) => !commandShape.test(id))
       .map(({ id }) => `its command "${id}" must be named "<subject>:<what it does>"`),
     ...plugin.widgets.flatMap(widgetFaults),
+    ...plugin.alarms.flatMap(alarmFaults),
   ];
   return faults.map((fault) => `The plugin "${plugin.id}" cannot be registered: ${fault}.`);
 }

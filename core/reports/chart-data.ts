@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { BarSeries } from '../charts/svg/bar-chart.tsx';
+import type { BoxMark } from '../charts/svg/box-chart.tsx';
 import type { Field } from '../records/field.ts';
 import { textOf } from './compare-values.ts';
 import type { ReportChart, ReportDefinition, ReportRow } from './report.ts';
@@ -23,9 +24,26 @@ export const numberAt = (row: ReportRow, column: string): number | null => {
 const unitOf = (field: Field | undefined): string =>
   typeof field?.options.unit === 'string' ? field.options.unit : '';
 
+/** The currency that a row's amount in a column is in; empty where the column holds no amounts, or nothing tells. */
+const currencyAt = (row: ReportRow, column: string, columns: ReportDefinition['columns']): string => {
+  const named = columns[column]?.options.currency;
+  return typeof named === 'string' && typeof row[named] === 'string' ? row[named] : '';
+};
+
+/** The currencies of what a column's rows amount to, those of most rows first. */
+function currenciesOf(column: string, rows: readonly ReportRow[], columns: ReportDefinition['columns']): string[] {
+  const counts = new Map<string, number>();
+  for (const row of rows) {
+    if (numberAt(row, column) === null) continue;
+    const currency = currencyAt(row, column, columns);
+    counts.set(currency, (counts.get(currency) ?? 0) + 1);
+  }
+  return [...counts].toSorted(([, one], [, other]) => other - one).map(([currency]) => currency);
+}
+
 /**
  * Categories in the order of the rows, and one set of bars per series, or per value of `by`. Rows of one category and
- * series add up.
+ * series add up; amounts of two currencies never: they are sets of their own.
  */
 export function barData(
   chart: Bars,
@@ -40,13 +58,16 @@ export function barData(
   const place = new Map(categories.map((category, index) => [category, index]));
   const sets = new Map<string, { label: string; unit: string; values: (number | null)[] }>();
   const targets: (number | null)[] = categories.map(() => null);
+  const mixed = new Set(chart.series.filter((name) => currenciesOf(name, rows, columns).length > 1));
   for (const row of rows) {
     const at = place.get(words(row, chart.x)) ?? 0;
     if (chart.target !== undefined) targets[at] = numberAt(row, chart.target);
     for (const name of chart.series) {
       const value = numberAt(row, name);
       if (value === null) continue;
-      const label = chart.by === undefined ? say(columns[name]?.label ?? chart.title) : words(row, chart.by);
+      const named = chart.by === undefined ? say(columns[name]?.label ?? chart.title) : words(row, chart.by);
+      const isMixed = mixed.has(name) && chart.by !== columns[name]?.options.currency;
+      const label = isMixed ? `${named} – ${currencyAt(row, name, columns) || '—'}` : named;
       const set = sets.get(label) ?? { label, unit: unitOf(columns[name]), values: categories.map(() => null) };
       set.values[at] = (set.values[at] ?? 0) + value;
       sets.set(label, set);
@@ -59,7 +80,11 @@ export function barData(
   };
 }
 
-/** Categories from the greatest down, and the share of the whole that they and all before them make. */
+/**
+ * Categories from the greatest down, and the share of the whole that they and all before them make. Amounts of two
+ * currencies are never added nor ranked against each other: each currency has bars of its own, one currency's
+ * categories after the other's, and no line accumulates them.
+ */
 export function paretoData(
   chart: Extract<ReportChart, { kind: 'pareto' }>,
   rows: readonly ReportRow[],
@@ -67,25 +92,54 @@ export function paretoData(
 ): {
   readonly categories: readonly string[];
   readonly series: readonly BarSeries[];
-  readonly cumulative: readonly number[];
+  readonly cumulative?: readonly number[];
 } {
+  const top = chart.top ?? 10;
+  const label = say(columns[chart.value]?.label ?? chart.title);
+  const unit = unitOf(columns[chart.value]);
+  const currencies = currenciesOf(chart.value, rows, columns);
+  if (currencies.length > 1) {
+    const ranked = currencies
+      .map((currency) => ({
+        currency,
+        sums: rankedSums(
+          chart,
+          rows.filter((row) => currencyAt(row, chart.value, columns) === currency),
+          words,
+        ).slice(0, top),
+      }))
+      .filter(({ sums }) => sums.length > 0);
+    const categories = [...new Set(ranked.flatMap(({ sums }) => sums.map(([category]) => category)))];
+    const series = ranked.map(({ currency, sums }, index) => {
+      const values = new Map(sums);
+      return {
+        label: `${label} – ${currency || '—'}`,
+        unit,
+        colour: colour(index),
+        values: categories.map((category) => values.get(category) ?? null),
+      };
+    });
+    return { categories, series };
+  }
+  const sorted = rankedSums(chart, rows, words);
+  const whole = sorted.reduce((sum, [, value]) => sum + value, 0);
+  const shown = sorted.slice(0, top);
+  let reached = 0;
+  const cumulative = shown.map(([, value]) => (reached += value) / whole);
+  const series = [{ label, unit, colour: colour(0), values: shown.map(([, value]) => value) }];
+  return { categories: shown.map(([category]) => category), series, cumulative };
+}
+
+/** The sums of a Pareto chart's categories from the greatest down; those that come to nothing are left out. */
+function rankedSums(
+  chart: Extract<ReportChart, { kind: 'pareto' }>,
+  rows: readonly ReportRow[],
+  words: ChartWords['words'],
+): readonly (readonly [category: string, sum: number])[] {
   const sums = new Map<string, number>();
   for (const row of rows)
     sums.set(words(row, chart.x), (sums.get(words(row, chart.x)) ?? 0) + (numberAt(row, chart.value) ?? 0));
-  const sorted = [...sums].filter(([, value]) => value > 0).toSorted(([, one], [, other]) => other - one);
-  const whole = sorted.reduce((sum, [, value]) => sum + value, 0);
-  const shown = sorted.slice(0, chart.top ?? 10);
-  let reached = 0;
-  const cumulative = shown.map(([, value]) => (reached += value) / whole);
-  const series = [
-    {
-      label: say(columns[chart.value]?.label ?? chart.title),
-      unit: unitOf(columns[chart.value]),
-      colour: colour(0),
-      values: shown.map(([, value]) => value),
-    },
-  ];
-  return { categories: shown.map(([category]) => category), series, cumulative };
+  return [...sums].filter(([, value]) => value > 0).toSorted(([, one], [, other]) => other - one);
 }
 
 /**
@@ -106,6 +160,28 @@ export function boxData(
     groups.set(words(row, chart.x), [...(groups.get(words(row, chart.x)) ?? []), ...values]);
   }
   return [...groups].map(([label, values]) => ({ label, values }));
+}
+
+/** The lines that a box plot's things are held against: of each column the first value that a thing's rows give. */
+export function boxMarks(
+  chart: Extract<ReportChart, { kind: 'box' }>,
+  rows: readonly ReportRow[],
+  { columns, say, words, colour }: ChartWords,
+): readonly BoxMark[] {
+  const categories = [...new Set(rows.map((row) => words(row, chart.x)))];
+  return (chart.marks ?? []).flatMap((column, index) => {
+    const values = categories.map(
+      (category) =>
+        rows
+          .filter((row) => words(row, chart.x) === category)
+          .map((row) => numberAt(row, column))
+          .find((value) => value !== null) ?? null,
+    );
+    const label = columns[column]?.label;
+    return !label || values.every((value) => value === null)
+      ? []
+      : [{ label: say(label), colour: colour(index + 1), values }];
+  });
 }
 
 /** The instant of a value in milliseconds. */

@@ -5,6 +5,8 @@ import type { Total } from './report.ts';
 export interface ReportFigure {
   readonly column: string;
   readonly label: string;
+  /** How it is worked out. */
+  readonly words: readonly string[];
   readonly unit: string;
   readonly decimals: number;
   readonly total: Total;

@@ -10,8 +10,17 @@ type LineChart = Extract<ReportChart, { kind: 'line' }>;
 const numberOf = (value: unknown): number | null =>
   value == null || value === '' || Number.isNaN(Number(value)) ? null : Number(value);
 
+const dayMs = 86_400_000;
+
+/** Each value in the places after it that have none, as a price holds until the next. */
+function heldOn(values: readonly (number | null)[]): (number | null)[] {
+  let held: number | null = null;
+  return values.map((value) => (held = value ?? held));
+}
+
 /**
- * The lines of a chart over one set of instants (ms, ascending); a line without a value at an instant has a gap there.
+ * The lines of a chart over one set of instants (ms, ascending); a line without a value at an instant has a gap there,
+ * save where values hold until the next (`stepped`): to the end of the day `until`, the last of the period.
  */
 export function lineData(
   report: Pick<ReportDefinition, 'columns'>,
@@ -19,8 +28,10 @@ export function lineData(
   rows: readonly ReportRow[],
   theme: Theme,
   say: (label: MessageDescriptor) => string,
+  until?: string,
 ): { readonly instants: readonly number[]; readonly series: readonly ChartSeries[] } {
-  const instants = [...new Set(rows.map((row) => Date.parse(String(row[chart.x]))))]
+  const held = chart.stepped === true && until !== undefined ? [Date.parse(until) + dayMs] : [];
+  const instants = [...new Set([...rows.map((row) => Date.parse(String(row[chart.x]))), ...held])]
     .filter((instant) => !Number.isNaN(instant))
     .toSorted((one, other) => one - other);
   const position = new Map(instants.map((instant, index) => [instant, index]));
@@ -44,6 +55,10 @@ export function lineData(
   }
   return {
     instants,
-    series: [...lines.values()].map((line, index) => ({ ...line, colour: seriesColour(theme, index) })),
+    series: [...lines.values()].map((line, index) => ({
+      ...line,
+      values: chart.stepped === true ? heldOn(line.values) : line.values,
+      colour: seriesColour(theme, index),
+    })),
   };
 }

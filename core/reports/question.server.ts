@@ -41,21 +41,21 @@ export function parseQuestion(
   } = query as Record<string, unknown>;
   const parsed = period.safeParse(query);
   if (!parsed.success) throw problems.badQuery(msg`A parameter of this report is unknown or has a wrong form.`);
-  const asked = parsed.data;
+  const parameters = parsed.data;
   // Nobody knows what is to come.
-  const now = asked.at === undefined ? clock : new Date(Math.min(Date.parse(asked.at), clock.getTime()));
-  const named = periodOf(asked.period ?? report.period ?? 'today', now, timeZone);
-  const [from, to] = [asked.from ?? named.from, asked.to ?? asked.from ?? named.to];
-  const shift = asked.shift ?? (asked.from ? null : named.shift);
+  const now = parameters.at === undefined ? clock : new Date(Math.min(Date.parse(parameters.at), clock.getTime()));
+  const named = periodOf(parameters.period ?? report.period ?? 'today', now, timeZone);
+  const [from, to] = [parameters.from ?? named.from, parameters.to ?? parameters.from ?? named.to];
+  const shift = parameters.shift ?? (parameters.from ? null : named.shift);
   if (from > to) throw problems.badQuery(msg`The period ends before it starts.`);
   if (daysIn({ from, to }) > longestDays) throw problems.badQuery(msg`A report covers at most ${longestDays} days.`);
   return {
     from,
     to,
     shift,
-    sites: sitesOf(report, asked.sites, caller),
+    sites: sitesOf(report, parameters.sites, caller),
     parameters: parametersOf(report, rest),
-    ...(asked.at === undefined ? {} : { at: now.toISOString() }),
+    ...(parameters.at === undefined ? {} : { at: now.toISOString() }),
   };
 }
 
@@ -72,12 +72,15 @@ function parametersOf(
   report: ReportDefinition,
   rest: Readonly<Record<string, unknown>>,
 ): Readonly<Record<string, unknown>> {
-  return Object.fromEntries(
-    Object.entries(rest).map(([name, value]) => {
-      const field = Object.hasOwn(report.parameters, name) ? report.parameters[name] : undefined;
-      if (!field || typeof value !== 'string')
-        throw problems.badQuery(msg`A parameter of this report is unknown or has a wrong form.`);
-      return [name, value === '' ? null : typedValue(field, value)];
-    }),
+  // What a field shows before anything was chosen is what is asked.
+  const initial = Object.entries(report.parameters).flatMap(([name, field]) =>
+    field.initial === undefined || name in rest ? [] : [[name, field.initial] as const],
   );
+  const chosen = Object.entries(rest).map(([name, value]) => {
+    const field = Object.hasOwn(report.parameters, name) ? report.parameters[name] : undefined;
+    if (!field || typeof value !== 'string')
+      throw problems.badQuery(msg`A parameter of this report is unknown or has a wrong form.`);
+    return [name, value === '' ? null : typedValue(field, value)] as const;
+  });
+  return Object.fromEntries([...initial, ...chosen]);
 }

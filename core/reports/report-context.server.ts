@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Caller, Database, Host } from '../host/host.ts';
 import type { ReportContext } from './report.server.ts';
 import type { ReportQuestion, ReportRow } from './report.ts';
@@ -15,17 +15,31 @@ export async function contextOf(
     select *
     from shift_instance(${from}::date, ${to}::date)
     where site = any(${sites}::uuid[]) and (${shift}::text is null or code = ${shift})`;
-  const { rows } = await sql<{
-    starts: string | null;
-    ends: string | null;
-  }>`select min(starts_at) as starts, max(ends_at) as ends from (${instances}) shift`.execute(db);
+  const { rows } = await sql<{ starts: string | null; ends: string | null; zones: number }>`
+    select min(shift.starts_at) as starts, max(shift.ends_at) as ends, count(distinct site.time_zone)::int as zones
+    from (${instances}) shift
+    join site on site.id = shift.site`.execute(db);
   const [startsAt, endsAt] = [new Date(rows[0]?.starts ?? from), new Date(rows[0]?.ends ?? from)];
+  // Shifts of one zone follow each other without gap: between the first and the last instant there is nothing else.
+  const isOneStretch = (rows[0]?.zones ?? 0) <= 1 && (shift === null || from === to);
+  const falls = (at: RawBuilder<unknown>, site: RawBuilder<unknown>): RawBuilder<unknown> => {
+    const between = sql`${at} >= ${startsAt}::timestamptz and ${at} < ${endsAt}::timestamptz`;
+    return isOneStretch
+      ? between
+      : sql`${between} and exists (
+          select
+          from site place
+          where place.id = ${site}
+            and production_date(${at}, place.time_zone) between ${from}::date and ${to}::date
+            and (${shift}::text is null or shift_code(${at}, place.time_zone) = ${shift}))`;
+  };
   return {
     ...question,
     host,
     db,
     caller,
     shifts: sql`shift as (${instances})`,
+    falls,
     startsAt,
     endsAt,
     now: question.at === undefined ? new Date() : new Date(question.at),

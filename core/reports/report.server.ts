@@ -1,6 +1,6 @@
 import type { RawBuilder } from 'kysely';
 import type { Caller, Database, Host } from '../host/host.ts';
-import type { ReportDefinition, ReportQuestion, ReportRow } from './report.ts';
+import type { ReportDefinition, ReportQuestion, ReportRow, ReportRowOf } from './report.ts';
 
 /** What a report's SQL may use. */
 export interface ReportContext extends ReportQuestion {
@@ -13,6 +13,11 @@ export interface ReportContext extends ReportQuestion {
    * `with`.
    */
   readonly shifts: RawBuilder<unknown>;
+  /**
+   * The condition that an instant at a site falls into the period: into its production dates by the site's clock, and
+   * into the shift that is asked for.
+   */
+  readonly falls: (at: RawBuilder<unknown>, site: RawBuilder<unknown>) => RawBuilder<unknown>;
   /** First and last instant of the period over all its sites. */
   readonly startsAt: Date;
   readonly endsAt: Date;
@@ -37,12 +42,12 @@ export interface Cut {
 }
 
 /** Joins a report to its SQL. `cut` says where the rows end that the SQL gives. */
-export function serverReport(
-  definition: ReportDefinition,
-  rows: ServerReport['rows'],
+export function serverReport<R extends ReportDefinition>(
+  definition: R,
+  rows: (context: ReportContext) => Promise<readonly ReportRowOf<R>[]>,
   cut: Cut | null = null,
 ): ServerReport {
-  return Object.freeze({ definition, rows, cut });
+  return Object.freeze({ definition, rows: rows as ServerReport['rows'], cut });
 }
 
 declare module '../host/host.ts' {

@@ -1,4 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
+import type { Field } from '../records/field.ts';
+import { listPath } from '../records/list/list-path.ts';
 import type { Fields } from '../records/record.ts';
 import type { Grants } from '../registry/access.ts';
 import type { Preset } from './period.ts';
@@ -6,15 +8,68 @@ import type { Preset } from './period.ts';
 /** A row of a report: one value per column, as field kinds read them; `null` where there is nothing to say. */
 export type ReportRow = Readonly<Record<string, unknown>>;
 
+/** What rows carry beside their columns: keys to drill by, sums that totals are worked out from. No file shows them. */
+export type Hidden = Readonly<Record<string, 'text' | 'number' | 'numbers'>>;
+
+interface HiddenValues {
+  readonly text: string | null;
+  readonly number: number | null;
+  readonly numbers: readonly number[] | null;
+}
+
+type Cell<F> = F extends Field<infer Value, infer _Written, infer _Required> ? Value | null : never;
+
+/** A row of one report, typed by its definition. */
+export type ReportRowOf<R> =
+  R extends ReportDefinition<infer C, infer _P, infer H>
+    ? string extends keyof C
+      ? ReportRow
+      : { readonly [K in keyof C]: Cell<C[K]> } & { readonly [K in keyof H]: HiddenValues[H[K]] }
+    : never;
+
 /**
- * How a column adds up over rows: a sum, the greatest, a count of rows with a value, or a ratio of two sums – never a
- * mean of ratios.
+ * How a column adds up over rows: a sum, which adds over days too; a count of rows with a value; a ratio of two sums –
+ * never a mean of ratios; or a sum within rows that are equal in some columns, nothing where they differ: people of two
+ * sites in one shift add up, those of two shifts may be the same people. `{ within: [] }` is a stock, which adds over
+ * rows but not over days.
  */
-export type Total =
+export type Total<Name extends string = string> =
   | 'sum'
-  | 'max'
   | 'count'
-  | { readonly over: readonly [numerator: string, denominator: string]; readonly factor?: number };
+  | { readonly within: readonly Name[] }
+  | { readonly over: readonly [numerator: Name, denominator: Name]; readonly factor?: number };
+
+/** What a report's figures are worked out from; the hints of its columns say how. */
+export interface Basis {
+  /** Which rows of which records count, and in which states. */
+  readonly rows: MessageDescriptor;
+  /** By which of their dates rows belong to the period. */
+  readonly dates: MessageDescriptor;
+  /** In which currency amounts are. Told where there are amounts. */
+  readonly money?: MessageDescriptor;
+}
+
+/** How a figure is worked out again from the rows of the list behind it; names are fields of the listed record. */
+export type Proof =
+  | 'count'
+  /** `where`: only of rows that have a value in another field. */
+  | { readonly sum: string; readonly where?: string }
+  | { readonly filled: string }
+  | { readonly distinct: string }
+  | { readonly countOf: readonly [field: string, value: unknown] }
+  | { readonly over: readonly [numerator: Proof, denominator: Proof]; readonly factor?: number };
+
+/** The list of the rows that a row of a report is made of. */
+interface BehindSource<C extends Fields, P extends Fields, H extends Hidden> {
+  readonly record: string;
+  /** The path of the record's list. */
+  readonly path: string;
+  /** Filters of the list; null where this row has none. */
+  filter(row: ReportRowOf<ReportDefinition<C, P, H>>, question: ReportQuestion): readonly string[] | null;
+  /** The columns that the list works out to, and how. */
+  readonly proves: { readonly [K in keyof C]?: Proof };
+}
+export type Behind = BehindSource<Fields, Fields, Hidden>;
 
 /** Everything that a chart reads from the rows; names are columns. */
 export type ReportChart = { readonly title: MessageDescriptor } & (
@@ -37,7 +92,14 @@ export type ReportChart = { readonly title: MessageDescriptor } & (
   | { readonly kind: 'heat'; readonly x: string; readonly y: string; readonly value: string }
   | { readonly kind: 'scatter'; readonly x: string; readonly y: string; readonly label: string; readonly by?: string }
   | { readonly kind: 'histogram'; readonly value: string; readonly bins?: number }
-  | { readonly kind: 'box'; readonly x: string; readonly value: string; readonly marks?: readonly string[] }
+  | {
+      readonly kind: 'box';
+      readonly x: string;
+      readonly value: string;
+      readonly unit?: string;
+      /** Columns that the things are held against, such as a target: a line over each thing. */
+      readonly marks?: readonly string[];
+    }
   | {
       readonly kind: 'gantt';
       readonly lane: string;
@@ -62,19 +124,22 @@ export interface ReportQuestion {
   readonly at?: string;
 }
 
-export interface ReportDefinition {
+export interface ReportDefinition<C extends Fields = Fields, P extends Fields = Fields, H extends Hidden = Hidden> {
   /** Unique among records, reports and streams; `<name>:read` is its permission. */
   readonly name: string;
   readonly title: MessageDescriptor;
   /** What may be asked beside period and sites; a field without a value asks for all. */
-  readonly parameters: Fields;
+  readonly parameters: P;
   /** The period of a reader who has chosen none; null where the report is about now. */
   readonly period: Preset | null;
-  readonly columns: Fields;
+  readonly columns: C;
+  readonly hidden: H;
+  readonly basis: Basis;
   readonly totals: Readonly<Record<string, Total>>;
   readonly charts: readonly ReportChart[];
-  /** The path that tells what a row is made of, such as a filtered list. */
-  readonly drill?: (row: ReportRow, question: ReportQuestion) => string | null;
+  readonly behind: Behind | null;
+  /** The path that tells what a row is made of: the list behind it, else what the report says, such as a machine. */
+  drill(row: ReportRow, question: ReportQuestion): string | null;
   /** Columns that few have anything for: the table shows them where some row does. Files hold them always. */
   readonly sparse: readonly string[];
   /** Its rows may be asked for as they were at a past instant: its screen follows the workspace's time. */
@@ -83,25 +148,35 @@ export interface ReportDefinition {
 }
 
 /** Declares a report: from it come the API, the screen with period bar, charts and table, and the exports. */
-export function defineReport<const P extends Fields, const C extends Fields>(
-  report: Pick<ReportDefinition, 'name' | 'title' | 'access'> & {
+export function defineReport<const C extends Fields, const P extends Fields = {}, const H extends Hidden = {}>(
+  report: Pick<ReportDefinition, 'name' | 'title' | 'access' | 'basis'> & {
     readonly columns: C;
+    readonly hidden?: H;
     readonly parameters?: P;
     readonly period?: Preset | null;
-    readonly totals?: { readonly [K in keyof C]?: Total };
+    readonly totals?: { readonly [K in keyof C]?: Total<(keyof C | keyof H) & string> };
     readonly charts?: readonly ReportChart[];
-    readonly drill?: ReportDefinition['drill'];
+    readonly behind?: BehindSource<C, P, H>;
+    readonly drill?: (row: ReportRowOf<ReportDefinition<C, P, H>>, question: ReportQuestion) => string | null;
     readonly sparse?: readonly (keyof C & string)[];
     readonly past?: boolean;
   },
-): ReportDefinition {
+): ReportDefinition<C, P, H> {
+  const behind = (report.behind ?? null) as Behind | null;
+  const drillDown = report.drill as ReportDefinition['drill'] | undefined;
   return Object.freeze({
-    parameters: {},
     period: '7d' as const,
     charts: [],
     sparse: [],
     past: false,
     ...report,
+    parameters: (report.parameters ?? {}) as P,
+    hidden: (report.hidden ?? {}) as H,
     totals: (report.totals ?? {}) as ReportDefinition['totals'],
+    behind,
+    drill: (row: ReportRow, question: ReportQuestion) => {
+      const filter = behind?.filter(row, question);
+      return behind && filter ? listPath(behind.path, filter) : (drillDown?.(row, question) ?? null);
+    },
   });
 }

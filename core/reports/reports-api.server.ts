@@ -41,7 +41,7 @@ export function registerReports(app: FastifyInstance, host: Host, reports: reado
 }
 
 function listed(
-  { name, title, period, columns, totals }: ServerReport['definition'],
+  { name, title, period, columns, totals, basis }: ServerReport['definition'],
   language: Language,
 ): ListedReport {
   const figures = Object.entries(totals).flatMap(([column, total]) => {
@@ -52,6 +52,9 @@ function listed(
       {
         column,
         label: sentenceIn(language, field.label),
+        words: [field.hint, basis.rows, basis.dates, basis.money].flatMap((words) =>
+          words ? [sentenceIn(language, words)] : [],
+        ),
         unit: typeof unit === 'string' ? unit : '',
         decimals: typeof decimals === 'number' ? decimals : field.kind === 'integer' ? 0 : 1,
         total,

@@ -17,8 +17,18 @@ test('nothing to add up is nothing, not zero', () => {
   expect(totalOf([{ litres: 5, hours: 0 }], 'rate', { over: ['litres', 'hours'] })).toBeNull();
 });
 
-test('sums, greatest and counts; exact amounts come as text', () => {
+test('what is counted within a shift adds up over sites and not over shifts', () => {
+  const people = { within: ['day', 'shift'] };
+  const [one, other] = [
+    { day: '2026-03-01', shift: 'P1', people: 43 },
+    { day: '2026-03-01', shift: 'P1', people: 28 },
+  ];
+  expect(totalOf([one, other], 'people', people)).toBe(71);
+  expect(totalOf([one, { ...other, shift: 'P2' }], 'people', people)).toBeNull();
+});
+
+test('sums and counts; exact amounts come as text', () => {
   expect(
-    totalsOf({ totals: { litres: 'sum', hours: 'max', machine: 'count', cost: 'sum' } }, [...rows, { cost: '12.50' }]),
-  ).toEqual({ litres: 1100, hours: 16, machine: 2, cost: 12.5 });
+    totalsOf({ totals: { litres: 'sum', hours: 'sum', machine: 'count', cost: 'sum' } }, [...rows, { cost: '12.50' }]),
+  ).toEqual({ litres: 1100, hours: 20, machine: 2, cost: 12.5 });
 });

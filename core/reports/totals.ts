@@ -9,6 +9,10 @@ const sum = (values: readonly number[]): number => values.reduce((total, value) 
 
 /** One total over rows; null where there is nothing to add up, or a ratio's denominator is zero. */
 export function totalOf(rows: readonly ReportRow[], column: string, total: Total): number | null {
+  if (typeof total === 'object' && 'within' in total) {
+    const isOneTime = total.within.every((name) => rows.every((row) => row[name] === rows[0]?.[name]));
+    return isOneTime ? totalOf(rows, column, 'sum') : null;
+  }
   if (typeof total === 'object') {
     const [numerator, denominator] = total.over;
     // Only rows that have both: a ratio of sums over different rows says nothing.
@@ -19,13 +23,24 @@ export function totalOf(rows: readonly ReportRow[], column: string, total: Total
   const values = numbersOf(rows, column);
   if (total === 'count') return rows.filter((row) => row[column] != null).length;
   if (values.length === 0) return null;
-  return total === 'max' ? Math.max(...values) : sum(values);
+  return sum(values);
 }
+
+/** The value that a column has in every row, such as the currency of what was added up; null where rows differ. */
+const commonOf = (rows: readonly ReportRow[], column: string): unknown =>
+  rows.every((row) => row[column] === rows[0]?.[column]) ? (rows[0]?.[column] ?? null) : null;
 
 /** The row of totals of a report; null where no column has one. */
 export function totalsOf({ totals }: Pick<ReportDefinition, 'totals'>, rows: readonly ReportRow[]): ReportRow | null {
   const entries = Object.entries(totals);
   return entries.length === 0
     ? null
-    : Object.fromEntries(entries.map(([column, total]) => [column, totalOf(rows, column, total)]));
+    : Object.fromEntries(
+        entries.flatMap(([column, total]) => [
+          ...(typeof total === 'object' && 'within' in total
+            ? total.within.map((name) => [name, commonOf(rows, name)] as const)
+            : []),
+          [column, totalOf(rows, column, total)] as const,
+        ]),
+      );
 }

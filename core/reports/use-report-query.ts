@@ -25,10 +25,10 @@ export function useReportQuery(report: Pick<ReportDefinition, 'parameters' | 'pa
   const sites = selected.map(({ id }) => id).join(',');
   const search = pane.search.toString();
   const query = useMemo(() => {
-    const asked = new URLSearchParams(search);
-    const names = [...periodNames, ...Object.keys(report.parameters)].filter((name) => asked.get(name));
+    const parameters = new URLSearchParams(search);
+    const names = [...periodNames, ...Object.keys(report.parameters)].filter((name) => parameters.get(name));
     return {
-      ...Object.fromEntries(names.map((name) => [name, asked.get(name) ?? ''])),
+      ...Object.fromEntries(names.map((name) => [name, parameters.get(name) ?? ''])),
       sites,
       ...(instant === null ? {} : { at: instant }),
     };

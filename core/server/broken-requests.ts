@@ -56,14 +56,14 @@ export function brokenRequests() {
       const problem = hostProblems.unmetExpectation();
       const id = randomUUID();
       const body = JSON.stringify(problemBody(problem, 'en', id));
-      response.writeHead(problem.status, told(headers, id, body)).end(body);
+      response.writeHead(problem.status, headersOf(headers, id, body)).end(body);
     });
   };
 
   return { answerParser, answerRouter, learn };
 }
 
-const told = (
+const headersOf = (
   headers: Readonly<Record<string, string>>,
   id: string,
   body: string,
@@ -82,7 +82,7 @@ const told = (
 function wire(problem: Problem, headers: Readonly<Record<string, string>>): string {
   const id = randomUUID();
   const body = JSON.stringify(problemBody(problem, 'en', id));
-  return `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}\r\n${Object.entries(told(headers, id, body))
+  return `HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}\r\n${Object.entries(headersOf(headers, id, body))
     .map(([name, value]) => `${name}: ${value}`)
     .join('\r\n')}\r\n\r\n${body}`;
 }

@@ -21,10 +21,10 @@ export function wholeDocument(app: FastifyInstance): Document {
  */
 export function documentFor<D extends Document>(document: D, caller: Caller): D {
   if (caller.kind !== 'vendor') return document;
-  const mine = ([, call]: readonly [string, unknown]): boolean =>
+  const isOpenTo = ([, call]: readonly [string, unknown]): boolean =>
     allows(caller.access, ((call as Record<string, unknown>)['x-permission'] ?? 'signed-in') as Requirement);
   const paths = Object.entries(document.paths ?? {}).flatMap(([path, calls]) => {
-    const open = Object.entries(calls as object).filter(mine);
+    const open = Object.entries(calls as object).filter(isOpenTo);
     return open.length > 0 ? [[path, Object.fromEntries(open)] as const] : [];
   });
   return { ...document, paths: Object.fromEntries(paths) };

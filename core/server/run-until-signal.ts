@@ -3,12 +3,12 @@ const sameSignalMs = 1_000;
 
 /** Keeps the process until it is told to end, then ends it in order. A second signal ends it at once. */
 export function runUntilSignal(stop: () => Promise<void>): void {
-  let asked: number | null = null;
+  let askedAt: number | null = null;
   const end = (): void => {
     const now = Date.now();
-    if (asked !== null && now - asked > sameSignalMs) process.exit(130);
-    if (asked !== null) return;
-    asked = now;
+    if (askedAt !== null && now - askedAt > sameSignalMs) process.exit(130);
+    if (askedAt !== null) return;
+    askedAt = now;
     stop().then(
       () => process.exit(0),
       (error: unknown) => {

@@ -39,7 +39,7 @@ const nothingToAsk = () => new Problem(409, 'nothing_to_ask', msg`You have this 
  * Always answered alike.
  */
 export function accessRequestRoutes(app: FastifyInstance, host: Host): void {
-  const asked = new Map<string, number>();
+  const lastAskedAt = new Map<string, number>();
   const schema = {
     summary: 'Ask the administrators for access',
     tags: ['session'],
@@ -54,16 +54,16 @@ export function accessRequestRoutes(app: FastifyInstance, host: Host): void {
     },
     async ({ body, caller, headers }, reply) => {
       const { permissions, path } = checkBody(request, body);
-      const known = permissions.filter(
+      const declared = permissions.filter(
         (one): one is Permission => host.grants.get(one.split(':')[0] ?? '')?.[one.split(':')[1] ?? ''] !== undefined,
       );
-      const missing = known.filter((permission) => !can(caller.access, permission));
+      const missing = declared.filter((permission) => !can(caller.access, permission));
       if (missing.length === 0) throw nothingToAsk();
       const key = `${caller.userId} ${missing.join()}`;
       const now = Date.now();
-      if (now - (asked.get(key) ?? 0) >= againAfter) {
-        if (asked.size > mostRemembered) asked.clear();
-        asked.set(key, now);
+      if (now - (lastAskedAt.get(key) ?? 0) >= againAfter) {
+        if (lastAskedAt.size > mostRemembered) lastAskedAt.clear();
+        lastAskedAt.set(key, now);
         const { rows } = await sql<{ email: string; language: Language }>`
           select distinct u.email, u.language
           from app_user u

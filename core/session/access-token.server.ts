@@ -35,13 +35,13 @@ interface Payload {
 export function createAccessTokens(ring: Pick<KeyRing, 'all' | 'find'>): AccessTokens {
   const verifiers = new WeakMap<KeySet, (token: string) => Payload>();
   const verifierOf = (set: KeySet): ((token: string) => Payload) => {
-    const known =
+    const verifier =
       verifiers.get(set) ??
       (createVerifier({ key: set.accessKey, algorithms: ['HS256'], allowedIss: 'filon', cache: 2_000 }) as (
         token: string,
       ) => Payload);
-    verifiers.set(set, known);
-    return known;
+    verifiers.set(set, verifier);
+    return verifier;
   };
   return {
     sign: ({ userId, sessionId, refreshId }, expiresIn = accessLifetime) => {

@@ -51,8 +51,8 @@ export function rememberKeys(db: Database): ApiKeys {
   const remembered = new Map<string, { readonly caller: Promise<KeyCaller | null>; readonly until: number }>();
   const used = new Map<string, { readonly minute: number; count: number }>();
   const remember = (name: string, read: () => Promise<KeyCaller | null>): Promise<KeyCaller | null> => {
-    const known = remembered.get(name);
-    if (known && known.until > Date.now()) return known.caller;
+    const cached = remembered.get(name);
+    if (cached && cached.until > Date.now()) return cached.caller;
     // Guesses must not fill the memory.
     if (remembered.size > 1_000) remembered.clear();
     const caller = read();

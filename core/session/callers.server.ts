@@ -44,8 +44,8 @@ export function rememberCallers(
   return {
     find: ({ userId, sessionId, refreshId }) => {
       const now = Date.now();
-      const known = remembered.get(refreshId);
-      if (known && known.until > now) return known.caller;
+      const cached = remembered.get(refreshId);
+      if (cached && cached.until > now) return cached.caller;
       if (remembered.size > 10_000) sweep(now);
       const caller = loadCaller(db, grants, identities, sessionId, refreshId);
       const entry: Remembered = { userId, caller, until: now + memoryMs };
@@ -218,13 +218,13 @@ function identityOf({ id, vendor, self, team }: UserRow): Required<Pick<Caller, 
     row === null ? [] : [[record, [row]] as const],
   );
   const mates = Object.entries(team).map(([record, ids]) => [record, ids ?? []] as const);
-  const own = Object.fromEntries(rows);
+  const ownRows = Object.fromEntries(rows);
   return {
-    self: own,
+    self: ownRows,
     team: Object.fromEntries(
-      Object.entries({ user: [], ...own, ...Object.fromEntries(mates) }).map(([record, ids]) => [
+      Object.entries({ user: [], ...ownRows, ...Object.fromEntries(mates) }).map(([record, ids]) => [
         record,
-        [...new Set([...ids, ...(own[record] ?? [])])],
+        [...new Set([...ids, ...(ownRows[record] ?? [])])],
       ]),
     ),
   };

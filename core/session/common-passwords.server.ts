@@ -22,10 +22,10 @@ async function load(): Promise<PasswordLore> {
     import('@zxcvbn-ts/core'),
     import('@zxcvbn-ts/language-common'),
   ]);
-  const known = new Set([...dictionary['passwords-common'], ...french].map((word) => fold(word)));
+  const commonWords = new Set([...dictionary['passwords-common'], ...french].map((word) => fold(word)));
   const estimator = new ZxcvbnFactory({ dictionary: { ...dictionary, french }, graphs, maxLength: longestPassword });
   return {
-    isCommon: (password) => known.has(fold(password)),
+    isCommon: (password) => commonWords.has(fold(password)),
     guesses: (password, words) => estimator.check(password, [...words]).guessesLog10,
   };
 }

@@ -3,7 +3,9 @@ import { Search } from '@blueprintjs/icons';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
+import { MomentField } from '../dates/moment-field.tsx';
 import { currentLanguage } from '../i18n/language.ts';
+import { moreToFind } from '../i18n/more-to-find.ts';
 import { useProblemToast } from '../toast/use-problem-toast.ts';
 import { delegations, type Colleague, type HeldRoleRow } from './delegation.ts';
 
@@ -13,28 +15,28 @@ interface DelegationFormProps {
   readonly onClose: () => void;
 }
 
-/** An instant as `datetime-local` has it: the wall clock of this machine. */
-const local = (at: Date): string => new Date(at.getTime() - at.getTimezoneOffset() * 60_000).toISOString().slice(0, 16);
+/** An instant to the minute. */
+const minute = (at: number): string => new Date(Math.floor(at / 60_000) * 60_000).toISOString();
 const day = 86_400_000;
 
 /** Which role, to whom, from when to when. */
 export function DelegationForm({ held, onGiven, onClose }: DelegationFormProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const showProblem = useProblemToast();
   const [assignment, setAssignment] = useState(held[0]?.id ?? '');
   const [words, setWords] = useState('');
   const [deputy, setDeputy] = useState<Colleague | null>(null);
-  const [from, setFrom] = useState(() => local(new Date()));
-  const [to, setTo] = useState(() => local(new Date(Date.now() + 7 * day)));
+  const [from, setFrom] = useState(() => minute(Date.now()));
+  const [to, setTo] = useState(() => minute(Date.now() + 7 * day));
   const [reason, setReason] = useState('');
   const [busy, setBusy] = useState(false);
-  const asked = useDeferredValue(words);
-  const { data: people = [] } = useQuery({
-    queryKey: ['colleagues', asked],
-    queryFn: () => delegations.colleagues(asked),
+  const searched = useDeferredValue(words);
+  const { data: found } = useQuery({
+    queryKey: ['colleagues', searched],
+    queryFn: () => delegations.colleagues(searched),
     enabled: deputy === null,
   });
-  const ready = deputy !== null && from !== '' && to > from;
+  const ready = deputy !== null && to > from;
   const give = async (): Promise<void> => {
     if (!deputy) return;
     setBusy(true);
@@ -42,8 +44,8 @@ export function DelegationForm({ held, onGiven, onClose }: DelegationFormProps) 
       await delegations.give({
         assignment,
         user: deputy.id,
-        from: new Date(from).toISOString(),
-        to: new Date(to).toISOString(),
+        from,
+        to,
         ...(reason.trim() ? { reason: reason.trim() } : {}),
       });
       onGiven();
@@ -85,20 +87,34 @@ export function DelegationForm({ held, onGiven, onClose }: DelegationFormProps) 
             setDeputy(null);
           }}
         />
-        {deputy === null && people.length > 0 ? (
+        {deputy === null && found && found.people.length > 0 ? (
           <Menu className="delegation-people" aria-label={t`Colleagues`}>
-            {people.slice(0, 6).map((one) => (
+            {found.people.map((one) => (
               <MenuItem key={one.id} text={one.name} onClick={() => setDeputy(one)} />
             ))}
+            {found.more > 0 ? <MenuItem disabled text={moreToFind(i18n, found.more)} /> : null}
           </Menu>
         ) : null}
       </FormGroup>
       <div className="delegation-period">
         <FormGroup label={t`From`} labelFor="delegation-from">
-          <InputGroup id="delegation-from" type="datetime-local" value={from} onValueChange={setFrom} />
+          <MomentField
+            id="delegation-from"
+            kind="datetime"
+            required
+            value={from}
+            onChange={(at) => setFrom(at ?? from)}
+          />
         </FormGroup>
         <FormGroup label={t`To`} labelFor="delegation-to">
-          <InputGroup id="delegation-to" type="datetime-local" min={from} value={to} onValueChange={setTo} />
+          <MomentField
+            id="delegation-to"
+            kind="datetime"
+            required
+            min={from}
+            value={to}
+            onChange={(at) => setTo(at ?? to)}
+          />
         </FormGroup>
       </div>
       <FormGroup label={t`Reason`} labelFor="delegation-reason">

@@ -31,6 +31,12 @@ export interface Colleague {
   readonly name: string;
 }
 
+/** Some of those whose name holds the words, and how many more there are. */
+export interface FoundColleagues {
+  readonly people: readonly Colleague[];
+  readonly more: number;
+}
+
 export interface NewDelegation {
   readonly assignment: string;
   readonly user: string;
@@ -42,8 +48,8 @@ export interface NewDelegation {
 /** The calls about acting for somebody. */
 export const delegations = {
   read: (): Promise<Delegations> => api<Delegations>('me/delegations/'),
-  colleagues: (words: string): Promise<readonly Colleague[]> =>
-    api<readonly Colleague[]>('me/colleagues/', { query: { q: words } }),
+  colleagues: (words: string): Promise<FoundColleagues> =>
+    api<FoundColleagues>('me/colleagues/', { query: { q: words } }),
   give: (draft: NewDelegation): Promise<unknown> => api('me/delegations/', { method: 'POST', body: draft }),
   end: (id: string): Promise<unknown> => api(`me/delegations/${id}/`, { method: 'DELETE' }),
 };

@@ -10,6 +10,7 @@ import { inTransaction } from '../host/database/database.ts';
 import type { Caller, Database, Host } from '../host/host.ts';
 import { sentenceIn, type Language } from '../host/languages.ts';
 import type { SignedIn } from './callers.server.ts';
+import type { Colleague, FoundColleagues } from './delegation.ts';
 import { Powers, type RoleAt } from './powers.server.ts';
 import { roleProblems } from './role-rules.server.ts';
 import { storableOffsetInstant } from '../registry/storable-time.ts';
@@ -17,6 +18,7 @@ import { storable, within, withoutControls } from '../registry/visible-text.ts';
 
 /** Days that somebody may act for somebody else at a stretch. */
 const longestDays = 92;
+const shownColleagues = 8;
 
 const draft = z.strictObject({
   assignment: z.uuid(),
@@ -61,21 +63,21 @@ export function delegationRoutes(app: FastifyInstance, host: Host): void {
     '/api/me/delegations/',
     described('Roles that you hold, lend and were lent'),
     async ({ caller: { userId } }) => {
-      const own = sql`
+      const ownAssignments = sql`
         select ${columns}
         from valid_role_assignment a
         join role r on r.id = a.role
         where a.user_id = ${userId} and a.delegates is null
         order by a.role`;
       const lent = (
-        which: typeof own,
+        which: typeof ownAssignments,
       ) => sql`select ${columns}, u.name as user, h.name as holder from role_assignment a join role r on r.id = a.role
         join role_assignment source on source.id = a.delegates
         join app_user h on h.id = source.user_id
         join app_user u on u.id = a.user_id
         where a.valid_to > now() and ${which} order by a.valid_from, a.id`;
       const [held, given, received] = await Promise.all([
-        own.execute(db),
+        ownAssignments.execute(db),
         lent(sql`source.user_id = ${userId}`).execute(db),
         lent(sql`a.user_id = ${userId}`).execute(db),
       ]);
@@ -83,17 +85,26 @@ export function delegationRoutes(app: FastifyInstance, host: Host): void {
     },
   );
 
-  app.get('/api/me/colleagues/', described('Staff to whom you may hand on a role'), async (request) => {
-    const { q } = request.query as { q?: unknown };
-    const words = typeof q === 'string' ? q.slice(0, 80).replaceAll(/[\\%_\0]/g, '') : '';
-    if ((request.caller as SignedIn).user.kind !== 'staff') return [];
-    const { rows } = await sql`
-        select u.id, u.name
-        from app_user u
-        where u.status = 'active' and u.kind = 'staff' and u.id <> ${request.caller.userId}
-      and filon_fold(u.name) like '%' || filon_fold(${words}) || '%' order by u.name limit 20`.execute(db);
-    return rows;
-  });
+  app.get(
+    '/api/me/colleagues/',
+    described('Staff to whom you may hand on a role'),
+    async (request): Promise<FoundColleagues> => {
+      const { q } = request.query as { q?: unknown };
+      const words = typeof q === 'string' ? q.slice(0, 80).replaceAll(/[\\%_\0]/g, '') : '';
+      if ((request.caller as SignedIn).user.kind !== 'staff') return { people: [], more: 0 };
+      const { rows } = await sql<Colleague & { readonly total: number }>`
+      select u.id, u.name, count(*) over ()::int as total
+      from app_user u
+      where u.status = 'active' and u.kind = 'staff' and u.id <> ${request.caller.userId}
+        and filon_fold(u.name) like '%' || filon_fold(${words}) || '%'
+      order by u.name, u.id
+      limit ${shownColleagues}`.execute(db);
+      return {
+        people: rows.map(({ total: _total, ...colleague }) => colleague),
+        more: (rows[0]?.total ?? 0) - rows.length,
+      };
+    },
+  );
 
   app.post('/api/me/delegations/', described('Hand on a role for a period', draft), async (request, reply) => {
     const body = checkBody(draft, request.body);

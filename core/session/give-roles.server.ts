@@ -26,13 +26,13 @@ const unknownRole = (): Problem => hostProblems.invalid({ roles: msg`A role or a
 
 /** Refuses roles and sites that do not exist, and roles of the other kind of user. Throws a `Problem`. */
 export async function refuseUnknownRoles(db: Database, kind: string, roles: readonly GivenRole[]): Promise<void> {
-  const known = await sql<{
+  const stored = await sql<{
     id: string;
     kind: string;
   }>`select id, kind from role where id = any(${roles.map(({ role }) => role)})`.execute(db);
   const sites = await sql<{ id: string }>`select id from site where deleted_at is null`.execute(db);
   for (const given of roles) {
-    const role = known.rows.find(({ id }) => id === given.role);
+    const role = stored.rows.find(({ id }) => id === given.role);
     if (given.sites?.length === 0) throw hostProblems.invalid({ roles: msg`A role counts at one site at least.` });
     if (!role || (given.sites ?? []).some((site) => !sites.rows.some(({ id }) => id === site))) throw unknownRole();
     if ((role.kind === 'vendor') !== (kind === 'vendor'))

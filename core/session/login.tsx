@@ -22,8 +22,8 @@ const steps: readonly string[] = ['code', 'enrol'] satisfies NextStep[];
 export default function Login() {
   const { search } = usePane();
   const [, setPath] = useLocation();
-  const asked = search.get('step') ?? '';
-  const [isSecond, setIsSecond] = useState(steps.includes(asked));
+  const stepAsked = search.get('step') ?? '';
+  const [isSecond, setIsSecond] = useState(steps.includes(stepAsked));
   const arrive = async (): Promise<void> => {
     await followAccountLanguage();
     setPath(returnPath(search), { replace: true });

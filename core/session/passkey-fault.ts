@@ -35,8 +35,8 @@ const kinds: Readonly<Record<string, PasskeyFaultKind>> = {
  */
 export function passkeyFault(error: unknown, waitedMs: number, allowedMs: number): PasskeyFault {
   const { code, name } = error as { code?: unknown; name?: unknown };
-  const known = typeof code === 'string' ? kinds[code] : undefined;
-  if (known) return new PasskeyFault(known, error);
+  const kind = typeof code === 'string' ? kinds[code] : undefined;
+  if (kind) return new PasskeyFault(kind, error);
   if (name === 'NotAllowedError') return new PasskeyFault(waitedMs >= allowedMs ? 'timed_out' : 'cancelled', error);
   return new PasskeyFault('failed', error);
 }

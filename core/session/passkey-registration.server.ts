@@ -29,8 +29,8 @@ export async function beginRegistration(
 ): Promise<PublicKeyCredentialCreationOptionsJSON> {
   const party = relyingParty(host);
   if (!party) throw passkeyProblems.notHere();
-  const known = await storedPasskeys(host.db, id);
-  if (known.length >= mostPasskeys) throw passkeyProblems.tooMany(mostPasskeys);
+  const registered = await storedPasskeys(host.db, id);
+  if (registered.length >= mostPasskeys) throw passkeyProblems.tooMany(mostPasskeys);
   const { generateRegistrationOptions } = await import('@simplewebauthn/server');
   const options = await generateRegistrationOptions({
     rpName: 'Filon',
@@ -40,7 +40,7 @@ export async function beginRegistration(
     userDisplayName: name,
     timeout: challengeMinutes * 60_000,
     attestationType: 'none',
-    excludeCredentials: known.map((passkey) => ({
+    excludeCredentials: registered.map((passkey) => ({
       id: passkey.credential_id,
       transports: [...passkey.transports] as [],
     })),

@@ -82,12 +82,14 @@ export function passkeyStepRoutes(entrance: Entrance): void {
     if (challenge === null) throw passkeyProblems.over();
     const passkey = await passkeyByCredential(host.db, answer.id);
     // A passkey of somebody else is as unknown as one that never was.
-    const own = passkey?.user_id === waiting.account.id ? passkey : null;
-    const refusal = own ? await refusalOf(host, { passkey: own, challenge, answer, alone: false }) : 'passkey: unknown';
+    const ownPasskey = passkey?.user_id === waiting.account.id ? passkey : null;
+    const refusal = ownPasskey
+      ? await refusalOf(host, { passkey: ownPasskey, challenge, answer, alone: false })
+      : 'passkey: unknown';
     if (refusal === null) return passStep(host, waiting, 'passkey');
     await noteWrongFactor(host, waiting, refusal);
-    if (own && refusal !== 'passkey: unknown')
-      await tellRefusal(host, waiting.account, own, refusal, waiting.visitor.ip);
+    if (ownPasskey && refusal !== 'passkey: unknown')
+      await tellRefusal(host, waiting.account, ownPasskey, refusal, waiting.visitor.ip);
     throw passkeyProblems.refused();
   }
 }

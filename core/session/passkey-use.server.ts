@@ -25,12 +25,12 @@ export async function beginUse(
   const party = relyingParty(host);
   if (!party) throw passkeyProblems.notHere();
   const { generateAuthenticationOptions } = await import('@simplewebauthn/server');
-  const known = userId === null ? [] : await storedPasskeys(host.db, userId);
+  const registered = userId === null ? [] : await storedPasskeys(host.db, userId);
   const options = await generateAuthenticationOptions({
     rpID: party.id,
     timeout: challengeMinutes * 60_000,
     userVerification: userId === null ? 'required' : 'preferred',
-    allowCredentials: known.map((passkey) => ({
+    allowCredentials: registered.map((passkey) => ({
       id: passkey.credential_id,
       transports: [...passkey.transports] as [],
     })),

@@ -34,13 +34,13 @@ export function PasswordInput({
   const [shown, setShown] = useState(false);
   const [capsLock, setCapsLock] = useState(false);
   const watchCapsLock = (event: KeyboardEvent): void => setCapsLock(event.getModifierState('CapsLock'));
-  const told = problem ?? (capsLock ? <CapsLockWarning /> : help);
+  const note = problem ?? (capsLock ? <CapsLockWarning /> : help);
   return (
     <FormGroup
       label={label}
       labelFor={id}
       intent={problem ? 'danger' : 'none'}
-      helperText={told ? <span id={`${id}-help`}>{told}</span> : undefined}
+      helperText={note ? <span id={`${id}-help`}>{note}</span> : undefined}
     >
       <InputGroup
         id={id}
@@ -51,7 +51,7 @@ export function PasswordInput({
         required
         intent={problem ? 'danger' : 'none'}
         aria-invalid={problem !== undefined}
-        aria-describedby={told ? `${id}-help` : undefined}
+        aria-describedby={note ? `${id}-help` : undefined}
         value={value}
         onValueChange={onChange}
         onKeyDown={watchCapsLock}

@@ -46,9 +46,11 @@ export function ProfileSecurity() {
           <dt>{t`Password`}</dt>
           <dd>
             <span className="profile-words">
-              {data.passwordChangedAt === null
+              {!data.hasPassword
                 ? t`None: you sign in at your provider.`
-                : t`Changed ${format.relative(data.passwordChangedAt)}`}
+                : data.passwordChangedAt === null
+                  ? t`Never changed since the account was made`
+                  : t`Changed ${format.relative(data.passwordChangedAt)}`}
             </span>
             {data.hasPassword ? (
               <Button size="small" icon={<Key />} text={t`Change the password`} onClick={() => setAsked('password')} />

@@ -2,6 +2,7 @@ import { Button, Callout } from '@blueprintjs/core';
 import { useQuery } from '@tanstack/react-query';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { api } from '../http/api.ts';
+import type { Newest } from '../registry/newest.ts';
 import { useProblemToast } from '../toast/use-problem-toast.ts';
 import { SessionList } from './session-list.tsx';
 import type { SessionEntry, SignInEntry } from './sessions.ts';
@@ -13,7 +14,7 @@ export function ProfileSessions() {
   const showProblem = useProblemToast();
   const { data, error, refetch } = useQuery({
     queryKey: ['me', 'sessions'],
-    queryFn: () => api<{ sessions: readonly SessionEntry[]; signIns: readonly SignInEntry[] }>('me/sessions/'),
+    queryFn: () => api<{ sessions: Newest<SessionEntry>; signIns: Newest<SignInEntry> }>('me/sessions/'),
   });
   const run = (work: Promise<unknown>): void => void work.catch(showProblem).then(() => refetch());
   return (
@@ -29,7 +30,7 @@ export function ProfileSessions() {
             onEnd={({ id }) => run(api(`me/sessions/${id}/`, { method: 'DELETE' }))}
           />
         ) : null}
-        {data && data.sessions.length > 1 ? (
+        {data && data.sessions.entries.length > 1 ? (
           <Button
             className="profile-end"
             text={t`End all other sessions`}

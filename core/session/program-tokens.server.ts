@@ -58,7 +58,7 @@ interface Payload {
 export function createProgramTokens(ring: Pick<KeyRing, 'all' | 'find'>): ProgramTokens {
   const verifiers = new WeakMap<KeySet, (token: string) => Payload>();
   const verifierOf = (set: KeySet): ((token: string) => Payload) => {
-    const known =
+    const verifier =
       verifiers.get(set) ??
       (createVerifier({
         key: set.accessKey,
@@ -67,8 +67,8 @@ export function createProgramTokens(ring: Pick<KeyRing, 'all' | 'find'>): Progra
         requiredClaims: ['sub', 'aud', 'exp'],
         cache: 500,
       }) as (token: string) => Payload);
-    verifiers.set(set, known);
-    return known;
+    verifiers.set(set, verifier);
+    return verifier;
   };
   return {
     sign: ({ keyId, audience }) => {

@@ -88,9 +88,9 @@ export function openProvider({ issuer, clientId, clientSecret }: OidcSettings): 
       });
       const claims = tokens.claims();
       if (!claims) throw new Error('The provider gave no ID token.');
-      const told =
+      const userInfo =
         claims['email'] === undefined ? await fetchUserInfo(config, tokens.access_token, claims.sub) : claims;
-      const { email, email_verified: verified } = told as { email?: unknown; email_verified?: unknown };
+      const { email, email_verified: verified } = userInfo as { email?: unknown; email_verified?: unknown };
       const methods = Array.isArray(claims['amr']) ? claims['amr'] : [];
       return {
         email: typeof email === 'string' && verified === true ? email.trim().toLowerCase() : null,

@@ -24,9 +24,9 @@ export async function keepSecondFactorRoles(db: Database, roles: readonly string
 
 async function keepRoles(db: Database, setting: string, roles: readonly string[]): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`select id from role where id = any(${roles}) order by id`.execute(db);
-  const known = rows.map(({ id }) => id);
-  await remember(db, setting, known);
-  return known;
+  const roleIds = rows.map(({ id }) => id);
+  await remember(db, setting, roleIds);
+  return roleIds;
 }
 
 /** The roles whose holders sign in with a passkey: something that no fake page can ask for. */

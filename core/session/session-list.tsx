@@ -1,11 +1,13 @@
 import { Button, HTMLTable, Tag } from '@blueprintjs/core';
 import { useLingui } from '@lingui/react/macro';
+import { MoreNote } from '../parts/more-note.tsx';
+import type { Newest } from '../registry/newest.ts';
 import { useFormat } from '../sites/use-format.ts';
 import type { SessionEntry } from './sessions.ts';
 import './session-list.css';
 
 interface SessionListProps {
-  readonly sessions: readonly SessionEntry[];
+  readonly sessions: Newest<SessionEntry>;
   /** Ends one of them; absent where the reader may not. */
   readonly onEnd?: ((session: SessionEntry) => void) | undefined;
 }
@@ -14,7 +16,7 @@ interface SessionListProps {
 export function SessionList({ sessions, onEnd }: SessionListProps) {
   const { t } = useLingui();
   const format = useFormat();
-  if (sessions.length === 0) return <p className="session-none">{t`No session is open.`}</p>;
+  if (sessions.entries.length === 0) return <p className="session-none">{t`No session is open.`}</p>;
   return (
     <div className="session-scroll" role="group" aria-label={t`Sessions`} tabIndex={0}>
       <HTMLTable compact className="session-table">
@@ -28,7 +30,7 @@ export function SessionList({ sessions, onEnd }: SessionListProps) {
           </tr>
         </thead>
         <tbody>
-          {sessions.map((session) => (
+          {sessions.entries.map((session) => (
             <tr key={session.id}>
               <td>
                 {session.device} {session.current ? <Tag minimal intent="success">{t`This session`}</Tag> : null}
@@ -52,6 +54,7 @@ export function SessionList({ sessions, onEnd }: SessionListProps) {
           ))}
         </tbody>
       </HTMLTable>
+      <MoreNote more={sessions.more} className="session-none" />
     </div>
   );
 }

@@ -3,8 +3,10 @@ import { appendAudit } from '../host/audit/audit.ts';
 import type { Database, Host } from '../host/host.ts';
 import { describeDevice } from './device-name.ts';
 import { refreshLifetimeDays } from './refresh.server.ts';
+import type { Newest } from '../registry/newest.ts';
 import type { SessionEntry, SignInEntry } from './sessions.ts';
 
+const shownSessions = 200;
 const shownSignIns = 50;
 
 /** The sessions in which a user is signed in, the newest first. */
@@ -12,36 +14,44 @@ export async function sessionsOfUser(
   db: Database,
   userId: string,
   current: string | null,
-): Promise<readonly SessionEntry[]> {
+): Promise<Newest<SessionEntry>> {
   const { rows } = await sql<{
     id: string;
     created_at: string;
     last_seen_at: string;
     ip: string | null;
     user_agent: string | null;
+    total: number;
   }>`
-    select id, created_at, last_seen_at, ip, user_agent from session
+    select id, created_at, last_seen_at, ip, user_agent, count(*) over ()::int as total
+    from session
     where user_id = ${userId}
       and revoked_at is null
       and viewed_by is null
       and last_seen_at > now() - make_interval(days => ${refreshLifetimeDays})
-    order by last_seen_at desc, id limit 200`.execute(db);
-  return rows.map(({ user_agent, ...session }) => ({
+    order by last_seen_at desc, id
+    limit ${shownSessions}`.execute(db);
+  const entries = rows.map(({ user_agent, total: _total, ...session }) => ({
     ...session,
     device: describeDevice(user_agent),
     current: session.id === current,
   }));
+  return { entries, more: (rows[0]?.total ?? 0) - rows.length };
 }
 
 /** How somebody signed in, or failed to, the newest first. */
-export async function signInsOfUser(db: Database, userId: string): Promise<readonly SignInEntry[]> {
-  const { rows } = await sql<Omit<SignInEntry, 'device'> & { user_agent: string | null }>`
-    select at, ok, method, reason, ip, user_agent
+export async function signInsOfUser(db: Database, userId: string): Promise<Newest<SignInEntry>> {
+  const { rows } = await sql<Omit<SignInEntry, 'device'> & { user_agent: string | null; total: number }>`
+    select at, ok, method, reason, ip, user_agent, count(*) over ()::int as total
     from login_event
     where user_id = ${userId}
     order by at desc
     limit ${shownSignIns}`.execute(db);
-  return rows.map(({ user_agent, ...event }) => ({ ...event, device: describeDevice(user_agent) }));
+  const entries = rows.map(({ user_agent, total: _total, ...event }) => ({
+    ...event,
+    device: describeDevice(user_agent),
+  }));
+  return { entries, more: (rows[0]?.total ?? 0) - rows.length };
 }
 
 /**

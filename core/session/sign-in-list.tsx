@@ -1,14 +1,16 @@
 import { HTMLTable, Tag } from '@blueprintjs/core';
 import { useLingui } from '@lingui/react/macro';
+import { MoreNote } from '../parts/more-note.tsx';
+import type { Newest } from '../registry/newest.ts';
 import { useFormat } from '../sites/use-format.ts';
 import type { SignInEntry } from './sessions.ts';
 import './session-list.css';
 
 /** How somebody signed in, or how somebody tried to. */
-export function SignInList({ signIns }: { readonly signIns: readonly SignInEntry[] }) {
+export function SignInList({ signIns }: { readonly signIns: Newest<SignInEntry> }) {
   const { t } = useLingui();
   const format = useFormat();
-  if (signIns.length === 0) return <p className="session-none">{t`Nobody has tried to sign in yet.`}</p>;
+  if (signIns.entries.length === 0) return <p className="session-none">{t`Nobody has tried to sign in yet.`}</p>;
   return (
     <div className="session-scroll" role="group" aria-label={t`Sign-in history`} tabIndex={0}>
       <HTMLTable compact className="session-table">
@@ -21,7 +23,7 @@ export function SignInList({ signIns }: { readonly signIns: readonly SignInEntry
           </tr>
         </thead>
         <tbody>
-          {signIns.map(({ at, ok, device, ip }, index) => (
+          {signIns.entries.map(({ at, ok, device, ip }, index) => (
             <tr key={`${at} ${index}`}>
               <td>{format.datetime(at)}</td>
               <td>
@@ -37,6 +39,7 @@ export function SignInList({ signIns }: { readonly signIns: readonly SignInEntry
           ))}
         </tbody>
       </HTMLTable>
+      <MoreNote more={signIns.more} className="session-none" />
     </div>
   );
 }

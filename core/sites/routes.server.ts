@@ -14,7 +14,7 @@ export function siteRoutes(app: FastifyInstance, host: Host): void {
     },
     async (request): Promise<SiteWithClock[]> => {
       const { rows } = await sql<Site>`
-        select id, code, name, time_zone as "timeZone", lon, lat from site
+        select id, code, name, time_zone as "timeZone", lon, lat, week_begins as "weekBegins" from site
         where active and id = any(${request.caller.sites}::uuid[]) order by code`.execute(host.db);
       return rows.map((site) => ({ ...site, clock: clockAround(site.timeZone) }));
     },

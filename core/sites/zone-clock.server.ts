@@ -20,19 +20,19 @@ const changesOf = (zone: string, start = first, end = last): readonly Change[] =
 ];
 
 const yearMs = 365 * 86_400_000;
-const known = new Map<string, ZoneClock>();
+const clocks = new Map<string, ZoneClock>();
 
 /**
  * The clocks of a time zone from three years before the first question to two years after; none of a zone that Node
  * does not know.
  */
 export function clockAround(zone: string): ZoneClock {
-  let clock = known.get(zone);
+  let clock = clocks.get(zone);
   if (!clock) {
     const changes = isTimeZone(zone)
       ? changesOf(zone, new Date(Date.now() - 3 * yearMs), new Date(Date.now() + 2 * yearMs))
       : [];
-    known.set(zone, (clock = changes.map(({ since, minutes }) => [since.getTime(), offsetOf(minutes)])));
+    clocks.set(zone, (clock = changes.map(({ since, minutes }) => [since.getTime(), offsetOf(minutes)])));
   }
   return clock;
 }
@@ -75,10 +75,10 @@ export async function keepSiteClocks(db: Database): Promise<void> {
       ),
     };
     for (const [head, body] of Object.entries(bodies)) {
-      const known = await sql`select from pg_proc where proname = ${head.split('(')[0]} and prosrc = ${body}`.execute(
+      const same = await sql`select from pg_proc where proname = ${head.split('(')[0]} and prosrc = ${body}`.execute(
         transaction,
       );
-      if (known.rows.length === 0)
+      if (same.rows.length === 0)
         await sql`create or replace function ${sql.raw(head)} language sql stable as ${sql.lit(body)}`.execute(
           transaction,
         );
@@ -100,9 +100,11 @@ function perZone(
         .toISOString()
         .slice(0, type === 'timestamp' ? -1 : undefined),
     );
-    const offset = `('{${changes.map(({ minutes }) => `${minutes} min`).join()}}'::interval[])[greatest(width_bucket(${argument}, '{${steps.join()}}'::${type}[]), 1)]`;
+    const offsets = changes.map(({ minutes }) => `${minutes} min`).join();
+    const place = `greatest(width_bucket(${argument}, '{${steps.join()}}'::${type}[]), 1)`;
+    const offset = `('{${offsets}}'::interval[])[${place}]`;
     return ` when '${zone}' then ${value(offset)}`;
   });
-  const own = `${argument} at time zone of_zone`;
-  return cases.length === 0 ? `select ${own}` : `select case of_zone${cases.join('')} else ${own} end`;
+  const localTime = `${argument} at time zone of_zone`;
+  return cases.length === 0 ? `select ${localTime}` : `select case of_zone${cases.join('')} else ${localTime} end`;
 }

@@ -1,5 +1,6 @@
 import { Layers } from '@blueprintjs/icons';
 import { msg } from '@lingui/core/macro';
+import { defineCommand } from '../../core/registry/command.ts';
 import { definePlugin } from '../../core/registry/plugin.ts';
 import { defineRoute } from '../../core/registry/route.ts';
 import * as parts from 'virtual:plugin/deposits';
@@ -19,7 +20,17 @@ export const deposits = definePlugin({
       screen: () => import('./screens/unloading/unloading-view.tsx'),
     }),
   ],
+  commands: [
+    defineCommand({
+      id: 'deposits:generate-levels',
+      title: msg`Generate levels`,
+      icon: Layers,
+      can: 'mine_ore_level:create',
+      run: ({ open }) => open('/mineral_deposits/settings/mine_ore_levels?do=generate'),
+    }),
+  ],
   recordScreens: {
+    mine_ore_level: { list: () => import('./screens/levels/level-list.tsx') },
     mineral_type: { list: () => import('./screens/materials/material-list.tsx') },
   },
 });

@@ -28,7 +28,10 @@ import { availabilityByShiftReport } from './server/reports/availability-by-shif
 import { averageLoadReport } from './server/reports/average-load-measured.ts';
 import { fleetAgeReport } from './server/reports/fleet-age.ts';
 import { fleetStatisticsReport } from './server/reports/fleet-statistics.ts';
+import { machineCostsReport } from './server/reports/machine-costs.ts';
+import { machineValuesReport } from './server/reports/machine-values.ts';
 import { machineFaultsReport } from './server/reports/machine-faults.ts';
+import { machineTrackersReport } from './server/reports/machine-trackers.ts';
 import { machineTelematicsReport } from './server/reports/machine-telematics.ts';
 import { telematicsControlReport } from './server/reports/telematics-control.ts';
 import { telematicsReadingsReport } from './server/reports/telematics-readings.ts';
@@ -61,11 +64,14 @@ export const fleet: ServerPlugin = {
     fleetStatisticsReport,
     fleetAgeReport,
     averageLoadReport,
+    machineCostsReport,
+    machineValuesReport,
     timeLedgerReport,
     availabilityByShiftReport,
     machineTelematicsReport,
     telematicsReadingsReport,
     machineFaultsReport,
+    machineTrackersReport,
     telematicsControlReport,
   ],
   ingest: [statusKind, meterKind],

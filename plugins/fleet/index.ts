@@ -44,6 +44,19 @@ export const fleet = definePlugin({
       name: 'telematics_control',
       load: async () => (await import('./reports/telematics-control.ts')).telematicsControl,
     }),
+    reportRoute({
+      path: `${base}/machine_costs`,
+      title: msg`Costs of machines`,
+      nav: 60,
+      name: 'machine_costs',
+      load: async () => (await import('./reports/machine-costs.ts')).machineCosts,
+    }),
+    reportRoute({
+      path: `${base}/machine_values`,
+      title: msg`Prices and book values`,
+      name: 'machine_values',
+      load: async () => (await import('./reports/machine-values.ts')).machineValues,
+    }),
     defineRoute({
       path: '/fleet/time_ledger',
       title: msg`Time ledger`,
@@ -83,6 +96,7 @@ export const fleet = definePlugin({
   ],
   recordScreens: {
     equipment: { list: () => import('./screens/labels/machine-list.tsx'), detail: false },
+    equipment_financial_spec: { list: () => import('./screens/specifications/financial-list.tsx') },
     equipment_technical_spec: { list: () => import('./screens/specifications/specification-list.tsx') },
     equipment_group: { list: () => import('./screens/groups/group-tree.tsx') },
     equipment_capacity: { list: () => import('./screens/capacities/capacity-grid.tsx') },

@@ -27,8 +27,11 @@ import { reconciliationHooks } from './server/reconciliation-hooks.ts';
 import { routes } from './server/routes.ts';
 import { seed } from './server/seed/seed.ts';
 import { start } from './server/start.ts';
+import { tankStock } from './server/stock.ts';
 import { liveFills, liveLevels } from './server/streams.ts';
+import { soonReport } from './server/soon-report.ts';
 import { suddenDropReport } from './server/sudden-drops.ts';
+import { stockCurveReport } from './server/stock-curve-report.ts';
 import { transferHooks } from './server/transfer-hooks.ts';
 import { bowserBalanceReport, transferMatrixReport } from './server/transfer-reports.ts';
 import { fillers, fuelReaders, staff } from '../roles.ts';
@@ -44,7 +47,7 @@ export const fuel: ServerPlugin = {
   uses: Object.values(uses),
   records: recordsOf(
     import.meta.glob(['./records/*.ts', '!./records/*.test.ts'], { eager: true }),
-    serverRecord(fuelTank, { derived: tankDerived }),
+    serverRecord(fuelTank, { derived: tankDerived, stock: tankStock }),
     serverRecord(fuelPump, { derived: pumpDerived }),
     serverRecord(equipmentFueling, fuelingHooks),
     serverRecord(fuelDelivery, deliveryHooks),
@@ -64,6 +67,8 @@ export const fuel: ServerPlugin = {
     priceTrendReport,
     spendReport,
     suddenDropReport,
+    soonReport,
+    stockCurveReport,
   ],
   streams: [liveFills, liveLevels],
   ingest: [fuelDispenseKind, tankLevelKind],

@@ -55,6 +55,20 @@ export const fuel = definePlugin({
       can: 'fuel_transfer_matrix:read',
       screen: () => import('./screens/transfer-matrix.tsx'),
     }),
+    reportRoute({
+      path: `${root}/fuel_soon`,
+      title: msg`Machines that need fuel soon`,
+      nav: 25,
+      name: 'fuel_soon',
+      load: async () => (await import('./reports/fuel-soon.ts')).fuelSoon,
+    }),
+    defineRoute({
+      path: `${root}/fuel_stock_curve`,
+      title: msg`Stock curve`,
+      nav: 28,
+      can: 'fuel_stock_curve:read',
+      screen: () => import('./screens/stock-curve.tsx'),
+    }),
     defineRoute({
       path: `${root}/fuel_rate`,
       title: msg`L/h of a machine`,
@@ -98,6 +112,7 @@ export const fuel = definePlugin({
     fuel_delivery: {
       list: () => import('./screens/lists/delivery-list.tsx'),
       entryActions: () => import('./screens/delivery/delivery-actions.tsx'),
+      formAside: () => import('./screens/delivery/delivery-aside.tsx'),
     },
     fuel_transfer: { list: () => import('./screens/lists/transfer-list.tsx') },
   },

@@ -2,6 +2,7 @@ import { AddToArtifact, Refresh, Route, Truck } from '@blueprintjs/icons';
 import { msg } from '@lingui/core/macro';
 import { defineCommand } from '../../core/registry/command.ts';
 import { definePlugin } from '../../core/registry/plugin.ts';
+import { reportRoute } from '../../core/reports/report-route.tsx';
 import { defineRoute } from '../../core/registry/route.ts';
 import { widgets } from './widgets/index.ts';
 import * as parts from 'virtual:plugin/production';
@@ -57,6 +58,27 @@ export const production = definePlugin({
       nav: { place: 130, group: figures },
       can: 'trip_cycles:read',
       screen: () => import('./screens/kpi/trips-kpi-cycle.tsx'),
+    }),
+    reportRoute({
+      path: `${kpi}/fuel`,
+      title: msg`Fuel per tonne`,
+      nav: { place: 135, group: figures },
+      name: 'fuel_per_output',
+      load: async () => (await import('./reports/fuel-per-output.ts')).fuelPerOutput,
+    }),
+    reportRoute({
+      path: `${kpi}/loads`,
+      title: msg`Loads by material and loading group`,
+      nav: { place: 136, group: figures },
+      name: 'average_load_by_material',
+      load: async () => (await import('./reports/average-load-by-material.ts')).averageLoadByMaterial,
+    }),
+    reportRoute({
+      path: `${kpi}/grades`,
+      title: msg`Mean grades`,
+      nav: { place: 137, group: figures },
+      name: 'grade_means',
+      load: async () => (await import('./reports/grade-means.ts')).gradeMeans,
     }),
     defineRoute({
       path: `${kpi}/daily_production`,

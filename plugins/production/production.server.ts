@@ -1,7 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import { recordsOf, serverRecord } from '../../core/records/records.server.ts';
 import type { ServerPlugin } from '../../core/host/host.ts';
+import { destinationRedirect } from './records/destination-redirect.ts';
 import { dispatchAdvice } from './records/dispatch-advice.ts';
+import { dispatchRule } from './records/dispatch-rule.ts';
 import { haulRoute } from './records/haul-route.ts';
 import { haulSettings } from './records/haul-settings.ts';
 import { haulTrip } from './records/haul-trip.ts';
@@ -10,6 +12,7 @@ import { productionTarget } from './records/production-target.ts';
 import { shiftLock } from './records/shift-lock.ts';
 import { tripCorrection } from './records/trip-correction.ts';
 import { truckOrder } from './records/truck-order.ts';
+import { reweighTrips } from './server/engine/reweigh-trips.ts';
 import { startRunner } from './server/engine/runner.ts';
 import { liveHaulStates, liveTrips } from './server/streams.ts';
 import { publishStrain } from './server/kpi/publish-strain.ts';
@@ -17,12 +20,14 @@ import { kpiReports } from './server/kpi/index.ts';
 import { fillTrips, seedTrips } from './server/seed/trips.ts';
 import { haulRouteDerived } from './server/derived.ts';
 import { dispatchAdviceHooks } from './server/hooks/dispatch-advice.ts';
+import { dispatchRuleHooks } from './server/hooks/dispatch-rule.ts';
 import { haulSettingsHooks } from './server/hooks/haul-settings.ts';
 import { haulTripHooks } from './server/hooks/haul-trip.ts';
 import { loadingAssignmentHooks } from './server/hooks/loading-assignment.ts';
 import { productionTargetHooks } from './server/hooks/production-target.ts';
 import { shiftLockHooks } from './server/hooks/shift-lock.ts';
 import { tripCorrectionHooks } from './server/hooks/trip-correction.ts';
+import { destinationRedirectHooks } from './server/hooks/destination-redirect.ts';
 import { truckOrderHooks } from './server/hooks/truck-order.ts';
 import { adviceRoute } from './server/routes/advice-route.ts';
 import { boardRoute } from './server/routes/board-route.ts';
@@ -45,8 +50,10 @@ export const production: ServerPlugin = {
     serverRecord(haulTrip, haulTripHooks),
     serverRecord(loadingAssignment, loadingAssignmentHooks),
     serverRecord(truckOrder, truckOrderHooks),
+    serverRecord(destinationRedirect, destinationRedirectHooks),
     serverRecord(dispatchAdvice, dispatchAdviceHooks),
     serverRecord(haulRoute, { derived: haulRouteDerived }),
+    serverRecord(dispatchRule, dispatchRuleHooks),
     serverRecord(haulSettings, haulSettingsHooks),
     serverRecord(productionTarget, productionTargetHooks),
     serverRecord(tripCorrection, tripCorrectionHooks),
@@ -68,10 +75,11 @@ export const production: ServerPlugin = {
   },
   start: async (host) => {
     const stopRunner = startRunner(host);
+    const stopWeighing = reweighTrips(host);
     const stopStrain = publishStrain(host);
     const stopFilling = host.config.demo && host.config.simSpeed > 0 ? fillTrips(host) : undefined;
     return async () => {
-      await Promise.all([stopRunner(), stopStrain(), stopFilling?.()]);
+      await Promise.all([stopRunner(), stopWeighing(), stopStrain(), stopFilling?.()]);
     };
   },
 };

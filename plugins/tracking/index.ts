@@ -1,5 +1,6 @@
 import { DriveTime, Locate } from '@blueprintjs/icons';
 import { msg } from '@lingui/core/macro';
+import { defineAlarmSource } from '../../core/registry/alarm.ts';
 import { defineCommand } from '../../core/registry/command.ts';
 import { definePlugin } from '../../core/registry/plugin.ts';
 import { defineRoute } from '../../core/registry/route.ts';
@@ -70,4 +71,11 @@ export const tracking = definePlugin({
     ingest_source: { list: false },
   },
   widgets,
+  alarms: [
+    defineAlarmSource({
+      id: 'tracking.alerts',
+      can: 'alert:read',
+      load: () => import('./screens/alerts/alert-alarms.tsx'),
+    }),
+  ],
 });

@@ -4,8 +4,10 @@ import { recordsOf, serverRecord } from '../../core/records/records.server.ts';
 import { ingestSource } from './records/ingest-source.ts';
 import { operatorCheckin } from './records/operator-checkin.ts';
 import { signedSheet } from './records/signed-sheet.ts';
+import { trackingDevice } from './records/tracking-device.ts';
 import { truckCheckin } from './records/truck-checkin.ts';
 import { liveAlerts } from './server/alerts/stream.ts';
+import { trackingDeviceHooks } from './server/device-hooks.ts';
 import { ingestSourceHooks, operatorCheckinHooks, truckCheckinHooks } from './server/hooks.ts';
 import { faultKind } from './server/kinds/fault.ts';
 import { geofenceKind } from './server/kinds/geofence.ts';
@@ -38,6 +40,7 @@ export const tracking: ServerPlugin = {
     serverRecord(operatorCheckin, operatorCheckinHooks),
     serverRecord(truckCheckin, truckCheckinHooks),
     serverRecord(ingestSource, ingestSourceHooks),
+    serverRecord(trackingDevice, trackingDeviceHooks),
     serverRecord(signedSheet, signedSheetHooks),
   ),
   streams: [liveSheetTrips, livePositions, liveOperatorCheckins, liveTruckCheckins, liveAlerts],

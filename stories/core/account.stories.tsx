@@ -79,7 +79,10 @@ const session = {
 export const Sessions: Story = {
   render: () => (
     <SessionList
-      sessions={[session, { ...session, id: 'b', device: 'Chrome, Android', ip: null, current: false }]}
+      sessions={{
+        entries: [session, { ...session, id: 'b', device: 'Chrome, Android', ip: null, current: false }],
+        more: 3,
+      }}
       onEnd={() => {}}
     />
   ),
@@ -87,24 +90,27 @@ export const Sessions: Story = {
 export const SignIns: Story = {
   render: () => (
     <SignInList
-      signIns={[
-        {
-          at: session.created_at,
-          ok: true,
-          method: 'password+code',
-          reason: null,
-          ip: '10.20.4.17',
-          device: session.device,
-        },
-        {
-          at: session.created_at,
-          ok: false,
-          method: 'password',
-          reason: 'password',
-          ip: '196.12.7.40',
-          device: 'Chrome, Android',
-        },
-      ]}
+      signIns={{
+        more: 0,
+        entries: [
+          {
+            at: session.created_at,
+            ok: true,
+            method: 'password+code',
+            reason: null,
+            ip: '10.20.4.17',
+            device: session.device,
+          },
+          {
+            at: session.created_at,
+            ok: false,
+            method: 'password',
+            reason: 'password',
+            ip: '196.12.7.40',
+            device: 'Chrome, Android',
+          },
+        ],
+      }}
     />
   ),
 };
@@ -254,7 +260,7 @@ export const Acting: Story = {
 };
 /** The form takes the place of its button, and the focus. */
 export const HandOn: Story = {
-  decorators: [answers(['delegations'], none), answers(['colleagues'], [])],
+  decorators: [answers(['delegations'], none), answers(['colleagues'], { people: [], more: 0 })],
   render: () => <DelegationSection />,
   play: async ({ canvas, canvasElement, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button'));

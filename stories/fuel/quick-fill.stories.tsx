@@ -18,7 +18,7 @@ function Steps({ drives }: { readonly drives: boolean }) {
       <form>
         <FillSteps
           entry={entry}
-          onChange={(name, value) => setEntry((before) => ({ ...before, [name]: value }))}
+          onChange={(change) => setEntry((before) => ({ ...before, ...change }))}
           machine={machine}
           pumps={pumps}
           tanks={tanks.map((tank) => ({ version: 1, ...tank }))}
@@ -35,7 +35,7 @@ export default { title: 'Fuel/Quick fill', component: Steps, decorators: [inPane
 export const Attendant: StoryObj<typeof Steps> = {
   args: { drives: false },
   play: async ({ canvasElement }) => {
-    const [machine, , , badge] = within(canvasElement).getAllByRole('textbox');
+    const [machine, , , , badge] = within(canvasElement).getAllByRole('textbox');
     if (!machine || !badge) throw new Error('The steps are not all there.');
     await userEvent.type(machine, 'https://mine/m/t-03');
     await userEvent.type(badge, 'b-0001');
@@ -66,6 +66,14 @@ export const Waiting: StoryObj<typeof WaitingList> = {
           draft: draft(4000),
           refused: '4000 L exceed the tank of T-05 (1136 L).',
           asks: [],
+        },
+        {
+          key: '4',
+          machine: 'T-06',
+          draft: draft(900),
+          refused: 'Only 600 L are available in tank BW-01.',
+          asks: ['stock_litres_out'],
+          needsReason: true,
         },
       ]}
       onLetPass={() => undefined}

@@ -27,6 +27,7 @@ export const Tanks: Story = {
             live={null}
             flow={index === 0 ? 212 : 0}
             onOpen={() => undefined}
+            onCurve={() => undefined}
             onOrder={['low', 'critical'].includes(tank.status) ? () => undefined : undefined}
             onShow={index === 0 ? () => undefined : undefined}
           />
@@ -38,7 +39,16 @@ export const Tanks: Story = {
 
 const ask = fn();
 export const AsksForFuel: Story = {
-  render: () => <TankCard tank={tanks[1] ?? tanks[0]!} live={null} flow={0} onOpen={() => undefined} onOrder={ask} />,
+  render: () => (
+    <TankCard
+      tank={tanks[1] ?? tanks[0]!}
+      live={null}
+      flow={0}
+      onOpen={() => undefined}
+      onCurve={() => undefined}
+      onOrder={ask}
+    />
+  ),
   play: async ({ canvasElement }) => {
     within(canvasElement).getAllByRole('button').at(-1)?.click();
     await expect(ask).toHaveBeenCalledOnce();

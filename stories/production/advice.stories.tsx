@@ -29,7 +29,7 @@ const proposals: readonly ShownProposal[] = [
   proposal,
   { ...proposal, id: 'a2', truck: 'e8', truckCode: 'T-08', reason: 'down', savesMin: 0, gain_tph: 0 },
 ];
-const planned: Advice = { proposals, worthOfTruck: { s1: 331 }, unplanned: [] };
+const planned: Advice = { proposals, worthOfTruck: { s1: 331 }, unplanned: [], held: [] };
 
 export default {
   title: 'Production/Dispatch advice',
@@ -65,9 +65,31 @@ export const None: Story = {
     await expect(await within(canvasElement).findByText(/^(No truck would gain|Aucun camion)/)).toBeVisible();
   },
 };
+/** Rules of the site decide, and leave trucks where they are. */
+export const Ruled: Story = {
+  args: {
+    advice: {
+      ...planned,
+      held: [
+        { truck: 'e1', code: 'T-01', rule: 'licence' },
+        { truck: 'e2', code: 'T-02', rule: 'meal' },
+      ],
+    },
+    waiting: (['priority', 'feed', 'blend'] as const).map((reason, index) => ({
+      ...proposal,
+      id: `r${index}`,
+      reason,
+      savesMin: 0,
+      gain_tph: 0,
+    })),
+  },
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByText(/T-01 \(.+\), T-02 \(.+\)/)).toBeVisible();
+  },
+};
 /** The solver finds no plan: it is said, and what waiting times tell is proposed all the same. */
 export const Infeasible: Story = {
-  args: { advice: { proposals: [proposal], worthOfTruck: {}, unplanned: ['s1'] }, waiting: [proposal] },
+  args: { advice: { proposals: [proposal], worthOfTruck: {}, unplanned: ['s1'], held: [] }, waiting: [proposal] },
   play: async ({ canvasElement }) => {
     await expect(canvasElement.querySelector('.is-warning')).toBeVisible();
   },

@@ -19,6 +19,8 @@ const truck = (code: string, state: HaulStateRow['state'], minutes: number, load
   loaded,
   payload_t: loaded ? 96 : null,
   target_t: 98,
+  scaleFault: null,
+  scaleFaultSince: null,
 });
 const unit: BoardUnit = {
   unit: 'u1',
@@ -27,11 +29,12 @@ const unit: BoardUnit = {
   model: 'S17',
   operator: 'Hiba Amrani',
   face: 'F-EX01',
-  material: 'ORE',
+  material: { en: 'Ore', fr: 'Minerai' },
   materialColour: '#c87619',
   bench: 'P06-C1',
   destinations: ['HOPPER-1'],
   trucksPlanned: 9,
+  ownTarget: null,
   trips_60: 18,
   tonnes_60: 1_760,
   trips_shift: 44,

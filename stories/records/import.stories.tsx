@@ -88,7 +88,7 @@ const clean: ImportJob = {
   ...job,
   options: { ...job.options, dates: [null, null, 'dmy', null, null] },
   counts: { new: 12, changed: 3, unchanged: 9_985, error: 0 },
-  warnings: [{ code: 'late', count: 2, line: 14, sentence: 'This day is more than a year ago.' }],
+  warnings: [{ needsReason: false, code: 'late', count: 2, line: 14, sentence: 'This day is more than a year ago.' }],
 };
 
 export default { title: 'Records/Import', decorators: [asScreen] } satisfies Meta;

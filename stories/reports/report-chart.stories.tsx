@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
-import { choice, date, datetime, decimal, quantity, text } from '../../core/records/fields/index.ts';
+import { choice, date, datetime, decimal, money, quantity, text } from '../../core/records/fields/index.ts';
 import { ReportChart } from '../../core/reports/screens/report-chart.tsx';
 import { asScreen } from '../records/support.tsx';
 
@@ -16,6 +16,9 @@ const columns = {
   target: quantity('h', { label: msg`Total` }),
   litres: quantity('L', { label: msg`Version` }),
   loads: decimal({ label: msg`Entries` }),
+  aim: decimal({ label: msg`Total` }),
+  amount: money({ label: msg`Count`, currency: 'currency' }),
+  currency: text({ label: msg`Code` }),
 };
 const machines = ['T-01', 'T-02', 'T-03', 'T-04', 'T-05', 'T-06', 'T-07', 'T-08'];
 const start = Date.parse('2026-03-09T05:30:00Z');
@@ -30,6 +33,9 @@ const rows = machines.flatMap((machine, index) =>
     hours: 3 + ((index * 7 + part * 5) % 6),
     target: part === 0 ? 6 : null,
     litres: 300 + ((index * 131 + part * 77) % 400),
+    aim: index < 5 ? 98 : 104,
+    amount: String(1000 * (1 + ((index * 7 + part) % 5))),
+    currency: index % 3 === 0 ? 'MAD' : 'EUR',
     loads: Array.from({ length: 12 }, (_, load) => 90 + ((index * 5 + load * 7 + part) % 19)),
   })),
 );
@@ -75,6 +81,10 @@ export const Stacked: Story = {
 export const Pareto: Story = {
   args: { chart: { kind: 'pareto', title: msg`Version`, x: 'machine', value: 'litres' } },
 };
+/** Amounts of two currencies have bars of their own, and no line accumulates them. */
+export const ParetoOfTwoCurrencies: Story = {
+  args: { chart: { kind: 'pareto', title: msg`Count`, x: 'machine', value: 'amount' } },
+};
 /** A grid of values. */
 export const Heat: Story = {
   args: { chart: { kind: 'heat', title: msg`Count`, x: 'shift', y: 'machine', value: 'hours' } },
@@ -89,6 +99,10 @@ export const Histogram: Story = {
 };
 /** How values spread, per thing. */
 export const Box: Story = { args: { chart: { kind: 'box', title: msg`Entries`, x: 'machine', value: 'loads' } } };
+/** How values spread beside what each thing is held against. */
+export const BoxWithTargets: Story = {
+  args: { chart: { kind: 'box', title: msg`Entries`, x: 'machine', value: 'loads', marks: ['aim'] } },
+};
 /** What each was doing, over time. */
 export const Gantt: Story = {
   args: {

@@ -19,5 +19,5 @@ export const SessionChart: StoryObj<typeof Sessions> = {
   render: () => <Sessions rows={checkins} shift={shift} now={now} />,
 };
 export const OnPaper: StoryObj<typeof AttendanceSheet> = {
-  render: () => <AttendanceSheet rows={checkins} shift={shift} site="North mine" />,
+  render: () => <AttendanceSheet rows={checkins} shift={shift} site="North mine" crew="" />,
 };

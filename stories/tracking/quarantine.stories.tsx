@@ -145,6 +145,7 @@ export const Filters: StoryObj<typeof FilterBar> = {
 export const MendedCauses: StoryObj<typeof Mended> = {
   render: () => (
     <Mended
+      more={0}
       mended={[
         { source: 's1', sourceCode: 'fms-s1', code: 'unknown_device', subject: 'GL-300', count: 34 },
         { source: 's1', sourceCode: 'fms-s1', code: 'unknown_tank', subject: 'S1-TK9', count: 1 },
@@ -156,6 +157,7 @@ export const MendedCauses: StoryObj<typeof Mended> = {
 export const UnknownDevices: StoryObj<typeof UnknownTable> = {
   render: () => (
     <UnknownTable
+      more={12}
       unknown={[
         unknown,
         { ...unknown, device: 'GL-300', sourceCode: 'fms-s1', sourceKind: 'http', says: null, kinds: null },

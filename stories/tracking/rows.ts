@@ -47,6 +47,7 @@ export const checkins: readonly OperatorCheckinRow[] = [
 
 export const tallies: readonly TruckCheckinRow[] = Array.from({ length: 14 }, (_, index) => ({
   id: String(index),
+  site: 's1',
   at: at(10 + index * 17),
   kind: 'dump',
   number: `PC-2026-${index}`,
@@ -68,10 +69,12 @@ export const now = shift.startsAt.getTime() + 245 * 60_000;
 export const foundTrips: readonly SheetTripRow[] = [
   ...tallies
     .filter(({ id }) => id !== '4')
-    .map(({ id, truck, at: dumped, place, payload_t: payload }) => ({
+    .map(({ id, truck, truckCode, at: dumped, place, payload_t: payload }) => ({
       id: `trip-${id}`,
+      site: 's1',
       number: `VY-S1-260309-00${id}`,
       truck,
+      truckCode,
       at: dumped,
       place,
       source: 'F-EX01',
@@ -82,8 +85,10 @@ export const foundTrips: readonly SheetTripRow[] = [
     })),
   {
     id: 'trip-x',
+    site: 's1',
     number: 'VY-S1-260309-0099',
     truck: 't3',
+    truckCode: 'T-03',
     at: at(100),
     place: 'WASTE-1',
     source: 'F-EX02',

@@ -69,8 +69,9 @@ export const ForDispatchers: StoryObj<typeof SourceTable> = { args: { mayChange:
 export const Devices: StoryObj<typeof SilentTable> = {
   render: () => (
     <div className="monitor-devices">
-      <SilentTable silent={[{ equipment: 'e1', code: 'T-07', minutes: 16 }]} />
+      <SilentTable more={0} silent={[{ equipment: 'e1', code: 'T-07', minutes: 16 }]} />
       <ClockTable
+        more={0}
         clocks={[
           { uid: 'T-12', skewMs: -44_000, lastSeen: lastEventAt },
           { uid: 'GW-3', skewMs: 610_000, lastSeen: lastEventAt },

@@ -35,7 +35,7 @@ type Story = StoryObj<typeof TallyTable>;
 export const InTheShift: Story = {};
 export const ReadOnly: Story = { args: { mayCount: false } };
 
-const settled = (): Promise<void> => Promise.resolve();
+const settled = () => Promise.resolve(true);
 export const Reconcile: StoryObj<typeof SettleDialog> = {
   render: () => (
     <SettleDialog

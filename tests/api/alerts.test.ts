@@ -190,7 +190,7 @@ test('rules are set, and what is switched off is closed', async () => {
     'records/alert_rule/?limit=50',
   );
   const rule = body.rows.find((one) => one.rule === 'fuel_low');
-  expect(body.rows).toHaveLength(17);
+  expect(body.rows).toHaveLength(20);
   const write = (user: TestUser, change: object) =>
     user.json(`records/alert_rule/${rule?.id}/`, {
       method: 'PATCH',

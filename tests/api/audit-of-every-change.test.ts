@@ -235,6 +235,14 @@ async function devices(): Promise<number> {
 
 async function machines(): Promise<number> {
   const { host } = server;
+  // A tank that runs dry is an alert.
+  await call(admin(), 'POST', '/api/records/fuel_dip/', {
+    site,
+    tank: seedId('fuel_tank', 'BW-02'),
+    at: new Date().toISOString(),
+    litres: 100,
+    method: 'stick',
+  });
   await evaluateAlerts(host);
   const alerts = await rowsOf<{ id: string }>(
     'select id from alert where deleted_at is null and closed_at is null limit 4',

@@ -109,7 +109,7 @@ describe('the audit log on the screen', () => {
     const [older, given] = await told(`record=app_user&recordId=${user}`, 'fr');
     expect(older?.changes).toEqual([{ field: 'delegation', old: 'Veille de nuit', new: null }]);
     expect(given?.changes).toMatchObject([
-      { field: 'roles', new: "Veille de nuit (S1), jusqu'au 2031-05-02; Conducteur" },
+      { field: 'roles', new: "Veille de nuit (S1), jusqu'au 2 mai 2031; Conducteur" },
     ]);
   });
 

@@ -8,6 +8,7 @@ import { seedId } from '../../core/host/seed.ts';
 import { createAccount } from '../../core/session/accounts.server.ts';
 import { serverPlugins } from '../../plugins/index.server.ts';
 import { patch, post, type RecordAnswer } from '../support/record-calls.ts';
+import { putIntoService } from '../support/in-service.ts';
 import { demoPassword, startTestServer, type TestServer, type TestUser } from '../support/server.ts';
 
 /** Guests of a camp: the database keeps two stays of one guest apart. */
@@ -201,6 +202,7 @@ test('what a machine did elsewhere, before it came, is told by no overlap', asyn
       commissioned_on: '2024-01-01',
     })
   ).body;
+  await putIntoService(server, machine.id);
   const stretch = (site: string, from: string, to: string) => ({
     site,
     equipment: machine.id,
@@ -271,6 +273,7 @@ test('what a unit left open at another site is neither told nor ended by an assi
       commissioned_on: '2024-01-01',
     })
   ).body.id;
+  await putIntoService(server, unit);
   const open = async (of: string) =>
     (
       await server.host.pool.query<{ version: number }>(
@@ -322,6 +325,7 @@ test('of what may be open once, a second one that is brought back is refused', a
       commissioned_on: '2024-01-01',
     })
   ).body.id;
+  await putIntoService(server, unit);
   const assign = async (minutesAgo: number) =>
     (
       await post(admin, 'loading_assignment', {

@@ -71,6 +71,20 @@ const anew = (): Promise<unknown> => adviseSite(server.host, site, 0);
 const entry = async (key: string): Promise<Entry> =>
   (await (dispatcher as TestUser).json<Entry>(`records/dispatch_advice/${key}/`)).body;
 
+/** A rule of the site, as somebody with the right enters it. */
+const rule = async (body: Readonly<Record<string, unknown>>): Promise<void> => {
+  const { status } = await (dispatcher as TestUser).json('records/dispatch_rule/', {
+    method: 'POST',
+    body: { site, valid_from: new Date(Date.now() - 60_000).toISOString(), ...body },
+  });
+  expect(status).toBe(201);
+};
+const reasons = async (): Promise<readonly (readonly [string, string])[]> => {
+  await anew();
+  return (await look(dispatcher)).proposals.map(({ unitCode, reason }) => [unitCode, reason] as const);
+};
+
+beforeEach(() => server.host.pool.query('delete from dispatch_rule'));
 beforeEach(() => lines({ 'EX-01': 8, 'LD-01': 8 }));
 
 test('a truck on its way to a long line is proposed to the unit that stands idle, once, for all who may see it', async () => {
@@ -168,6 +182,81 @@ test('an order holds until it is carried out', async () => {
   });
   await anew();
   expect((await look(dispatcher)).proposals).toEqual([]);
+});
+
+test('a loading unit that comes first gets a truck that minutes alone would leave where it is', async () => {
+  await lines({ 'EX-01': 2, 'EX-02': 2, 'LD-01': 2 });
+  expect(await reasons()).toEqual([]);
+  await rule({ kind: 'priority', loading_unit: id('EX-02'), priority: 'first' });
+  expect(await reasons()).toEqual([['EX-02', 'priority']]);
+});
+
+test('a destination that got less than its minimum in the last hour gets a truck', async () => {
+  await lines({ 'EX-01': 2, 'EX-02': 2, 'LD-01': 2 });
+  const feed = { kind: 'feed', destination: seedId('mine_location', 'WASTE-1') };
+  await rule({ ...feed, minimum: 90 });
+  expect(await reasons()).toEqual([['EX-02', 'feed']]);
+  await server.host.pool.query(
+    `update haul_trip set destination = $1 where truck = $2 and dump_end > now() - interval '10 minutes'`,
+    [feed.destination, id('T-01')],
+  );
+  await server.host.pool.query('delete from dispatch_advice');
+  // 96 t came there now.
+  expect(await reasons()).toEqual([]);
+});
+
+test('a blend is brought back by the unit whose material has the grade for it', async () => {
+  const { pool } = server.host;
+  await lines({ 'EX-01': 2, 'EX-02': 2, 'LD-01': 2 });
+  const hopper = seedId('mine_location', 'HOPPER-1');
+  const graded = async (material: string, grade: number): Promise<void> => {
+    const limits = [{ analyte: seedId('analyte', 'P2O5'), min: grade - 1, max: grade + 1 }];
+    await pool.query('update mineral_type set cutoffs = $1 where id = $2', [
+      JSON.stringify(limits),
+      seedId('mineral_type', `S1 ${material}`),
+    ]);
+  };
+  await graded('ORE', 25);
+  await graded('WASTE', 31);
+  await pool.query(`update haul_trip set material = $1 where truck = $2 and dump_end > now() - interval '4 hours'`, [
+    seedId('mineral_type', 'S1 ORE'),
+    id('T-01'),
+  ]);
+  await pool.query(`update loading_assignment set destinations = array[$1]::uuid[] where loading_unit = $2`, [
+    hopper,
+    id('EX-02'),
+  ]);
+  await rule({ kind: 'blend', destination: hopper, analyte: seedId('analyte', 'P2O5'), grade_min: 28, grade_max: 30 });
+  expect(await reasons()).toEqual([['EX-02', 'blend']]);
+  await pool.query(`update loading_assignment set destinations = array[$1]::uuid[] where loading_unit = $2`, [
+    seedId('mine_location', 'WASTE-1'),
+    id('EX-02'),
+  ]);
+});
+
+test('a truck stays before its meal, and where its operator may not drive it; the board says why', async () => {
+  const { pool } = server.host;
+  expect(await reasons()).toEqual([['EX-02', 'idle']]);
+  const { rows: shifts } = await pool.query<{ minutes: number }>(
+    `
+      select floor(extract(epoch from now() - starts_at) / 60)::int as minutes
+      from shift_instance((now() - interval '1 day')::date, (now() + interval '1 day')::date) where now() between starts_at and ends_at limit 1`,
+  );
+  await pool.query('delete from dispatch_advice');
+  await rule({ kind: 'meal', trucks: [id('T-01')], after_start: (shifts[0]?.minutes ?? 0) + 5 });
+  expect(await reasons()).toEqual([]);
+  expect((await look(dispatcher)).held).toMatchObject([{ code: 'T-01', rule: 'meal' }]);
+  await pool.query('delete from dispatch_rule');
+  await pool.query(
+    `
+      insert into operator_checkin (id, site, person, kind, at, equipment, method, status, flags)
+      select gen_random_uuid(), $1, id, 'machine_on', now(), $2, 'badge', 'flagged', '{no_licence}'
+      from person where site = $1 limit 1`,
+    [site, id('T-01')],
+  );
+  expect(await reasons()).toEqual([]);
+  expect((await look(dispatcher)).held).toMatchObject([{ code: 'T-01', rule: 'licence' }]);
+  await pool.query(`delete from operator_checkin where flags = '{no_licence}'`);
 });
 
 test('a site without a destination for any load is named as one without a plan', async () => {

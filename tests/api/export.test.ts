@@ -92,8 +92,8 @@ test.each(['csv', 'xlsx'])(
       const job = await preview(server, planner, 'equipment', bytes, { type: 'application/octet-stream', language });
       expect(job.counts, language).toEqual({ new: 0, changed: 0, unchanged: job.total, error: 0 });
       // What the server works out, and pictures, are shown and cannot be brought back: photos, hour meter, live status,
-      // state.
-      expect(job.options.mapping?.filter((column) => column === null)).toHaveLength(4);
+      // tracker and when it was last seen, state.
+      expect(job.options.mapping?.filter((column) => column === null)).toHaveLength(6);
       expect(await commit(planner, job)).toMatchObject({ state: 'done' });
     }
   },

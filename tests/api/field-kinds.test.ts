@@ -167,6 +167,23 @@ describe('every kind keeps what it was given', () => {
   });
 });
 
+describe('lists of several', () => {
+  test('are found by what they include and by what they do not, where nothing stands in them too', async () => {
+    const [kept, other] = [await newShelf('Upper', 'Haut'), await newShelf('Lower', 'Bas')];
+    await create({ code: 'S1', label: { en: 'Lists one', fr: null }, marks: ['red', 'blue'], shelves: [kept] });
+    await create({ code: 'S2', label: { en: 'Lists two', fr: null }, marks: ['blue'], shelves: [kept, other] });
+    await create({ code: 'S3', label: { en: 'Lists three', fr: null } });
+    const found = (filter: string) => codes(`filter=label:contains:lists&filter=${filter}&sort=code`);
+    expect(await found('marks:has:red')).toEqual(['S1']);
+    expect(await found('marks:lacks:red')).toEqual(['S2', 'S3']);
+    expect(await found('marks:lacks:red&filter=marks:lacks:blue')).toEqual(['S3']);
+    expect(await found(`shelves:has:${other}`)).toEqual(['S2']);
+    expect(await found(`shelves:lacks:${other}`)).toEqual(['S1', 'S3']);
+    expect((await admin.get(`${base}?filter=marks:lacks:mauve`)).status).toBe(400);
+    expect((await admin.get(`${base}?filter=colour:lacks:red`)).status).toBe(400);
+  });
+});
+
 describe('texts in two languages', () => {
   test('are found in both, sorted and named in the language of the request', async () => {
     await create({ code: 'L1', label: { en: 'Apple sort', fr: 'Zeste tri' } });
@@ -388,6 +405,8 @@ describe('what a new row begins with, and what it is called', () => {
     const found = await json<{ results: unknown[] }>(`search/?record=crate_move&q=${String(body.id)}`, {
       headers: french,
     });
-    expect(found.body.results).toEqual([{ record: 'crate_move', id: body.id, label: 'NAMED Caisse Out', apart: null }]);
+    expect(found.body.results).toEqual([
+      { record: 'crate_move', id: body.id, label: 'NAMED Caisse Out', apart: null, at: null, matched: null },
+    ]);
   });
 });

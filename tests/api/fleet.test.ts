@@ -32,7 +32,7 @@ test('the demo fleet is in service, in its groups, with counters that have run',
   });
   expect(machine.hour_meter).toBeGreaterThan(4000);
   const { body } = await planner.json<{ count: number }>('records/stop_reason/?count=exact&limit=1');
-  expect(body.count).toBe(44);
+  expect(body.count).toBe(45);
 });
 
 test('the ledger of the demo has neither gap nor overlap, and one open interval per machine', async () => {
@@ -80,8 +80,8 @@ describe('rules are told in both languages', () => {
   });
 
   test.each([
-    ['en', 'Kind payload is measured in t.'],
-    ['fr', 'La nature payload se mesure en t.'],
+    ['en', 'Payload is measured in t.'],
+    ['fr', "Charge utile : l'unité est t."],
   ])('a capacity in another unit, in %s', async (language, sentence) => {
     const { body } = await post(
       planner,
@@ -180,7 +180,7 @@ describe('meter readings', () => {
     });
     expect((await post(planner, 'meter_reading', reading(48, 1000))).status).toBe(201);
     expect((await post(planner, 'meter_reading', reading(24, 990), 'fr')).body.errors).toEqual({
-      value: 'Compteur 990 h inférieur au dernier relevé 1000 h.',
+      value: 'Compteur 990 h inférieur au dernier relevé 1\u202f000 h.',
     });
     const jump = await post(planner, 'meter_reading', reading(24, 1100));
     expect(jump).toMatchObject({
@@ -234,7 +234,7 @@ test('an approved load is closed by the next; two never cover one day; few weigh
   const load = {
     site,
     group: seedId('equipment_group', 'HT'),
-    material: 'Test ore',
+    material: 'LOWGRADE',
     tonnes: 95,
     source: 'estimate',
     valid_from: '2026-01-01',
@@ -375,6 +375,15 @@ describe('reports', () => {
     'fuel',
     'manager',
   ];
+  test('the ledger tells why a machine stands in the words of both languages', async () => {
+    const { body } = await manager.json<{
+      rows: readonly { reason: object | null; reason_en: string | null; reason_fr: string | null }[];
+    }>('reports/time_ledger/?period=7d');
+    const stops = body.rows.filter(({ reason }) => reason !== null);
+    expect(stops.map(({ reason_en: en, reason_fr: fr }) => `${en} / ${fr}`)).toContain('Shift change / Relève');
+    expect(stops.filter(({ reason_en: en, reason_fr: fr }) => !en || !fr)).toEqual([]);
+  });
+
   test.each(['fleet_statistics', 'fleet_age', 'average_load_measured', 'time_ledger'])(
     '%s runs for every role but the vendor',
     async (name) => {

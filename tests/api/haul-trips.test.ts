@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createFormat } from '../../core/i18n/format.ts';
 import { shiftAt } from '../../core/sites/shift.ts';
 import { seedId } from '../../core/host/seed.ts';
 import type { Trip as EngineTrip } from '../../plugins/production/formulas/engine/trip.ts';
@@ -139,7 +140,9 @@ test('a trip added by hand has its number, its shift and its parts; without a re
     loading_s: 180,
     hauling_s: 900,
     dumping_s: 120,
-    flags: ['no_operator'],
+    returning_s: null,
+    cycle_s: null,
+    flags: ['partial', 'no_operator'],
   });
   expect(added.body.number).toMatch(/^VY-S1-\d{6}-\d{4}$/);
   const silent = await add<Problem>(30, 50, { edit_reason: null });
@@ -155,6 +158,40 @@ test('a trip added by hand has its number, its shift and its parts; without a re
   ]);
   const backwards = await add<Problem>(60, 61);
   expect(backwards.body.errors).toMatchObject({ dump_end: 'Dump must follow loading.' });
+});
+
+test('a trip that somebody entered counts in trips and tonnes, and in no mean, median or histogram of times', async () => {
+  const day = 10 * 24 * 60;
+  const { added } = await write(day, [engineTrip(day + 10, day + 30), engineTrip(day + 40, day + 60)]);
+  const { production_date: date } = await read(String(added[0]));
+  expect((await add(day + 70, day + 130)).status).toBe(201);
+  const ask = async (name: string, query: Record<string, string> = {}) =>
+    (
+      await as(manager).json<{ rows: readonly Readonly<Record<string, unknown>>[] }>(
+        `reports/${name}/?${new URLSearchParams({ from: date, to: date, truck, ...query })}`,
+      )
+    ).body.rows;
+  for (const outliers of ['false', 'true']) {
+    expect(await ask('trip_cycles', { outliers })).toMatchObject([
+      { trips: 3, counted: 2, cycle: 21.5, hauling: 10, returning: 5, p50: 21.5, p90: 21.5 },
+    ]);
+    expect((await ask('trip_parts', { outliers })).map(({ part, trips, p90 }) => [part, trips, p90])).toEqual([
+      ['returning', 2, 5],
+      ['queue_load', 2, 1],
+      ['spot', 2, 0.5],
+      ['loading', 2, 3],
+      ['hauling', 2, 10],
+      ['queue_dump', 2, 0],
+      ['dumping', 2, 2],
+      ['cycle', 2, 21.5],
+    ]);
+    expect(await ask('trip_figures', { by: 'hauling_minutes', measure: 'trips', outliers })).toMatchObject([
+      { x_key: '010', trips: 2 },
+    ]);
+  }
+  expect(await ask('trips_by_equipment')).toMatchObject([
+    { trips: 3, tonnes: 287, cycle: 21.5, queue_pct: 6000 / 1290 },
+  ]);
 });
 
 test('many are confirmed at once, and one that cannot be keeps no other back', async () => {
@@ -248,8 +285,8 @@ test('a closed shift changes by hand no more; late events only propose, and a ma
     headers: { 'if-match': `"${trip.version}"` },
   });
   expect([edit.status, edit.body.detail]).toEqual([
-    409,
-    `Shift ${trip.shift} of ${trip.production_date} is closed; ask a manager to reopen it.`,
+    422,
+    `Shift ${trip.shift} of ${createFormat('en', 'UTC').date(trip.production_date)} is closed; ask a manager to reopen it.`,
   ]);
 
   expect(await write(day, [engineTrip(day + 10, day + 30, { payload: 88 })], false)).toMatchObject({ changed: [] });
@@ -415,4 +452,86 @@ test('a truck without a scale carries the load in force on the production date o
   // The evening and the night shift of 31 March in Lima: seen from Greenwich both are of April.
   expect([await loadAt('2031-04-01T02:00:00Z'), await loadAt('2031-04-01T04:00:00Z')]).toEqual([88, 91]);
   await pool.query(`update site set time_zone = $2 where id = $1`, [site, zone]);
+});
+
+test('an approved average weighs the trips without a scale anew, and no weighed, corrected or closed one', async () => {
+  const day = 24 * 60;
+  const from = 30 * day;
+  const ore = seedId('mineral_type', 'S1 ORE');
+  const unweighed = { material: ore, payload: 80, payload_source: 'average' };
+  const ids = [
+    ...(
+      await write(from, [
+        engineTrip(from + 60, from + 80, unweighed),
+        engineTrip(from + 120, from + 140, { ...unweighed, payload: 96, payload_source: 'scale' }),
+        engineTrip(from + 2 * day, from + 2 * day + 20, unweighed),
+      ])
+    ).added,
+  ];
+  const [open, scaled, closed] = await Promise.all(ids.map(read));
+  const lock = await as(manager).json('records/shift_lock/', {
+    method: 'POST',
+    body: { site, production_date: closed?.production_date, shift: closed?.shift },
+  });
+  expect(lock.status).toBe(201);
+  const { status, body } = await as(dispatcher).json<Trip & { unweighed: number; measured: number | null }>(
+    'records/equipment_average_load/',
+    {
+      method: 'POST',
+      body: {
+        site,
+        equipment: truck,
+        material: 'ORE',
+        tonnes: 91.5,
+        source: 'estimate',
+        valid_from: open?.production_date,
+      },
+    },
+  );
+  expect(status).toBe(201);
+  const { rows: weighed } = await server.host.pool.query<{ payload: number }>(
+    `
+      select payload from haul_trip
+      where truck = $1 and material = $2 and payload_source = 'scale' and deleted_at is null`,
+    [truck, ore],
+  );
+  expect((await as(dispatcher).json<object>(`records/equipment_average_load/${body.id}/`)).body).toMatchObject({
+    unweighed: 1,
+    weighings: weighed.length,
+    measured: Math.round((100 * weighed.reduce((sum, { payload }) => sum + payload, 0)) / weighed.length) / 100,
+  });
+  const approved = await as(manager).json(`records/equipment_average_load/${body.id}/transitions/approve/`, {
+    method: 'POST',
+    body: {},
+    headers: { 'if-match': '"1"' },
+  });
+  expect(approved.status).toBe(200);
+  await expect.poll(async () => (await read(open?.id ?? '')).payload, { timeout: 10_000 }).toBe(91.5);
+  expect([(await read(scaled?.id ?? '')).payload, (await read(closed?.id ?? '')).payload]).toEqual([96, 80]);
+  expect((await linesOf(open?.id ?? '')).at(-1)).toMatchObject({ fields: ['payload', 'bank_m3'], user_id: null });
+  // A load of the whole group says nothing of a truck that has its own.
+  const { rows: trucks } = await server.host.pool.query<{ id: string; group: string }>(
+    `select id, "group" from equipment where "group" = (select "group" from equipment where id = $1)`,
+    [truck],
+  );
+  const { rows: unscaled } = await server.host.pool.query<{ truck: string }>(
+    `
+      select trip.truck
+      from haul_trip trip
+      where trip.site = $1 and trip.material = $2 and trip.production_date >= $3 and trip.deleted_at is null
+        and trip.state <> 'rejected' and coalesce(trip.payload_source, 'average') = 'average'
+        and (trip.production_date, trip.shift) not in (
+          select production_date, shift from shift_lock where site = $1 and deleted_at is null)`,
+    [site, ore, open?.production_date],
+  );
+  const group = trucks[0]?.group;
+  const ofGroup = await as(dispatcher).json<{ id: string }>('records/equipment_average_load/', {
+    method: 'POST',
+    body: { site, group, material: 'ORE', tonnes: 90, source: 'estimate', valid_from: open?.production_date },
+  });
+  const others = unscaled.filter((trip) => trip.truck !== truck && trucks.some(({ id }) => id === trip.truck));
+  expect(unscaled.some((trip) => trip.truck === truck)).toBe(true);
+  expect((await as(dispatcher).json<object>(`records/equipment_average_load/${ofGroup.body.id}/`)).body).toMatchObject({
+    unweighed: others.length,
+  });
 });

@@ -124,14 +124,14 @@ test('values that only one entry may have are refused at the check, those of the
   );
   const rows = await rowsOf(user(planner), job);
   expect(rows.map(({ verdict }) => verdict)).toEqual(['error', 'new', 'error', 'unchanged']);
-  expect(rows[2]?.errors.make).toContain('3');
+  expect(rows[2]?.errors.serial_no).toContain('3');
   // Without a key a code that is there is refused as well.
   const plain = await check(user(planner), job, { key: [] });
   expect((await rowsOf(user(planner), plain)).map(({ errors }) => Object.keys(errors))).toEqual([
-    ['make'],
+    ['serial_no'],
     [],
-    ['make'],
-    ['code', 'make'],
+    ['serial_no'],
+    ['code', 'serial_no'],
   ]);
 });
 

@@ -188,7 +188,7 @@ test('an altitude of nothing, a NUL and a number beyond all columns hold up none
       rejected: [
         { index: 11, code: 'bad_schema' },
         { index: 12, code: 'bad_schema' },
-        { index: 23, code: 'bad_schema', message: 'odometer is more than 2000000.' },
+        { index: 23, code: 'bad_schema', message: 'odometer is more than 2,000,000.' },
         { index: 24 },
       ],
     },

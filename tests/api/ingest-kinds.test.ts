@@ -248,7 +248,7 @@ test('counters are kept once a shift, never run backwards, and doubt what is too
   ).toMatchObject({
     accepted: 4,
     rejected: [
-      { index: 3, code: 'impossible_value', message: 'Hour meter 5002 h is below the last reading 5002.5 h.' },
+      { index: 3, code: 'impossible_value', message: 'Hour meter 5,002 h is below the last reading 5,002.5 h.' },
     ],
   });
   expect(await send([meter('m6', 100, 5002.2), meter('m7', 200, 5100)])).toMatchObject({ accepted: 2, late: 1 });

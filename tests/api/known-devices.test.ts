@@ -1,5 +1,6 @@
 import { io } from 'socket.io-client';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Newest } from '../../core/registry/newest.ts';
 import type { SessionEntry, SignInEntry } from '../../core/session/sessions.ts';
 import { administration } from '../../plugins/administration/administration.server.ts';
 import { CookieBrowser } from '../support/cookie-browser.ts';
@@ -149,17 +150,17 @@ describe('sessions', () => {
       reconnection: false,
     });
     await new Promise<void>((resolve, reject) => socket.on('hello', () => resolve()).on('connect_error', reject));
-    const { body } = await here.bearer<{ sessions: readonly SessionEntry[]; signIns: readonly SignInEntry[] }>(
+    const { body } = await here.bearer<{ sessions: Newest<SessionEntry>; signIns: Newest<SignInEntry> }>(
       'me/sessions/',
     );
-    expect(body.sessions.map(({ ip, current }) => [ip, current])).toEqual(
+    expect(body.sessions.entries.map(({ ip, current }) => [ip, current])).toEqual(
       expect.arrayContaining([
         ['10.1.0.1', true],
         ['10.1.0.2', false],
       ]),
     );
-    expect(body.signIns).toHaveLength(2);
-    const other = body.sessions.find(({ ip }) => ip === '10.1.0.2');
+    expect(body.signIns.entries).toHaveLength(2);
+    const other = body.sessions.entries.find(({ ip }) => ip === '10.1.0.2');
     const closed = new Promise((resolve) => socket.on('disconnect', resolve));
     expect((await here.bearer(`me/sessions/${other?.id}/`, 'DELETE')).status).toBe(204);
     expect(await closed).toBe('io server disconnect');
@@ -172,8 +173,8 @@ describe('sessions', () => {
     const [victim, attacker] = [browserAt('10.2.0.1'), browserAt('10.2.0.2')];
     await victim.signIn('storekeeper');
     await attacker.signIn('fuel');
-    const { body } = await victim.bearer<{ sessions: readonly SessionEntry[] }>('me/sessions/');
-    expect((await attacker.bearer(`me/sessions/${body.sessions[0]?.id}/`, 'DELETE')).status).toBe(404);
+    const { body } = await victim.bearer<{ sessions: Newest<SessionEntry> }>('me/sessions/');
+    expect((await attacker.bearer(`me/sessions/${body.sessions.entries[0]?.id}/`, 'DELETE')).status).toBe(404);
     expect((await attacker.bearer(`me/sessions/'%20or%201=1/`, 'DELETE')).status).toBe(404);
     expect((await victim.bearer('sites/')).status).toBe(200);
   });
@@ -193,8 +194,8 @@ describe('sessions', () => {
     await strangers('manager', '6.6.6.6', 2);
     const owner = browserAt('10.4.0.1');
     await owner.signIn('manager', demoPassword);
-    const { body } = await owner.bearer<{ signIns: readonly SignInEntry[] }>('me/sessions/');
-    expect(body.signIns.map(({ ok, ip }) => [ok, ip])).toEqual([
+    const { body } = await owner.bearer<{ signIns: Newest<SignInEntry> }>('me/sessions/');
+    expect(body.signIns.entries.map(({ ok, ip }) => [ok, ip])).toEqual([
       [true, '10.4.0.1'],
       [false, '6.6.6.6'],
       [false, '6.6.6.6'],

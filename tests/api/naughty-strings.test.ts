@@ -52,7 +52,7 @@ const drafts: Readonly<Record<string, Readonly<Record<string, unknown>>>> = {
     truck: seedId('equipment', 'T-01'),
     kind: 'dump',
     at: new Date().toISOString(),
-    place: 'HOPPER',
+    place: 'HOPPER-1',
     method: 'manual',
   },
 };

@@ -9,6 +9,8 @@ import { administration } from '../../plugins/administration/administration.serv
 import { sitesOverview } from '../../plugins/sites-overview/sites-overview.server.ts';
 import { siteShiftsReport } from '../../plugins/sites-overview/server/site-shifts.ts';
 import { quartersBetween, takeSnapshots } from '../../plugins/sites-overview/server/snapshot-job.ts';
+import { writeSnapshots } from '../../plugins/sites-overview/server/write-snapshots.ts';
+import { shiftOf } from '../../core/sites/shift.ts';
 import type { RoleDashboard } from '../../plugins/dashboard/shared/tiles.ts';
 import type { Presence, Snapshot } from '../../plugins/sites-overview/shared/snapshot.ts';
 import { dayBack as day } from '../support/days.ts';
@@ -133,6 +135,7 @@ describe('the list of reports', () => {
     expect(body.find(({ name }) => name === 'daily_production')?.figures).toContainEqual({
       column: 'tonnes',
       label: 'Tonnes',
+      words: expect.arrayContaining([expect.stringContaining('La somme des charges')]),
       unit: 't',
       decimals: 0,
       total: 'sum',
@@ -335,6 +338,35 @@ describe('the situations of the sites', () => {
       expect(last.tonnes ?? 0).toBeLessThanOrEqual((row?.tonnes ?? 0) + 0.001);
       expect(last.trips ?? 0).toBeGreaterThan(0.8 * (row?.trips ?? 0));
     }
+  });
+
+  test('know no change of shift in their last hour', async () => {
+    const { pool } = server.host;
+    const { rows: trips } = await pool.query<{ site: string; dump_end: Date; payload: number | null; state: string }>(
+      "select site, dump_end, payload, state from haul_trip where deleted_at is null and dump_end > now() - interval '3 days'",
+    );
+    const { rows: places } = await pool.query<{ id: string; time_zone: string }>('select id, time_zone from site');
+    const starts = places.map(({ time_zone: zone }) => shiftOf(day(1), 'P2', zone).startsAt.getTime());
+    const moments = [...new Set(starts)].flatMap((start) =>
+      [0, 15, 30, 45, 60].map((m) => new Date(start + m * 60_000)),
+    );
+    await writeSnapshots(server.host, moments);
+    const { rows: written } = await pool.query<{ site: string; at: Date; last_hour_t: number; tonnes: number }>(
+      'select site, at, last_hour_t, tonnes from site_snapshot where at = any($1)',
+      [moments],
+    );
+    expect(written.length).toBe(places.length * moments.length);
+    for (const { site, at, last_hour_t: told } of written) {
+      const end = new Date(at).getTime();
+      const found = trips
+        .filter((trip) => trip.site === site && trip.state !== 'rejected')
+        .map((trip) => ({ ...trip, ended: new Date(trip.dump_end).getTime() }))
+        .filter(({ ended }) => ended > end - 3_600_000 && ended <= end)
+        .reduce((sum, { payload }) => sum + (payload ?? 0), 0);
+      expect(told).toBeCloseTo(found, 3);
+    }
+    // Soon after the change of shift most of the hour belongs to the shift before.
+    expect(written.some(({ last_hour_t: told, tonnes }) => told > tonnes + 1)).toBe(true);
   });
 
   test('are those of the own sites, and of no vendor', async () => {

@@ -4,7 +4,7 @@ import type { RoleId } from '../../core/registry/access.ts';
 import { difference } from '../../core/records/migration.server.ts';
 import { defineRecord } from '../../core/records/record.ts';
 import { tableOf } from '../../core/records/table.ts';
-import { own } from '../../core/registry/access.ts';
+import { ownRowsOf } from '../../core/registry/access.ts';
 import type { ServerPlugin } from '../../core/host/host.ts';
 import { seedId } from '../../core/host/seed.ts';
 import { createAccount } from '../../core/session/accounts.server.ts';
@@ -51,7 +51,7 @@ const shed = defineRecord({
   unique: [['code']],
   access: { read: staff, create: staff, update: staff, delete: staff },
 });
-const ofVendor = [...staff, ...own('vendor')];
+const ofVendor = [...staff, ...ownRowsOf('vendor')];
 const vendor = ref('vendor', { label: says('Vendor'), required: true, optional: true });
 const item = defineRecord({
   name: 'test_item',

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { choice, datetime, quantity, ref, text } from '../../core/records/fields/index.ts';
 import { serverReport } from '../../core/reports/report.server.ts';
-import { defineReport, type ReportQuestion, type ReportRow } from '../../core/reports/report.ts';
+import { defineReport, type ReportQuestion, type ReportRowOf } from '../../core/reports/report.ts';
 import { administration } from '../../plugins/administration/administration.server.ts';
 import { startTestServer, type TestServer, type TestUser } from '../support/server.ts';
 
@@ -11,6 +11,7 @@ const shifts = defineReport({
   name: 'test_shifts',
   title: msg`Entries`,
   parameters: { code: choice({ label: msg`Code`, choices: { P1: msg`Yes`, P2: msg`No` } }) },
+  basis: { rows: msg`Created`, dates: msg`Created` },
   columns: {
     site: ref('site', { label: msg`Site` }),
     code: text({ label: msg`Code` }),
@@ -23,6 +24,7 @@ const shifts = defineReport({
 const slow = defineReport({
   name: 'test_writes',
   title: msg`Entries`,
+  basis: { rows: msg`Created`, dates: msg`Created` },
   columns: { code: text({ label: msg`Code` }) },
   access: { read: ['admin'] },
 });
@@ -31,7 +33,7 @@ const plugin = {
   id: 'reports-test',
   reports: [
     serverReport(shifts, async ({ db, shifts: shift, parameters }) => {
-      const { rows } = await sql<ReportRow>`
+      const { rows } = await sql<ReportRowOf<typeof shifts>>`
           with ${shift}
           select jsonb_build_object('id', s.id, 'label', s.code) as site, shift.code, shift.starts_at,
             extract(epoch from shift.ends_at - shift.starts_at) / 3600.0 as hours

@@ -349,7 +349,7 @@ describe('acting for somebody', () => {
       [dispatcher, { assignment: dispatcherRole, user: operator.user.id, from: at(-60), to: at(-30) }, 'bad_period'],
     ] as const;
     for (const [user, body, code] of tries) expect((await lend(user, body)).body.code).toBe(code);
-    expect((await vendor.json('me/colleagues/?q=a')).body).toEqual([]);
+    expect((await vendor.json('me/colleagues/?q=a')).body).toEqual({ people: [], more: 0 });
     const { body } = await lend(dispatcher, {
       assignment: dispatcherRole,
       user: operator.user.id,

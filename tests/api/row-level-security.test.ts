@@ -5,7 +5,7 @@ import { ref, text } from '../../core/records/fields/index.ts';
 import { difference } from '../../core/records/migration.server.ts';
 import { defineRecord } from '../../core/records/record.ts';
 import { tableOf } from '../../core/records/table.ts';
-import { own } from '../../core/registry/access.ts';
+import { ownRowsOf } from '../../core/registry/access.ts';
 import type { ServerPlugin } from '../../core/host/host.ts';
 import { boundRole } from '../../core/host/scope/bound-role.ts';
 import { seedId } from '../../core/host/seed.ts';
@@ -31,7 +31,7 @@ const offer = defineRecord({
   },
   display: ['code'],
   owner: ['vendor'],
-  access: { read: ['admin', 'dispatcher', ...own('vendor')] },
+  access: { read: ['admin', 'dispatcher', ...ownRowsOf('vendor')] },
 });
 const careless: ServerPlugin = {
   id: 'careless',

@@ -74,6 +74,18 @@ test('what was counted at the dump and nobody else saw is a trip, once, from whe
     },
     { destination: 'WASTE-1' },
   ]);
+  // Nobody timed it, nobody measured its way.
+  const [first] = await rows(`
+    select flags, returning_s, loading_s, hauling_s, dumping_s, loaded_km
+    from haul_trip
+    where quality = 'tally' and deleted_at is null
+    order by dump_end
+    limit 1`);
+  expect(first?.flags).toContain('partial');
+  expect(first?.flags).not.toContain('outlier');
+  expect([first?.returning_s, first?.loading_s, first?.hauling_s, first?.dumping_s, first?.loaded_km]).toEqual(
+    Array(5).fill(null),
+  );
 });
 
 test('a haul that a backlog tells of later takes the place of the counted one', async () => {

@@ -138,20 +138,73 @@ test('a day’s target is what its months, days or shifts ask for', async () => 
   expect(daily.rows[0]?.achieved).toBeCloseTo((100 * Number(daily.rows[0]?.tonnes)) / 95_000, 6);
   const shifts = await ask('trips_by_shift', { sites: sites.S1 });
   expect(shifts.rows.map(({ target }) => Math.round(Number(target)))).toEqual([31_667, 31_667, 31_667]);
-  // A newer target takes the place of the old one.
-  const { status } = await manager.json('records/production_target/', {
-    method: 'POST',
-    body: { site: sites.S1, metric: 'total_t', period: 'month', value: 2_976_000, valid_from: `${day.slice(0, 7)}-01` },
+});
+
+test('of several targets that match the narrowest counts, once', async () => {
+  const aim = async (target: Record<string, unknown>): Promise<void> => {
+    const { status, body } = await manager.json('records/production_target/', {
+      method: 'POST',
+      body: { site: sites.S1, metric: 'total_t', valid_from: `${day.slice(0, 7)}-01`, ...target },
+    });
+    expect(status, JSON.stringify(body)).toBe(201);
+  };
+  const targets = async (name: string, query: Record<string, string> = {}) =>
+    (await ask(name, { sites: sites.S1, ...query })).rows.map(({ target }) => target);
+  const { rows: materials } = await sql<{ id: string; code: string }>`
+    select id, code from mineral_type where site = ${sites.S1}`.execute(server.host.db);
+  const ore = materials.find(({ code }) => code === 'ORE')?.id ?? '';
+  expect(await targets('daily_production', { material: ore })).toEqual([null]);
+  await aim({ period: 'month', value: 2_976_000 });
+  await aim({ period: 'day', value: 40_000, material: ore });
+  expect(await targets('daily_production')).toEqual([95_000]);
+  expect(await targets('daily_production', { material: ore })).toEqual([40_000]);
+  const truck = (await ask('trips_by_equipment', { sites: sites.S1 })).rows[0]?.truck as { id: string };
+  expect(await targets('daily_production', { material: ore, truck: truck.id })).toEqual([null]);
+  await aim({ period: 'shift', value: 33_000 });
+  expect(await targets('trips_by_shift')).toEqual([33_000, 33_000, 33_000]);
+  expect(await targets('daily_production')).toEqual([95_000]);
+  expect(await targets('daily_production', { shift: 'P2' })).toEqual([33_000]);
+});
+
+test('a shift and a day without a trip have their row, their target and their bar; before the first trip and ahead there is none', async () => {
+  const before = (date: string, days: number): string =>
+    new Date(Date.parse(date) - days * 86_400_000).toISOString().slice(0, 10);
+  const { rows: known } = await sql<{ first: string }>`
+    select min(production_date)::text as first from v_trip where site = ${sites.S2}`.execute(server.host.db);
+  const first = known[0]?.first ?? '';
+  const idle = before(day, 1);
+  await sql`
+    update haul_trip set state = 'rejected'
+    where site = ${sites.S2} and (production_date = ${idle}::date or (production_date = ${day}::date and shift = 'P2'))`.execute(
+    server.host.db,
+  );
+  const query = { sites: sites.S2, from: idle, to: before(day, -30) };
+  const shifts = (await ask('trips_by_shift', query)).rows;
+  const now = Date.now();
+  expect(shifts.every(({ starts_at: at }) => Date.parse(at as string) <= now)).toBe(true);
+  expect(shifts.filter(({ production_date: date }) => date === idle)).toMatchObject(
+    ['P3', 'P1', 'P2'].map((shift) => ({ shift, trips: 0, tonnes: 0, ore: 0, achieved: 0, t_per_h: 0, cycle: null })),
+  );
+  const quiet = shifts.find(({ production_date: date, shift }) => date === day && shift === 'P2');
+  expect(quiet).toMatchObject({ trips: 0, tonnes: 0, trucks: 0, first_delay: null, last_loss: null });
+  expect(Number(quiet?.target)).toBeGreaterThan(10_000);
+  const { rows: days } = await ask('daily_production', query);
+  expect(days[0]).toMatchObject({ production_date: idle, trips: 0, tonnes: 0, achieved: 0, stripping: null });
+  expect(days[0]?.target).toBe(days[1]?.target);
+  const today = new Date(now + 90 * 60_000).toISOString().slice(0, 10);
+  expect((days.at(-1)?.production_date as string) <= today).toBe(true);
+  expect((await ask('trip_figures', { ...query, by: 'production_date', measure: 't' })).rows[0]).toMatchObject({
+    x_key: idle,
+    value: 0,
   });
-  expect(status).toBe(201);
-  const days = new Date(Date.UTC(Number(day.slice(0, 4)), Number(day.slice(5, 7)), 0)).getUTCDate();
-  expect((await ask('daily_production', { sites: sites.S1 })).rows[0]?.target).toBeCloseTo(2_976_000 / days, 6);
+  const early = await ask('daily_production', { sites: sites.S2, from: before(first, 9), to: first });
+  expect(early.rows.map(({ production_date: date }) => date)).toEqual([first]);
 });
 
 test('ore, waste and the stripping ratio of a day; sums since the month began', async () => {
   const { rows } = await ask('daily_production', { sites: sites.S1 });
   const [row] = rows;
-  expect(Number(row?.ore) + Number(row?.waste)).toBeCloseTo(Number(row?.tonnes), 3);
+  expect(Number(row?.ore) + Number(row?.low_grade) + Number(row?.waste)).toBeCloseTo(Number(row?.tonnes), 3);
   expect(row?.stripping).toBeCloseTo(Number(row?.waste) / Number(row?.ore), 2);
   expect(Number(row?.month)).toBeGreaterThanOrEqual(Number(row?.tonnes) - 0.001);
   expect(row?.distance).toBeGreaterThan(4);

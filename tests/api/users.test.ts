@@ -355,7 +355,7 @@ describe('the other actions', () => {
     expect((await call<UserDetail>(hr, 'GET', `users/${id}/`)).body.sessions).toBeNull();
     const user = await server.login('planner');
     const { body } = await call<UserDetail>(admin, 'GET', `users/${id}/`);
-    await call(admin, 'DELETE', `users/${id}/sessions/${body.sessions?.[0]?.id}/`);
+    await call(admin, 'DELETE', `users/${id}/sessions/${body.sessions?.entries[0]?.id}/`);
     expect((await user.json('sites/')).status).toBe(401);
   });
 

@@ -206,7 +206,7 @@ test('on a phone the widgets stand in one column, without what the operator may 
 const present = ({ page }: Visitor, name: string): Promise<void> =>
   page.getByRole('region', { name, exact: true }).waitFor();
 
-test('the current situation has a column for each site and one map; the wall shows them in turn', async () => {
+test('the current situation has a column for each site and one map; the wall shows one after the other', async () => {
   const visitor = await browser.visitor(server);
   const { page, expectAccessible, close } = visitor;
   await visitor.open('/sites_overview/current');
@@ -222,12 +222,13 @@ test('the current situation has a column for each site and one map; the wall sho
   await expectAccessible();
 
   await page.getByRole('button', { name: 'Wall' }).click();
-  await page.getByRole('region', { name: 'Kef Sud', exact: true }).waitFor({ state: 'detached' });
+  await page.getByRole('heading', { name: 'Kef Nord – Production', level: 1 }).waitFor();
   expect(new URL(page.url()).searchParams.get('wall')).toBe('1');
-  await page.getByRole('button', { name: 'S2', exact: true }).focus();
+  await page.getByRole('button', { name: /^Page \d of \d: Kef Sud – Production$/ }).focus();
   await page.keyboard.press('Enter');
   await present(visitor, 'Kef Sud');
   expect(await page.getByRole('region', { name: 'Kef Nord', exact: true }).count()).toBe(0);
+  await page.getByRole('button', { name: 'Pause' }).click();
   await expectAccessible();
   expect(faults(visitor)).toEqual([]);
   await close();
@@ -275,6 +276,7 @@ test('the history replays a date minute by minute, and lays its shifts beside th
   await expect.poll(() => lines.count()).toBeGreaterThan(2);
   const before24h = new Date(Date.parse(`${day}T00:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
   await page.getByLabel('Compare with').fill(before24h);
+  await page.keyboard.press('Enter');
   await page.getByRole('rowheader', { name: 'Difference' }).first().waitFor();
   await page
     .getByRole('rowheader', { name: /^Total of/ })
@@ -292,6 +294,7 @@ test('the history replays a date minute by minute, and lays its shifts beside th
   // A range ends the comparison; the slider goes through all of it.
   await page.getByLabel('Production date').fill(before24h);
   await page.getByLabel('until').fill(day);
+  await page.keyboard.press('Enter');
   await page.getByRole('rowheader', { name: 'Total', exact: true }).waitFor();
   expect(await page.getByLabel('Compare with').inputValue()).toBe('');
   await expect.poll(async () => new Set(await lines.locator('td:first-child').allTextContents()).size).toBe(2);

@@ -89,3 +89,54 @@ test('the view of unloading sites: map, cards, table', async () => {
   expect(visitor.complaints).toEqual([]);
   await visitor.expectAccessible();
 });
+
+test('the levels of a pit are made from its top, floor and bench height; what is there stays, the rest is asked about', async () => {
+  const { json } = await server.login('geologist');
+  interface Level {
+    readonly code: string;
+    readonly top_z: number;
+    readonly bottom_z: number;
+    readonly outline: unknown;
+    readonly state: string;
+  }
+  const pits = await json<{ rows: { id: string; outline: unknown }[] }>('records/pit/?filter=code:eq:PIT-S');
+  const [pit] = pits.body.rows;
+  const levelsOfPit = async (): Promise<readonly Level[]> =>
+    (await json<{ rows: Level[] }>(`records/mine_ore_level/?filter=pit:eq:${pit?.id}&limit=200`)).body.rows;
+  const before = await levelsOfPit();
+  const deepest = Math.min(...before.map(({ bottom_z: floor }) => floor));
+
+  const visitor = await browser.visitor(server);
+  const { page } = visitor;
+  await visitor.open(`${root}/mine_ore_levels`);
+  await visitor.signIn('geologist');
+  await page.getByRole('button', { name: 'Generate levels' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Generate levels' });
+  await dialog.getByRole('combobox', { name: 'Pit' }).fill('PIT-S');
+  await page.getByRole('option', { name: /PIT-S/ }).click();
+  await expect.poll(() => dialog.getByLabel('Bench height').inputValue()).toBe('10');
+  await dialog.getByLabel('Top elevation').fill(String(deepest + 10));
+  await dialog.getByLabel('Floor elevation').fill(String(deepest - 25));
+  await dialog.getByRole('textbox', { name: 'Materials' }).fill('WASTE');
+  await page.getByRole('option', { name: /WASTE/ }).click();
+  await page.keyboard.press('Escape');
+  const there = dialog.getByRole('row').filter({ hasText: 'is there already' });
+  expect(await there.getByRole('checkbox').isDisabled()).toBe(true);
+  await visitor.expectAccessible();
+  await dialog.getByRole('button', { name: 'Make 3 levels' }).click();
+  await dialog.getByText("The level is 5 m high; the pit's bench height is 10 m.").waitFor();
+  expect(await levelsOfPit()).toHaveLength(before.length);
+  await dialog.getByRole('button', { name: 'Make them all the same' }).click();
+  await page.getByText('3 levels were made.').waitFor();
+  const made = (await levelsOfPit()).filter(({ code }) => !before.some((level) => level.code === code));
+  expect(
+    new Set(made.map(({ code, top_z: top, bottom_z: floor, state }) => `${code} ${top} ${floor} ${state}`)),
+  ).toEqual(
+    new Set([
+      `${deepest - 10} ${deepest} ${deepest - 10} planned`,
+      `${deepest - 20} ${deepest - 10} ${deepest - 20} planned`,
+      `${deepest - 25} ${deepest - 20} ${deepest - 25} planned`,
+    ]),
+  );
+  expect(made.every(({ outline }) => JSON.stringify(outline) === JSON.stringify(pit?.outline))).toBe(true);
+});

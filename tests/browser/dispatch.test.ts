@@ -1,6 +1,7 @@
 import type { Locator } from 'playwright';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedId } from '../../core/host/seed.ts';
+import { tellTrips } from '../../plugins/production/server/engine/tell-step.ts';
 import { openBrowser, type TestBrowser } from '../support/browser.ts';
 import { sendAll, simulatedHours, untilProcessed } from '../support/haul-world.ts';
 import { everythingWorks } from '../support/mine-at-work.ts';
@@ -209,7 +210,12 @@ test('a supervisor confirms what is to be reviewed, and looks at the course of a
   await open('/production/truck_trips');
   await signIn('supervisor');
   await page.getByRole('button', { name: 'To review', exact: true }).click();
-  await page.getByRole('button', { name: 'Confirm', exact: true }).waitFor();
+  await page.getByText('1 entry', { exact: true }).waitFor();
+  // Nothing is marked at first, so that nothing can be done by accident.
+  expect(await page.getByRole('button', { name: 'Confirm', exact: true }).count()).toBe(0);
+  await page
+    .locator('.bp6-table-quadrant-main .bp6-table-cell-row-0.bp6-table-cell-col-1')
+    .click({ position: { x: 3, y: 3 } });
   await page.getByRole('button', { name: 'Confirm', exact: true }).click();
   await expect
     .poll(
@@ -226,6 +232,46 @@ test('a supervisor confirms what is to be reviewed, and looks at the course of a
     .getByText('Loaded travel')
     .waitFor();
   await expectAccessible();
+  expect(unexpected(complaints)).toEqual([]);
+  await close();
+});
+
+test('a trip of which the dump is guessed stands on the board, and is confirmed at one press', async () => {
+  const site = seedId('site', 'S1');
+  const { rows } = await server.host.pool.query<{ id: string; code: string }>(
+    `
+      update haul_trip
+      set state = 'to_review', quality = 'inferred', flags = '{guessed_dump}'
+      from equipment truck
+      where truck.id = haul_trip.truck
+        and haul_trip.id = (
+          select id from haul_trip where site = $1 and state = 'auto' order by dump_end desc limit 1)
+      returning haul_trip.id, truck.code`,
+    [site],
+  );
+  const [{ id, code }] = rows as [{ id: string; code: string }];
+  // Those that the test before confirmed in the database, past the live stream, are told with it.
+  const { rows: written } = await server.host.pool.query<{ id: string; site: string }>(
+    `select id, site from haul_trip where state in ('to_review', 'confirmed') and dump_end > now() - interval '1 day'`,
+  );
+  for (const [where, of] of Map.groupBy(written, (trip) => trip.site))
+    await tellTrips(
+      server.host,
+      where,
+      of.map((trip) => trip.id),
+    );
+  const { page, open, signIn, expectAccessible, complaints, close } = await browser.visitor(server);
+  await open('/production/live');
+  await signIn('dispatcher');
+  await page.getByRole('button', { name: '1 trip to confirm' }).click();
+  const list = page.getByRole('dialog', { name: 'Trips to confirm' });
+  await list.getByRole('listitem').filter({ hasText: code }).getByText('Dump guessed').waitFor();
+  await expectAccessible();
+  await list.getByRole('button', { name: new RegExp(`^Confirm the trip of ${code} at `) }).click();
+  const stateOf = async () =>
+    (await server.host.pool.query<{ state: string }>(`select state from haul_trip where id = $1`, [id])).rows[0]?.state;
+  await expect.poll(stateOf).toBe('confirmed');
+  await page.getByRole('button', { name: '1 trip to confirm' }).waitFor({ state: 'detached' });
   expect(unexpected(complaints)).toEqual([]);
   await close();
 });
@@ -291,5 +337,24 @@ test('the board shows the past when the workspace does, and what stands beside i
   await page.getByRole('button', { name: 'Map', exact: true }).click();
   await page.getByRole('region', { name: 'Map', exact: true }).waitFor({ state: 'detached' });
   expect(new URL(page.url()).searchParams.get('away')).toBe('map');
+  await close();
+});
+
+test('a map shows the haul roads that trucks drove, between the places of their trips', async () => {
+  const visitor = await browser.visitor(server);
+  const { page, close } = visitor;
+  await visitor.open('/profile');
+  await visitor.signIn('dispatcher');
+  const answered = page.waitForResponse((answer) => answer.url().includes('/api/tracking/places/') && answer.ok());
+  await visitor.open('/tracking/map');
+  const { places } = (await (await answered).json()) as {
+    readonly places: readonly { type: string; code: string; shape: { type: string; coordinates: number[][][] } }[];
+  };
+  const roads = places.filter(({ type }) => type === 'road');
+  expect(roads.map(({ code }) => code)).toContain('F-EX01 → HOPPER-1');
+  // A road is some kilometres long and bends.
+  for (const { shape } of roads) expect(shape.coordinates.flat().length).toBeGreaterThan(4);
+  await page.getByRole('button', { name: 'Legend' }).click();
+  await page.getByText('Haul road, as trucks drove it last').waitFor();
   await close();
 });

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { sendAll, simulatedHours, untilProcessed, type TrueDump } from '../support/haul-world.ts';
 import { faults, openLiveMine } from '../support/live-mine.ts';
 import { everythingWorks } from '../support/mine-at-work.ts';
+import { countTones } from '../support/tones.ts';
 import type { SimulatedEvent } from '../../plugins/tracking/server/simulator/world.ts';
 
 const minute = 60_000;
@@ -73,21 +74,11 @@ function tripAtTheNewUnit(): readonly SimulatedEvent[] {
 test('a dispatcher: silence, alert with sound, acknowledged, replayed, the truck sent elsewhere, and its next trip in the figures', async () => {
   const visitor = await signedIn('dispatcher', '/tracking/alerts');
   const { page, open, expectAccessible, close } = visitor;
-  // Counts the tones instead of hearing them.
-  await page.addInitScript(() => {
-    const heard = globalThis as unknown as { tones: number };
-    heard.tones = 0;
-    const start = Reflect.get(OscillatorNode.prototype, 'start') as (this: OscillatorNode, ...when: [number?]) => void;
-    OscillatorNode.prototype.start = function (...when: [number?]): void {
-      heard.tones += 1;
-      start.apply(this, when);
-    };
-  });
-  const tones = (): Promise<number> => page.evaluate(() => (globalThis as unknown as { tones: number }).tones);
+  const tones = await countTones(page);
   await open('/tracking/alerts');
-  await page.getByRole('heading', { name: 'Alerts' }).waitFor();
-  await page.getByRole('switch', { name: 'Sound' }).or(page.getByLabel('Sound')).first().check({ force: true });
-  await expect.poll(tones).toBe(2);
+  // Browsers let a page sound after somebody touched it.
+  await page.getByRole('heading', { name: 'Alerts' }).click();
+  expect(await page.getByRole('switch', { name: 'Sound' }).or(page.getByLabel('Sound')).first().isChecked()).toBe(true);
 
   // The truck's tracker is heard until it dumped, and then no more.
   await sendAll(
@@ -97,7 +88,7 @@ test('a dispatcher: silence, alert with sound, acknowledged, replayed, the truck
   );
   const sentence = new RegExp(`^No signal from ${silent.truck} for \\d+ min\\.$`);
   await page.getByRole('button', { name: sentence }).waitFor();
-  await expect.poll(tones).toBeGreaterThanOrEqual(4);
+  await expect.poll(tones).toBeGreaterThanOrEqual(2);
   await page.getByRole('button', { name: new RegExp(`^Acknowledge: No signal from ${silent.truck} `) }).click();
   await page
     .getByRole('listitem')
@@ -124,10 +115,26 @@ test('a dispatcher: silence, alert with sound, acknowledged, replayed, the truck
   await page.getByRole('button', { name: new RegExp(`^Open on the board: No signal from ${silent.truck} `) }).click();
   const column = (code: string) => page.getByRole('region', { name: code });
   const chip = (unit: string) => column(unit).getByRole('button', { name: new RegExp(`(^| )${silent.truck} `) });
-  await chip(silent.loader).focus();
+  // What it does is not known: it stands in no column, and is sent elsewhere all the same.
+  await chip('Silent').focus();
+  expect(await chip(silent.loader).count()).toBe(0);
   await page.keyboard.press('Enter');
   await page.getByRole('menuitem', { name: new RegExp(`^${loaded.loader}`) }).click();
-  await chip(loaded.loader).waitFor();
+  const orders = async () =>
+    (
+      await server.host.pool.query<{ unit: string }>(
+        `
+          select unit.code as unit
+          from truck_order
+          join equipment truck on truck.id = truck_order.truck
+          join equipment unit on unit.id = truck_order.loading_unit
+          where truck.code = $1
+          order by ordered_at desc
+          limit 1`,
+        [silent.truck],
+      )
+    ).rows;
+  await expect.poll(orders).toEqual([{ unit: loaded.loader }]);
 
   await open('/production/truck_trips_kpi/equipment');
   // Other panes have rows of the truck as well.

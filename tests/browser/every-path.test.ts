@@ -115,10 +115,14 @@ async function fillEmptyRecords(): Promise<void> {
 /** What dispatchers order, and what the engine and the rules of alerts write by themselves in time. */
 async function fillWhatTheEngineWrites(): Promise<void> {
   const { json } = await server.login('admin');
-  const machine = async (code: string): Promise<{ id: string; site: string }> =>
-    (await json<{ rows: { id: string; site: string }[] }>(`records/equipment/?filter=code:eq:${code}`)).body
+  const byCode = async (record: string, code: string): Promise<{ id: string; site: string }> =>
+    (await json<{ rows: { id: string; site: string }[] }>(`records/${record}/?filter=code:eq:${code}`)).body
       .rows[0] ?? { id: '', site: '' };
-  const [truck, unit] = [await machine('T-01'), await machine('EX-01')];
+  const [truck, unit, stock] = [
+    await byCode('equipment', 'T-01'),
+    await byCode('equipment', 'EX-01'),
+    await byCode('mine_location', 'STOCK-1'),
+  ];
   const made = await Promise.all([
     json('records/truck_order/', {
       method: 'POST',
@@ -138,13 +142,53 @@ async function fillWhatTheEngineWrites(): Promise<void> {
       body: { site: truck.site, production_date: '2026-01-05', shift: 'P1' },
     }),
     json('records/haul_settings/', { method: 'POST', body: { site: truck.site, valid_from: '2026-01-05T00:00:00Z' } }),
+    json('records/dispatch_rule/', {
+      method: 'POST',
+      body: {
+        site: truck.site,
+        kind: 'priority',
+        loading_unit: unit.id,
+        priority: 'first',
+        valid_from: '2026-01-05T00:00:00Z',
+      },
+    }),
+    json('records/unloading_status/', {
+      method: 'POST',
+      body: { site: truck.site, location: stock.id, status: 'closed', reason: 'Berm under repair' },
+    }),
   ]);
-  expect(made.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
+  expect(made.map(({ status }) => status)).toEqual(made.map(() => 201));
+  const survey = await json<{ id: string }>('records/location_survey/', {
+    method: 'POST',
+    body: {
+      site: truck.site,
+      location: stock.id,
+      surveyed_at: new Date(Date.now() - 3_600_000).toISOString(),
+      volume: 40_000,
+      density: 1.9,
+      reason: 'First survey of this stock',
+    },
+  });
+  expect(survey).toMatchObject({ status: 201 });
+  const approved = await json(`records/location_survey/${survey.body.id}/transitions/approve/`, {
+    method: 'POST',
+    body: {},
+    headers: { 'if-match': '"1"' },
+  });
+  expect(approved).toMatchObject({ status: 200 });
   await server.host.pool.query(
     `
       insert into trip_correction (id, site, action, truck, dump_end, production_date, shift, state)
       values (gen_random_uuid(), $1, 'add', $2, '2026-01-05T10:00:00Z', '2026-01-05', 'P1', 'proposed')`,
     [truck.site, truck.id],
+  );
+  await server.host.pool.query(
+    `
+      insert into destination_redirect (id, site, from_place, to_place, reason, redirected_at)
+      select gen_random_uuid(), $1, id, $2, 'Crusher stands', now()
+      from mine_location
+      where site = $1 and code = 'HOPPER-1'`,
+    [truck.site, stock.id],
   );
   await server.host.pool.query(
     `

@@ -64,9 +64,11 @@ test('the page of a machine: tabs by keyboard and in the address, its status set
   expect(await tabs.getByRole('tab').allTextContents()).toEqual([
     'Overview',
     'Time',
+    'Trips',
     'Fuel',
     'Meters',
     'Telematics',
+    'Trackers',
     'Specs',
     'Documents',
     'Transfers',
@@ -158,6 +160,52 @@ test('two machines side by side: what differs is bold, what is the same is not',
   await close();
 });
 
+test('a machine tells its trips or its loads, and its L/h from full fill to full fill', async () => {
+  const visitor = await browser.visitor(server);
+  const { page, expectAccessible, close } = visitor;
+  await visitor.open(`${machine('T-06')}?tab=trips`);
+  await visitor.signIn('manager');
+  const trips = page.getByRole('group', { name: 'Truck trips' });
+  await trips.getByRole('row').nth(1).waitFor();
+  await expectAccessible();
+  // The list behind the tab holds this truck's trips alone.
+  await page.getByRole('button', { name: 'All as a list: Truck trips' }).click();
+  await page.waitForURL(/truck_trips/);
+  expect(decodeURIComponent(page.url())).toContain(`truck:eq:${seedId('equipment', 'T-06')}`);
+  await visitor.open(`${machine('T-06')}?tab=fuel`);
+  const curve = page.getByRole('region', { name: 'L/h from full fill to full fill' });
+  await curve.getByRole('img', { name: 'L/h from full fill to full fill' }).waitFor();
+  await expectAccessible();
+  await curve.getByRole('button', { name: 'The intervals and their fills' }).click();
+  await page.waitForURL(/fuel_rate\?equipment=/);
+  await visitor.open(`${machine('EX-01')}?tab=loads`);
+  await page.getByRole('group', { name: 'Truck trips' }).getByRole('row').nth(1).waitFor();
+  expect(await page.getByRole('tab', { name: 'Trips', exact: true }).count()).toBe(0);
+  await close();
+});
+
+test('loads are shown against their targets, and by material and loading group', async () => {
+  const visitor = await browser.visitor(server);
+  const { page, expectAccessible, close } = visitor;
+  await visitor.open('/mining_equipment_fleet/equipments_average_load_view');
+  await visitor.signIn('manager');
+  const chart = page.getByRole('img', { name: 'Payload per truck' });
+  await chart.waitFor();
+  const lines = (await chart.locator('line > title').allTextContents()).map((line) => line.replaceAll(/\s/g, ' '));
+  for (const target of ['Target payload: 98.0 t', 'Target payload: 64.0 t', '120 % of the target: 117.6 t'])
+    expect(lines).toContain(target);
+  expect(lines.some((line) => line.startsWith('Approved load: '))).toBe(true);
+  const table = page.getByRole('region', { name: 'By material and loading group' });
+  await table.getByRole('row').nth(1).waitFor();
+  await expectAccessible();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    table.getByRole('button', { name: 'CSV' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toContain('Loads by material and loading group');
+  await close();
+});
+
 test('the tree of groups is walked by keyboard, and a machine is moved with its reason', async () => {
   const visitor = await browser.visitor(server);
   const { page, expectAccessible, close } = visitor;
@@ -194,5 +242,98 @@ test('the tree of groups is walked by keyboard, and a machine is moved with its 
           .label,
     )
     .toBe('DZ2 Dump dozers');
+  await close();
+});
+
+test('a tracker is paired with a machine that has none, taken from another and taken off again; the list of those without follows', async () => {
+  const planner = await server.login('planner');
+  interface Machine {
+    readonly id: string;
+    readonly code: string;
+    readonly tracker: string | null;
+    readonly tracker_seen: string | null;
+  }
+  const machine = async (code: string): Promise<Machine | undefined> =>
+    (await planner.json<{ rows: readonly Machine[] }>(`records/equipment/?filter=code:eq:${code}`)).body.rows[0];
+  const without = async (): Promise<readonly string[]> => {
+    const filter = new URLSearchParams([
+      ['filter', 'state:eq:active'],
+      ['filter', 'tracker:empty'],
+      ['limit', '500'],
+    ]);
+    const { body } = await planner.json<{ rows: readonly Machine[] }>(`records/equipment/?${filter}`);
+    return body.rows.map(({ code }) => code);
+  };
+  const [first, second] = ['DZ-04', 'DZ-05'];
+  // The demo mine has a tracker on every machine.
+  expect(await without()).toEqual([]);
+  for (const code of [first, second]) {
+    const filter = new URLSearchParams({ filter: `equipment:eq:${seedId('equipment', code)}` });
+    const { body } = await planner.json<{ rows: readonly { id: string; version: number }[] }>(
+      `records/tracking_device/?${filter}`,
+    );
+    for (const { id, version } of body.rows) {
+      const { status } = await planner.json(`records/tracking_device/${id}/`, {
+        method: 'PATCH',
+        headers: { 'if-match': `"${version}"` },
+        body: { equipment: null },
+      });
+      expect(status).toBe(200);
+    }
+  }
+  expect((await without()).toSorted()).toEqual([first, second]);
+  const bare = await machine(first);
+  const other = await machine(second);
+  const { status } = await planner.json('records/tracking_device/', {
+    method: 'POST',
+    body: { uid: 'TRK-SPARE-1', kind: 'gnss_tracker', equipment: other?.id },
+  });
+  expect(status).toBe(201);
+  // A reader of badges tells nothing of where its machine is.
+  await planner.json('records/tracking_device/', {
+    method: 'POST',
+    body: { uid: 'BADGE-SPARE-1', kind: 'badge_reader', equipment: bare?.id },
+  });
+  expect((await machine(second))?.tracker).toBe('TRK-SPARE-1');
+  expect(await without()).toContain(first);
+  expect(await without()).not.toContain(second);
+
+  const visitor = await browser.visitor(server);
+  const { page, expectAccessible, close } = visitor;
+  await visitor.open('/mining_equipment_fleet/settings/equipments');
+  await visitor.signIn('planner');
+  await page.getByRole('button', { name: 'No tracker' }).click();
+  await expect.poll(() => new URL(page.url()).searchParams.get('filter')).toContain('tracker:empty');
+  await visitor.open(`/mining_equipment_fleet/equipments/${bare?.id}?tab=trackers`);
+  await page.getByRole('button', { name: 'Pair a tracker' }).click();
+  const dialog = page.getByRole('dialog', { name: `Pair a tracker with ${first}` });
+  await dialog.getByRole('combobox', { name: 'Tracker' }).fill('TRK-SPARE');
+  await page.getByRole('option', { name: /TRK-SPARE-1/ }).click();
+  await dialog.getByText(new RegExp(`^It sits on ${second}.*, and is taken off there\\.$`)).waitFor();
+  await expectAccessible();
+  await server.host.pool.query(`update tracking_device set last_seen = now() where uid = 'TRK-SPARE-1'`);
+  await dialog.getByRole('button', { name: 'Pair', exact: true }).click();
+  // It was heard a moment ago: whoever moves it says why.
+  await dialog.getByText(`Tracker TRK-SPARE-1 still sends for ${second}.`).waitFor();
+  const anyway = dialog.getByRole('button', { name: 'Pair anyway' });
+  expect(await anyway.isDisabled()).toBe(true);
+  await expectAccessible();
+  await dialog.getByRole('textbox', { name: 'Why it is so all the same' }).fill('Swapped in the workshop');
+  await anyway.click();
+  const line = page.getByRole('row').filter({ hasText: 'TRK-SPARE-1' });
+  await line.getByText('on the machine').waitFor();
+  await expectAccessible();
+  expect((await machine(first))?.tracker).toBe('TRK-SPARE-1');
+  expect((await machine(second))?.tracker).toBeNull();
+  expect(await without()).toContain(second);
+
+  await visitor.open(`/mining_equipment_fleet/equipments/${other?.id}?tab=trackers`);
+  // Where it sat before, it is told from when to when, and nobody can take it off.
+  await line.getByText('since it is known').waitFor();
+  expect(await line.getByRole('button').count()).toBe(0);
+  await visitor.open(`/mining_equipment_fleet/equipments/${bare?.id}?tab=trackers`);
+  await page.getByRole('button', { name: 'Take off: TRK-SPARE-1' }).click();
+  await expect.poll(async () => (await machine(first))?.tracker).toBeNull();
+  await line.getByText('on the machine').waitFor({ state: 'detached' });
   await close();
 });

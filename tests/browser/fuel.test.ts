@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { seedId } from '../../core/host/seed.ts';
 import { openApplication } from '../support/application.ts';
+import { nextHours } from '../support/next-hours.ts';
 import type { Visitor } from '../support/browser.ts';
 
 const { server, browser } = await openApplication();
@@ -26,7 +27,7 @@ test('two people edit one fuelling report: neither loses a keystroke', async () 
       pump: pump?.id,
       at: new Date().toISOString(),
       litres: 150,
-      hour_meter: 90_000,
+      hour_meter: await nextHours(server, 'DZ-05'),
       method: 'manual',
       comment: 'As written down',
     },
@@ -91,7 +92,7 @@ test('the station board draws every tank, the day and the pumps, in both themes'
     await page.locator('.tank-card').nth(5).waitFor();
     await page.getByRole('heading', { name: /^Reconciliation of/ }).waitFor();
     await page.getByRole('heading', { name: 'Pumps' }).waitFor();
-    expect(await page.locator('.tank-card', { hasText: 'S1-TK1' }).textContent()).toMatch(/9[56],\d{3} L 64 %/);
+    expect(await page.locator('.tank-card', { hasText: 'S1-TK1' }).textContent()).toMatch(/9[56],\d{3}\sL\s+64 %/);
     await visitor.expectAccessible();
     await visitor.close();
   }
@@ -182,6 +183,41 @@ test('a delivery with a shortage is disputed and settled on the screen, and its 
     /Delivery receipt.*Y\. Alaoui.*Printed/s,
   );
   await buyer.close();
+});
+
+test('while a delivery is typed its form tells the room of the tank, both volumes at 15 °C and what is missing', async () => {
+  const fuel = await server.login('fuel');
+  const { body: tanks } = await fuel.json<{ rows: { id: string; capacity: number; safe_fill: number }[] }>(
+    'records/fuel_tank/?filter=code:eq:S1-TK2',
+  );
+  const safe = (Number(tanks.rows[0]?.capacity) * Number(tanks.rows[0]?.safe_fill)) / 100;
+  const attendant = await visit('fuel', `${root}/fuel_delivery_reports/new`);
+  const { page } = attendant;
+  await page.getByLabel('Tank', { exact: false }).first().fill('S1-TK2');
+  await page.getByRole('option', { name: /S1-TK2/ }).click();
+  const aside = page.getByRole('region', { name: 'Tank S1-TK2' });
+  const figure = (label: string): Promise<string | null> =>
+    aside
+      .locator('div', { has: page.getByText(label, { exact: true }) })
+      .locator('dd')
+      .textContent();
+  await page.getByLabel('Litres on note').fill('20000');
+  await page.getByLabel('Temperature on note').fill('35');
+  await expect.poll(() => figure('Note at 15 °C')).toMatch(/^19,664\.0.L$/);
+  await page.getByLabel('Dip before').fill('1000');
+  await page.getByLabel('Dip after').fill('20700');
+  await page.getByLabel('Temperature observed').fill('35');
+  await expect.poll(() => figure('Litres received')).toMatch(/^19,700.L$/);
+  expect(await figure('Received at 15 °C')).toMatch(/^19,369\.0.L$/);
+  expect(await figure('Shortage')).toMatch(/^295\.0.L \(1\.50 %\)$/);
+  expect(await figure('Free space before unloading')).toBe(
+    `${new Intl.NumberFormat('en-GB').format(Math.floor(safe - 1000))}\u00a0L`,
+  );
+  await aside.getByText('More than 0.5 %: the delivery is to be disputed.').waitFor();
+  await page.getByLabel('Dip before').fill(String(Math.floor(safe) - 5000));
+  await aside.getByText(/^Delivery of 20,000 L exceeds the free space/).waitFor();
+  await attendant.expectAccessible();
+  await attendant.close();
 });
 
 test('a low tank asks for fuel from the board; the buyer orders it, and the board expects it', async () => {

@@ -92,7 +92,7 @@ test('a column is given another field, and every row is judged again', async () 
   await page.getByLabel('Champ de la colonne Bezeichnung').selectOption({ label: 'Désignation' });
   await goToRows(page);
   await page.getByRole('button', { name: 'Modifiée 1' }).waitFor();
-  await expect.poll(() => page.locator('del').allTextContents()).toEqual(['Haul truck 98 t']);
+  await expect.poll(() => page.locator('del').allTextContents()).toEqual(['Atlas H98, 98 t']);
   await close();
 });
 

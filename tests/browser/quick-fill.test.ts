@@ -2,6 +2,7 @@ import type { BrowserContextOptions, Page } from 'playwright';
 import { expect, test } from 'vitest';
 import { seedId } from '../../core/host/seed.ts';
 import { openApplication } from '../support/application.ts';
+import { nextHours } from '../support/next-hours.ts';
 import type { Visitor } from '../support/browser.ts';
 
 const { server, browser } = await openApplication();
@@ -55,7 +56,7 @@ async function openQuickFill(account: string, options?: BrowserContextOptions): 
   await visitor.open(`${root}/quick_fill`);
   await visitor.signIn(account);
   await visitor.page.getByLabel('Machine (code or QR)').waitFor();
-  await visitor.page.locator('#quick-pump option').nth(2).waitFor({ state: 'attached' });
+  await visitor.page.locator('form[aria-busy=false] #quick-pump option').nth(2).waitFor({ state: 'attached' });
   return visitor;
 }
 
@@ -63,17 +64,18 @@ test('a fill is recorded by keyboard alone; without a network it waits on the de
   const visitor = await openQuickFill('fuel');
   const { page } = visitor;
   await visitor.expectAccessible();
-  await enter(page, 'https://mine/m/t-03', '412,5', '90000');
+  const hours = await nextHours(server, 'T-03');
+  await enter(page, 'https://mine/m/t-03', '412,5', String(hours));
   await page.getByText('T-03: 412.5 L recorded').waitFor();
   expect(await newest()).toMatchObject({
     litres: 412.5,
-    hour_meter: 90_000,
+    hour_meter: hours,
     operator: null,
     attendant: { label: 'Rachidi Omar' },
   });
   await page.getByRole('region', { name: 'Your last fills' }).getByText('412.5').waitFor();
   await page.context().setOffline(true);
-  await enter(page, 'T-04', '300', '90000');
+  await enter(page, 'T-04', '300', String(await nextHours(server, 'T-04')));
   await page.getByText('1 fill waits on this device.').waitFor();
   await page.context().setOffline(false);
   await page.getByText('1 fill waits on this device.').waitFor({ state: 'detached' });
@@ -84,7 +86,8 @@ test('a fill is recorded by keyboard alone; without a network it waits on the de
 test('what is unusual about a fill is asked at once and let pass by a key; a missing meter too', async () => {
   const visitor = await openQuickFill('fuel');
   const { page } = visitor;
-  await enter(page, 'DZ-03', '100', '90000');
+  const hours = await nextHours(server, 'DZ-03');
+  await enter(page, 'DZ-03', '100', String(hours));
   await page.getByText('DZ-03: 100 L recorded').waitFor();
   await typeFill(page, 'DZ-03', '120', '');
   const question = page.getByRole('alert').filter({ hasText: 'less than 20 minutes' });
@@ -98,7 +101,7 @@ test('what is unusual about a fill is asked at once and let pass by a key; a mis
   await page.keyboard.press('Enter');
   await page.getByText('DZ-03: 120 L recorded').waitFor();
   expect(await countOf('DZ-03')).toBe(2);
-  await enter(page, 'DZ-03', '130', '90001');
+  await enter(page, 'DZ-03', '130', String(hours));
   await page.getByRole('button', { name: 'Correct it' }).click();
   expect(await page.getByLabel('Litres').inputValue()).toBe('130');
   expect(await countOf('DZ-03')).toBe(2);
@@ -108,12 +111,13 @@ test('what is unusual about a fill is asked at once and let pass by a key; a mis
 test('a fill that waited is asked about when the network is back, and sent or thrown away', async () => {
   const visitor = await openQuickFill('supervisor');
   const { page } = visitor;
-  await enter(page, 'DZ-04', '90', '90000');
+  const hours = String(await nextHours(server, 'DZ-04'));
+  await enter(page, 'DZ-04', '90', hours);
   await page.getByText('DZ-04: 90 L recorded').waitFor();
   await page.context().setOffline(true);
-  await enter(page, 'DZ-04', '80', '90001');
+  await enter(page, 'DZ-04', '80', hours);
   await page.getByText('1 fill waits on this device.').waitFor();
-  await enter(page, 'DZ-04', '70', '90001');
+  await enter(page, 'DZ-04', '70', hours);
   await page.getByText('2 fills wait on this device.').waitFor();
   await page.context().setOffline(false);
   const kept = page.locator('.waiting-fills');
@@ -132,7 +136,7 @@ test('a fill that waited is asked about when the network is back, and sent or th
 test('an operator is the operator of the own fills, and sees those and no others', async () => {
   const visitor = await openQuickFill('operator', { viewport: { width: 480, height: 800 } });
   const { page } = visitor;
-  await enter(page, 'T-05', '200', '90000');
+  await enter(page, 'T-05', '200', String(await nextHours(server, 'T-05')));
   await page.getByText('T-05: 200 L recorded').waitFor();
   const own = page.getByRole('region', { name: 'Your last fills' });
   await own.getByText('T-05').first().waitFor();
@@ -140,5 +144,23 @@ test('an operator is the operator of the own fills, and sees those and no others
   expect(await own.getByText(/^1[23]0.L$/).count()).toBe(0);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(480);
   await visitor.expectAccessible();
+  await visitor.close();
+});
+
+test('a fill that is not full, with kilometres, is written as such', async () => {
+  const visitor = await openQuickFill('fuel');
+  const { page } = visitor;
+  await page.getByLabel('Machine (code or QR)').fill('T-09');
+  await page.getByLabel('Hour meter').fill(String(await nextHours(server, 'T-09')));
+  await page.locator('#quick-pump').selectOption({ index: 1 });
+  await page.getByLabel('Litres').fill('55');
+  await page.getByText('The tank is full').click();
+  await page.getByLabel('Odometer').fill('728 001,5');
+  await visitor.expectAccessible();
+  await page.getByRole('button', { name: 'Save the fill' }).click();
+  await page.getByText('T-09: 55 L recorded').waitFor();
+  expect(await newest()).toMatchObject({ litres: 55, full: false, odometer: 728_001.5 });
+  // The next fill is a full one again.
+  expect(await page.getByRole('checkbox', { name: 'The tank is full' }).isChecked()).toBe(true);
   await visitor.close();
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { seedId } from '../../core/host/seed.ts';
 import { openApplication } from '../support/application.ts';
 
 const { server, browser } = await openApplication();
@@ -105,6 +106,91 @@ test('an earlier version is brought back from the history as one more change', a
   expect(body).toMatchObject({ last_name: 'Wrong', crew: 'B', function: task });
   expect(name).not.toBe('Wrong');
   expect(complaints).toEqual([]);
+  await close();
+});
+
+test('what hardly can be is saved with a reason, and the history says in spite of what', async () => {
+  const keeper = await server.login('fuel');
+  const site = seedId('site', 'S1');
+  const post = async (record: string, body: object) =>
+    (await keeper.json<{ id: string }>(`records/${record}/`, { method: 'POST', body: { site, ...body } })).body.id;
+  const { body: tank } = await (
+    await server.login('storekeeper')
+  ).json<{ id: string }>('records/fuel_tank/', {
+    method: 'POST',
+    body: { site, code: 'ASKED-1', product: 'diesel', capacity: 5_000 },
+  });
+  const ago = (minutes: number): string => new Date(Date.now() - minutes * 60_000).toISOString();
+  await post('fuel_dip', { tank: tank.id, at: ago(90), litres: 300, method: 'stick' });
+  const fill = await post('equipment_fueling', {
+    tank: tank.id,
+    equipment: seedId('equipment', 'LT-01'),
+    at: ago(60),
+    litres: 60,
+    method: 'manual',
+  });
+  const { page, complaints, open, signIn, expectAccessible, close } = await browser.visitor(server);
+  await open(`/mining_equipment_refueling/equipment_fueling_reports/${fill}/edit`);
+  await signIn('fuel');
+  await page.getByLabel('Litres', { exact: false }).fill('90');
+  await page.getByLabel('Tank', { exact: false }).first().waitFor();
+  await server.host.pool.query('update fuel_dip set litres = 20 where tank = $1', [tank.id]);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  const asked = page.getByRole('alert');
+  await asked.getByText('Only 20 L are available in tank ASKED-1.').waitFor();
+  const anyway = asked.getByRole('button', { name: 'Save anyway' });
+  expect(await anyway.isDisabled()).toBe(true);
+  await expectAccessible();
+  await asked.getByRole('textbox', { name: 'Why it is so all the same' }).fill('The dip was read wrong');
+  await anyway.click();
+  await page.getByText('Written in spite of: Only 20 L are available in tank ASKED-1.').waitFor();
+  await page.getByText('The dip was read wrong').waitFor();
+  expect(complaints.filter((one) => !one.includes('409'))).toEqual([]);
+  await close();
+});
+
+test("what the server refuses is told at its field, in the reader's language and with its marks", async () => {
+  const site = seedId('site', 'S1');
+  const keeper = await server.login('fuel');
+  const { body: tank } = await (
+    await server.login('storekeeper')
+  ).json<{ id: string }>('records/fuel_tank/', {
+    method: 'POST',
+    body: { site, code: 'REFUSED-1', product: 'diesel', capacity: 50_000, safe_fill: 95 },
+  });
+  const { body: delivery } = await keeper.json<{ id: string }>('records/fuel_delivery/', {
+    method: 'POST',
+    body: {
+      site,
+      tank: tank.id,
+      vendor: 'Atlas',
+      delivery_note: 'BL-REFUSED',
+      arrived_at: new Date(Date.now() - 3_600_000).toISOString(),
+      note_l: 10_000,
+      dip_before: 20_000,
+      dip_after: 30_000,
+    },
+  });
+  await server.host.pool.query(`update app_user set language = 'fr' where email = 'fuel@demo.filon'`);
+  const { page, complaints, open, signIn, expectAccessible, close } = await browser.visitor(server);
+  await open(`/mining_equipment_refueling/fuel_delivery_reports/${delivery.id}/edit`);
+  await signIn('fuel');
+  const litres = page.getByLabel('Litres au bon', { exact: false });
+  await litres.fill('40000');
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+  await page
+    .getByText('La livraison de 40\u202f000 L dépasse le creux 27\u202f500 L de la cuve REFUSED-1.')
+    .first()
+    .waitFor();
+  expect(await litres.getAttribute('aria-invalid')).toBe('true');
+  const note = await litres.getAttribute('aria-describedby');
+  expect(await page.locator(`[id="${note?.split(' ').at(-1)}"]`).textContent()).toContain(
+    'dépasse le creux 27\u202f500 L',
+  );
+  await expectAccessible();
+  const { body: after } = await keeper.json<{ note_l: number }>(`records/fuel_delivery/${delivery.id}/`);
+  expect(after.note_l).toBe(10_000);
+  expect(complaints.filter((one) => !one.includes('422'))).toEqual([]);
   await close();
 });
 

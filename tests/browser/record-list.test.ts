@@ -225,6 +225,19 @@ test('columns are chosen, moved and sorted by several, and found so on another m
   await again.close();
 });
 
+test('what a list of several does not include is a filter, said in words', async () => {
+  const { page, expectAccessible, close } = await visit('planner', '/production/truck_trips');
+  await page.getByRole('button', { name: 'Add a filter' }).click();
+  await page.getByLabel('Field', { exact: true }).selectOption({ label: 'Flags' });
+  await page.getByLabel('Condition').selectOption({ label: 'does not include' });
+  await page.locator('.record-filter-line').getByLabel('Value', { exact: true }).last().selectOption('Outlier');
+  await expectAccessible();
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByText('Flags does not include Outlier').waitFor();
+  await cell(page, 0, 0).waitFor();
+  await close();
+});
+
 test('filters by range and by several values are kept as a view, shared, and grouped with subtotals', async () => {
   const { page, expectAccessible, close } = await visit('planner', machines);
   await page.getByRole('button', { name: 'Add a filter' }).click();

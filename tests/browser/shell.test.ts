@@ -197,7 +197,7 @@ test('a chunk that does not come is tried again; then the pane says so and the o
   });
   await page.getByRole('button', { name: 'Fleet' }).click();
   await page.getByRole('button', { name: 'Settings' }).click();
-  await page.getByRole('link', { name: 'Machines' }).click();
+  await page.getByRole('link', { name: 'Machines', exact: true }).click();
   await page.getByRole('heading', { name: 'Machines' }).waitFor();
   expect(tries).toBeGreaterThan(1);
   await close();
@@ -210,7 +210,7 @@ test('a stylesheet that never comes is raised by its name, with Retry and Close'
   await page.route(/assets\/record.*\.css/, (route) => route.abort());
   await page.getByRole('button', { name: 'Fleet' }).click();
   await page.getByRole('button', { name: 'Settings' }).click();
-  await page.getByRole('link', { name: 'Machines' }).click();
+  await page.getByRole('link', { name: 'Machines', exact: true }).click();
   await page.getByText(/^Unable to preload CSS for \S*\/assets\/record.*\.css$/).waitFor();
   expect(await page.getByRole('heading', { name: 'Account' }).count()).toBe(1);
   await page.unroute(/assets\/record.*\.css/);

@@ -186,6 +186,41 @@ test('a trip is counted by a tap, a second one only when confirmed, and cancelle
   await close();
 });
 
+test('the sheet of an earlier shift shows the trips that it had', async () => {
+  const { rows: days } = await server.host.pool.query<{ readonly day: string; readonly trips: number }>(`
+    select trip.production_date::text as day, count(*)::int as trips
+    from v_trip trip
+    join site on site.id = trip.site
+    where site.code = 'S1' and trip.shift_code = 'P1' and trip.production_date < current_date - 1
+    group by 1
+    order by 1 desc
+    limit 1`);
+  const [earlier] = days;
+  expect(earlier?.trips).toBeGreaterThan(0);
+  // A truck works at the other site since.
+  const moveTo = (code: string) =>
+    server.host.pool.query(`update equipment set site = (select id from site where code = $1) where code = 'T-07'`, [
+      code,
+    ]);
+  await moveTo('S2');
+  const visitor = await signedIn('dispatcher', `/pointages_camions?day=${earlier?.day}&shift=P1`);
+  const { page, expectAccessible, close } = visitor;
+  const auto = async (): Promise<number> => {
+    const cells = await page.getByRole('button', { name: /: \d+ automatic/ }).allTextContents();
+    return cells.reduce((sum, text) => sum + Number(text), 0);
+  };
+  await expect.poll(auto).toBe(earlier?.trips);
+  await page.getByRole('row', { name: /^T-07/ }).waitFor();
+  await moveTo('S1');
+  await expectAccessible();
+  await page.getByRole('button', { name: 'The shift after', exact: true }).click();
+  await page.getByText(/^Shift P2 of /).waitFor();
+  await page.getByTitle('To the shift that runs').click();
+  await page.getByRole('button', { name: 'Shift that runs' }).waitFor();
+  expect(faults(visitor)).toEqual([]);
+  await close();
+});
+
 test('a sheet beside the trips that were found: a red hour opens them, the trip is counted, the sheet is signed and closed', async () => {
   await withinShift();
   const { rows } = await server.host.pool.query<{ truck: string; site: string; destination: string }>(

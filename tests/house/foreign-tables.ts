@@ -4,7 +4,7 @@ import { parseAst, Visitor, type ESTree } from 'vite';
 /** Where a statement names what another plugin makes, and why. No further ones: declare the use. */
 const exceptions: readonly { readonly path: RegExp; readonly names: readonly string[]; readonly why: string }[] = [
   {
-    path: /^plugins\/production\/migrations\/202611220140-production-haul-cycles\.sql$/,
+    path: /^plugins\/production\/migrations\/(202611220140-production-haul-cycles|202611251440-production-payload-source)\.sql$/,
     names: ['equipment'],
     why: 'the view of trips tells what each truck may carry; production needs the machines anyway',
   },
@@ -12,11 +12,6 @@ const exceptions: readonly { readonly path: RegExp; readonly names: readonly str
     path: /^plugins\/tracking\/migrations\/202611250440-tracking-names-elsewhere\.sql$/,
     names: ['equipment'],
     why: 'machines of sites that the caller may not see; tracking needs the machines anyway',
-  },
-  {
-    path: /^plugins\/(fleet\/server\/telematics\/published|fuel\/server\/told-consumption)\.ts$/,
-    names: ['telematics_within'],
-    why: 'still to be declared: functions cannot be published yet',
   },
 ];
 
@@ -46,6 +41,9 @@ const places = new RegExp(
 /** Calls of the query builder that take a table's name. */
 const builderCalls =
   /^(?:selectFrom|insertInto|updateTable|deleteFrom|mergeInto|table|(?:inner|left|right|full|cross)Join)$/;
+
+/** Calls that declare what a plugin uses. */
+const declarations: ReadonlySet<string> = new Set(['readsTable', 'callsFunction']);
 
 const ownerOf = (path: string): string => /^plugins\/([^/]+)\//.exec(path)?.[1] ?? 'core';
 
@@ -81,7 +79,7 @@ function namesInSource(text: string, owners: Owners): readonly Named[] {
     CallExpression: ({ callee, arguments: [first] }) => {
       const called = calledName(callee);
       if (first?.type !== 'Literal' || typeof first.value !== 'string') return;
-      if (called === 'readsTable') declared.add(first.start);
+      if (declarations.has(called)) declared.add(first.start);
       if (builderCalls.test(called)) names.push({ name: first.value.split(' ')[0] ?? '', index: first.start });
     },
     TemplateLiteral: (literal) => {

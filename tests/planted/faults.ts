@@ -342,9 +342,23 @@ export const faults: readonly Fault[] = [
     told: { tests: ['api/records'] },
   },
   {
+    name: 'a limit that refuses nothing',
+    file: 'core/records/limits/check-limits.server.ts',
+    find: 'if (refused.length > 0) throw impossible(refused);',
+    replace: '',
+    told: { tests: ['api/limits'] },
+  },
+  {
+    name: 'an override without its reason',
+    file: 'core/records/limits/check-limits.server.ts',
+    find: 'if (reason === null && !answered.trial) throw problems.confirm(overridden);',
+    replace: '',
+    told: { tests: ['api/limits'] },
+  },
+  {
     name: 'an audit line that is missing',
     file: 'core/records/write.server.ts',
-    find: "await audit(record, 'delete', after, [], context);",
+    find: "await audit(record, 'delete', after, [], context, overridden);",
     replace: '',
     told: { tests: ['api/records'] },
   },
@@ -379,8 +393,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'an export that leaves out a column',
     file: 'core/records/export/export-query.server.ts',
-    find: 'const own = listed.listed ?? Object.keys(listed.fields);',
-    replace: 'const own = (listed.listed ?? Object.keys(listed.fields)).slice(0, -1);',
+    find: 'const listedNames = listed.listed ?? Object.keys(listed.fields);',
+    replace: 'const listedNames = (listed.listed ?? Object.keys(listed.fields)).slice(0, -1);',
     told: { tests: ['api/export'] },
   },
   {
@@ -470,8 +484,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'limits that each process counts alone',
     file: 'core/host/database/request-counts.ts',
-    find: 'all && all.current > own.current ? all : own',
-    replace: 'all && own',
+    find: 'all && all.current > count.current ? all : count',
+    replace: 'all && count',
     told: { tests: ['faults/limits-together'] },
   },
   {
@@ -547,8 +561,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'a cancelled fill that is counted',
     file: 'plugins/fuel/server/consumption.ts',
-    find: "f.state <> 'cancelled' and tank.product in ('diesel', 'petrol')",
-    replace: "tank.product in ('diesel', 'petrol')",
+    find: "sql`f.deleted_at is null and f.state <> 'cancelled'`",
+    replace: 'sql`f.deleted_at is null`',
     told: { tests: ['api/fuel'] },
   },
   {
@@ -631,8 +645,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'a stale bundle',
     file: 'core/server/commands/build.ts',
-    find: 'values.stale ? staleParts(root, asked) : asked',
-    replace: 'values.stale ? [] : asked',
+    find: 'values.stale ? staleParts(root, wantedParts) : wantedParts',
+    replace: 'values.stale ? [] : wantedParts',
     told: { tests: ['house/bundle'] },
   },
   {

@@ -6,7 +6,7 @@ import {
 } from '../../plugins/production/formulas/dispatch/advise.ts';
 import { planFlows, type FlowPlan } from '../../plugins/production/formulas/dispatch/plan-flows.ts';
 import type { Solver } from '../../plugins/production/formulas/dispatch/solver.ts';
-import type { Face, Mine } from '../../plugins/tracking/server/simulator/mine.ts';
+import { targetOf, type Face, type Mine } from '../../plugins/tracking/server/simulator/mine.ts';
 import { routeBetween } from '../../plugins/tracking/server/simulator/route.ts';
 import { Vehicle } from '../../plugins/tracking/server/simulator/vehicle.ts';
 import { serviceS, type Policy, type SeenTruck, type Yard } from '../../plugins/tracking/server/simulator/yard.ts';
@@ -81,7 +81,7 @@ export function advisedPolicy(solver: Solver, settings: AdviceSettings = adviceS
     const current =
       known?.key === key && now - known.at < 300_000 ? known : { key, at: now, plan: planOf(solver, yard, open) };
     plans.set(yard, current);
-    const seen = (truck: SeenTruck): AdviceTruck | null => {
+    const seen = (truck: SeenTruck, index: number): AdviceTruck | null => {
       const { face, phase, restM } = truck;
       const there = (at: number) => ({ freeMin: null, arrivalMin: new Map([[face.unit, at]]) });
       const free = (freeMin: number, node: string) => ({
@@ -100,6 +100,7 @@ export function advisedPolicy(solver: Solver, settings: AdviceSettings = adviceS
       })();
       if (!place) return null;
       const history = histories.get(truck.code);
+      const size = targetOf(mine, index) / mine.trucks.target_t;
       const cycleMin =
         driveMin(mine, face.node, face.destination, true) +
         driveMin(mine, face.destination, face.node, false) +
@@ -108,9 +109,11 @@ export function advisedPolicy(solver: Solver, settings: AdviceSettings = adviceS
       return {
         id: truck.code,
         code: truck.code,
-        unit: face.unit,
+        // Nobody has sent it anywhere when the shift begins.
+        unit: truck.code === code && !history ? null : face.unit,
         ...place,
-        serviceMin: loadMin(face) * (phase === 'loading' ? 0.45 : 1),
+        serviceMin: loadMin(face) * size * (phase === 'loading' ? 0.45 : 1),
+        size,
         tripsSince: history?.unit === face.unit ? history.trips : 0,
         ordered: false,
         fuelPct: truck.fuelPercent,
@@ -122,9 +125,10 @@ export function advisedPolicy(solver: Solver, settings: AdviceSettings = adviceS
         id: face.unit,
         code: face.unit,
         loadMin: loadMin(face),
+        awayMin: driveMin(mine, face.node, face.destination, true) + dumpMin,
         up: open.includes(face),
       })),
-      trucks: yard.trucks.flatMap((truck) => seen(truck) ?? []),
+      trucks: yard.trucks.flatMap((truck, index) => seen(truck, index) ?? []),
       load_t: mine.trucks.target_t,
       plan: current.plan,
     };

@@ -20,10 +20,12 @@ export async function axeFindings(
   // No frames to be looked into, so that axe's own page and its merging of frames, ten times the work, are not needed.
   const violations = await page.evaluate(
     async ([given, out]) => {
-      // What is fading in has not its colours yet; a spinner never ends.
+      // What is fading in has not its colours yet; a spinner never ends, and what is paused stands still.
       const moving = document
         .getAnimations()
-        .filter((animation) => Number.isFinite(animation.effect?.getComputedTiming().endTime));
+        .filter(
+          ({ playState, effect }) => playState !== 'paused' && Number.isFinite(effect?.getComputedTiming().endTime),
+        );
       await Promise.allSettled(moving.map(({ finished }) => finished));
       const found = await (window as unknown as { axe: typeof axe }).axe.run(
         { include: [['body']], exclude: out.map((selector) => [selector]) },

@@ -15,8 +15,36 @@ interface BoxChartProps {
   readonly groups: readonly BoxGroup[];
   readonly unit: string;
   readonly colour: string;
-  /** Lines across the whole chart, such as a target. */
-  readonly marks?: readonly { readonly label: string; readonly value: number }[];
+  /** Lines such as a target: a value for each thing, null where it has none. Equal neighbours share a line. */
+  readonly marks?: readonly BoxMark[];
+}
+
+/** A line that things are held against. */
+export interface BoxMark {
+  readonly label: string;
+  readonly colour: string;
+  readonly values: readonly (number | null)[];
+}
+
+/** Dashes that tell lines apart where colours do not. */
+const dashes = ['', '7 3', '2 3', '9 3 2 3'];
+
+interface Stretch {
+  readonly from: number;
+  readonly to: number;
+  readonly value: number;
+}
+
+/** Neighbours of one value, as the first and last of their places. */
+export function stretchesOf(values: readonly (number | null)[]): readonly Stretch[] {
+  const stretches: Stretch[] = [];
+  for (const [place, value] of values.entries()) {
+    if (value === null) continue;
+    const last = stretches.at(-1);
+    if (last && last.to === place - 1 && last.value === value) stretches.splice(-1, 1, { ...last, to: place });
+    else stretches.push({ from: place, to: place, value });
+  }
+  return stretches;
 }
 
 interface Box {
@@ -52,7 +80,14 @@ export function boxOf(values: readonly number[]): Box | null {
 export function BoxChart({ label, groups, unit, colour, marks = [] }: BoxChartProps) {
   const format = useFormat();
   const boxes = groups.map((group) => ({ ...group, box: boxOf(group.values) }));
-  const all = [...groups.flatMap(({ values }) => values), ...marks.map(({ value }) => value)];
+  const all = [
+    ...groups.flatMap(({ values }) => values),
+    ...marks.flatMap((mark) => mark.values.filter((value) => value !== null)),
+  ];
+  const titleOf = (name: string, { first, median, third }: Box, count: number): string => {
+    const [low, high] = [first, third].map((value) => format.number(value, { decimals: 1 }));
+    return `${name}: ${format.quantity(median, unit, { decimals: 1 })} (${low} – ${high}), n = ${format.number(count)}`;
+  };
   const draw = (area: Area) => {
     const x = scaleBand<number>()
       .domain(groups.map((_, index) => index))
@@ -69,7 +104,7 @@ export function BoxChart({ label, groups, unit, colour, marks = [] }: BoxChartPr
         {boxes.map(({ label: name, values, box }, index) =>
           box ? (
             <g key={name} transform={`translate(${x(index) ?? 0} 0)`}>
-              <title>{`${name}: ${format.quantity(box.median, unit, { decimals: 1 })} (${format.number(box.first, { decimals: 1 })} – ${format.number(box.third, { decimals: 1 })}), n = ${format.number(values.length)}`}</title>
+              <title>{titleOf(name, box, values.length)}</title>
               <line x1={width / 2} x2={width / 2} y1={y(box.low)} y2={y(box.high)} stroke={area.ink.text} />
               <rect
                 y={y(box.third)}
@@ -87,14 +122,22 @@ export function BoxChart({ label, groups, unit, colour, marks = [] }: BoxChartPr
             </g>
           ) : null,
         )}
-        {marks.map(({ label: name, value }) => (
-          <g key={name}>
-            <line x2={area.width} y1={y(value)} y2={y(value)} stroke={area.ink.bad} strokeDasharray="5 3" />
-            <text x={area.width} y={y(value) - 3} textAnchor="end">
-              {name}
-            </text>
-          </g>
-        ))}
+        {marks.map(({ label: name, colour: ink, values }, index) =>
+          stretchesOf(values).map(({ from, to, value }) => (
+            <line
+              key={`${name} ${from}`}
+              x1={(x(from) ?? 0) - x.step() * 0.17}
+              x2={(x(to) ?? 0) + width + x.step() * 0.17}
+              y1={y(value)}
+              y2={y(value)}
+              stroke={ink}
+              strokeWidth={2}
+              strokeDasharray={dashes[index % dashes.length]}
+            >
+              <title>{`${name}: ${format.quantity(value, unit, { decimals: 1 })}`}</title>
+            </line>
+          )),
+        )}
         <CategoryAxis
           area={area}
           places={groups.map(({ label: name }, index) => ({ label: name, x: (x(index) ?? 0) + width / 2 }))}

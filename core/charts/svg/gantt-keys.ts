@@ -19,11 +19,11 @@ export function neighbourOf(bars: readonly Bar[], lanes: readonly string[], inde
       .map((bar, place) => [bar, place] as const)
       .filter(([bar]) => bar.lane === lane)
       .sort(([one], [other]) => one.from - other.from);
-  const own = inLane(here.lane);
-  const place = own.findIndex(([, one]) => one === index);
-  if (step === 'first') return own[0]?.[1] ?? index;
-  if (step === 'last') return own.at(-1)?.[1] ?? index;
-  if (step === 'left' || step === 'right') return own[place + (step === 'right' ? 1 : -1)]?.[1] ?? index;
+  const laneBars = inLane(here.lane);
+  const place = laneBars.findIndex(([, one]) => one === index);
+  if (step === 'first') return laneBars[0]?.[1] ?? index;
+  if (step === 'last') return laneBars.at(-1)?.[1] ?? index;
+  if (step === 'left' || step === 'right') return laneBars[place + (step === 'right' ? 1 : -1)]?.[1] ?? index;
   const by = step === 'down' ? 1 : -1;
   const middle = (here.from + here.to) / 2;
   for (let lane = lanes.indexOf(here.lane) + by; lane >= 0 && lane < lanes.length; lane += by) {

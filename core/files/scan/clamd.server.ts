@@ -86,19 +86,19 @@ async function converse(
   withinMs: number,
 ): Promise<Conversation> {
   const socket = connect({ ...place, signal: AbortSignal.timeout(withinMs) });
-  const told = tell(socket, command).catch((error: Error) => {
+  const telling = tell(socket, command).catch((error: Error) => {
     socket.destroy(error);
     return false;
   });
   try {
     const answer = await answerOf(socket);
     socket.destroy();
-    return { answer, heardAll: await told };
+    return { answer, heardAll: await telling };
   } catch (error) {
     throw new ScannerFault('away', `The scanner does not answer: ${(error as Error).message}`, { cause: error });
   } finally {
     socket.destroy();
-    await told;
+    await telling;
   }
 }
 

@@ -29,8 +29,8 @@ export function readAnchor(dataDir: string): OwnAnchor | null {
 
 /** Every link that is kept outside the database: the last one, and those of the file that a setting names. */
 export function readAnchors({ dataDir, auditAnchors }: AnchorPlaces): readonly Anchor[] {
-  const own = readAnchor(dataDir);
-  return [...(own ? [own] : []), ...copiesIn(auditAnchors).flatMap((line) => readLink(line) ?? [])];
+  const anchor = readAnchor(dataDir);
+  return [...(anchor ? [anchor] : []), ...copiesIn(auditAnchors).flatMap((line) => readLink(line) ?? [])];
 }
 
 /** How many lines of the file that a setting names are no links: a power cut may have left half a line. */

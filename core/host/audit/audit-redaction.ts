@@ -19,9 +19,10 @@ const keyOf = (record: string, id: string): string => `${record} ${id}`;
 export async function tellLines<L extends Line>(db: Database, lines: readonly L[]): Promise<readonly L[]> {
   if (lines.length === 0) return lines;
   const { rows } = await sql<{ record: string; record_id: string; up_to: number }>`
-    select record, record_id, up_to from audit_redaction where record = any(${[...new Set(lines.map(({ record }) => record))]}) and record_id = any(${[...new Set(lines.map(({ recordId }) => recordId))]})`.execute(
-    db,
-  );
+    select record, record_id, up_to
+    from audit_redaction
+    where record = any(${[...new Set(lines.map(({ record }) => record))]})
+      and record_id = any(${[...new Set(lines.map(({ recordId }) => recordId))]})`.execute(db);
   if (rows.length === 0) return lines;
   const until = new Map(rows.map(({ record, record_id: id, up_to: last }) => [keyOf(record, id), Number(last)]));
   const hide = (value: unknown): unknown => (value === null || value === undefined ? null : toldNoMore);

@@ -83,8 +83,12 @@ export function noteSensitiveReads(
  * Lines of the log that tell of one entry: its own, and those of many rows with it among them. `line` is the table's
  * name in the query.
  */
-export const linesAbout = (line: string, recordId: string): RawBuilder<unknown> =>
-  sql`(${sql.ref(`${line}.record_id`)} = ${recordId} or (${sql.ref(`${line}.record_id`)} = '' and ${sql.ref(`${line}.action`)} = 'read_sensitive' and ${sql.ref(`${line}.changes`)} @> ${JSON.stringify([{ field: readIds, new: [recordId] }])}::jsonb))`;
+export function linesAbout(line: string, recordId: string): RawBuilder<unknown> {
+  const [id, action, changes] = ['record_id', 'action', 'changes'].map((column) => sql.ref(`${line}.${column}`));
+  const named = JSON.stringify([{ field: readIds, new: [recordId] }]);
+  return sql`
+    (${id} = ${recordId} or (${id} = '' and ${action} = 'read_sensitive' and ${changes} @> ${named}::jsonb))`;
+}
 
 interface Noted {
   readonly at: number;
@@ -105,8 +109,8 @@ class Notebook {
   note(entry: AuditEntry): Promise<void> {
     const key = keyOf(entry);
     const now = Date.now();
-    const known = this.#noted.get(key);
-    if (known && now - known.at < onceIn) return known.written;
+    const note = this.#noted.get(key);
+    if (note && now - note.at < onceIn) return note.written;
     this.#waiting.push(entry);
     this.#next ??= new Promise((done) => setImmediate(done)).then(() => this.#write());
     const written = this.#next;
@@ -151,8 +155,8 @@ function keyOf({ userId, record, recordId, changes }: AuditEntry): string {
 const notebooks = new WeakMap<object, Notebook>();
 
 function notebookOf(host: Noting): Notebook {
-  const known = notebooks.get(host.db);
-  if (known) return known;
+  const keptNotebook = notebooks.get(host.db);
+  if (keptNotebook) return keptNotebook;
   const notebook = new Notebook(host);
   notebooks.set(host.db, notebook);
   return notebook;

@@ -27,12 +27,12 @@ export function requestCounts(link: () => Pick<ProcessLink, 'count'>): FastifyRa
     incr: FastifyRateLimitStore['incr'] = (key, answer, windowMs, max) => {
       // The library's own store hands out the object in which it goes on counting: of a burst that comes out of one
       // wait, every request would read the last count, and all would be refused.
-      const own = this.#count(key, windowMs, max);
-      if (own.current > max) answer(null, own);
+      const count = this.#count(key, windowMs, max);
+      if (count.current > max) answer(null, count);
       else
         void link()
           .count(this.#route + key, windowMs)
-          .then((all) => answer(null, all && all.current > own.current ? all : own));
+          .then((all) => answer(null, all && all.current > count.current ? all : count));
     };
 
     child(options: unknown): FastifyRateLimitStore {

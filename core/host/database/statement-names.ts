@@ -12,8 +12,8 @@ export class StatementNames {
 
   /** The name under which the statement is prepared; undefined while it is not worth it. */
   nameOf(text: string): string | undefined {
-    const known = this.#names.get(text);
-    if (known !== undefined || this.#names.size >= mostPrepared) return known;
+    const givenName = this.#names.get(text);
+    if (givenName !== undefined || this.#names.size >= mostPrepared) return givenName;
     const count = (this.#counts.get(text) ?? 0) + 1;
     if (count < worthPreparing) {
       if (this.#counts.size >= mostCounted) this.#counts.clear();

@@ -36,8 +36,8 @@ export class ScopedDriver implements Driver {
   }
 
   async #tell(connection: DatabaseConnection, scope: Scope): Promise<void> {
-    const told = this.#told.get(connection);
-    if (told && same(told, scope)) return;
+    const lastScope = this.#told.get(connection);
+    if (lastScope && same(lastScope, scope)) return;
     // Between the two nobody is told anything: what fails here must not go on with the scope of somebody else.
     this.#told.delete(connection);
     await connection.executeQuery(

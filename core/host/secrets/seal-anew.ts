@@ -81,10 +81,12 @@ async function sealBatch(
     const open = sealing.open(text);
     return open === null ? [] : [{ place, text: sealing.seal(open) }];
   });
-  await sql`update ${sql.table(table)} set ${sql.ref(column)} = anew.text
-    from unnest(${opened.map(({ place }) => place)}::tid[], ${opened.map(({ text }) => text)}::text[]) as anew (place, text) where ${sql.ref(`${table}.ctid`)} = anew.place`.execute(
-    db,
-  );
+  const [places, texts] = [opened.map(({ place }) => place), opened.map(({ text }) => text)];
+  await sql`
+    update ${sql.table(table)}
+    set ${sql.ref(column)} = anew.text
+    from unnest(${places}::tid[], ${texts}::text[]) as anew (place, text)
+    where ${sql.ref(`${table}.ctid`)} = anew.place`.execute(db);
   return {
     sealed: opened.length,
     unreadable: rows.length - opened.length,

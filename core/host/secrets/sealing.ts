@@ -31,9 +31,9 @@ export const markOf = (id: string): string => (id === firstKeys ? '' : `${id}.`)
 export function createSealing(ring: Pick<KeyRing, 'all' | 'find'>): Sealing {
   const derived = new WeakMap<KeySet, DerivedKeys>();
   const keysOf = (set: KeySet): DerivedKeys => {
-    const known = derived.get(set) ?? derive(set.sealKey);
-    derived.set(set, known);
-    return known;
+    const keys = derived.get(set) ?? derive(set.sealKey);
+    derived.set(set, keys);
+    return keys;
   };
   const fingerprintBy = (set: KeySet, text: string): string =>
     `${markOf(set.id)}${createHmac('sha256', keysOf(set).hash).update(text).digest('hex')}`;

@@ -2,12 +2,15 @@ import { Button, HTMLTable } from '@blueprintjs/core';
 import { useQuery } from '@tanstack/react-query';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { MoreNote } from '../../parts/more-note.tsx';
+import type { Newest } from '../../registry/newest.ts';
 import { useFormat } from '../../sites/use-format.ts';
 import { actionWords } from '../action-words.ts';
 import { records, type Row } from '../client.ts';
 import type { HistoryEntry } from '../history.server.ts';
 import type { RecordDefinition } from '../record.ts';
 import { readCount, seenAs } from '../../registry/read-together.ts';
+import { overriddenLimits } from '../../registry/overridden.ts';
 import { isLocked } from '../states.ts';
 import { fieldOf } from '../system-fields.ts';
 import { viewOf } from '../views/index.ts';
@@ -23,13 +26,15 @@ interface HistoryProps {
   readonly onChanged: (row: Row) => void;
 }
 
+const noHistory: Newest<HistoryEntry> = { entries: [], more: 0 };
+
 /** Who changed what and when, newest first; an earlier version can be brought back. */
 export function History({ record, row, onChanged }: HistoryProps) {
   const { i18n, t } = useLingui();
   const format = useFormat(row.site);
   const mayUpdate = useReaches(record)('update', row) && !isLocked(record, row);
   const [chosen, setChosen] = useState<HistoryEntry | null>(null);
-  const { data: entries = [] } = useQuery({
+  const { data: { entries, more } = noHistory } = useQuery({
     queryKey: ['history', record.name, row.id, row.version],
     queryFn: () => records.history(record.name, row.id),
   });
@@ -82,7 +87,7 @@ export function History({ record, row, onChanged }: HistoryProps) {
                   <strong>{action ? i18n._(action) : entry.action}</strong>
                   {entry.action === 'update' || entry.action === 'state' ? (
                     entry.changes
-                      .filter(({ field }) => field !== 'signature')
+                      .filter(({ field }) => field !== 'signature' && field !== overriddenLimits)
                       .map(({ field, old, new: next }) => (
                         <div key={field}>
                           <Trans>
@@ -99,6 +104,7 @@ export function History({ record, row, onChanged }: HistoryProps) {
                     </div>
                   ) : null}
                   <SeenAs changes={entry.changes} />
+                  <Overridden changes={entry.changes} />
                   {entry.reason ? <div className="record-reason">{entry.reason}</div> : null}
                   {bringsBack ? (
                     <Button
@@ -115,6 +121,7 @@ export function History({ record, row, onChanged }: HistoryProps) {
           })}
         </tbody>
       </HTMLTable>
+      <MoreNote more={more} className="record-history-more" />
       {chosen ? (
         <RestoreDialog
           record={record}
@@ -140,6 +147,17 @@ function SeenAs({ changes }: Pick<HistoryEntry, 'changes'>) {
   return (
     <div className="record-reason">
       <Trans>Seen as {user}</Trans>
+    </div>
+  );
+}
+
+/** The limits in spite of which the entry was written; why stands below. */
+function Overridden({ changes }: Pick<HistoryEntry, 'changes'>) {
+  const limits = changes.find(({ field }) => field === overriddenLimits)?.new;
+  if (typeof limits !== 'string') return null;
+  return (
+    <div className="record-reason">
+      <Trans>Written in spite of: {limits}</Trans>
     </div>
   );
 }

@@ -30,22 +30,22 @@ export function RelatedRows({ record, filter, columns, sort, limit = 50 }: Relat
   const { i18n, t } = useLingui();
   const format = useFormat();
   const pane = usePane();
-  const known = useRecordEntry(record);
+  const entry = useRecordEntry(record);
   const definition = useRecordDefinition(record);
   const mayRead = useCan(`${record}:read`);
   const { data, error } = useQuery({
     queryKey: ['related', record, filter, sort, limit],
     queryFn: () => records.list(record, { filter, sort, limit }),
-    enabled: known !== null && mayRead,
+    enabled: entry !== null && mayRead,
   });
-  if (!known || !mayRead || definition === null) return null;
+  if (!entry || !mayRead || definition === null) return null;
   if (error) return <Callout intent="danger">{error.message}</Callout>;
   if (!data || !definition) return <Spinner size={24} aria-label={t`Loading`} />;
   const shown = columns.flatMap((name) => {
     const field = fieldOf(definition, name);
     return field ? [[name, field] as const] : [];
   });
-  const title = i18n._(known.entry.plural);
+  const title = i18n._(entry.entry.plural);
   const words = (row: (typeof data.rows)[number], name: string, field: (typeof shown)[number][1]): string =>
     row[name] == null ? '–' : viewOf(field).words(row[name], field, { i18n, format }, row) || '–';
   return (
@@ -70,7 +70,7 @@ export function RelatedRows({ record, filter, columns, sort, limit = 50 }: Relat
                   {shown.map(([name, field], position) => (
                     <td key={name} className={viewOf(field).align === 'right' ? 'related-right' : ''}>
                       {position === 0 ? (
-                        <OpenButton onOpen={(where) => pane.open(`${known.entry.path}/${row.id}`, where)}>
+                        <OpenButton onOpen={(where) => pane.open(`${entry.entry.path}/${row.id}`, where)}>
                           {words(row, name, field)}
                         </OpenButton>
                       ) : (
@@ -91,7 +91,7 @@ export function RelatedRows({ record, filter, columns, sort, limit = 50 }: Relat
         icon={<List />}
         text={t`All as a list: ${title}`}
         onClick={(event) =>
-          pane.open(listPath(known.entry.path, filter), event.ctrlKey || event.metaKey ? 'beside' : 'here')
+          pane.open(listPath(entry.entry.path, filter), event.ctrlKey || event.metaKey ? 'beside' : 'here')
         }
       />
     </div>

@@ -45,7 +45,7 @@ export function StateBar({ record, machine, row, onChanged }: StateBarProps) {
   );
   usePaneCommands(commands);
   // The server refuses it in the same words.
-  const own = ({ notOwn }: TransitionDefinition): boolean => notOwn === true && row.created_by === user?.id;
+  const isByTheSame = ({ notOwn }: TransitionDefinition): boolean => notOwn === true && row.created_by === user?.id;
   return (
     <div className="record-states" role="group" aria-label={t`State`}>
       <StateTag machine={machine} state={String(row.state)} />
@@ -56,8 +56,8 @@ export function StateBar({ record, machine, row, onChanged }: StateBarProps) {
           variant="outlined"
           intent={transition.intent ?? 'none'}
           text={i18n._(transition.label)}
-          disabled={own(transition)}
-          title={own(transition) ? t`You cannot approve your own request.` : undefined}
+          disabled={isByTheSame(transition)}
+          title={isByTheSame(transition) ? t`You cannot approve your own request.` : undefined}
           onClick={() => setTaking([name, transition])}
         />
       ))}

@@ -34,6 +34,8 @@ export function TransitionDialog({ record, row, name, transition, onDone, onClos
   const [busy, setBusy] = useState(false);
   const asks = transition.reason !== undefined || transition.signature === true;
   const warnings = problem?.code === 'confirm' ? (problem.body.confirm as readonly string[]) : [];
+  const needsReason = warnings.length > 0 && ((problem?.body.needsReason ?? []) as readonly string[]).length > 0;
+  const wantsReason = transition.reason === 'required' || needsReason;
 
   const take = async (confirm: readonly string[]): Promise<void> => {
     setBusy(true);
@@ -82,13 +84,13 @@ export function TransitionDialog({ record, row, name, transition, onDone, onClos
       intent={warnings.length > 0 ? 'warning' : 'danger'}
       onClose={onClose}
     >
-      {transition.reason ? (
-        <FormGroup label={t`Reason`} labelFor={id} labelInfo={transition.reason === 'required' ? '*' : ''}>
+      {transition.reason || needsReason ? (
+        <FormGroup label={t`Reason`} labelFor={id} labelInfo={wantsReason ? '*' : ''}>
           <TextArea
             id={id}
             value={reason}
             onChange={({ target }) => setReason(target.value)}
-            aria-required={transition.reason === 'required'}
+            aria-required={wantsReason}
             data-autofocus
             autoResize
             fill
@@ -107,7 +109,13 @@ export function TransitionDialog({ record, row, name, transition, onDone, onClos
       <div className="question-dialog-actions">
         <Button text={t`Cancel`} onClick={onClose} />
         {warnings.length > 0 ? (
-          <Button intent="warning" text={t`Do it anyway`} loading={busy} onClick={() => void take(warnings)} />
+          <Button
+            intent="warning"
+            text={t`Do it anyway`}
+            loading={busy}
+            disabled={needsReason && reason.trim() === ''}
+            onClick={() => void take(warnings)}
+          />
         ) : (
           <Button
             intent={transition.intent ?? 'primary'}

@@ -95,8 +95,11 @@ function columnsOf(
   caller: Caller,
 ): ExportColumn[] {
   const listed = asListed(whole);
-  const own = listed.listed ?? Object.keys(listed.fields);
-  const usual = hasSite(definition) && !own.includes('site') ? [...own.slice(0, 1), 'site', ...own.slice(1)] : own;
+  const listedNames = listed.listed ?? Object.keys(listed.fields);
+  const usual =
+    hasSite(definition) && !listedNames.includes('site')
+      ? [...listedNames.slice(0, 1), 'site', ...listedNames.slice(1)]
+      : listedNames;
   const names = typeof asked === 'string' && asked !== '' ? [...new Set(asked.split(','))] : usual;
   return names.flatMap((name): ExportColumn[] => {
     const found = hooks.hidden?.includes(name) ? undefined : fieldOf(definition, name);

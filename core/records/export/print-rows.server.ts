@@ -103,13 +103,13 @@ function tellingReferences(
     if (pointing.length === 0) return (row) => row;
     asked ??= ask();
     const names = await asked;
-    const told = (value: unknown, target: string): unknown => {
-      if (Array.isArray(value)) return value.map((one) => told(one, target));
+    const labelled = (value: unknown, target: string): unknown => {
+      if (Array.isArray(value)) return value.map((one) => labelled(one, target));
       return isReference(value) ? { ...value, label: names.get(target)?.get(value.id) ?? value.label } : value;
     };
     return (row) => ({
       ...row,
-      ...Object.fromEntries(pointing.map(({ name, target }) => [name, told(row[name], target.name)])),
+      ...Object.fromEntries(pointing.map(({ name, target }) => [name, labelled(row[name], target.name)])),
     });
   };
 }

@@ -82,8 +82,8 @@ function ringOf(corners: unknown): readonly Position[] | null {
   if (!Array.isArray(corners)) return null;
   const places = corners.flatMap((corner: unknown): Position[] => {
     const [lon, lat] = Array.isArray(corner) ? (corner as unknown[]) : [];
-    const known = typeof lon === 'number' && typeof lat === 'number' && Math.abs(lon) <= 180 && Math.abs(lat) <= 90;
-    return known ? [[Math.round(lon * keep) / keep, Math.round(lat * keep) / keep]] : [];
+    const isPlace = typeof lon === 'number' && typeof lat === 'number' && Math.abs(lon) <= 180 && Math.abs(lat) <= 90;
+    return isPlace ? [[Math.round(lon * keep) / keep, Math.round(lat * keep) / keep]] : [];
   });
   if (places.length < corners.length) return null;
   const [first, last] = [places[0], places.at(-1)];

@@ -4,7 +4,7 @@ import { defineField, type Field, type FieldOptions, type FieldText } from '../f
 
 export const yes = msg`Yes`;
 export const no = msg`No`;
-const known: Readonly<Record<string, boolean>> = {
+const booleanOf: Readonly<Record<string, boolean>> = {
   true: true,
   false: false,
   1: true,
@@ -25,7 +25,7 @@ const booleanText: FieldText = {
     const typed = text.trim().toLowerCase();
     if (typed === '') return null;
     const is = (message: typeof yes) => words(message).some((word) => word.toLowerCase() === typed);
-    return is(yes) ? true : is(no) ? false : ((Object.hasOwn(known, typed) ? known[typed] : undefined) ?? text);
+    return is(yes) ? true : is(no) ? false : ((Object.hasOwn(booleanOf, typed) ? booleanOf[typed] : undefined) ?? text);
   },
 };
 

@@ -28,10 +28,10 @@ const printed = new WeakMap<TextContext, Map<Field, Map<string, string>>>();
 function printKey(key: unknown, field: Field, context: TextContext): string {
   const fields = printed.get(context) ?? new Map<Field, Map<string, string>>();
   printed.set(context, fields);
-  const known = fields.get(field) ?? new Map<string, string>();
-  fields.set(field, known);
+  const words = fields.get(field) ?? new Map<string, string>();
+  fields.set(field, words);
   const name = String(key);
-  const before = known.get(name);
+  const before = words.get(name);
   if (before !== undefined) return before;
   const choices = field.options.choices as Choices;
   const label = Object.hasOwn(choices, name) ? choices[name] : undefined;
@@ -40,7 +40,7 @@ function printKey(key: unknown, field: Field, context: TextContext): string {
     word !== undefined && keyOf(word, field, context) === name && !(field.kind === 'choices' && word.includes(';'))
       ? word
       : name;
-  known.set(name, text);
+  words.set(name, text);
   return text;
 }
 
@@ -83,7 +83,7 @@ export function choices<const C extends Choices, Required extends boolean = fals
     column: 'text[]',
     check: `$ <@ array[${quoted(keys)}]::text[]`,
     schema: z.array(z.enum(keys)).check(z.maxLength(keys.length)),
-    operators: ['has', 'empty', 'filled'],
+    operators: ['has', 'lacks', 'empty', 'filled'],
     text: choicesText,
     write: (value: readonly string[]) => keys.filter((key) => value.includes(key)),
     options: { choices: options.choices },

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { date, datetime, decimal, quantity, duration } from './index.ts';
 import type { TextContext } from '../field.ts';
-import { readDay, type DateOrder } from './day-text.ts';
+import { readDay, type DateOrder } from '../../dates/day-text.ts';
 
 const label = { id: 'Field', message: 'Field' };
 const context = (more: Partial<TextContext> = {}): TextContext => ({

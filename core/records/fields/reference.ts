@@ -34,6 +34,8 @@ interface ReferenceOptions<Written, Required extends boolean> extends FieldOptio
    * same.
    */
   readonly optional?: boolean;
+  /** States of the row referred to in which it may be told of, although it is not in use (`usable`). */
+  readonly alsoIn?: readonly string[];
 }
 
 /** One row of another record, given by its name; written as its id. */
@@ -47,7 +49,7 @@ export function ref<Required extends boolean = false>(
     schema: z.uuid(),
     operators: ['eq', 'ne', 'in', 'empty', 'filled'],
     text: referenceText,
-    options: { record, optional: options.optional ?? false },
+    options: { record, optional: options.optional ?? false, alsoIn: options.alsoIn ?? [] },
   });
 }
 
@@ -61,8 +63,8 @@ export function refs<Required extends boolean = false>(
     column: 'uuid[]',
     schema: z.array(z.uuid()).check(z.maxLength(200)),
     write: (value: readonly string[]) => [...new Set(value)],
-    operators: ['has', 'empty', 'filled'],
+    operators: ['has', 'lacks', 'empty', 'filled'],
     text: referencesText,
-    options: { record, optional: options.optional ?? false },
+    options: { record, optional: options.optional ?? false, alsoIn: options.alsoIn ?? [] },
   });
 }

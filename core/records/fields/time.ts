@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { readClock } from '../../dates/clock-text.ts';
 import { defineField, type Field, type FieldOptions, type FieldText } from '../field.ts';
 
 /** `06:30`; also understood: `6:30`, `6h30`, `6 h`, `0630`. */
@@ -6,12 +7,7 @@ const timeText: FieldText = {
   print: (value) => (typeof value === 'string' ? value : ''),
   parse: (text) => {
     const typed = text.trim();
-    if (typed === '') return null;
-    const [, hour, minute = '00', second] =
-      /^(\d{1,2})\s*(?:[:hH.]\s*(\d{2})?)(?::(\d{2}))?$/.exec(typed) ?? /^(\d{2})(\d{2})$/.exec(typed) ?? [];
-    return hour === undefined
-      ? typed
-      : `${hour.padStart(2, '0')}:${minute}${second && second !== '00' ? `:${second}` : ''}`;
+    return typed === '' ? null : (readClock(typed) ?? typed);
   },
 };
 

@@ -6,6 +6,7 @@ import type { Site } from '../../http/site.ts';
 import type { Field } from '../field.ts';
 import { viewOf } from '../views/index.ts';
 import { useIsPresent } from '../views/use-record-entry.ts';
+import { useUnreadable } from '../views/use-unreadable.ts';
 import { innerErrors } from './inner-errors.ts';
 
 type Values = Record<string, unknown>;
@@ -48,7 +49,9 @@ interface FormFieldProps {
 /** One field of a form. */
 export function FormField({ control, id, name, field, timeZone, shown }: FormFieldProps) {
   const { i18n } = useLingui();
-  const { Input } = viewOf(field);
+  const view = viewOf(field);
+  const { Input } = view;
+  const unreadable = useUnreadable(view, timeZone);
   const isPresent = useIsPresent();
   if (!isPresent(field)) return null;
   return (
@@ -61,7 +64,7 @@ export function FormField({ control, id, name, field, timeZone, shown }: FormFie
           label={i18n._(field.label)}
           required={field.required}
           hint={field.hint && i18n._(field.hint)}
-          message={typeof error?.message === 'string' ? error.message : undefined}
+          message={typeof error?.message === 'string' ? (unreadable(value) ?? error.message) : undefined}
         >
           {(describedBy) => (
             <Input

@@ -1,8 +1,8 @@
 import { Button, Callout } from '@blueprintjs/core';
 import { useLingui } from '@lingui/react/macro';
-import { useId, useState } from 'react';
+import { useId, useState, type ReactNode } from 'react';
 import { useForm, useWatch, type FieldErrors } from 'react-hook-form';
-import { useOwnKeys } from '../../parts/use-own-keys.ts';
+import { wordsOf } from '../../i18n/words-of.ts';
 import { useFormat } from '../../sites/use-format.ts';
 import { can } from '../../registry/access.ts';
 import { useSession } from '../../session/use-session.ts';
@@ -12,13 +12,14 @@ import type { RecordDefinition } from '../record.ts';
 import { RowSite } from '../row-site.ts';
 import { groupsOf } from '../sections.ts';
 import { validateDraft } from '../validate.ts';
+import { Warnings } from './warnings.tsx';
 import { Conflict } from './conflict.tsx';
 import { DiscardDialog } from './discard-dialog.tsx';
 import { changedValues, draftOf, newDraft } from './draft.ts';
 import { FormField, SiteField } from './form-field.tsx';
 import { nestErrors } from './inner-errors.ts';
 import { useKeptDraft } from './use-kept-draft.ts';
-import { useSave, type Saving } from './use-save.ts';
+import { useSave } from './use-save.ts';
 import '../screens/record-screen.css';
 import '../record-section.css';
 import './record-form.css';
@@ -29,6 +30,8 @@ interface RecordFormProps {
   readonly row: Row | null;
   /** Values that a new one begins with. */
   readonly preset?: Draft;
+  /** What stands beside the fields, from the values as they are typed. */
+  readonly aside?: ((draft: Draft) => ReactNode) | undefined;
   readonly onSaved: (row: Row) => void;
   readonly onCancel: () => void;
 }
@@ -37,7 +40,7 @@ interface RecordFormProps {
  * The form of a record: every field that may be written, told what is wrong as one leaves it, and nothing lost on a
  * refusal.
  */
-export function RecordForm({ record, row, preset, onSaved, onCancel }: RecordFormProps) {
+export function RecordForm({ record, row, preset, aside, onSaved, onCancel }: RecordFormProps) {
   const { i18n, t } = useLingui();
   const { user } = useSession();
   const { sites, selected } = useSites();
@@ -56,14 +59,16 @@ export function RecordForm({ record, row, preset, onSaved, onCancel }: RecordFor
         base ? changedValues(record, base, values) : values,
         base ? draftOf(record, base) : undefined,
       );
-      const shown = Object.fromEntries(Object.entries(errors).map(([name, sentence]) => [name, i18n._(sentence)]));
+      const shown = Object.fromEntries(
+        Object.entries(errors).map(([name, sentence]) => [name, wordsOf(i18n, sentence)]),
+      );
       return Object.keys(shown).length === 0
         ? { values, errors: {} }
         : { values: {}, errors: nestErrors(shown, 'invalid') as FieldErrors<Record<string, unknown>> };
     },
   });
   const saving = useSave(record, row, form);
-  const { base, theirs, problem, warnings } = saving;
+  const { base, theirs, problem, warnings, needsReason } = saving;
   const kept = useKeptDraft(record, base, form);
   const values = useWatch({ control: form.control });
   const site = typeof values.site === 'string' ? values.site : null;
@@ -110,6 +115,7 @@ export function RecordForm({ record, row, preset, onSaved, onCancel }: RecordFor
         {theirs && base ? (
           <Conflict record={record} base={base} theirs={theirs} mine={form.getValues()} onResolve={resolve} />
         ) : null}
+        {aside ? <div className="record-form-aside">{aside(values)}</div> : null}
         <RowSite value={site}>
           {groupsOf(record).map(({ title, fields }) => (
             <fieldset key={title?.id ?? ''} className="record-section">
@@ -136,7 +142,13 @@ export function RecordForm({ record, row, preset, onSaved, onCancel }: RecordFor
           ))}
         </RowSite>
       </div>
-      {warnings.length > 0 ? <Warnings warnings={warnings} onSave={submit(saving.saveAnyway)} /> : null}
+      {warnings.length > 0 ? (
+        <Warnings
+          warnings={warnings}
+          needsReason={needsReason}
+          onSave={(reason) => submit((values) => saving.saveAnyway(values, reason))()}
+        />
+      ) : null}
       <div className="record-form-actions">
         <Button
           type="submit"
@@ -149,19 +161,5 @@ export function RecordForm({ record, row, preset, onSaved, onCancel }: RecordFor
       </div>
       {leaving ? <DiscardDialog onDiscard={leave} onStay={() => setLeaving(false)} /> : null}
     </form>
-  );
-}
-
-/** What is unusual, and the way on in spite of it: one key more, but not the release of the key that saved. */
-function Warnings({ warnings, onSave }: { readonly warnings: Saving['warnings']; readonly onSave: () => void }) {
-  const { t } = useLingui();
-  const ownKeys = useOwnKeys();
-  return (
-    <Callout intent="warning" className="record-note" role="alert" {...ownKeys}>
-      {warnings.map(({ code, sentence }) => (
-        <p key={code}>{sentence}</p>
-      ))}
-      <Button intent="warning" text={t`Save anyway`} onClick={onSave} autoFocus />
-    </Callout>
   );
 }

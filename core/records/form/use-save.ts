@@ -15,10 +15,12 @@ export interface Saving {
   readonly problem: string | null;
   /** Warnings that somebody has to confirm: code and sentence. */
   readonly warnings: readonly { readonly code: string; readonly sentence: string }[];
+  /** One of them is confirmed with a reason alone. */
+  readonly needsReason: boolean;
   /** Answers the row as it was written; null when something stands against it. */
   readonly save: (values: Draft) => Promise<Row | null>;
-  /** Saves in spite of the warnings. */
-  readonly saveAnyway: (values: Draft) => Promise<Row | null>;
+  /** Saves in spite of the warnings, and of those that were confirmed before; `reason` says why. */
+  readonly saveAnyway: (values: Draft, reason: string) => Promise<Row | null>;
   /** Goes on from their row with the values chosen. */
   readonly settle: () => void;
 }
@@ -33,6 +35,8 @@ export function useSave(
   const [theirs, setTheirs] = useState<Row | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [warnings, setWarnings] = useState<Saving['warnings']>([]);
+  const [needsReason, setNeedsReason] = useState(false);
+  const confirmed = useRef<readonly string[]>([]);
   // One key for one intention: a retry after a lost answer must not become a second entry.
   const key = useRef(v4());
 
@@ -44,6 +48,7 @@ export function useSave(
     if (refusal?.code === 'confirm') {
       const codes = refusal.body.confirm as readonly string[];
       const sentences = Object.values(refusal.fields);
+      setNeedsReason((refusal.body.needsReason as readonly string[]).length > 0);
       setWarnings(codes.map((code, index) => ({ code, sentence: sentences[index] ?? refusal.message })));
       return;
     }
@@ -51,14 +56,15 @@ export function useSave(
       form.setError(name, { type: 'server', message });
     setProblem(current ? null : (error as Error).message);
   };
-  const write = async (values: Draft, confirm: readonly string[]): Promise<Row | null> => {
+  const write = async (values: Draft, confirm: readonly string[], reason = ''): Promise<Row | null> => {
+    confirmed.current = confirm;
     setProblem(null);
     setWarnings([]);
     try {
       const changes = base ? changedValues(record, base, values) : values;
       return base
-        ? await records.update(record.name, base, changes, key.current, confirm)
-        : await records.create(record.name, changes, key.current, confirm);
+        ? await records.update(record.name, base, changes, key.current, confirm, reason)
+        : await records.create(record.name, changes, key.current, confirm, reason);
     } catch (error) {
       refuse(error);
       return null;
@@ -69,12 +75,10 @@ export function useSave(
     theirs,
     problem,
     warnings,
+    needsReason,
     save: (values) => write(values, []),
-    saveAnyway: (values) =>
-      write(
-        values,
-        warnings.map(({ code }) => code),
-      ),
+    saveAnyway: (values, reason) =>
+      write(values, [...new Set([...confirmed.current, ...warnings.map(({ code }) => code)])], reason),
     settle: () => {
       setBase(theirs);
       setTheirs(null);

@@ -20,7 +20,7 @@ interface KeyPress {
 
 /**
  * Where a key leads in a grid of inputs, as in a spreadsheet; null where the key is the input's own: the arrows of
- * lists, dates and open menus, and those that still have text to walk through.
+ * lists and open menus, and those that still have text to walk through.
  */
 export function stepOf({ key, shiftKey, ctrlKey, metaKey, altKey }: KeyPress, target: Element): Step | null {
   const opened = target.getAttribute('aria-expanded') === 'true';

@@ -5,6 +5,7 @@ import { useContext, useEffect, useRef, type ClipboardEvent, type KeyboardEvent 
 import type { Field } from '../field.ts';
 import { RowSite } from '../row-site.ts';
 import { cellViewOf } from '../views/cell-views.ts';
+import { useUnreadable } from '../views/use-unreadable.ts';
 import { stepOf } from './grid-keys.ts';
 import { cellsOf, pasteCells, type GridRow } from './paste-rows.ts';
 import { findPastedReferences } from './pasted-references.ts';
@@ -190,7 +191,9 @@ interface CellProps {
 
 function Cell({ id, line, field, value, shown, error, timeZone, onChange }: CellProps) {
   const { i18n, t } = useLingui();
-  const { Input, width } = cellViewOf(field);
+  const view = cellViewOf(field);
+  const { Input, width } = view;
+  const unreadable = useUnreadable(view, timeZone);
   const name = i18n._(field.label);
   return (
     <td style={{ minWidth: width }}>
@@ -209,7 +212,7 @@ function Cell({ id, line, field, value, shown, error, timeZone, onChange }: Cell
       />
       {error ? (
         <div id={`${id}-error`} className="rows-grid-error">
-          {error}
+          {unreadable(value) ?? error}
         </div>
       ) : null}
     </td>

@@ -37,10 +37,11 @@ export function ColumnRow({ record, job, column, brought, onChange }: ColumnRowP
   const samples = found?.samples[column] ?? [];
   const isPlain = source !== undefined && !split && !join;
   const odd = job.oddUnits.find((one) => one.column === column && isPlain && options.units?.[column] == null);
-  const own = source ? (unitOfField(source.field) ?? asItStands) : asItStands;
-  const known = isPlain ? unitsOf(source.field) : [];
+  const fieldUnit = source ? (unitOfField(source.field) ?? asItStands) : asItStands;
+  const fieldUnits = isPlain ? unitsOf(source.field) : [];
   // A unit that was asked for is shown as it was answered, although the field knows no other.
-  const units = known.length === 0 && (odd || (isPlain && options.units?.[column] != null)) ? [own] : known;
+  const units =
+    fieldUnits.length === 0 && (odd || (isPlain && options.units?.[column] != null)) ? [fieldUnit] : fieldUnits;
   const isDated = sources.some(({ field }) => field.kind === 'date' || field.kind === 'datetime');
   const choose = (value: string): void => {
     const open = targets.filter(({ name }) => !brought.includes(name));
@@ -128,7 +129,7 @@ export function ColumnRow({ record, job, column, brought, onChange }: ColumnRowP
             {t({ message: 'Unit', context: 'of a column' })}
             <HTMLSelect
               aria-label={t`Unit of the column ${title}`}
-              value={odd ? '' : (options.units?.[column] ?? own)}
+              value={odd ? '' : (options.units?.[column] ?? fieldUnit)}
               onChange={({ target }) => onChange({ units: withPlace(header, options.units, column, target.value) })}
             >
               {odd ? <option value="" disabled>{t`– say which –`}</option> : null}

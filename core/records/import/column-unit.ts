@@ -21,10 +21,10 @@ const durations = ['s', 'min', 'h', 'd'] as const;
 
 /** The units in which a column of this field may be told, its own first; empty where there is no other. */
 export function unitsOf(field: Field): readonly string[] {
-  const own = unitOfField(field);
-  if (own === null) return [];
-  const others = field.kind === 'duration' ? durations.filter((unit) => unit !== own) : otherUnits(own);
-  return others.length === 0 ? [] : [own, ...others];
+  const fieldUnit = unitOfField(field);
+  if (fieldUnit === null) return [];
+  const others = field.kind === 'duration' ? durations.filter((unit) => unit !== fieldUnit) : otherUnits(fieldUnit);
+  return others.length === 0 ? [] : [fieldUnit, ...others];
 }
 
 const brackets = /[([]\s*([^()[\]]{1,30}?)\s*[)\]]\s*$/;
@@ -38,11 +38,11 @@ const lastWord = /[\s,/_](?:en |in )?([^\s,()[\]]{1,8})\s*$/;
  * than the field's own.
  */
 export function unitInHeader(title: string, field: Field): string | null {
-  const own = unitOfField(field);
-  if (own === null) return null;
-  const found = unitFor(own, bracketed(title) ?? lastWord.exec(title)?.[1] ?? '');
-  const isPlain = found === null || found === unitFor(own, own);
-  return isPlain || !unitsOf(field).some((unit) => unitFor(own, unit) === found) ? null : found;
+  const fieldUnit = unitOfField(field);
+  if (fieldUnit === null) return null;
+  const found = unitFor(fieldUnit, bracketed(title) ?? lastWord.exec(title)?.[1] ?? '');
+  const isPlain = found === null || found === unitFor(fieldUnit, fieldUnit);
+  return isPlain || !unitsOf(field).some((unit) => unitFor(fieldUnit, unit) === found) ? null : found;
 }
 
 /** Money that a header may name: that it does is no unit of the price. */
@@ -87,7 +87,7 @@ export function oddUnits(
 
 /** Whether a column of this field may be told in a unit. */
 export const takesUnit = (field: Field, unit: string): boolean => {
-  const own = unitOfField(field);
-  if (own === null) return field.kind === 'money' && unit === asItStands;
-  return unit === own || unitsOf(field).includes(unitFor(own, unit) ?? '');
+  const fieldUnit = unitOfField(field);
+  if (fieldUnit === null) return field.kind === 'money' && unit === asItStands;
+  return unit === fieldUnit || unitsOf(field).includes(unitFor(fieldUnit, unit) ?? '');
 };

@@ -6,6 +6,7 @@ import { useFormat } from '../../sites/use-format.ts';
 import { useToast } from '../../toast/toast.tsx';
 import { saveFile } from '../../http/save-file.ts';
 import type { RecordDefinition } from '../record.ts';
+import { OverrideReason } from '../override-reason.tsx';
 import { imports } from './import-client.ts';
 import type { ImportJob } from './import-job.ts';
 import { openDates } from './sources.ts';
@@ -26,6 +27,8 @@ export function CommitBar({ record, job, controls }: CommitBarProps) {
   const format = useFormat();
   const toast = useToast();
   const [confirmed, setConfirmed] = useState<readonly string[]>([]);
+  const [reason, setReason] = useState('');
+  const needsReason = job.warnings.some((warning) => warning.needsReason);
   const { new: added = 0, changed = 0, error = 0 } = job.counts ?? {};
   const rows = added + changed;
   const open = job.warnings.filter(({ code }) => !confirmed.includes(code));
@@ -69,12 +72,13 @@ export function CommitBar({ record, job, controls }: CommitBarProps) {
           {sentence} (<Plural value={count} one={`# row: line ${line}`} other={`# rows, line ${line} first`} />)
         </Checkbox>
       ))}
+      {needsReason ? <OverrideReason value={reason} onChange={setReason} /> : null}
       <div className="import-buttons">
         <Button
           intent={error > 0 ? 'warning' : 'primary'}
           loading={controls.sending}
-          disabled={rows === 0 || open.length > 0 || unsaid.length > 0}
-          onClick={() => void controls.run(() => imports.commit(job.record, job.id, confirmed, error > 0))}
+          disabled={rows === 0 || open.length > 0 || unsaid.length > 0 || (needsReason && reason.trim() === '')}
+          onClick={() => void controls.run(() => imports.commit(job.record, job.id, confirmed, error > 0, reason))}
         >
           {error > 0 && rows > 0 ? (
             <Trans>

@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
 import { appendAudit } from '../../host/audit/audit.ts';
 import type { Caller, Host } from '../../host/host.ts';
+import { judgesByOthers } from '../limits/check-limits.server.ts';
 import type { AlongRow } from '../change-rows.server.ts';
 import { tellAlong } from '../changes.server.ts';
 import type { ServerRecord } from '../records.server.ts';
@@ -16,6 +17,8 @@ import { writeSlice, type Refused, type Unconfirmed, type WrittenRow } from './w
 /** Refusals gathered before an import gives up: enough to mend a file by. */
 const enoughRefusals = 200;
 const slice = 250;
+/** Rows of one slice do not see each other: where they must, each is written by itself. */
+const sliceOf = (record: ServerRecord): number => (judgesByOthers(record) ? 1 : slice);
 
 const someRefused = msg`Some rows were refused while they were written. Nothing was imported.`;
 const someUnusual = msg`Something unusual came to light while the rows were written: confirm it. Nothing was imported yet.`;
@@ -37,6 +40,8 @@ export interface CommitRequest {
   readonly ip: string;
   readonly requestId: string;
   readonly confirmed: ReadonlySet<string>;
+  /** Why, where one of them needs a reason. */
+  readonly reason?: string | null;
 }
 
 /**
@@ -56,7 +61,7 @@ export async function commitJob(
     await host.db.transaction().execute(async (db) => {
       const progress = progressOf(host.db, job.id, ['committing']);
       const [refused, unconfirmed] = [[] as Refused[], [] as Unconfirmed[]];
-      for await (const rows of jobRows(db, job.id, slice, ['new', 'changed'])) {
+      for await (const rows of jobRows(db, job.id, sliceOf(record), ['new', 'changed'])) {
         const outcome = await writeSlice(record, rows, { host, db, along, ...request });
         refused.push(...outcome.refused);
         unconfirmed.push(...outcome.unconfirmed);

@@ -1,4 +1,4 @@
-import type { DateOrder } from '../fields/day-text.ts';
+import type { DateOrder } from '../../dates/day-text.ts';
 
 /** A cell that shows something about its column. */
 export interface Seen {

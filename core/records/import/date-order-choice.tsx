@@ -1,7 +1,7 @@
 import { Callout, HTMLSelect } from '@blueprintjs/core';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useFormat } from '../../sites/use-format.ts';
-import { lastShortYear, readDay, type DateOrder } from '../fields/day-text.ts';
+import { lastShortYear, readDay, type DateOrder } from '../../dates/day-text.ts';
 import { guessedOrder, isMixed, isOpen, type DateColumn } from './date-column.ts';
 import type { ColumnOptions, ImportJob } from './import-job.ts';
 
@@ -24,9 +24,9 @@ export function DateOrderChoice({ job, title, columns, onChange }: DateOrderChoi
   const column = columns.find((one) => found?.dates[one] != null);
   const shown = column === undefined ? null : (found?.dates[column] ?? null);
   if (column === undefined || shown === null) return null;
-  const told = options.dates?.[column] ?? null;
-  const order = told ?? guessedOrder(shown);
-  const isAsked = told === null && (isOpen(shown) || isMixed(shown));
+  const chosenOrder = options.dates?.[column] ?? null;
+  const order = chosenOrder ?? guessedOrder(shown);
+  const isAsked = chosenOrder === null && (isOpen(shown) || isMixed(shown));
   const example = (shown.either ?? shown.dayFirst ?? shown.monthFirst ?? shown.shortYear ?? shown.serial)?.text ?? '';
   const inWords = (as: DateOrder): string => {
     const day = readDay((as === 'serial' ? shown.serial?.text : undefined) ?? example, as)?.day;
@@ -59,7 +59,7 @@ export function DateOrderChoice({ job, title, columns, onChange }: DateOrderChoi
           <option value="serial">{t`Days as a spreadsheet counts them${inWords('serial')}`}</option>
         ) : null}
       </HTMLSelect>
-      <OrderEvidence shown={shown} isTold={told !== null} />
+      <OrderEvidence shown={shown} isTold={chosenOrder !== null} />
     </div>
   );
 }

@@ -21,7 +21,7 @@ const hasTwins = ({ cells }: GridRow): boolean =>
 export function findHeader(rows: readonly GridRow[], names: ReadonlySet<string>): number {
   const first = rows[0]?.line ?? 1;
   const top = rows.filter(({ line }) => line < first + headerLines);
-  const known = top.map(
+  const namesByRow = top.map(
     (row) =>
       new Set(
         filledCells(row)
@@ -29,7 +29,7 @@ export function findHeader(rows: readonly GridRow[], names: ReadonlySet<string>)
           .filter(Boolean),
       ).size,
   );
-  const most = Math.max(0, ...known);
+  const most = Math.max(0, ...namesByRow);
   const widths = rows
     .slice(0, 200)
     .map(width)
@@ -39,9 +39,9 @@ export function findHeader(rows: readonly GridRow[], names: ReadonlySet<string>)
     const row = top[index];
     return row !== undefined && width(row) >= Math.ceil(usual * wideEnough) && isTextual(row);
   };
-  if (most >= 2 || (known[0] === most && most > 0)) return known.indexOf(most);
+  if (most >= 2 || (namesByRow[0] === most && most > 0)) return namesByRow.indexOf(most);
   const wide = top.findIndex(
-    (_, index) => index < rows.length - 1 && isWide(index) && (most === 0 || known[index] === most),
+    (_, index) => index < rows.length - 1 && isWide(index) && (most === 0 || namesByRow[index] === most),
   );
   const found =
     wide >= 0
@@ -65,18 +65,18 @@ function belowGroups(top: readonly GridRow[], found: number): number {
  * comes twice, as `From` under two groups, its group stands before it.
  */
 export function headerOf(row: GridRow, above: GridRow | undefined): readonly string[] {
-  const own = row.cells.map((cell) => cell.trim());
+  const titles = row.cells.map((cell) => cell.trim());
   const isAbove = above !== undefined && above.line === row.line - 1 && width(above) >= 2 && isTextual(above);
-  if (!isAbove) return own;
+  if (!isAbove) return titles;
   const groups = above.cells.map((cell) => cell.trim());
-  const lacks = groups.some((group, index) => group !== '' && (own[index] ?? '') === '');
-  const twice = own.some((name, index) => name !== '' && own.indexOf(name) !== index);
-  if (!lacks && !twice) return own;
+  const lacks = groups.some((group, index) => group !== '' && (titles[index] ?? '') === '');
+  const twice = titles.some((name, index) => name !== '' && titles.indexOf(name) !== index);
+  if (!lacks && !twice) return titles;
   let group = '';
-  return Array.from({ length: Math.max(own.length, groups.length) }, (_, index) => {
+  return Array.from({ length: Math.max(titles.length, groups.length) }, (_, index) => {
     group = groups[index] || group;
-    const name = own[index] ?? '';
+    const name = titles[index] ?? '';
     if (name === '') return groups[index] ?? '';
-    return own.indexOf(name) === own.lastIndexOf(name) || group === name ? name : `${group} ${name}`.trim();
+    return titles.indexOf(name) === titles.lastIndexOf(name) || group === name ? name : `${group} ${name}`.trim();
   });
 }

@@ -5,6 +5,7 @@ import { useSites } from '../../sites/use-sites.ts';
 import type { Field } from '../field.ts';
 import { checkField } from '../validate.ts';
 import { viewOf } from '../views/index.ts';
+import { useUnreadable } from '../views/use-unreadable.ts';
 
 interface FixedValueProps {
   readonly name: string;
@@ -21,7 +22,10 @@ export function FixedValue({ name, field, value, hint, onApply }: FixedValueProp
   const { i18n, t } = useLingui();
   const { sites } = useSites();
   const id = useId();
-  const { Input } = viewOf(field);
+  const view = viewOf(field);
+  const { Input } = view;
+  const timeZone = sites[0]?.timeZone ?? 'UTC';
+  const unreadable = useUnreadable(view, timeZone);
   const [draft, setDraft] = useState<unknown>(value);
   const [wrong, setWrong] = useState<string | null>(null);
   const below = wrong ?? hint;
@@ -29,7 +33,7 @@ export function FixedValue({ name, field, value, hint, onApply }: FixedValueProp
   const words = isSame && value != null ? t`In all rows` : t`Give it to all rows`;
   const apply = (): void => {
     const fault = draft == null ? null : checkField(field, draft);
-    setWrong(fault ? i18n._(fault) : null);
+    setWrong(fault ? (unreadable(draft) ?? i18n._(fault)) : null);
     if (!fault && draft != null) onApply(draft);
   };
   return (
@@ -47,7 +51,7 @@ export function FixedValue({ name, field, value, hint, onApply }: FixedValueProp
           onChange={setDraft}
           invalid={wrong !== null}
           describedBy={below ? `${id}-note` : undefined}
-          timeZone={sites[0]?.timeZone ?? 'UTC'}
+          timeZone={timeZone}
         />
       </FormGroup>
       <Button

@@ -28,10 +28,14 @@ export const imports = {
         query: { only: only ?? undefined, offset, limit: pageSize },
       })
     ).rows,
-  commit: (record: string, id: string, confirm: readonly string[], leaveOut = false): Promise<ImportJob> =>
+  commit: (record: string, id: string, confirm: readonly string[], leaveOut = false, reason = ''): Promise<ImportJob> =>
     api<ImportJob>(`${pathOf(record, id)}commit/`, {
       method: 'POST',
-      body: { confirm, ...(leaveOut ? { leave_out_errors: true } : {}) },
+      body: {
+        confirm,
+        ...(leaveOut ? { leave_out_errors: true } : {}),
+        ...(reason.trim() === '' ? {} : { reason: reason.trim() }),
+      },
     }),
   cancel: (record: string, id: string): Promise<ImportJob> => api<ImportJob>(pathOf(record, id), { method: 'DELETE' }),
   rejected: (record: string, id: string): Promise<Blob> =>

@@ -1,4 +1,4 @@
-import type { DateOrder } from '../fields/day-text.ts';
+import type { DateOrder } from '../../dates/day-text.ts';
 import type { ReadOptions, TableFile, TableRow } from './table-file.ts';
 
 /** What an import job does now. `ready`: every row has its verdict, and nothing is written yet. */
@@ -91,6 +91,8 @@ export interface ImportWarning {
   readonly count: number;
   readonly sentence: string;
   readonly line: number;
+  /** It is confirmed with a reason. */
+  readonly needsReason: boolean;
 }
 
 /** A field that no column stands for and that rows are refused for: one value for all of them may mend it. */

@@ -11,6 +11,7 @@ import { preferredLanguage, type Language } from '../../host/languages.ts';
 import { Problem } from '../../host/problem.ts';
 import { problems } from '../problems.server.ts';
 import { sentences } from '../../i18n/sentences.ts';
+import { storable, within, withoutControls } from '../../registry/visible-text.ts';
 import { checkField } from '../validate.ts';
 import { readableRecord } from '../levels.server.ts';
 import type { ServerRecord } from '../records.server.ts';
@@ -104,6 +105,7 @@ const pageShape = z.strictObject({
   limit: z.optional(z.string().check(z.regex(/^(\d{1,2}|1\d\d|200)$/))),
 });
 const commitShape = z.strictObject({
+  reason: z.optional(z.nullable(z.string().check(storable, withoutControls, within(2000)))),
   confirm: z.optional(z.array(z.string().check(z.maxLength(100))).check(z.maxLength(100))),
   leave_out_errors: z.optional(z.boolean()),
 });
@@ -216,7 +218,7 @@ function importCalls(host: Host, record: ServerRecord): readonly NamedCall[] {
         const used = use === undefined ? null : await readMapping(host, request.caller, use);
         if (used && used.record !== definition.name) throw problems.notFound();
         if (used || isReadOtherwise(told, job)) {
-          const asked = used
+          const nextOptions = used
             ? { ...siteOnly(job.options), ...told }
             : { ...siteOnly(job.options), ...readingThatStays(told, job), ...told };
           const bytes = await readBytes(host.db, job.id);
@@ -224,7 +226,7 @@ function importCalls(host: Host, record: ServerRecord): readonly NamedCall[] {
             host,
             seen(request).definition,
             bytes,
-            { options: asked, used, knownBy: job.found?.knownBy },
+            { options: nextOptions, used, knownBy: job.found?.knownBy },
             request.caller,
           );
           await take(
@@ -304,7 +306,10 @@ function importCalls(host: Host, record: ServerRecord): readonly NamedCall[] {
         if (leavesOut && counts.new + counts.changed === 0) throw nothingLeft();
         const confirmed = new Set(body.data.confirm);
         if (openDates(seen(request).definition, job.options, job.found?.dates ?? []).length > 0) throw orderOpen();
-        const open = (await present(job, request)).warnings.filter(({ code }) => !confirmed.has(code));
+        const reason = body.data.reason?.trim() || null;
+        const open = (await present(job, request)).warnings.filter(
+          ({ code, needsReason }) => !confirmed.has(code) || (needsReason && reason === null),
+        );
         if (open.length > 0)
           throw new Problem(409, 'confirm', msg`Please confirm what is unusual about some rows.`, {
             extra: { warnings: open },
@@ -321,6 +326,7 @@ function importCalls(host: Host, record: ServerRecord): readonly NamedCall[] {
               ip: request.ip,
               requestId: request.id,
               confirmed,
+              reason,
             },
           ),
         );
@@ -331,6 +337,7 @@ function importCalls(host: Host, record: ServerRecord): readonly NamedCall[] {
           type: 'object',
           properties: {
             confirm: { type: 'array', items: { type: 'string' } },
+            reason: { type: 'string', description: 'why, where what is confirmed needs a reason' },
             leave_out_errors: {
               type: 'boolean',
               description: 'write the rows without errors, and leave the others out',
@@ -373,9 +380,9 @@ function ignoreTaken(error: unknown): void {
 
 /** Who may import into one site only need not say which. */
 function siteOfOne({ caller, query }: FastifyRequest, { definition }: ServerRecord): ImportOptions {
-  const asked = (query as { site?: unknown }).site;
+  const siteAsked = (query as { site?: unknown }).site;
   if (definition.scope !== 'site') return {};
-  if (typeof asked === 'string' && caller.sites.includes(asked)) return { site: asked };
+  if (typeof siteAsked === 'string' && caller.sites.includes(siteAsked)) return { site: siteAsked };
   const mine = caller.sites.filter((site) => mayImport(caller.access, definition, site));
   return mine.length === 1 && mine[0] ? { site: mine[0] } : {};
 }

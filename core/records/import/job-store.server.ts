@@ -141,13 +141,15 @@ export async function presentJob(
 async function readWarnings(db: Database, id: string, language: Language): Promise<ImportWarning[]> {
   const { rows } = await sql<ImportWarning & { sentence: MessageDescriptor }>`
     select warning ->> 'confirm' as code, count(distinct line)::int as count, min(line) as line,
-      (array_agg(warning -> 'sentence' order by line))[1] as sentence
+      (array_agg(warning -> 'sentence' order by line))[1] as sentence,
+      bool_or(coalesce((warning ->> 'needsReason')::boolean, false)) as "needsReason"
     from import_row, jsonb_array_elements(warnings) as warning
     where job = ${id} and warnings is not null and verdict in ('new', 'changed') group by 1 order by 1`.execute(db);
-  return rows.map(({ code, count, line, sentence }) => ({
+  return rows.map(({ code, count, line, sentence, needsReason }) => ({
     code,
     count,
     line,
+    needsReason,
     sentence: sentenceIn(language, sentence),
   }));
 }

@@ -93,7 +93,7 @@ export function rowJudge(
     if (before && changes > 0 && sites.length === 0 && !mayChangeBy(caller.access, definition))
       errors[''] ??= rowSentences.mayNotChange;
     const verdict = Object.keys(errors).length > 0 ? 'error' : !before ? 'new' : changes > 0 ? 'changed' : 'unchanged';
-    const told = verdict === 'new' || verdict === 'changed' ? warnings : [];
+    const shownWarnings = verdict === 'new' || verdict === 'changed' ? warnings : [];
     return {
       line: row.line,
       cells: row.cells,
@@ -102,7 +102,7 @@ export function rowJudge(
       target_version: before?.version ?? null,
       draft,
       errors,
-      warnings: told,
+      warnings: shownWarnings,
     };
   }
 

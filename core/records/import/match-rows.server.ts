@@ -56,10 +56,10 @@ function textOf(columns: readonly BroughtField[], isKey: boolean, { values, erro
     if (values[name] == null || values[name] === '') return !isKey;
     return name === 'site' || isUsable(field, values[name]);
   });
-  const told = columns.map(({ name, field }) =>
+  const keyValues = columns.map(({ name, field }) =>
     isKey && isAnyCase(field) ? String(values[name]).toLowerCase() : (values[name] ?? null),
   );
-  return usable ? JSON.stringify(told) : null;
+  return usable ? JSON.stringify(keyValues) : null;
 }
 
 type FoundRow = StoredRow & { readonly import_line: number };

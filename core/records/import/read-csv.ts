@@ -13,15 +13,15 @@ export function readCsv(bytes: Uint8Array, options: ReadOptions): TableFile {
   // One that slipped into a cell is an error of that cell, and nobody keeps it.
   const text = decoded.replaceAll('\u0000', '\ufffd').toWellFormed();
   if (text.trim() === '') throw new UnreadableFile('empty');
-  const told = /^sep=(.)\r?\n/i.exec(text)?.[1];
-  const body = told === undefined ? text : text.slice(text.indexOf('\n') + 1);
-  const separator = options.separator ?? told ?? guessSeparator(body);
+  const statedSeparator = /^sep=(.)\r?\n/i.exec(text)?.[1];
+  const body = statedSeparator === undefined ? text : text.slice(text.indexOf('\n') + 1);
+  const separator = options.separator ?? statedSeparator ?? guessSeparator(body);
   const { data, meta, errors } = Papa.parse<string[]>(body, {
     delimiter: separator,
     preview: importLimits.rows + 1_000,
   });
   if (errors.some(({ code }) => code === 'MissingQuotes')) throw new UnreadableFile('open_quote');
-  const first = told === undefined ? 1 : 2;
+  const first = statedSeparator === undefined ? 1 : 2;
   const rows = data.flatMap((cells, index) =>
     cells.some((cell) => cell.trim() !== '') ? [{ line: index + first, cells }] : [],
   );

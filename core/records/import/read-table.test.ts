@@ -2,7 +2,7 @@ import { readFileSync, readdirSync } from 'node:fs';
 import writeExcelFile from 'write-excel-file/node';
 import { describe, expect, test } from 'vitest';
 import { realData } from '../../../tests/support/real-data.ts';
-import { readDay } from '../fields/day-text.ts';
+import { readDay } from '../../dates/day-text.ts';
 import { guessedOrder } from './date-column.ts';
 import { readTable } from './read-table.ts';
 

@@ -16,8 +16,8 @@ const other = 'other';
 export function RegionOptions({ found, onChange }: RegionOptionsProps) {
   const { t } = useLingui();
   const id = useId();
-  const known = found.region === null || found.regions.some(({ range }) => range === found.region);
-  const [isTyping, setTyping] = useState(!known);
+  const isListed = found.region === null || found.regions.some(({ range }) => range === found.region);
+  const [isTyping, setTyping] = useState(!isListed);
   const [typed, setTyped] = useState(found.region ?? '');
   const wrong = typed !== '' && readRange(typed) === null;
   const submit = (event: FormEvent): void => {

@@ -49,11 +49,11 @@ async function* printed(
           ? sentenceIn(language, reason, { 0: sentenceIn(language, label), sentence: sentenceIn(language, sentence) })
           : sentenceIn(language, sentence);
       });
-      const own = cells.slice(0, width).map((cell) => (isCsv ? restore(cell) : cell));
+      const headed = cells.slice(0, width).map((cell) => (isCsv ? restore(cell) : cell));
       return {
         // What stood beyond the header is not lost.
-        texts: [...own, String(line), reasons.join(' '), ...cells.slice(all)],
-        values: [...own.map((cell) => (plainNumber.test(cell) ? 0 : cell)), line, ''],
+        texts: [...headed, String(line), reasons.join(' '), ...cells.slice(all)],
+        values: [...headed.map((cell) => (plainNumber.test(cell) ? 0 : cell)), line, ''],
       };
     });
   }

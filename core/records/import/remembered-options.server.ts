@@ -55,10 +55,10 @@ export async function rememberOptions(
     ...options,
     mapping: (options.mapping ?? []).slice(0, foreignHeader(header).length),
   });
-  const told = pick(job.options, reading);
+  const readingOptions = pick(job.options, reading);
   const first = job.found?.knownBy;
-  if (first && first.join('\u001f') !== header.join('\u001f') && Object.keys(told).length > 0)
-    await remember(db, job, first, { ...options, ...told });
+  if (first && first.join('\u001f') !== header.join('\u001f') && Object.keys(readingOptions).length > 0)
+    await remember(db, job, first, { ...options, ...readingOptions });
 }
 
 async function remember(

@@ -29,14 +29,14 @@ const naming = /^(code|name|label)(_en|_fr)?$/;
  * in this order.
  */
 export function referenceResolver(host: Host, caller: Caller): ReferenceResolver {
-  const known = new Map<string, Map<string, Resolution>>();
+  const resolvedByRecord = new Map<string, Map<string, Resolution>>();
   return {
     resolve: async (name, texts, site) => {
       const target = host.records.get(name)?.definition;
       const within = target && hasSite(target) && target.across === undefined ? site : null;
       const key = `${name} ${within ?? ''}`;
-      const found = known.get(key) ?? new Map<string, Resolution>();
-      known.set(key, found);
+      const found = resolvedByRecord.get(key) ?? new Map<string, Resolution>();
+      resolvedByRecord.set(key, found);
       const unknown = [...new Set(texts)].filter((text) => !found.has(text));
       if (unknown.length > 0)
         for (const [text, resolution] of await lookUp(host, target, unknown, caller, within))
@@ -65,13 +65,13 @@ async function lookUp(
   within: string | null,
 ): Promise<Map<string, Resolution>> {
   if (!target) return new Map(texts.map((text) => [text, 'missing']));
-  const own = reachCondition(target, caller, 'read');
+  const reach = reachCondition(target, caller, 'read');
   const sited = sitesCondition(
     target,
     readableSites(target, caller, null).filter((site) => within === null || site === within),
   );
-  const mine = sql`${sited ? sql`and ${sited}` : sql``} ${own ? sql`and ${own}` : sql``}`;
-  const asked = texts.filter((text) => !text.includes('\u0000') && text.isWellFormed());
+  const mine = sql`${sited ? sql`and ${sited}` : sql``} ${reach ? sql`and ${reach}` : sql``}`;
+  const wellFormed = texts.filter((text) => !text.includes('\u0000') && text.isWellFormed());
   const server = { definition: target, hooks: {} };
   const ways = [
     (['en', 'fr'] as const).map((language) => labelSql(host, target, language)),
@@ -90,14 +90,14 @@ async function lookUp(
           where deleted_at is null ${mine} and filon_fold(${way}) in (select name from asked)`,
     );
   const { rows } = await sql<{ text: string; rank: number; ids: string[] }>`
-    with asked as materialized (select text, filon_fold(text) as name from unnest(${asked}::text[]) as text),
+    with asked as materialized (select text, filon_fold(text) as name from unnest(${wellFormed}::text[]) as text),
       named as (${sql.join(byName, sql` union all `)})
     select asked.text, named.rank, array_agg(distinct named.id) as ids
     from asked
     join named using (name)
     group by 1, 2
     order by 1, 2`.execute(host.db);
-  const ids = asked.filter((text) => uuid.safeParse(text).success);
+  const ids = wellFormed.filter((text) => uuid.safeParse(text).success);
   const { rows: living } = await sql<{
     id: string;
   }>`select id from ${sql.table(target.name)} where deleted_at is null ${mine} and id = any(${ids}::uuid[])`.execute(

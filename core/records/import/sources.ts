@@ -1,5 +1,5 @@
 import type { Field } from '../field.ts';
-import type { DateOrder } from '../fields/day-text.ts';
+import type { DateOrder } from '../../dates/day-text.ts';
 import type { RecordDefinition } from '../record.ts';
 import { fieldOf } from '../system-fields.ts';
 import { guessedOrder, isMixed, isOpen, type DateColumn } from './date-column.ts';
@@ -67,7 +67,7 @@ export function sourcesOf(
   const source = (name: string | null, columns: readonly number[], textOf: Source['textOf']): Source[] => {
     const field = name === null ? undefined : fieldOf(record, name);
     if (name === null || !field) return [];
-    const told = columns.map((column) => options.dates?.[column]).find((order) => order != null);
+    const chosenOrder = columns.map((column) => options.dates?.[column]).find((order) => order != null);
     const shown = columns.map((column) => dates[column]).find((column) => column != null);
     return [
       {
@@ -75,7 +75,7 @@ export function sourcesOf(
         field,
         columns,
         textOf,
-        dates: told ?? guessedOrder(shown),
+        dates: chosenOrder ?? guessedOrder(shown),
         unit: options.units?.[columns[0] ?? 0] ?? undefined,
       },
     ];

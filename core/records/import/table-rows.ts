@@ -96,13 +96,13 @@ function regionOf(
   }
   if (regions.length < 2) return null;
   // The whole sheet, unless one of its tables is told by its header much better.
-  const known = (rows: readonly GridRow[]): number => {
+  const namedColumns = (rows: readonly GridRow[]): number => {
     const head = rows[findHeader(rows, names)];
     return head ? new Set(head.cells.filter((cell) => names.has(wordsOf(cell)) || names.has(bareWords(cell)))).size : 0;
   };
   const rated = regions.flatMap(({ range: text }) => {
     const range = readRange(text);
-    return range ? [{ text, range, known: known(rowsWithin(grid.rows, range)) }] : [];
+    return range ? [{ text, range, known: namedColumns(rowsWithin(grid.rows, range)) }] : [];
   });
   const best = rated.reduce<(typeof rated)[number] | null>(
     (most, one) => (one.known > (most?.known ?? 0) ? one : most),

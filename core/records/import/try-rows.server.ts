@@ -31,10 +31,10 @@ export interface Trial {
  * other, as in the write itself.
  */
 export async function tryRows(trial: Trial, rows: readonly JudgedRow[]): Promise<readonly JudgedRow[]> {
-  const asked = rows.filter(({ verdict }) => verdict === 'new' || verdict === 'changed');
-  if (asked.length === 0) return rows;
+  const written = rows.filter(({ verdict }) => verdict === 'new' || verdict === 'changed');
+  if (written.length === 0) return rows;
   const [errors, warnings] = [new Map<number, Refused['errors']>(), new Map<number, readonly BrokenRule[]>()];
-  let open: readonly JudgedRow[] = asked;
+  let open: readonly JudgedRow[] = written;
   for (let question = 0; question < mostQuestions && open.length > 0; question += 1) {
     const confirmed = new Set(
       open

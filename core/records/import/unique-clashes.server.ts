@@ -4,6 +4,7 @@ import type { Caller, Database } from '../../host/host.ts';
 import { selection } from '../list.server.ts';
 import type { ServerRecord } from '../records.server.ts';
 import type { StoredRow } from '../record.ts';
+import { blamedField } from '../blamed-field.ts';
 import { fieldOf } from '../system-fields.ts';
 import { isAnyCase } from '../table.ts';
 import { rowSentences } from './import-sentences.ts';
@@ -34,11 +35,11 @@ export function uniqueClashes(db: Database, record: ServerRecord, caller: Caller
   ): Promise<readonly JudgedRow[]> => {
     const errors = new Map<number, Record<string, MessageDescriptor>>();
     const refuse = (line: number, set: readonly string[], sentence: MessageDescriptor): void => {
-      const told = set.find((name) => name !== 'site') ?? '';
-      errors.set(line, { [told]: sentence, ...errors.get(line) });
+      const blamed = blamedField(definition, set) ?? '';
+      errors.set(line, { [blamed]: sentence, ...errors.get(line) });
     };
     for (const [index, set] of sets.entries()) {
-      const asked = rows.flatMap((row): Candidate[] => {
+      const candidates = rows.flatMap((row): Candidate[] => {
         const isWritten = row.verdict === 'new' || row.verdict === 'changed';
         const touches = row.target === null || set.some((name) => name in row.draft);
         const values: Values = { ...(row.target === null ? {} : before(row.line)), ...row.draft };
@@ -46,13 +47,13 @@ export function uniqueClashes(db: Database, record: ServerRecord, caller: Caller
           ? [{ row, values }]
           : [];
       });
-      for (const { row, values } of asked) {
+      for (const { row, values } of candidates) {
         const text = JSON.stringify(set.map((name) => comparable(name, values[name])));
         const line = seen[index]?.get(text);
         if (line === undefined) seen[index]?.set(text, row.line);
         else refuse(row.line, set, rowSentences.sameValue(line));
       }
-      for (const line of await taken(set, asked)) refuse(line, set, rowSentences.foreign);
+      for (const line of await taken(set, candidates)) refuse(line, set, rowSentences.foreign);
     }
     return rows.map((row): JudgedRow => {
       const wrong = errors.get(row.line);

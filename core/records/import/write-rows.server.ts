@@ -47,17 +47,19 @@ export async function auditRows(
     readonly row: StoredRow;
     readonly action: 'create' | 'update';
     readonly changes: readonly FieldChange[];
+    readonly reason: string | null;
   }[],
   who: { readonly userId: string; readonly ip: string; readonly requestId: string; readonly record: string },
 ): Promise<void> {
-  const input = rows.map(({ row, action, changes }) => ({
+  const input = rows.map(({ row, action, changes, reason }) => ({
     record_id: row.id,
     site_id: row.site ?? null,
     action,
     changes,
+    reason,
   }));
-  await sql`insert into audit_event (user_id, ip, record, record_id, site_id, action, changes, request_id)
-    select ${who.userId}, ${who.ip}, ${who.record}, record_id, site_id, action, changes, ${who.requestId}
+  await sql`insert into audit_event (user_id, ip, record, record_id, site_id, action, changes, reason, request_id)
+    select ${who.userId}, ${who.ip}, ${who.record}, record_id, site_id, action, changes, reason, ${who.requestId}
     from jsonb_to_recordset(${JSON.stringify(input)}::jsonb) as given(
-      record_id text, site_id uuid, action text, changes jsonb)`.execute(db);
+      record_id text, site_id uuid, action text, changes jsonb, reason text)`.execute(db);
 }

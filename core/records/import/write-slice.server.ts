@@ -13,7 +13,9 @@ import { columnsOf } from '../rows.server.ts';
 import type { StoredRow } from '../record.ts';
 import type { AlongRow } from '../change-rows.server.ts';
 import { asProblem, toldClash } from '../clash.server.ts';
-import { changesBetween } from '../write.server.ts';
+import { changesBetween } from '../audit-line.server.ts';
+import { checkLimits, type Overridden } from '../limits/check-limits.server.ts';
+import { feedCounters } from '../limits/counter.server.ts';
 import type { CommitRequest } from './commit-job.server.ts';
 import { rowSentences } from './import-sentences.ts';
 import type { StoredJobRow } from './job-rows.server.ts';
@@ -62,6 +64,8 @@ interface SliceOutcome extends Outcome {
 interface Ready {
   readonly line: number;
   readonly values: Record<string, unknown> & { readonly id: string };
+  /** What the audit log says where it is written in spite of a limit. */
+  readonly overridden: Overridden;
 }
 
 interface Prepared {
@@ -161,9 +165,14 @@ async function prepare(
   );
   if (before) await checkPointedSites(record.definition, 'update', before, context);
   const values = before ? { ...row.draft } : { id: v7(), ...row.draft, created_by: who, updated_by: who };
+  const overridden = await checkLimits(
+    { ...context, definition: record.definition, row: { ...before, ...values }, before: before ?? null },
+    context,
+  );
   await seeingAll(context.db, async () => record.hooks.beforeWrite?.(values, { ...context, before: before ?? null }));
   return {
     line: row.line,
+    overridden,
     values: before ? { ...values, id: before.id, updated_by: who } : (values as Ready['values']),
   };
 }
@@ -183,7 +192,8 @@ function refuseBeyond(
 function refusal({ line }: SliceRow, error: unknown): Refused | Unconfirmed {
   if (!(error instanceof Problem)) throw error;
   const { fields, values, extra } = error.details;
-  if (error.code === 'confirm') return { line, warnings: warningsOf(error.sentence, fields ?? {}, extra?.confirm) };
+  if (error.code === 'confirm')
+    return { line, warnings: warningsOf(error.sentence, fields ?? {}, extra?.confirm, extra?.needsReason) };
   return {
     line,
     errors:
@@ -201,12 +211,14 @@ function warningsOf(
   sentence: MessageDescriptor,
   fields: Readonly<Record<string, MessageDescriptor>>,
   codes: unknown,
+  needingReason: unknown,
 ): BrokenRule[] {
   const named = Object.entries(fields);
-  const asked = Array.isArray(codes) ? codes.map(String) : [];
-  return asked.map((confirm, index) => {
-    const [field, told] = (named.length === asked.length ? named[index] : named[0]) ?? ['', sentence];
-    return { field, sentence: told, confirm };
+  const confirmations = Array.isArray(codes) ? codes.map(String) : [];
+  return confirmations.map((confirm, index) => {
+    const [field, told] = (named.length === confirmations.length ? named[index] : named[0]) ?? ['', sentence];
+    const needsReason = Array.isArray(needingReason) && needingReason.includes(confirm);
+    return { field, sentence: told, confirm, ...(needsReason ? { needsReason } : {}) };
   });
 }
 
@@ -249,9 +261,11 @@ async function storeAll(
   record: ServerRecord,
   rows: readonly Ready[],
   before: ReadonlyMap<string, StoredRow>,
-  { db, caller, ip, requestId }: WriteSliceContext,
+  context: WriteSliceContext,
 ): Promise<WrittenRow[]> {
   const { definition } = record;
+  const { db, caller, ip, requestId } = context;
+  const overridden = new Map(rows.map((row) => [row.values.id, row.overridden]));
   const created = rows.filter(({ values }) => !before.has(values.id)).map(({ values }) => values);
   const changed = rows.filter(({ values }) => before.has(values.id)).map(({ values }) => values);
   const stored = [
@@ -262,13 +276,20 @@ async function storeAll(
   for (const row of stored) refuseBeyond(definition, [row], before.has(row.id), caller);
   const lines = stored.map((row) => {
     const old = before.get(row.id);
+    const { reason = null, changes: limits = [] } = overridden.get(row.id) ?? {};
     return {
       row,
       action: old ? ('update' as const) : ('create' as const),
-      changes: changesBetween(definition, old ?? {}, row),
+      changes: [...changesBetween(definition, old ?? {}, row), ...limits],
+      reason,
     };
   });
   await auditRows(db, lines, { userId: caller.userId, ip, requestId, record: definition.name });
+  await feedCounters(
+    context,
+    definition,
+    stored.map((after) => ({ before: before.get(after.id) ?? null, after })),
+  );
   return lines.map(({ row, action }) => {
     const old = before.get(row.id)?.site;
     return { id: row.id, action, site: row.site, ...(old && old !== row.site ? { left: old } : {}) };

@@ -6,6 +6,7 @@ import { parseNumber } from '../fields/number-text.ts';
 import { RowSite } from '../row-site.ts';
 import { checkField, tidied } from '../validate.ts';
 import { viewOf } from '../views/index.ts';
+import { useUnreadable } from '../views/use-unreadable.ts';
 import type { Column } from './columns.ts';
 import { writtenValue } from './plan-changes.ts';
 import './cell-editor.css';
@@ -40,7 +41,9 @@ export function CellEditor({ row, column, typed, table, cell, onDone, onCancel }
   useLayoutEffect(() => {
     latest.current = { value, onDone };
   });
-  const { Input } = viewOf(field);
+  const view = viewOf(field);
+  const { Input } = view;
+  const unreadable = useUnreadable(view, timeZone);
   const wrong = checkField(field, tidied(field, value));
 
   useLayoutEffect(() => {
@@ -112,7 +115,7 @@ export function CellEditor({ row, column, typed, table, cell, onDone, onCancel }
       </RowSite>
       {wrong ? (
         <span id={`edit-${row.id}-wrong`} className="record-cell-wrong" role="status">
-          {i18n._(wrong)}
+          {unreadable(value) ?? i18n._(wrong)}
         </span>
       ) : null}
     </div>

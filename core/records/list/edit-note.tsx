@@ -1,8 +1,10 @@
 import { Button, Callout } from '@blueprintjs/core';
 import { Undo } from '@blueprintjs/icons';
 import { Plural, Trans, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
 import type { BatchFault } from '../batch.ts';
 import type { RecordDefinition } from '../record.ts';
+import { OverrideReason } from '../override-reason.tsx';
 import { fieldOf } from '../system-fields.ts';
 import type { GridEdits } from './use-grid-edits.ts';
 import '../screens/record-screen.css';
@@ -40,7 +42,7 @@ export function EditNote({
         </ul>
         {refusal.faults.length === 0 ? refusal.message : null}
         {refusal.confirm.length > 0 ? (
-          <Button size="small" intent="warning" text={t`Confirm and write`} onClick={() => void edits.confirm()} />
+          <ConfirmAndWrite needsReason={refusal.needsReason} onConfirm={edits.confirm} />
         ) : null}{' '}
         <Button size="small" variant="minimal" text={t`Dismiss`} onClick={edits.dismiss} />
       </Callout>
@@ -64,11 +66,34 @@ export function EditNote({
   );
 }
 
+function ConfirmAndWrite({
+  needsReason,
+  onConfirm,
+}: {
+  readonly needsReason: boolean;
+  readonly onConfirm: GridEdits['confirm'];
+}) {
+  const { t } = useLingui();
+  const [reason, setReason] = useState('');
+  return (
+    <>
+      {needsReason ? <OverrideReason value={reason} onChange={setReason} /> : null}
+      <Button
+        size="small"
+        intent="warning"
+        text={t`Confirm and write`}
+        disabled={needsReason && reason.trim() === ''}
+        onClick={() => void onConfirm(reason)}
+      />
+    </>
+  );
+}
+
 function FaultWords({ record, fault }: { readonly record: RecordDefinition; readonly fault: BatchFault }) {
   const { i18n, t } = useLingui();
-  const told = Object.entries(fault.errors);
-  if (told.length === 0) return fault.detail;
-  return told.map(([name, sentence]) => {
+  const faults = Object.entries(fault.errors);
+  if (faults.length === 0) return fault.detail;
+  return faults.map(([name, sentence]) => {
     const field = fieldOf(record, name);
     return <span key={name}>{t`${field ? i18n._(field.label) : name}: ${sentence}`} </span>;
   });

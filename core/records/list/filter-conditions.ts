@@ -46,6 +46,7 @@ const contains: Condition = { name: 'contains', label: msg`contains`, ask: 'text
 const equal: Condition = { name: 'eq', label: msg`is`, ask: 'one', filters: one('eq') };
 const unequal: Condition = { name: 'ne', label: msg`is not`, ask: 'one', filters: one('ne') };
 const includes: Condition = { name: 'has', label: msg`includes`, ask: 'one', filters: one('has') };
+const excludes: Condition = { name: 'lacks', label: msg`does not include`, ask: 'one', filters: one('lacks') };
 const empty: Condition = {
   name: 'empty',
   label: msg`is empty`,
@@ -68,6 +69,7 @@ export function conditionsOf({ operators, kind, required }: Field): readonly Con
     ...(severally ? [oneOf] : []),
     ...(has('contains') ? [contains] : []),
     ...(has('has') ? [includes] : []),
+    ...(has('lacks') ? [excludes] : []),
     ...(has('eq') && !severally ? [equal] : []),
     ...(has('ne') ? [unequal] : []),
     ...(has('empty') && !required ? [empty, filled] : []),
@@ -85,6 +87,7 @@ export const operatorWords: Readonly<Record<string, MessageDescriptor>> = {
   lt: msg`is less than`,
   in: oneOf.label,
   has: includes.label,
+  lacks: excludes.label,
   empty: empty.label,
   filled: filled.label,
 };

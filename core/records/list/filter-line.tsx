@@ -28,14 +28,19 @@ export function FilterLine({ record, onAdd, onCancel }: FilterLineProps) {
   const [chosen, setChosen] = useState(conditions[0]?.name);
   const condition = conditions.find((one) => one.name === chosen) ?? conditions[0];
   const [value, setValue] = useState(nothing);
+  const [faulty, setFaulty] = useState(false);
+  const { timeZone } = useFormat();
   if (!field || !condition) return null;
   const filters = condition.filters(name, value);
+  const unreadable = [value.from, value.to].map((end) => viewOf(field).unreadable?.(end, { i18n, timeZone }) ?? null);
+  const fault = unreadable.find((sentence) => sentence !== null);
   return (
     <form
       className="record-filter-line"
       onSubmit={(event) => {
         event.preventDefault();
-        if (filters.length > 0) onAdd(filters);
+        if (fault) setFaulty(true);
+        else if (filters.length > 0) onAdd(filters);
       }}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return;
@@ -90,6 +95,11 @@ export function FilterLine({ record, onAdd, onCancel }: FilterLineProps) {
         disabled={filters.length === 0}
       />
       <Button size="small" variant="minimal" text={t`Cancel`} onClick={onCancel} />
+      {faulty && fault ? (
+        <span className="moment-fault" role="alert">
+          {fault}
+        </span>
+      ) : null}
     </form>
   );
 }
@@ -102,8 +112,11 @@ interface ConditionInputProps {
   readonly onChange: (value: ConditionValue) => void;
 }
 
-/** The kind of several values of a kind of one. */
-const several: Readonly<Record<string, string>> = { choice: 'choices', ref: 'refs' };
+/** The kind of several values of a kind of one, and of one value of a kind of several. */
+const kindsAsked: Readonly<Partial<Record<Ask, Readonly<Record<string, string>>>>> = {
+  several: { choice: 'choices', ref: 'refs' },
+  one: { choices: 'choice', refs: 'ref' },
+};
 
 function ConditionInput({ id, field, ask, value, onChange }: ConditionInputProps) {
   const { t } = useLingui();
@@ -117,13 +130,13 @@ function ConditionInput({ id, field, ask, value, onChange }: ConditionInputProps
         onValueChange={(from) => onChange({ ...value, from })}
       />
     );
-  const asked: Field = {
+  const valueField: Field = {
     ...field,
     required: false,
-    kind: ask === 'several' ? (several[field.kind] ?? field.kind) : field.kind,
+    kind: kindsAsked[ask]?.[field.kind] ?? field.kind,
   };
   const input = (end: 'from' | 'to', label: string) => {
-    const { Input } = viewOf(asked);
+    const { Input } = viewOf(valueField);
     return (
       <fieldset key={end} className="record-filter-value" aria-label={label}>
         <label className="sr-only" htmlFor={`${id}-${end}`}>
@@ -131,7 +144,7 @@ function ConditionInput({ id, field, ask, value, onChange }: ConditionInputProps
         </label>
         <Input
           id={`${id}-${end}`}
-          field={asked}
+          field={valueField}
           value={value[end]}
           onChange={(next) => onChange({ ...value, [end]: next })}
           invalid={false}

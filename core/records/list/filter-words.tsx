@@ -31,8 +31,8 @@ export function FilterWords({ record, filter }: { readonly record: RecordDefinit
   const words = values.map((text) =>
     pointing.has(field.kind) ? (labels.get(text) ?? '…') : wordsOf(text, field, { i18n, format }),
   );
-  const known = operatorWords[operator];
-  return `${i18n._(field.label)} ${known ? i18n._(known) : operator} ${format.list(words)}`.trim();
+  const operatorWord = operatorWords[operator];
+  return `${i18n._(field.label)} ${operatorWord ? i18n._(operatorWord) : operator} ${format.list(words)}`.trim();
 }
 
 function wordsOf(text: string, field: Field, context: Parameters<ReturnType<typeof viewOf>['words']>[2]): string {

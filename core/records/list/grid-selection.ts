@@ -23,7 +23,8 @@ export interface GridSelection {
   readonly rowId: string | null;
 }
 
-export const firstCell: GridSelection = { focus: { row: 0, column: 0 }, regions: [Regions.cell(0, 0)], rowId: null };
+/** Where the keys go when a list opens: nothing is marked, and nothing can be done with what nobody chose. */
+export const firstCell: GridSelection = { focus: { row: 0, column: 0 }, regions: [], rowId: null };
 
 /** The region worked on: the last one marked. */
 export function activeBlock({ regions, focus }: GridSelection, rows: number, columns: number): Block {

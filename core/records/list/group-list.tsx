@@ -155,7 +155,7 @@ function GroupRows({
   revision,
   onOpen,
 }: Pick<GroupListProps, 'record' | 'criteria' | 'revision' | 'onOpen'> & { readonly filter: string }) {
-  const { i18n } = useLingui();
+  const { i18n, t } = useLingui();
   const format = useFormat();
   const query = { ...listQuery(criteria), filter: [...criteria.filter, filter], limit: shownRows };
   const { data } = useQuery({
@@ -179,6 +179,9 @@ function GroupRows({
           </OpenButton>
         </li>
       ))}
+      {data && data.next !== null ? (
+        <li>{t`There are more; these are the first ${format.number(data.rows.length)}.`}</li>
+      ) : null}
     </ul>
   );
 }

@@ -20,9 +20,9 @@ export function fitForManyRows(): void {
   const sums = new WeakMap<readonly number[], number[]>();
   // The table never changes an array of heights or widths, it makes another one.
   Utils.accumulate = (numbers: number[]): number[] => {
-    const known = sums.get(numbers) ?? accumulate(numbers);
-    sums.set(numbers, known);
-    return known;
+    const sumsOfColumn = sums.get(numbers) ?? accumulate(numbers);
+    sums.set(numbers, sumsOfColumn);
+    return sumsOfColumn;
   };
   Utils.compareSparseArrays = (one, other) => (one !== undefined && one === other) || compareSparseArrays(one, other);
 }

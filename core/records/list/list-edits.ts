@@ -9,6 +9,8 @@ export interface Refusal {
   readonly faults: readonly BatchFault[];
   /** Warnings to be confirmed; empty where something is wrong for certain. */
   readonly confirm: readonly string[];
+  /** One of them is confirmed with a reason alone. */
+  readonly needsReason: boolean;
   readonly changes: readonly BatchChange[];
 }
 
@@ -44,8 +46,9 @@ export class ListEdits {
     changes: readonly BatchChange[],
     before: Before,
     confirm: readonly string[] = [],
+    reason = '',
   ): Promise<readonly Row[]> {
-    const rows = await records.batch(this.#record, changes, v4(), confirm);
+    const rows = await records.batch(this.#record, changes, v4(), confirm, reason);
     this.#remember(rows, (versions) =>
       before.map(({ id, values }) => ({ id, version: versions.get(id) ?? 1, values })),
     );
@@ -89,8 +92,9 @@ export { mostChanges };
 /** What a refused batch says of its rows. */
 export function refusalOf(error: unknown, changes: readonly BatchChange[]): Refusal {
   if (!(error instanceof ProblemError))
-    return { message: String((error as Error).message), faults: [], confirm: [], changes };
+    return { message: String((error as Error).message), faults: [], confirm: [], needsReason: false, changes };
   const faults = Array.isArray(error.body.rows) ? (error.body.rows as readonly BatchFault[]) : [];
   const confirm = error.code === 'confirm' && Array.isArray(error.body.confirm) ? error.body.confirm.map(String) : [];
-  return { message: error.message, faults, confirm, changes };
+  const needsReason = Array.isArray(error.body.needsReason) && error.body.needsReason.length > 0;
+  return { message: error.message, faults, confirm, needsReason, changes };
 }

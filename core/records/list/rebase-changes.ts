@@ -23,8 +23,8 @@ export function rebaseChanges(
     const change = changes[index];
     if (!change || !('values' in change)) return null;
     const row = current as Row;
-    const known = before.find(({ id }) => id === change.id)?.values ?? {};
-    const untouched = Object.entries(known).every(([name, value]) => {
+    const valuesBefore = before.find(({ id }) => id === change.id)?.values ?? {};
+    const untouched = Object.entries(valuesBefore).every(([name, value]) => {
       const field = fieldOf(record, name);
       return field !== undefined && same(viewOf(field).toDraft?.(row[name], field) ?? row[name], value);
     });

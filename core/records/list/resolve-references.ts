@@ -42,8 +42,8 @@ export class References {
 
   #idOf(record: string, words: string, site: string | null): Promise<string | null> {
     const key = `${record} ${site ?? ''} ${fold(words)}`;
-    const asked = this.#known.get(key) ?? idOf(record, words, site);
-    this.#known.set(key, asked);
-    return asked;
+    const resolution = this.#known.get(key) ?? idOf(record, words, site);
+    this.#known.set(key, resolution);
+    return resolution;
   }
 }

@@ -26,10 +26,10 @@ export function SaveView({ record, opened, body, onSaved, onClose }: SaveViewPro
   const { t } = useLingui();
   const { user } = useSession();
   const { sites } = useSites();
-  const own = opened?.mine ? opened : null;
-  const [name, setName] = useState(own?.name ?? '');
-  const [roles, setRoles] = useState<readonly string[]>(own?.shared_roles ?? []);
-  const [shared, setShared] = useState<readonly string[]>(own?.shared_sites ?? []);
+  const ownView = opened?.mine ? opened : null;
+  const [name, setName] = useState(ownView?.name ?? '');
+  const [roles, setRoles] = useState<readonly string[]>(ownView?.shared_roles ?? []);
+  const [shared, setShared] = useState<readonly string[]>(ownView?.shared_sites ?? []);
   const [problem, setProblem] = useState<string | null>(null);
   const save = async (over: RecordView | null): Promise<void> => {
     const draft = { name: name.trim(), body, shared_roles: roles, shared_sites: shared };
@@ -41,7 +41,7 @@ export function SaveView({ record, opened, body, onSaved, onClose }: SaveViewPro
   };
   const submit = (event: FormEvent): void => {
     event.preventDefault();
-    void save(own);
+    void save(ownView);
   };
   return (
     <ModalDialog label={t`Save the view`} className="layout-dialog" onClose={onClose}>
@@ -77,7 +77,7 @@ export function SaveView({ record, opened, body, onSaved, onClose }: SaveViewPro
         </fieldset>
         <div className="dialog-buttons">
           <Button text={t`Cancel`} onClick={onClose} />
-          {own ? <Button text={t`Save as a new view`} onClick={() => void save(null)} /> : null}
+          {ownView ? <Button text={t`Save as a new view`} onClick={() => void save(null)} /> : null}
           <Button type="submit" intent="primary" text={t`Save`} />
         </div>
       </form>

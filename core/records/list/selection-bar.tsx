@@ -10,6 +10,7 @@ import type { Row } from '../client.ts';
 import type { RecordDefinition } from '../record.ts';
 import { viewOf } from '../views/index.ts';
 import { useReaches } from '../use-reaches.ts';
+import { BulkTransitions } from './bulk-transitions.tsx';
 import { BulkEdit } from './bulk-edit.tsx';
 import type { Column } from './columns.ts';
 import { activeBlock, countRows, selectedStretches, type GridSelection } from './grid-selection.ts';
@@ -77,7 +78,7 @@ export function SelectionBar({ record, rows, criteria, columns, selection, edits
   return (
     <div className="record-foot" role="group" aria-label={t`Selection`}>
       <span>
-        <Plural value={marked} one="# row" other="# rows" />
+        <Plural value={marked} _0="No row is marked" one="# row" other="# rows" />
       </span>
       {totals.slice(0, shownTotals).map((column) => (
         <TotalWords key={column.column.name} totals={column} />
@@ -88,6 +89,13 @@ export function SelectionBar({ record, rows, criteria, columns, selection, edits
               <Button key={label} size="small" variant="minimal" icon={icon} text={label} onClick={() => act(run)} />
             ))
           : null}
+        {marked > 0 && record.states ? (
+          <BulkTransitions
+            record={record}
+            rows={here.filter((row) => row !== undefined)}
+            except={actions.map(({ label }) => label)}
+          />
+        ) : null}
         {mayUpdate && marked > 0 ? (
           <Button
             size="small"

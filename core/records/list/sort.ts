@@ -30,11 +30,11 @@ export function sortOf(
  * after them, turns round, and at the third time leaves.
  */
 export function nextSort(sort: string, column: string, added: boolean): string {
-  const known = sortOf(sort, column);
-  if (!added) return known?.rank === 1 && known.alone && !known.descending ? `-${column}` : column;
+  const current = sortOf(sort, column);
+  if (!added) return current?.rank === 1 && current.alone && !current.descending ? `-${column}` : column;
   const keys = readSort(sort);
-  if (!known) return writeSort([...keys, { column, descending: false }]);
-  if (!known.descending)
+  if (!current) return writeSort([...keys, { column, descending: false }]);
+  if (!current.descending)
     return writeSort(keys.map((key) => (key.column === column ? { column, descending: true } : key)));
   const left = keys.filter((key) => key.column !== column);
   return left.length === 0 ? column : writeSort(left);

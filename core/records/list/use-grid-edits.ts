@@ -22,8 +22,8 @@ export interface GridEdits {
   readonly undoable: boolean;
   /** Writes cells in one batch. True when they are written, or there was nothing to write. */
   readonly write: (cells: readonly CellChange[], quiet?: boolean) => Promise<boolean>;
-  /** The refused batch again, its warnings confirmed. */
-  readonly confirm: () => Promise<void>;
+  /** The refused batch again, its warnings confirmed; `reason` says why where that is asked. */
+  readonly confirm: (reason: string) => Promise<void>;
   readonly remove: (rows: readonly Row[]) => Promise<void>;
   readonly undo: () => Promise<void>;
   readonly dismiss: () => void;
@@ -49,16 +49,17 @@ export function useGridEdits(record: RecordDefinition, rows: ListRows): GridEdit
     confirm: readonly string[],
     quiet: boolean,
     again = true,
+    reason = '',
   ): Promise<boolean> => {
     try {
-      rows.patch(await edits.update(changes, before, confirm));
+      rows.patch(await edits.update(changes, before, confirm, reason));
       settle(quiet ? null : { action: 'changed', count: changes.length });
       return true;
     } catch (error) {
       const refused = refusalOf(error, changes);
       const rebased = again ? rebaseChanges(record, changes, before, refused.faults) : null;
-      if (rebased) return send(rebased, before, confirm, quiet, false);
-      setRefusal({ ...refused, before });
+      if (rebased) return send(rebased, before, confirm, quiet, false, reason);
+      setRefusal({ ...refused, confirm: everyCode(refused, confirm), before });
       setDone(null);
       rows.refresh();
       return false;
@@ -72,8 +73,8 @@ export function useGridEdits(record: RecordDefinition, rows: ListRows): GridEdit
       const { changes, before } = planChanges(cells);
       return changes.length === 0 || send(changes, before, [], quiet);
     },
-    confirm: async () => {
-      if (refusal) await send(refusal.changes, refusal.before, refusal.confirm, false);
+    confirm: async (reason) => {
+      if (refusal) await send(refusal.changes, refusal.before, refusal.confirm, false, true, reason);
     },
     remove: async (gone) => {
       try {
@@ -105,3 +106,7 @@ export function useGridEdits(record: RecordDefinition, rows: ListRows): GridEdit
     },
   };
 }
+
+/** What is asked now, and what was confirmed before: the next question comes once the first is answered. */
+const everyCode = ({ confirm }: Refusal, before: readonly string[]): readonly string[] =>
+  confirm.length === 0 ? [] : [...new Set([...before, ...confirm])];

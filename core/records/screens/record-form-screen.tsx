@@ -2,6 +2,7 @@ import { Button, Callout, Spinner } from '@blueprintjs/core';
 import { Lock } from '@blueprintjs/icons';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
 import { Message } from '../../parts/message.tsx';
 import { usePane } from '../../registry/pane.ts';
 import { useToast } from '../../toast/toast.tsx';
@@ -21,6 +22,8 @@ interface RecordFormScreenProps {
   readonly path: string;
   /** Null makes a new entry. */
   readonly id: string | null;
+  /** What stands beside the fields, from the values as they are typed. */
+  readonly aside?: ((draft: Draft) => ReactNode) | undefined;
 }
 
 /** Values that a link to a new entry brings along: `?preset={"equipment":{"id":"…","label":"T-07"}}`. */
@@ -36,7 +39,7 @@ function presetOf(text: string | null): Draft {
 }
 
 /** The form of a new or existing entry as a screen. */
-export function RecordFormScreen({ record, path, id }: RecordFormScreenProps) {
+export function RecordFormScreen({ record, path, id, aside }: RecordFormScreenProps) {
   const { i18n, t } = useLingui();
   const pane = usePane();
   const toast = useToast();
@@ -83,6 +86,7 @@ export function RecordFormScreen({ record, path, id }: RecordFormScreenProps) {
       <RecordForm
         record={record}
         row={row ?? null}
+        aside={aside}
         {...(id === null ? { preset: presetOf(pane.search.get('preset')) } : {})}
         onSaved={saved}
         onCancel={() => pane.open(id === null ? path : `${path}/${id}`)}

@@ -4,7 +4,7 @@ import { bilingualView } from './bilingual-view.tsx';
 import { booleanView } from './boolean-view.tsx';
 import { checklistView } from './checklist-view.tsx';
 import { choicesView, choiceView } from './choice-view.tsx';
-import { datetimeView, dateView } from './date-view.tsx';
+import { datetimeView, dateView, timeView } from './moment-views.tsx';
 import { durationView } from './duration-view.tsx';
 import { filesView, photosView } from './files-view.tsx';
 import { moneyView } from './money-view.tsx';
@@ -13,7 +13,6 @@ import { pointView } from './point-view.tsx';
 import { referencesView, referenceView } from './reference-view.tsx';
 import { signatureView } from './signature-view.tsx';
 import { longTextView, textView } from './text-view.tsx';
-import { timeView } from './time-view.tsx';
 import type { FieldView } from './view.ts';
 
 /** The browser's half of every field kind that fits into one cell, by the kind's name. */

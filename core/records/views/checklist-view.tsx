@@ -10,15 +10,15 @@ import type { FieldView, ShownProps } from './view.ts';
 function ChecklistShown({ field, value }: ShownProps) {
   const { i18n } = useLingui();
   const pane = usePane();
-  const known = useRecordEntry(String(field.options.record));
+  const entry = useRecordEntry(String(field.options.record));
   if (!isReference(value)) return '–';
-  if (!known) return value.label || i18n._(unnamed);
+  if (!entry) return value.label || i18n._(unnamed);
   return (
     <Button
       variant="minimal"
       text={value.label || i18n._(unnamed)}
       onClick={(event) =>
-        pane.open(`${known.entry.path}/${value.id}`, event.ctrlKey || event.metaKey ? 'beside' : 'here')
+        pane.open(`${entry.entry.path}/${value.id}`, event.ctrlKey || event.metaKey ? 'beside' : 'here')
       }
     />
   );

@@ -35,7 +35,9 @@ function MoneyInput(props: InputProps) {
 
 export const moneyView: FieldView = {
   words: (value, field, { format }, row) =>
-    typeof value === 'string' ? format.money(value, currencyOf(field, row), Number(field.options.scale)) : '',
+    typeof value === 'string' || typeof value === 'number'
+      ? format.money(String(value), currencyOf(field, row), Number(field.options.scale))
+      : '',
   Input: MoneyInput,
   align: 'right',
   width: 130,

@@ -36,11 +36,11 @@ function useFound(field: InputProps['field'], words: string) {
 function useCreate(field: Field, onCreated: (made: Reference) => void): ReactElement | null {
   const { i18n, t } = useLingui();
   const record = String(field.options.record);
-  const known = useRecordEntry(record);
+  const recordEntry = useRecordEntry(record);
   const mayCreate = useCan(`${record}:create`);
   const [open, setOpen] = useState(false);
-  if (!known || !mayCreate) return null;
-  const words = t`New: ${i18n._(known.entry.title)}`;
+  if (!recordEntry || !mayCreate) return null;
+  const words = t`New: ${i18n._(recordEntry.entry.title)}`;
   return (
     <>
       <Button icon={<Plus />} variant="minimal" aria-label={words} title={words} onClick={() => setOpen(true)} />
@@ -76,12 +76,12 @@ function ReferenceInput(props: InputProps) {
   const { t, i18n } = useLingui();
   const [words, setWords] = useState('');
   const [picked, setPicked] = useState<Reference | null>(isReference(shown) ? shown : null);
-  const known = useLabels(
+  const labels = useLabels(
     String(field.options.record),
     typeof value === 'string' && picked?.id !== value ? [value] : [],
   );
   const selected =
-    picked?.id === value ? picked : typeof value === 'string' ? { id: value, label: known.get(value) ?? '…' } : null;
+    picked?.id === value ? picked : typeof value === 'string' ? { id: value, label: labels.get(value) ?? '…' } : null;
   const { items, loading, more } = useFound(field, words);
   const [within, popoverProps] = usePopoverInDialog();
   const create = useCreate(field, (made) => {

@@ -10,12 +10,12 @@ import { useRecordEntry } from './use-record-entry.ts';
  * while it is fetched.
  */
 export function useRecordDefinition(record: string): RecordDefinition | null | undefined {
-  const known = useRecordEntry(record);
+  const entry = useRecordEntry(record);
   const { data } = useQuery({
-    queryKey: ['record-definition', record, known !== null],
+    queryKey: ['record-definition', record, entry !== null],
     queryFn: async (): Promise<RecordDefinition | null> => {
-      if (!known) return null;
-      const [definition] = await Promise.all([known.entry.load(), addCatalog(known.entry.words)]);
+      if (!entry) return null;
+      const [definition] = await Promise.all([entry.entry.load(), addCatalog(entry.entry.words)]);
       return definition;
     },
     staleTime: Infinity,

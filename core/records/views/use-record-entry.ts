@@ -23,6 +23,6 @@ export function useRecordEntry(
  */
 export function useIsPresent(): (field: Field) => boolean {
   const registry = use(RegistryContext);
-  const known = new Set((registry?.plugins() ?? []).flatMap(({ records }) => records.map(({ name }) => name)));
-  return ({ options }) => options.optional !== true || known.has(String(options.record));
+  const names = new Set((registry?.plugins() ?? []).flatMap(({ records }) => records.map(({ name }) => name)));
+  return ({ options }) => options.optional !== true || names.has(String(options.record));
 }

@@ -1,5 +1,6 @@
 import type { I18n } from '@lingui/core';
 import type { ComponentType } from 'react';
+import type { WritingContext } from '../../dates/writing.ts';
 import type { Format } from '../../i18n/format.ts';
 import type { Field } from '../field.ts';
 
@@ -46,6 +47,8 @@ export interface FieldView {
     row?: Readonly<Record<string, unknown>>,
   ) => string;
   readonly Input: ComponentType<InputProps>;
+  /** What is said, in place of the general sentence, of a text typed into the input that means no value; else null. */
+  readonly unreadable?: (value: unknown, context: WritingContext) => string | null;
   /** The value in a detail page, where words do not do: a grid, a picture. */
   readonly Shown?: ComponentType<ShownProps>;
   /** The value in a cell of a list, where words do not do: a small picture. It fits into a row's height. */

@@ -1,6 +1,7 @@
 import { afterEach, expect, test } from 'vitest';
 import { createFormat } from '../../i18n/format.ts';
-import { fromLocal, toLocal } from './date-view.tsx';
+import { readInstant } from '../../dates/instant-text.ts';
+import { clockAt, dayAt } from '../../dates/wall-clock.ts';
 import { shiftAt } from '../../sites/shift.ts';
 import { learnClock, zoneAt } from '../../i18n/zone-clock.ts';
 
@@ -35,6 +36,6 @@ test('a browser that has not heard of a new rule shows the shift, the times and 
   const format = createFormat('fr', zone);
   expect(format.time('2026-11-22T12:00:00Z')).toBe('12:00');
   expect(format.time('2026-08-22T12:00:00Z')).toBe('13:00');
-  expect(toLocal('2026-11-22T12:00:00Z', zone)).toBe('2026-11-22T12:00:00');
-  expect(fromLocal('2026-11-22T12:00:00', zone)).toBe('2026-11-22T12:00:00.000Z');
+  expect([dayAt('2026-11-22T23:30:00Z', zone), clockAt('2026-11-22T12:00:00Z', zone)]).toEqual(['2026-11-22', '12:00']);
+  expect(readInstant('2026-11-22 12:00:00', zone)).toBe(noon);
 });

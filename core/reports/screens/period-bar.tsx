@@ -1,11 +1,12 @@
-import { Button, HTMLSelect, InputGroup } from '@blueprintjs/core';
+import { Button, HTMLSelect } from '@blueprintjs/core';
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { MomentField } from '../../dates/moment-field.tsx';
 import { usePaneTime } from '../../live/time-context.tsx';
 import { useSites } from '../../sites/use-sites.ts';
 import type { ReportQuery } from '../client.ts';
-import { periodOf, presets, type Preset } from '../period.ts';
+import { periodOf, presets, type Period, type Preset } from '../period.ts';
 import './report.css';
 
 const names: Readonly<Record<Preset, MessageDescriptor>> = {
@@ -32,19 +33,25 @@ export function PeriodBar({ query, otherwise, onChange }: PeriodBarProps) {
   const { i18n, t } = useLingui();
   const { selected } = useSites();
   const { at } = usePaneTime();
-  const own = query.from !== undefined;
+  const hasOwnDates = query.from !== undefined;
   const preset = (query.period ?? otherwise) as Preset;
+  const named = (name: Preset): Period => periodOf(name, new Date(at ?? Date.now()), selected[0]?.timeZone ?? 'UTC');
+  const today = (): string => named('today').to;
   const choose = (chosen: string): void => {
     if (chosen !== custom) {
       onChange({ period: chosen === otherwise ? null : chosen, from: null, to: null, shift: null });
       return;
     }
-    const period = periodOf(preset, new Date(at ?? Date.now()), selected[0]?.timeZone ?? 'UTC');
+    const period = named(preset);
     onChange({ period: null, from: period.from, to: period.to, shift: null });
   };
   return (
     <div className="period-bar" role="group" aria-label={t`Period`}>
-      <HTMLSelect aria-label={t`Period`} value={own ? custom : preset} onChange={({ target }) => choose(target.value)}>
+      <HTMLSelect
+        aria-label={t`Period`}
+        value={hasOwnDates ? custom : preset}
+        onChange={({ target }) => choose(target.value)}
+      >
         {presets.map((one) => (
           <option key={one} value={one}>
             {i18n._(names[one])}
@@ -52,23 +59,24 @@ export function PeriodBar({ query, otherwise, onChange }: PeriodBarProps) {
         ))}
         <option value={custom}>{t`Own period`}</option>
       </HTMLSelect>
-      {own ? (
+      {hasOwnDates ? (
         <>
-          <InputGroup
-            type="date"
-            aria-label={t`From`}
-            value={query.from}
-            max={query.to}
-            onValueChange={(from) =>
-              from && onChange({ from, to: (query.to ?? from) < from ? from : (query.to ?? from) })
-            }
+          <MomentField
+            kind="date"
+            label={t`From`}
+            required
+            value={query.from ?? null}
+            today={today}
+            onChange={(from) => from && onChange({ from, to: (query.to ?? from) < from ? from : (query.to ?? from) })}
           />
-          <InputGroup
-            type="date"
-            aria-label={t`To`}
-            value={query.to ?? query.from}
+          <MomentField
+            kind="date"
+            label={t`To`}
+            required
+            value={query.to ?? query.from ?? null}
             min={query.from}
-            onValueChange={(to) => to && onChange({ to })}
+            today={today}
+            onChange={(to) => to && onChange({ to })}
           />
           <HTMLSelect
             aria-label={t`Shift`}

@@ -12,7 +12,7 @@ import { ScatterChart } from '../../charts/svg/scatter-chart.tsx';
 import { useFormat } from '../../sites/use-format.ts';
 import { viewOf } from '../../records/views/index.ts';
 import { useTheme } from '../../theme/use-theme.ts';
-import { barData, boxData, instantAt, numberAt, paretoData, type ChartWords } from '../chart-data.ts';
+import { barData, boxData, boxMarks, instantAt, numberAt, paretoData, type ChartWords } from '../chart-data.ts';
 import { lineData } from '../line-data.ts';
 import type { ReportChart as ChartDefinition, ReportDefinition, ReportRow } from '../report.ts';
 import { ChartFigure } from './chart-figure.tsx';
@@ -22,13 +22,15 @@ interface ReportChartProps {
   readonly report: Pick<ReportDefinition, 'columns'>;
   readonly chart: ChartDefinition;
   readonly rows: readonly ReportRow[];
+  /** The last day that is asked for: what holds until something else does is drawn to its end. */
+  readonly until?: string;
 }
 
 /**
  * One chart of a report with its title and legend; it can be saved as a picture. The table beside it says the same in
  * figures.
  */
-export function ReportChart({ report, chart, rows }: ReportChartProps) {
+export function ReportChart({ report, chart, rows, until }: ReportChartProps) {
   const { i18n } = useLingui();
   const { theme } = useTheme();
   const format = useFormat();
@@ -45,7 +47,7 @@ export function ReportChart({ report, chart, rows }: ReportChartProps) {
     }),
     [report, i18n, format, theme],
   );
-  const drawn = useMemo(() => draw(chart, title, rows, words, theme), [chart, title, rows, words, theme]);
+  const drawn = useMemo(() => draw(chart, title, rows, words, theme, until), [chart, title, rows, words, theme, until]);
   return (
     <ChartFigure title={title} wide={chart.kind === 'heat' || chart.kind === 'gantt'}>
       {drawn}
@@ -59,13 +61,22 @@ function draw(
   rows: readonly ReportRow[],
   words: ChartWords,
   theme: 'light' | 'dark',
+  until: string | undefined,
 ): ReactElement {
   const unit = (column: string): string =>
     typeof words.columns[column]?.options.unit === 'string' ? words.columns[column].options.unit : '';
   switch (chart.kind) {
     case 'line': {
-      const { instants, series } = lineData(words, chart, rows, theme, words.say);
-      return <Chart label={title} instants={instants} series={series} stepped={chart.stepped ?? false} />;
+      const { instants, series } = lineData(words, chart, rows, theme, words.say, until);
+      return (
+        <Chart
+          label={title}
+          instants={instants}
+          dates={words.columns[chart.x]?.kind === 'date'}
+          series={series}
+          stepped={chart.stepped ?? false}
+        />
+      );
     }
     case 'bar':
     case 'stacked': {
@@ -84,8 +95,15 @@ function draw(
         </>
       );
     }
-    case 'pareto':
-      return <BarChart label={title} {...paretoData(chart, rows, words)} />;
+    case 'pareto': {
+      const bars = paretoData(chart, rows, words);
+      return (
+        <>
+          <BarChart label={title} {...bars} />
+          {bars.series.length > 1 ? <Legend items={bars.series} /> : null}
+        </>
+      );
+    }
     case 'heat': {
       const [columns, lines] = [chart.x, chart.y].map((column) => [
         ...new Set(rows.map((row) => words.words(row, column))),
@@ -145,16 +163,22 @@ function draw(
         />
       );
     }
-    case 'box':
+    case 'box': {
+      const groups = boxData(chart, rows, words);
+      const marks = boxMarks(chart, rows, words);
       return (
-        <BoxChart
-          label={title}
-          groups={boxData(chart, rows, words)}
-          unit={unit(chart.value)}
-          colour={words.colour(0)}
-          marks={marksOf(chart.marks ?? [], rows, words)}
-        />
+        <>
+          <BoxChart
+            label={title}
+            groups={groups}
+            unit={chart.unit ?? unit(chart.value)}
+            colour={words.colour(0)}
+            marks={marks}
+          />
+          {marks.length > 0 ? <Legend items={marks} /> : null}
+        </>
       );
+    }
     case 'gantt': {
       const lanes = [...new Set(rows.map((row) => words.words(row, chart.lane)))];
       const stretches = rows.map((row) => ({
@@ -178,17 +202,4 @@ function draw(
       );
     }
   }
-}
-
-/** Lines across: the first value of each column that gives one. */
-function marksOf(
-  columns: readonly string[],
-  rows: readonly ReportRow[],
-  { columns: fields, say }: ChartWords,
-): readonly { readonly label: string; readonly value: number }[] {
-  return columns.flatMap((column) => {
-    const value = rows.map((row) => numberAt(row, column)).find((one) => one !== null);
-    const label = fields[column]?.label;
-    return value == null || !label ? [] : [{ label: say(label), value }];
-  });
 }

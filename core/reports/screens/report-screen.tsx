@@ -4,11 +4,10 @@ import { useLingui } from '@lingui/react/macro';
 import { useRef, type ReactNode } from 'react';
 import { printElement } from '../../parts/print-element.ts';
 import { useFormat } from '../../sites/use-format.ts';
-import { saveFile } from '../../http/save-file.ts';
 import { useSession } from '../../session/use-session.ts';
-import { useToast } from '../../toast/toast.tsx';
-import { exportReport, type ReportAnswer } from '../client.ts';
-import type { ReportDefinition, ReportQuestion } from '../report.ts';
+import type { ReportAnswer } from '../client.ts';
+import { useSaveReport } from '../use-save-report.ts';
+import type { ReportDefinition, ReportQuestion, ReportRow, ReportRowOf } from '../report.ts';
 import { useReport } from '../use-report.ts';
 import { useReportQuery } from '../use-report-query.ts';
 import { ParameterFields } from './parameter-fields.tsx';
@@ -19,10 +18,10 @@ import { ReportTable } from './report-table.tsx';
 import './report.css';
 import '../../records/screens/record-screen.css';
 
-interface ReportScreenProps {
-  readonly report: ReportDefinition;
+interface ReportScreenProps<R> {
+  readonly report: R;
   /** What stands above the charts: cards, boards, anything of the plugin's own. */
-  readonly above?: (answer: ReportAnswer) => ReactNode;
+  readonly above?: (answer: ReportAnswer<ReportRowOf<R>>) => ReactNode;
   /** Columns of the table where they are called and written by what is asked; the report's own otherwise. */
   readonly columns?: (question: ReportQuestion) => ReportDefinition['columns'];
   /** Further buttons beside the title. */
@@ -42,23 +41,25 @@ export interface Narrowing {
 }
 
 /** A report as a screen: period and parameters, charts, the table beside them, files and paper. */
-export function ReportScreen({ report, above, columns, actions, narrowed = null }: ReportScreenProps) {
+export function ReportScreen<R extends ReportDefinition>({
+  report,
+  above,
+  columns,
+  actions,
+  narrowed = null,
+}: ReportScreenProps<R>) {
   const { i18n, t } = useLingui();
   const format = useFormat();
-  const toast = useToast();
   const { user } = useSession();
   const { query: asked, set } = useReportQuery(report);
   const query = narrowed ? { ...narrowed.parameters, ...asked } : asked;
-  const { data, error, isFetching } = useReport(report.name, query);
+  const { data, error, isFetching } = useReport<R>(report.name, query);
   const page = useRef<HTMLDivElement>(null);
   const title = i18n._(report.title);
-  const save = async (kind: 'csv' | 'xlsx'): Promise<void> => {
-    try {
-      const span = data ? `${data.question.from} ${data.question.to}` : '';
-      saveFile(`${title} ${span}.${kind}`, await exportReport(report.name, query, kind));
-    } catch (problem) {
-      toast((problem as Error).message, 'danger');
-    }
+  const saveReport = useSaveReport();
+  const save = (kind: 'csv' | 'xlsx'): Promise<void> => {
+    const span = data ? `${data.question.from} ${data.question.to}` : '';
+    return saveReport({ report: report.name, query, kind, name: `${title} ${span}` });
   };
   const print = (): void => {
     if (page.current) printElement(page.current, t`Printed ${format.datetime(new Date())} by ${user?.name ?? ''}`);
@@ -110,7 +111,7 @@ export function ReportScreen({ report, above, columns, actions, narrowed = null 
           <Results
             report={columns ? { ...report, columns: columns(data.question) } : report}
             answer={data}
-            above={above}
+            above={above?.(data)}
           />
         ) : error ? null : (
           <Spinner aria-label={t`Loading`} />
@@ -126,21 +127,27 @@ function Results({
   above,
 }: {
   readonly report: ReportDefinition;
-  readonly answer: ReportAnswer;
-  readonly above: ReportScreenProps['above'];
+  readonly answer: ReportAnswer<ReportRow>;
+  readonly above: ReactNode;
 }) {
   const { i18n, t } = useLingui();
   return (
     <>
       {answer.isCut ? <CutNote rows={answer.rows.length} /> : null}
-      {above?.(answer)}
+      {above}
       {answer.rows.length === 0 ? (
         <p>{t`Nothing was recorded in this period.`}</p>
       ) : (
         <>
           <div className="report-charts">
             {report.charts.map((chart) => (
-              <ReportChart key={chart.title.id} report={report} chart={chart} rows={answer.rows} />
+              <ReportChart
+                key={chart.title.id}
+                report={report}
+                chart={chart}
+                rows={answer.rows}
+                until={answer.question.to}
+              />
             ))}
           </div>
           <ReportTable report={report} rows={answer.rows} question={answer.question} label={i18n._(report.title)} />

@@ -10,11 +10,13 @@ import { viewOf } from '../../records/views/index.ts';
 import { compareValues } from '../compare-values.ts';
 import type { ReportDefinition, ReportQuestion, ReportRow } from '../report.ts';
 import { totalsOf } from '../totals.ts';
+import { FigureWords } from './figure-words.tsx';
 import { ColumnWords } from './column-words.tsx';
 import './report.css';
 
 interface ReportTableProps {
-  readonly report: Pick<ReportDefinition, 'columns' | 'totals' | 'drill'> & Partial<Pick<ReportDefinition, 'sparse'>>;
+  readonly report: Pick<ReportDefinition, 'columns' | 'totals' | 'drill'> &
+    Partial<Pick<ReportDefinition, 'sparse' | 'basis'>>;
   readonly rows: readonly ReportRow[];
   readonly question: ReportQuestion;
   /** What the table holds, for those who do not see it. */
@@ -56,23 +58,26 @@ export function ReportTable({ report, rows, question, label }: ReportTableProps)
         <thead>
           <tr>
             {columns.map(([name, field]) => (
+              // oxlint-disable-next-line jsx-a11y/control-has-associated-label -- the button within bears the words
               <th
                 key={name}
                 className={right(field)}
                 aria-sort={sort?.column === name ? (sort.descending ? 'descending' : 'ascending') : undefined}
               >
-                <button
-                  type="button"
-                  onClick={() =>
-                    setSort({
-                      column: name,
-                      descending: sort?.column === name ? !sort.descending : viewOf(field).align === 'right',
-                    })
-                  }
-                >
-                  {i18n._(field.label)}
-                  {sort?.column === name ? sort.descending ? <CaretDown /> : <CaretUp /> : null}
-                </button>
+                <FigureWords words={field.hint ? [i18n._(field.hint)] : []}>
+                  <button
+                    type="button"
+                    onClick={() =>
+                      setSort({
+                        column: name,
+                        descending: sort?.column === name ? !sort.descending : viewOf(field).align === 'right',
+                      })
+                    }
+                  >
+                    {i18n._(field.label)}
+                    {sort?.column === name ? sort.descending ? <CaretDown /> : <CaretUp /> : null}
+                  </button>
+                </FigureWords>
               </th>
             ))}
           </tr>
@@ -111,7 +116,7 @@ export function ReportTable({ report, rows, question, label }: ReportTableProps)
       {rows.length > firstRows && !all ? (
         <Button text={t`Show all ${format.number(rows.length)} rows`} onClick={() => setAll(true)} />
       ) : null}
-      <ColumnWords columns={columns} />
+      <ColumnWords columns={columns} basis={report.basis} />
     </div>
   );
 }

@@ -2,8 +2,10 @@ import type pg from 'pg';
 import type { PartitionEntry, SequenceEntry, TableEntry } from './manifest.ts';
 
 /** Nothing of an extension: it brings its own when it is made again. */
-const ours = (alias: string): string =>
-  `${alias}.relnamespace = 'public'::regnamespace and not exists (select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = ${alias}.oid and d.deptype = 'e')`;
+const ours = (alias: string): string => `
+  ${alias}.relnamespace = 'public'::regnamespace
+  and not exists (
+    select from pg_depend d where d.classid = 'pg_class'::regclass and d.objid = ${alias}.oid and d.deptype = 'e')`;
 
 /** Every table with the columns that can be written; of a partitioned one the whole, not its parts. */
 export async function readTables(client: pg.Client): Promise<TableEntry[]> {

@@ -69,12 +69,12 @@ function options<Name extends string>(
 }
 
 /** The one file that a command names, and its options. */
-function fileAnd<const Options extends NonNullable<ParseArgsConfig['options']>>(known: Options) {
+function fileAnd<const Options extends NonNullable<ParseArgsConfig['options']>>(taken: Options) {
   try {
     const {
       values,
       positionals: [file, ...more],
-    } = parseArgs({ args: rest, options: known, allowPositionals: true });
+    } = parseArgs({ args: rest, options: taken, allowPositionals: true });
     if (file === undefined || more.length > 0) throw new Error('Name one file.');
     return { ...values, file };
   } catch (error) {
@@ -121,8 +121,8 @@ async function createUser(): Promise<void> {
     const roles = await sql<{ id: string; kind: 'staff' | 'vendor' }>`select id, kind from role order by id`.execute(
       db,
     );
-    const known = roles.rows.find(({ id }) => id === role);
-    if (!known)
+    const roleRow = roles.rows.find(({ id }) => id === role);
+    if (!roleRow)
       throw new StartError(`There is no role ${role}; there are ${roles.rows.map(({ id }) => id).join(', ')}.`);
     const taken =
       await sql`select from app_user where email = ${email.toLowerCase()} or login = ${email.toLowerCase()}`.execute(
@@ -134,10 +134,10 @@ async function createUser(): Promise<void> {
       const id = await createAccount(transaction, {
         email,
         name,
-        kind: known.kind,
+        kind: roleRow.kind,
         language,
         password,
-        roles: [{ role: known.id, sites: null }],
+        roles: [{ role: roleRow.id, sites: null }],
       });
       await appendAudit(transaction, {
         userId: null,

@@ -17,9 +17,10 @@ process.env['NODE_ENV'] = 'production';
 const { values } = parseArgs({
   options: { edition: { type: 'string' }, part: { type: 'string', multiple: true }, stale: { type: 'boolean' } },
 });
-const asked = (values.part as Part[] | undefined) ?? (values.edition === 'vendor' ? ['vendor'] : ['app', 'server']);
+const wantedParts =
+  (values.part as Part[] | undefined) ?? (values.edition === 'vendor' ? ['vendor'] : ['app', 'server']);
 const root = projectRoot();
-const parts = values.stale ? staleParts(root, asked) : asked;
+const parts = values.stale ? staleParts(root, wantedParts) : wantedParts;
 
 for (const part of parts) {
   const began = performance.now();

@@ -69,7 +69,11 @@ export const byDay = defineReport({
   name: '${record}_by_day',
   title: msg\`Entries by day\`,
   period: 'month',
-  columns: { day: date({ label: msg\`Day\` }), entries: integer({ label: msg\`Entries\` }) },
+  basis: { rows: msg\`Entries that were not deleted.\`, dates: msg\`By their day.\` },
+  columns: {
+    day: date({ label: msg\`Day\` }),
+    entries: integer({ label: msg\`Entries\`, hint: msg\`The number of entries of the day.\` }),
+  },
   totals: { entries: 'sum' },
   access: { read: planners },
 });
@@ -140,7 +144,7 @@ export default function Live() {
 import { publishBySite, serverStream } from '../../core/live/live.server.ts';
 import { recordsOf, serverRecord } from '../../core/records/records.server.ts';
 import { serverReport } from '../../core/reports/report.server.ts';
-import type { ReportRow } from '../../core/reports/report.ts';
+import type { ReportRowOf } from '../../core/reports/report.ts';
 import type { Database, ServerPlugin } from '../../core/host/host.ts';
 import { entry } from './records/entry.ts';
 import { byDay } from './reports/by-day.ts';
@@ -174,8 +178,8 @@ export const ${camel}: ServerPlugin = {
   ),
   reports: [
     serverReport(byDay, async ({ db, sites, from, to }) => {
-      const { rows } = await sql<ReportRow>\`
-        select day::text as id, day, count(*)::int as entries
+      const { rows } = await sql<ReportRowOf<typeof byDay>>\`
+        select day, count(*)::int as entries
         from ${record}
         where deleted_at is null
           and site = any(\${sites}::uuid[])
@@ -203,6 +207,9 @@ export const ${camel}: ServerPlugin = {
         'Open the list',
         'Entries',
         'Entries by day',
+        'Entries that were not deleted.',
+        'By their day.',
+        'The number of entries of the day.',
         '{0, plural, one {# new entry} other {# new entries}}',
       ],
       [
@@ -215,6 +222,9 @@ export const ${camel}: ServerPlugin = {
         'Ouvrir la liste',
         'Fiches',
         'Fiches par jour',
+        'Fiches non supprimées.',
+        'Selon leur jour.',
+        'Le nombre de fiches du jour.',
         '{0, plural, one {# nouvelle fiche} other {# nouvelles fiches}}',
       ],
     ),

@@ -82,7 +82,7 @@ function onceIn(milliseconds: number, most: number): (what: string) => boolean {
   const seen = new Map<string, number>();
   return (what) => {
     const now = Date.now();
-    for (const [known, at] of seen) if (now - at >= milliseconds) seen.delete(known);
+    for (const [fault, at] of seen) if (now - at >= milliseconds) seen.delete(fault);
     if (seen.has(what) || seen.size >= most) return false;
     seen.set(what, now);
     return true;

@@ -109,9 +109,9 @@ export async function openRedisLink({ url, installation, warn }: RedisLinkOption
   return {
     tell,
     hear: (subject, listener) => {
-      const known = listeners.get(subject) ?? new Set();
-      listeners.set(subject, known.add(listener));
-      return () => void known.delete(listener);
+      const ofSubject = listeners.get(subject) ?? new Set();
+      listeners.set(subject, ofSubject.add(listener));
+      return () => void ofSubject.delete(listener);
     },
     onGap: (listener) => {
       gaps.add(listener);

@@ -71,8 +71,8 @@ async function follow(client: PoolClient, definition: RecordDefinition, records:
   const table = quote(definition.name);
   const site = `coalesce(${[...references.map((reference) => siteSql('new', reference)), 'null::uuid'].join(', ')})`;
   // Whoever writes may not see what the row refers to.
-  const own = `begin new.site := ${site}; return new; end`;
-  const made = await putTrigger(client, definition.name, `insert or update on ${table}`, 'before', '', own);
+  const body = `begin new.site := ${site}; return new; end`;
+  const made = await putTrigger(client, definition.name, `insert or update on ${table}`, 'before', '', body);
   if (made) await client.query(`update ${table} set site = null`);
   for (const { column, record } of references) {
     if (record === 'site') continue;
@@ -108,10 +108,10 @@ async function putTrigger(
       where tgrelid = $1::regclass and tgname like 'filon\\_site\\_%'`,
     [quote(table)],
   );
-  const known = rows.filter((row) => row.purpose === purpose);
-  if (known.some((row) => row.name === name)) return false;
+  const triggers = rows.filter((row) => row.purpose === purpose);
+  if (triggers.some((row) => row.name === name)) return false;
   await client.query(`begin;
-    ${known.map((old) => `drop trigger ${quote(old.name)} on ${quote(table)};`).join(' ')}
+    ${triggers.map((old) => `drop trigger ${quote(old.name)} on ${quote(table)};`).join(' ')}
     create or replace function ${name}() returns trigger language plpgsql security definer set search_path = public, pg_temp as $body$ ${body} $body$;
     create trigger ${name} ${time} ${event} for each row ${condition} execute function ${name}();
     comment on trigger ${name} on ${quote(table)} is '${purpose}';

@@ -122,8 +122,8 @@ function conditionOf(
   // The sites themselves are a record of the company, of which everybody knows the own ones.
   const seen = seenByStaff(record);
   const open = (record.access.read ?? []).some((grant) => vendorRoles.has(roleOf(grant)) && reachOf(grant) !== 'own');
-  const own = record.owner.filter((column) => uuids.includes(column)).map(owns);
-  const forVendors = open ? [vendor] : own.length > 0 ? [`(${vendor} and (${own.join(' or ')}))`] : [];
+  const ownedBy = record.owner.filter((column) => uuids.includes(column)).map(owns);
+  const forVendors = open ? [vendor] : ownedBy.length > 0 ? [`(${vendor} and (${ownedBy.join(' or ')}))`] : [];
   return [everywhere, seen, ...forVendors].join(' or ');
 }
 
@@ -134,8 +134,11 @@ function seenByStaff(record: RecordDefinition): string {
   if (record.name === 'site') return inSites('id');
   if (record.scope === 'site') return inSites('site');
   const named = sitesNamed(record);
-  if (named.length > 0)
-    return `(${staff} and (${named.map((column) => amongSites(record, column)).join(' or ')} or (${named.map((column) => `coalesce(${quote(column)}::text, '{}') = '{}'`).join(' and ')})))`;
+  if (named.length > 0) {
+    const among = named.map((column) => amongSites(record, column)).join(' or ');
+    const ofNone = named.map((column) => `coalesce(${quote(column)}::text, '{}') = '{}'`).join(' and ');
+    return `(${staff} and (${among} or (${ofNone})))`;
+  }
   return mayLackSite(record) && !namedEverywhere.has(record.name)
     ? `(${staff} and ("site" is null or ${inSites('site')}))`
     : staff;

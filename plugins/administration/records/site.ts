@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { boolean, decimal, text } from '../../../core/records/fields/index.ts';
+import { boolean, choice, decimal, text } from '../../../core/records/fields/index.ts';
 import { changedBy } from '../../../core/registry/access.ts';
 import { defineRecord } from '../../../core/records/record.ts';
 import { administrators } from '../../roles.ts';
@@ -18,6 +18,12 @@ export const site = defineRecord({
     time_zone: text({ label: msg`Time zone`, required: true, max: 60 }),
     lon: decimal({ label: msg`Longitude`, required: true, min: -180, max: 180 }),
     lat: decimal({ label: msg`Latitude`, required: true, min: -90, max: 90 }),
+    week_begins: choice({
+      label: msg`Weeks begin on`,
+      required: true,
+      initial: 'monday',
+      choices: { monday: msg`Monday`, sunday: msg`Sunday`, saturday: msg`Saturday` },
+    }),
     active: boolean({ label: msg`Active`, required: true, initial: true }),
   },
   display: ['code', 'name'],
@@ -29,7 +35,7 @@ export const site = defineRecord({
         ? null
         : { field: 'time_zone', sentence: msg`Enter an IANA time zone such as Africa/Casablanca.` },
   ],
-  access: { read: administrators, ...changedBy(...administrators) },
+  access: { read: administrators, ...changedBy(...administrators), override: administrators },
 });
 
 function isTimeZone(zone: string): boolean {

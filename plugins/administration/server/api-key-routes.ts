@@ -53,10 +53,10 @@ export function apiKeyRoutes(app: FastifyInstance, host: Host): void {
     `${path}/permissions/`,
     { config, schema: { summary: 'What a token may be given', tags: ['administration'] } },
     ({ headers }) => {
-      const known = new Set(grantable());
+      const givable = new Set(grantable());
       return {
         permissions: permissionRows(host, preferredLanguage(headers['accept-language'])).filter(({ permission }) =>
-          known.has(permission),
+          givable.has(permission),
         ),
       };
     },
@@ -67,8 +67,8 @@ export function apiKeyRoutes(app: FastifyInstance, host: Host): void {
     { config, schema: { summary: 'Make a token', tags: ['administration'] } },
     async (request, reply) => {
       const { name, permissions, sites, expires_at: expires } = checkBody(body, request.body);
-      const known = grantable();
-      if (permissions.some((permission) => !known.includes(permission)))
+      const givable = grantable();
+      if (permissions.some((permission) => !givable.includes(permission)))
         throw hostProblems.invalid({ permissions: msg`One of these permissions cannot be given to a token.` });
       // A token that goes on when its maker's own rights have ended would have more than they.
       const powers = await Powers.of(host, request.caller);

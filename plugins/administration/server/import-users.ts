@@ -38,13 +38,13 @@ export async function importUsers(
   const undone = new Error('Taken back');
   try {
     await host.db.transaction().execute(async (db) => {
-      const known = await knownNames(db);
+      const names = await knownNames(db);
       for (const row of rows)
         verdicts.push({
           line: row.line,
           email: row.email.trim().toLowerCase(),
           name: row.name.trim(),
-          fault: await tryRow({ ...host, db, publish: () => undefined }, known, row, inviter, language),
+          fault: await tryRow({ ...host, db, publish: () => undefined }, names, row, inviter, language),
         });
       if (!commit || verdicts.some(({ fault }) => fault !== null)) throw undone;
     });

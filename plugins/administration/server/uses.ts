@@ -7,3 +7,9 @@ export const personTable = readsTable(
 );
 
 export const leaverView = readsTable('v_leaver', { id: 'uuid', left_on: 'date' }, { optional: true });
+
+export const equipmentTable = readsTable(
+  'equipment',
+  { site: 'uuid', state: 'text', deleted_at: 'timestamp with time zone' },
+  { optional: true },
+);

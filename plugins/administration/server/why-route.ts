@@ -4,11 +4,13 @@ import * as z from 'zod';
 import type { Host } from '../../../core/host/host.ts';
 import { hostProblems } from '../../../core/host/problems.ts';
 import { roleProblems } from '../../../core/session/role-rules.server.ts';
-import type { Reason, RoleRow, Why } from '../shared/roles.ts';
+import type { FoundUser, FoundUsers, Reason, RoleRow, Why } from '../shared/roles.ts';
 import { visibleTo } from './user-detail.ts';
 import { isDeclared, reachOfRole, readRoles } from './role-rows.ts';
 
 const question = z.strictObject({ user: z.uuid(), permission: z.string().max(120), site: z.uuid().optional() });
+
+const shownUsers = 8;
 
 interface Assignment {
   readonly role: string;
@@ -35,9 +37,9 @@ export function whyRoute(app: FastifyInstance, host: Host): void {
       config: { can: 'role:read' },
     },
     async ({ query, caller }: FastifyRequest): Promise<Why> => {
-      const asked = question.safeParse(query);
-      if (!asked.success || !isDeclared(host, asked.data.permission)) throw hostProblems.badRequest();
-      const { user, permission, site } = asked.data;
+      const parsed = question.safeParse(query);
+      if (!parsed.success || !isDeclared(host, parsed.data.permission)) throw hostProblems.badRequest();
+      const { user, permission, site } = parsed.data;
       const {
         rows: [account],
       } = await sql<{
@@ -71,16 +73,19 @@ export function whyRoute(app: FastifyInstance, host: Host): void {
       validatorCompiler: () => () => true,
       config: { can: 'role:read' },
     },
-    async ({ query, caller }: FastifyRequest) => {
+    async ({ query, caller }: FastifyRequest): Promise<FoundUsers> => {
       const { q } = query as { q?: unknown };
       const words = typeof q === 'string' ? q.slice(0, 80).replaceAll(/[\\%_\0]/g, '') : '';
-      const { rows } = await sql`
-        select id, name, email
+      const { rows } = await sql<FoundUser & { readonly total: number }>`
+        select id, name, email, count(*) over ()::int as total
         from app_user
         where filon_fold(name || ' ' || email) like '%' || filon_fold(${words}) || '%' and ${visibleTo(caller)}
-        order by name
-        limit 20`.execute(host.db);
-      return rows;
+        order by name, id
+        limit ${shownUsers}`.execute(host.db);
+      return {
+        users: rows.map(({ total: _total, ...user }) => user),
+        more: (rows[0]?.total ?? 0) - rows.length,
+      };
     },
   );
 }

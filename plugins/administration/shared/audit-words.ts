@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { actionWords as recordActions } from '../../../core/records/action-words.ts';
+import { overriddenLimits } from '../../../core/registry/overridden.ts';
 import { readCount, readIds, seenAs } from '../../../core/registry/read-together.ts';
 
 /** What the actions of the audit log are called: those of records, and those of accounts and rules. */
@@ -19,6 +20,7 @@ export const partWords: Readonly<Record<string, MessageDescriptor>> = {
   count: msg`Number of entries`,
   [readCount]: msg`Number of entries`,
   [readIds]: msg`Ids of the entries`,
+  [overriddenLimits]: msg`Written in spite of`,
   [seenAs]: msg({ message: 'Seen as', context: 'another user' }),
   format: msg`Format`,
   retentionMonths: msg`Months of keeping`,

@@ -57,3 +57,16 @@ export function reachOf(role: RoleRow, permission: Permission, draft: RoleRights
 /** Whether a role has something else than it was built with; one without a template differs in nothing. */
 export const differs = (role: RoleRow, permission: Permission, draft: RoleRights = {}): boolean =>
   role.builtin && reachOf(role, permission, draft) !== (role.template[permission] ?? 'none');
+
+/** Somebody about whom it can be asked why they may do something. */
+export interface FoundUser {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+}
+
+/** Some of those whose name or e-mail holds the words, and how many more there are. */
+export interface FoundUsers {
+  readonly users: readonly FoundUser[];
+  readonly more: number;
+}

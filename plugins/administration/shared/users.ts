@@ -1,3 +1,4 @@
+import type { Newest } from '../../../core/registry/newest.ts';
 import type { SessionEntry, SignInEntry } from '../../../core/session/sessions.ts';
 
 /** One role of a user as the accounts' screens show and change it. */
@@ -35,8 +36,8 @@ export interface UserDetail {
   /** Those of others in whose place they stand. */
   readonly lent: readonly UserRole[];
   /** Null where the reader may not see them. */
-  readonly sessions: readonly SessionEntry[] | null;
-  readonly signIns: readonly SignInEntry[] | null;
+  readonly sessions: Newest<SessionEntry> | null;
+  readonly signIns: Newest<SignInEntry> | null;
 }
 
 /** How an account is called, and where its mail goes. */

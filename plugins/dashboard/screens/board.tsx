@@ -63,10 +63,10 @@ export function Board({ title, note = null, tiles: all, empty, arranging, onChan
   };
   const add = (widget: WidgetDefinition): void => {
     const next = added(tiles, widget);
-    const known = new Set(tiles.map(({ key }) => key));
+    const keysBefore = new Set(tiles.map(({ key }) => key));
     change(next);
     // Not yet: the menu that closes takes the keyboard back to its button first.
-    come.current = { tile: next.find(({ key }) => !known.has(key))?.key ?? '' };
+    come.current = { tile: next.find(({ key }) => !keysBefore.has(key))?.key ?? '' };
   };
   const closed = (): void => {
     const wanted = come.current;
@@ -95,8 +95,8 @@ export function Board({ title, note = null, tiles: all, empty, arranging, onChan
       <span />
     );
   };
-  const asked = tiles.find(({ key }) => key === setting);
-  const askedWidget = asked && byId.get(asked.widget);
+  const openTile = tiles.find(({ key }) => key === setting);
+  const askedWidget = openTile && byId.get(openTile.widget);
   return (
     <div className="dashboard" data-arranging={arranging} ref={page} tabIndex={0} role="group" aria-label={title}>
       <header className="dashboard-head">
@@ -117,14 +117,14 @@ export function Board({ title, note = null, tiles: all, empty, arranging, onChan
       <TileGrid tiles={tiles} arranging={arranging} onChange={(next) => change(next)}>
         {frame}
       </TileGrid>
-      {asked && askedWidget ? (
+      {openTile && askedWidget ? (
         <SettingsDialog
           registered={askedWidget}
-          settings={asked.settings}
+          settings={openTile.settings}
           title={t`Settings of ${i18n._(askedWidget.widget.title)}`}
           onClose={() => setSetting(null)}
           onSave={(settings) => {
-            change(withSettings(tiles, asked.key, settings));
+            change(withSettings(tiles, openTile.key, settings));
             setSetting(null);
           }}
         />

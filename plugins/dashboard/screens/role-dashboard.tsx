@@ -17,11 +17,11 @@ export function RoleDashboard({ role }: { readonly role: string }) {
   const { roles, chosen, tiles, changed, change, save, standard } = useRoleTiles(role);
   const page = useRef<HTMLDivElement>(null);
   const chooser = useRef<HTMLSelectElement>(null);
-  const known = roles !== null;
+  const hasRoles = roles !== null;
   // Whoever came by a button finds the keyboard where the role is chosen.
   useEffect(() => {
-    if (known) chooser.current?.focus();
-  }, [known]);
+    if (hasRoles) chooser.current?.focus();
+  }, [hasRoles]);
   if (roles === null) return <Spinner className="pane-loading" aria-label={t`Loading`} />;
   const choose = (
     <span className="dashboard-role">

@@ -40,7 +40,7 @@ export function useRoleTiles(role: string) {
     [widgets, role],
   );
   const kept = useMemo(() => tilesIn(chosen?.body) ?? first, [chosen, first]);
-  const own = draft?.role === role ? draft.tiles : null;
+  const draftTiles = draft?.role === role ? draft.tiles : null;
 
   const send = async (body: object | null): Promise<void> => {
     try {
@@ -62,10 +62,10 @@ export function useRoleTiles(role: string) {
   return {
     roles: data ?? null,
     chosen,
-    tiles: own ?? kept,
-    changed: own !== null && JSON.stringify(own) !== JSON.stringify(kept),
+    tiles: draftTiles ?? kept,
+    changed: draftTiles !== null && JSON.stringify(draftTiles) !== JSON.stringify(kept),
     change: (tiles: Tiles) => setDraft({ role, tiles }),
-    save: () => void send({ version: 1, tiles: own ?? kept }),
+    save: () => void send({ version: 1, tiles: draftTiles ?? kept }),
     standard: () => (chosen?.body === null ? setDraft(null) : void send(null)),
   };
 }

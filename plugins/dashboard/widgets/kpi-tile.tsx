@@ -2,6 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useFormat } from '../../../core/sites/use-format.ts';
 import type { WidgetProps } from '../../../core/registry/widget.ts';
 import { useInstantReport } from '../../../core/widgets/use-instant-report.ts';
+import { FigureWords } from '../../../core/reports/screens/figure-words.tsx';
 import { WidgetAnswer } from '../../../core/widgets/widget-answer.tsx';
 import { figureOf } from './figure-of.ts';
 import { isPeriod, periodWords } from './period-words.ts';
@@ -28,7 +29,12 @@ export default function KpiTile({ settings }: WidgetProps) {
         return (
           <div className="kpi-tile">
             <p className="kpi-name">
-              <strong>{figure.label}</strong> {`${report.title} · ${i18n._(periodWords[period])}`}
+              <FigureWords words={figure.words}>
+                <button type="button" className="kpi-figure">
+                  {figure.label}
+                </button>
+              </FigureWords>{' '}
+              {`${report.title} · ${i18n._(periodWords[period])}`}
             </p>
             <p className="kpi-value">
               {value === null

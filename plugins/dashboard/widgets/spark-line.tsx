@@ -1,8 +1,8 @@
 /** A line without axes, for the eye; the figure beside it says the value. Gaps stay gaps. */
 export function SparkLine({ values, label }: { readonly values: readonly (number | null)[]; readonly label: string }) {
-  const known = values.filter((value) => value !== null);
-  if (known.length < 2) return null;
-  const [least, most] = [Math.min(0, ...known), Math.max(...known)];
+  const points = values.filter((value) => value !== null);
+  if (points.length < 2) return null;
+  const [least, most] = [Math.min(0, ...points), Math.max(...points)];
   const y = (value: number): number => 38 - (36 * (value - least)) / (most - least || 1);
   const x = (index: number): number => 2 + (196 * index) / (values.length - 1);
   const path = values

@@ -15,7 +15,7 @@ import {
 import { hectaresOf } from '../../../core/records/fields/corners.ts';
 import { defineRecord } from '../../../core/records/record.ts';
 import { geologyAccess } from './access.ts';
-import { isUnloading, placeTypes, unloadingTypes } from './place-types.ts';
+import { isUnloading, placeTypes, unloadingStatuses, unloadingTypes } from './place-types.ts';
 import { setFoot, setHead } from './set-fields.ts';
 
 /** The largest shape, in hectares: leases of open pits reach thousands of square kilometres. */
@@ -74,19 +74,14 @@ export const mineLocation = defineRecord({
       label: msg`Status`,
       initial: 'open',
       when: isUnloading,
-      choices: {
-        open: msg({ message: 'Open', context: 'unloading site' }),
-        full: msg({ message: 'Full', context: 'unloading site' }),
-        closed: msg({ message: 'Closed', context: 'unloading site' }),
-        maintenance: msg`Maintenance`,
-      },
+      choices: unloadingStatuses,
     }),
     fallback: ref('mine_location', { label: msg`Fallback`, when: isUnloading }),
-    capacity_t: quantity('t', { label: msg`Capacity (t)`, min: 0, when: isUnloading }),
-    capacity_bcm: quantity('m3', { label: msg`Capacity (m³)`, min: 0, when: isUnloading }),
+    capacity_t: quantity('t', { label: msg`Capacity (t)`, min: 0, max: 10_000_000_000, when: isUnloading }),
+    capacity_bcm: quantity('m3', { label: msg`Capacity (m³)`, min: 0, max: 10_000_000_000, when: isUnloading }),
     lined: boolean({ label: msg`Lined or encapsulated`, when: isUnloading }),
     reclaimable: boolean({ label: msg`Reclaimable`, when: isUnloading }),
-    opening_t: quantity('t', { label: msg`Opening stock`, min: 0, when: isUnloading }),
+    opening_t: quantity('t', { label: msg`Opening stock`, min: 0, max: 10_000_000_000, when: isUnloading }),
     opening_date: date({ label: msg`Date of the opening stock`, when: isUnloading }),
     lift_height: quantity('m', { label: msg`Lift height`, min: 0, max: 100, when: isUnloading }),
     final_z: quantity('m', { label: msg`Final elevation`, min: -5_000, max: 9_000, when: isUnloading }),

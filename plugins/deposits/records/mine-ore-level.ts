@@ -34,8 +34,8 @@ export const mineOreLevel = defineRecord({
     plan: lines(
       {
         mineral_type: ref('mineral_type', { label: msg`Material`, required: true }),
-        tonnes: quantity('t', { label: msg`Tonnes`, min: 0 }),
-        bcm: quantity('m3', { label: msg`Bank m³`, min: 0 }),
+        tonnes: quantity('t', { label: msg`Tonnes`, min: 0, max: 10_000_000_000 }),
+        bcm: quantity('m3', { label: msg`Bank m³`, min: 0, max: 10_000_000_000 }),
       },
       { label: msg`Planned content` },
     ),

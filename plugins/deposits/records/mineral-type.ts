@@ -77,6 +77,7 @@ export const mineralType = defineRecord({
     ...setFoot,
     ...inUse,
   },
+  usable: { flag: 'active' },
   display: ['code', 'label'],
   sort: 'sort',
   unique: [['site', 'code']],

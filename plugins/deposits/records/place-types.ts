@@ -36,5 +36,12 @@ export const unloadingTypes: readonly string[] = [
 ];
 
 /** Whether trucks may dump on a place. */
-export const isUnloading = ({ type }: Readonly<Record<string, unknown>>): boolean =>
-  unloadingTypes.includes(String(type));
+export const isUnloading = ({ type }: { readonly type?: unknown }): boolean => unloadingTypes.includes(String(type));
+
+/** Whether trucks may dump at a place. */
+export const unloadingStatuses = {
+  open: msg({ message: 'Open', context: 'unloading site' }),
+  full: msg({ message: 'Full', context: 'unloading site' }),
+  closed: msg({ message: 'Closed', context: 'unloading site' }),
+  maintenance: msg`Maintenance`,
+};

@@ -13,7 +13,7 @@ import {
 import { tonnes } from '../../../core/reports/columns.ts';
 import { defineReport } from '../../../core/reports/report.ts';
 import { mineLocation } from '../records/mine-location.ts';
-import { placeTypes } from '../records/place-types.ts';
+import { placeTypes, unloadingStatuses } from '../records/place-types.ts';
 import { staff } from '../../roles.ts';
 
 /**
@@ -23,11 +23,16 @@ import { staff } from '../../roles.ts';
 export const unloadingSites = defineReport({
   name: 'unloading_sites',
   title: msg`Unloading sites view`,
+  basis: {
+    rows: msg`Places of dumping and the trips that ended there; rejected trips do not count.`,
+    dates: msg`Received in the period by the production date of the dump; stock, trucks and the last dump are of now.`,
+  },
+  hidden: { id: 'text', fallback_id: 'text' },
   period: 'today',
   parameters: {
     type: choice({ label: msg({ message: 'Type', context: 'of a place' }), choices: placeTypes }),
     material: ref('mineral_type', { label: msg`Material` }),
-    status: mineLocation.fields.status,
+    status: choice({ label: msg`Status`, choices: unloadingStatuses }),
   },
   columns: {
     code: text({ label: msg`Code` }),
@@ -35,16 +40,32 @@ export const unloadingSites = defineReport({
     type: choice({ label: msg({ message: 'Type', context: 'of a place' }), choices: placeTypes }),
     status: mineLocation.fields.status,
     materials: refs('mineral_type', { label: msg`Accepted materials` }),
-    stock: tonnes(msg`Book stock`),
-    capacity: tonnes(msg`Capacity (t)`),
-    fill: quantity('%', { label: msg({ message: 'Filled', context: 'stock' }), decimals: 1 }),
-    trips: integer({ label: msg({ message: 'Trips', context: 'received' }) }),
-    received: tonnes(msg({ message: 'Received', context: 'tonnes' })),
-    taken: tonnes(msg`Reclaimed`),
-    waiting: integer({ label: msg`Trucks there now` }),
+    fallback: text({ label: msg`Fallback` }),
+    stock: tonnes(
+      msg`Book stock`,
+      msg`What the place holds by the book, now: opening stock, tonnes that trips brought and took since, and adjustments.`,
+    ),
+    capacity: tonnes(msg`Capacity (t)`, msg`What the place can hold.`),
+    fill: quantity('%', {
+      label: msg({ message: 'Filled', context: 'stock' }),
+      decimals: 1,
+      hint: msg`100 × stock ÷ capacity.`,
+    }),
+    trips: integer({
+      label: msg({ message: 'Trips', context: 'received' }),
+      hint: msg`The number of trips that ended there.`,
+    }),
+    received: tonnes(msg({ message: 'Received', context: 'tonnes' }), msg`The sum of their payloads.`),
+    taken: tonnes(msg`Reclaimed`, msg`Tonnes of trips that were loaded there.`),
+    waiting: integer({ label: msg`Trucks there now`, hint: msg`Trucks inside the place now.` }),
+    last_survey: datetime({ label: msg`Last survey` }),
     last_dump: datetime({ label: msg`Last dump` }),
     last_truck: text({ label: msg({ message: 'Truck', context: 'of the last dump' }) }),
-    last_payload: quantity('t', { label: msg({ message: 'Payload', context: 'of the last dump' }), decimals: 1 }),
+    last_payload: quantity('t', {
+      label: msg({ message: 'Payload', context: 'of the last dump' }),
+      decimals: 1,
+      hint: msg`Payload of the last trip that ended there.`,
+    }),
     shape: area({ label: msg`Shape` }),
   },
   totals: { trips: 'sum', received: 'sum', taken: 'sum', waiting: 'sum' },
@@ -56,11 +77,18 @@ export const unloadingSites = defineReport({
 export const unloadingFlows = defineReport({
   name: 'unloading_flows',
   title: msg`Hauls of the last hour`,
+  basis: {
+    rows: msg`Trips that were not rejected.`,
+    dates: msg`By the end of the dump, of the last hour.`,
+  },
   period: null,
   columns: {
     source: text({ label: msg({ message: 'Source', context: 'of a haul' }) }),
     destination: text({ label: msg({ message: 'Destination', context: 'of a haul' }) }),
-    trips: integer({ label: msg({ message: 'Trips', context: 'received' }) }),
+    trips: integer({
+      label: msg({ message: 'Trips', context: 'received' }),
+      hint: msg`The number of trips between the two places.`,
+    }),
     from: area({ label: msg`Shape` }),
     to: area({ label: msg`Shape` }),
   },

@@ -27,17 +27,24 @@ function middleOf({ coordinates: [edge = []] }: Area): Place {
   return { lon: (Math.min(...lons) + Math.max(...lons)) / 2, lat: (Math.min(...lats) + Math.max(...lats)) / 2 };
 }
 
+/** What is drawn at a site, in one of these fields. */
+interface Drawn {
+  readonly site?: string | null;
+  readonly outline?: unknown;
+  readonly shape?: unknown;
+}
+
 /**
  * Asks about a shape that lies far from its site, as one does whose longitudes and latitudes were exchanged. Throws the
  * question while nobody has confirmed it.
  */
 export async function askFarAway(
-  draft: Readonly<Record<string, unknown>>,
+  draft: Drawn,
   field: 'outline' | 'shape',
   { db, before, confirmed }: HookContext,
 ): Promise<void> {
   if (confirmed.has('far_away') || (draft[field] == null && draft.site === undefined)) return;
-  const row: Readonly<Record<string, unknown>> = { ...before, ...draft };
+  const row: Drawn = { ...before, ...draft };
   if (row[field] == null) return;
   const { rows } = await sql<Place>`select lon, lat from site where id = ${row.site}`.execute(db);
   const [site] = rows;

@@ -43,10 +43,10 @@ export const materialHooks: RecordHooks<typeof mineralType> = {
         cutoffs.some((other) => other.analyte === limit.analyte && !disjoint(limit, other)),
       );
       // Two materials with the same analyte need only one that tells them apart.
-      const told = limits.some((limit) =>
+      const isDisjoint = limits.some((limit) =>
         cutoffs.some((other) => other.analyte === limit.analyte && disjoint(limit, other)),
       );
-      if (!shared || told) continue;
+      if (!shared || isDisjoint) continue;
       const { rows: named } = await sql<{
         symbol: string;
       }>`select symbol from analyte where id = ${shared.analyte}`.execute(db);

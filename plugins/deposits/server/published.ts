@@ -1,10 +1,22 @@
 import { publishRecord } from '../../../core/records/publish-record.server.ts';
 import { publishTable } from '../../../core/host/published.ts';
+import { analyte } from '../records/analyte.ts';
 import { mineLocation } from '../records/mine-location.ts';
 import { mineOreLevel } from '../records/mine-ore-level.ts';
 import { mineralType } from '../records/mineral-type.ts';
 
-export const mineLocationTable = publishRecord(mineLocation, ['id', 'code', 'mine_ore_level', 'throughput']);
+export const analyteTable = publishRecord(analyte, ['id', 'code', 'symbol', 'unit']);
+
+export const mineLocationTable = publishRecord(mineLocation, [
+  'id',
+  'code',
+  'mine_ore_level',
+  'throughput',
+  'status',
+  'materials',
+  'type',
+  'valid_to',
+]);
 
 export const mineOreLevelTable = publishRecord(mineOreLevel, ['id', 'code']);
 
@@ -15,6 +27,7 @@ export const mineralTypeTable = publishRecord(mineralType, [
   'label',
   'class',
   'bank_density',
+  'cutoffs',
   'colour',
   'deleted_at',
 ]);

@@ -7,7 +7,7 @@ import {
   physicalAvailability,
   productionEffectiveness,
   scheduledAvailability,
-  useOfAvailability,
+  availabilityUse,
 } from './time-model.ts';
 
 const exampleT = { DTS: 60, DTU: 30, SBE: 20, SBO: 10, OD: 50, NP: 15, P: 295 };
@@ -28,7 +28,7 @@ test('ratios of example T', () => {
   const times = nestedTimes(exampleT);
   expect(physicalAvailability(times)).toBeCloseTo(81.25, 2);
   expect(scheduledAvailability(times)).toBeCloseTo(81.25, 2);
-  expect(useOfAvailability(times)).toBeCloseTo(92.31, 2);
+  expect(availabilityUse(times)).toBeCloseTo(92.31, 2);
   expect(operatingUtilisation(times)).toBeCloseTo(75, 2);
   expect(operatingEfficiency(times)).toBeCloseTo(86.11, 2);
   expect(productionEffectiveness(times)).toBeCloseTo(95.16, 2);
@@ -43,5 +43,5 @@ test('unscheduled time raises availability of the calendar, not of the schedule'
 
 test('no time, no ratio', () => {
   expect(physicalAvailability(nestedTimes({}))).toBeNull();
-  expect(useOfAvailability(nestedTimes({ DTU: 8 }))).toBeNull();
+  expect(availabilityUse(nestedTimes({ DTU: 8 }))).toBeNull();
 });

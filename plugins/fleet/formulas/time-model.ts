@@ -46,7 +46,7 @@ export const physicalAvailability = ({ calendar, down }: NestedTimes): number | 
 export const scheduledAvailability = ({ available, scheduled }: NestedTimes): number | null =>
   percent(ratio(available, scheduled));
 /** Use of availability, UoA % = OT / AT (§10.2). */
-export const useOfAvailability = ({ operating, available }: NestedTimes): number | null =>
+export const availabilityUse = ({ operating, available }: NestedTimes): number | null =>
   percent(ratio(operating, available));
 /** Operating utilisation % = OT / ST (§10.2). */
 export const operatingUtilisation = ({ operating, scheduled }: NestedTimes): number | null =>

@@ -24,6 +24,14 @@ export type Family = keyof typeof families;
 /** Families that fill trucks: they have a bucket. */
 export const loadingFamilies: readonly string[] = ['hydraulic_shovel', 'wheel_loader', 'dragline'];
 
+/** Whose a machine is. */
+export const ownerships = {
+  owned: msg`Owned`,
+  leased: msg`Leased`,
+  rented: msg`Rented`,
+  contractor: msg({ message: 'Contractor', context: 'ownership' }),
+};
+
 /** What output is counted in. */
 export const outputUnits = {
   t: msg({ message: 't', context: 'unit' }),

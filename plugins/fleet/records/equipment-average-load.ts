@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { choice, date, integer, quantity, ref, text } from '../../../core/records/fields/index.ts';
+import { names } from '../../../core/records/limits/limit.ts';
 import { defineRecord } from '../../../core/records/record.ts';
 import { staff } from '../../roles.ts';
 
@@ -33,12 +34,39 @@ export const equipmentAverageLoad = defineRecord({
     }),
     sample_size: integer({ label: msg`Sample size`, min: 1, max: 1_000_000 }),
     std_dev: quantity('t', { label: msg`Standard deviation`, min: 0, max: 100 }),
-    valid_from: date({ label: msg`Valid from`, required: true }),
-    valid_to: date({ label: msg`Valid to` }),
+    valid_from: date({ label: msg`Valid from`, required: true, within: { back: 20, ahead: 2 } }),
+    valid_to: date({ label: msg`Valid to`, within: { back: 20, ahead: 20 } }),
+    measured: quantity('t', {
+      label: msg`Measured mean, 90 days`,
+      decimals: 1,
+      derived: true,
+      hint: msg`Of a draft: tonnes ÷ weighed loads of the last 90 days, of this machine or group with this material.`,
+    }),
+    weighings: integer({ label: msg`Weighed loads, 90 days`, derived: true }),
+    unweighed: integer({
+      label: msg`Trips that it weighs`,
+      derived: true,
+      hint: msg`Of a draft: trips without a scale between its dates in shifts that are not closed; approved, it stands for their load.`,
+    }),
   },
+  limits: [names('material', 'mineral_type', 'code')],
   display: ['material', 'valid_from'],
   sort: '-valid_from',
   indexes: [['equipment'], ['group']],
+  listed: [
+    'equipment',
+    'group',
+    'material',
+    'tonnes',
+    'measured',
+    'weighings',
+    'loader_group',
+    'source',
+    'valid_from',
+    'valid_to',
+    'unweighed',
+    'state',
+  ],
   rules: [
     ({ equipment, group }) =>
       Boolean(equipment) === Boolean(group)

@@ -16,6 +16,18 @@ export const unitOfCapacity = {
   lift: 't',
 } as const;
 
+const capacityKinds = {
+  payload: msg({ message: 'Payload', context: 'capacity' }),
+  body_heaped: msg`Heaped body`,
+  body_struck: msg`Struck body`,
+  bucket_heaped: msg`Heaped bucket`,
+  blade: msg`Blade`,
+  hole_diameter: msg`Hole diameter`,
+  tank: msg({ message: 'Tank', context: 'of a machine' }),
+  throughput: msg`Throughput`,
+  lift: msg`Lift`,
+};
+
 /** What a model holds, digs or lifts (catalogue operations.md §1.1). */
 export const equipmentCapacity = defineRecord({
   name: 'equipment_capacity',
@@ -31,17 +43,7 @@ export const equipmentCapacity = defineRecord({
     kind: choice({
       label: msg({ message: 'Kind', context: 'nature' }),
       required: true,
-      choices: {
-        payload: msg({ message: 'Payload', context: 'capacity' }),
-        body_heaped: msg`Heaped body`,
-        body_struck: msg`Struck body`,
-        bucket_heaped: msg`Heaped bucket`,
-        blade: msg`Blade`,
-        hole_diameter: msg`Hole diameter`,
-        tank: msg({ message: 'Tank', context: 'of a machine' }),
-        throughput: msg`Throughput`,
-        lift: msg`Lift`,
-      },
+      choices: capacityKinds,
     }),
     value: decimal({
       label: msg({ message: 'Value', context: 'number' }),
@@ -80,7 +82,14 @@ export const equipmentCapacity = defineRecord({
     ({ kind, unit }) => {
       if (!kind || !unit) return null;
       const right = unitOfCapacity[kind];
-      return unit === right ? null : { field: 'unit', sentence: msg`Kind ${kind} is measured in ${right}.` };
+      if (unit === right) return null;
+      return {
+        field: 'unit',
+        sentence: {
+          ...msg({ message: '{kind} is measured in {unit}.' }),
+          values: { kind: capacityKinds[kind], unit: right },
+        },
+      };
     },
   ],
   access: settingsAccess('maintenance_planner'),

@@ -11,6 +11,7 @@ import {
   ref,
   text,
 } from '../../../core/records/fields/index.ts';
+import { currencies } from '../../../core/i18n/currencies.ts';
 import { by, defineRecord } from '../../../core/records/record.ts';
 import { purchasing } from '../../roles.ts';
 
@@ -34,10 +35,10 @@ const budget = {
       lease: msg({ message: 'Lease', context: 'cost' }),
     },
   }),
-  amount: money({ label: msg({ message: 'Amount', context: 'money' }), required: true, min: 0 }),
+  amount: money({ label: msg({ message: 'Amount', context: 'money' }), required: true, min: 0, max: 100_000_000_000 }),
 };
 
-/** What a machine cost and is worth (catalogue operations.md §1.1, §10.9). Amounts are in the company's currency. */
+/** What a machine cost and is worth (catalogue operations.md §1.1, §10.9). */
 export const equipmentFinancialSpec = defineRecord({
   name: 'equipment_financial_spec',
   title: msg`Financial specification`,
@@ -47,11 +48,18 @@ export const equipmentFinancialSpec = defineRecord({
   scope: by('equipment'),
   fields: {
     equipment: ref('equipment', { label: msg`Machine`, required: true }),
+    currency: choice({ label: msg`Currency`, required: true, initial: 'EUR', choices: currencies }),
     purchase_order: text({ label: msg`Purchase order`, max: 30 }),
     vendor: ref('vendor', { label: msg`Vendor`, optional: true }),
-    purchase_price: money({ label: msg`Purchase price`, required: true, min: 0 }),
-    purchased_on: date({ label: msg`Purchased on`, required: true }),
-    residual: money({ label: msg`Residual value`, min: 0 }),
+    purchase_price: money({
+      currency: 'currency',
+      label: msg`Purchase price`,
+      required: true,
+      min: 0,
+      max: 100_000_000_000,
+    }),
+    purchased_on: date({ label: msg`Purchased on`, required: true, within: { back: 60, ahead: 2 } }),
+    residual: money({ currency: 'currency', label: msg`Residual value`, min: 0, max: 100_000_000_000 }),
     life_hours: quantity('h', { label: msg`Useful life`, min: 1, max: 500_000 }),
     life_years: decimal({ label: msg`Useful life (years)`, min: 0.1, max: 60 }),
     method: choice({
@@ -59,15 +67,24 @@ export const equipmentFinancialSpec = defineRecord({
       initial: 'hours',
       choices: { hours: msg({ message: 'By hours', context: 'depreciation' }), straight_line: msg`Straight line` },
     }),
-    lease_monthly: money({ label: msg`Monthly lease`, min: 0 }),
-    lease_end: date({ label: msg`Lease end` }),
-    insurance_year: money({ label: msg`Yearly insurance`, min: 0 }),
-    hourly_rate: money({ label: msg`Internal rate per hour`, min: 0 }),
+    lease_monthly: money({ currency: 'currency', label: msg`Monthly lease`, min: 0, max: 100_000_000_000 }),
+    lease_end: date({ label: msg`Lease end`, within: { back: 60, ahead: 60 } }),
+    insurance_year: money({ currency: 'currency', label: msg`Yearly insurance`, min: 0, max: 100_000_000_000 }),
+    hourly_rate: money({ currency: 'currency', label: msg`Internal rate per hour`, min: 0, max: 100_000_000_000 }),
     budget_lines: lines(budget, { label: msg`Budget` }),
     age_hours: quantity('h', { label: msg`Age (hours)`, derived: true }),
-    depreciated: money({ label: msg({ message: 'Depreciated', context: 'amount' }), derived: true }),
-    book_value: money({ label: msg`Book value`, derived: true }),
-    cost_per_hour: money({ label: msg`Cost per hour`, derived: true }),
+    depreciated: money({
+      currency: 'currency',
+      label: msg({ message: 'Depreciated', context: 'amount' }),
+      derived: true,
+    }),
+    book_value: money({ currency: 'currency', label: msg`Book value`, derived: true }),
+    cost_per_hour: money({
+      currency: 'currency',
+      label: msg`Budgeted cost per hour`,
+      derived: true,
+      hint: msg`Depreciation or lease of a year, insurance and this year's budget ÷ hours run in the last 365 days. What was spent is told by the costs of the machine.`,
+    }),
   },
   display: ['purchase_order', 'purchased_on'],
   sort: '-purchased_on',
@@ -85,6 +102,7 @@ export const equipmentFinancialSpec = defineRecord({
   listed: [
     'equipment',
     'purchase_price',
+    'currency',
     'purchased_on',
     'age_hours',
     'depreciated',

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { boolean, choice, datetime, ref, text } from '../../../core/records/fields/index.ts';
+import { inOpenShift } from '../../../core/records/limits/limit.ts';
 import { defineRecord } from '../../../core/records/record.ts';
 import { intervalSources, timeCategories } from './choices.ts';
 import { administrators, controlRoom, staff } from '../../roles.ts';
@@ -16,8 +17,8 @@ export const equipmentStatusInterval = defineRecord({
   scope: 'site',
   fields: {
     equipment: ref('equipment', { label: msg`Machine`, required: true }),
-    started_at: datetime({ label: msg`Start`, required: true }),
-    ended_at: datetime({ label: msg`End` }),
+    started_at: datetime({ label: msg`Start`, happened: true, required: true }),
+    ended_at: datetime({ label: msg`End`, happened: true }),
     category: choice({ label: msg`Time category`, required: true, choices: timeCategories }),
     reason: ref('stop_reason', { label: msg`Stop reason` }),
     source: choice({
@@ -33,6 +34,8 @@ export const equipmentStatusInterval = defineRecord({
     note: text({ label: msg({ message: 'Note', context: 'remark' }), max: 200 }),
     justified: boolean({ label: msg({ message: 'Justified', context: 'stop' }), initial: true }),
   },
+  occurs: { from: 'started_at', until: 'ended_at' },
+  limits: [inOpenShift()],
   display: ['started_at', 'category'],
   sort: '-started_at',
   indexes: [['equipment', '-started_at']],

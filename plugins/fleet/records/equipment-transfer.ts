@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { datetime, quantity, ref, text } from '../../../core/records/fields/index.ts';
+import { shows } from '../../../core/records/limits/limit.ts';
 import { about, defineRecord } from '../../../core/records/record.ts';
 import { staff } from '../../roles.ts';
 
@@ -12,7 +13,7 @@ export const equipmentTransfer = defineRecord({
   nav: 90,
   scope: about('from_site', 'to_site'),
   fields: {
-    equipment: ref('equipment', { label: msg`Machine`, required: true }),
+    equipment: ref('equipment', { label: msg`Machine`, required: true, alsoIn: ['draft'] }),
     from_site: ref('site', { label: msg`From site`, required: true }),
     to_site: ref('site', { label: msg`To site`, required: true }),
     left_at: datetime({ label: msg({ message: 'Left', context: 'departure' }), happened: true, required: true }),
@@ -21,6 +22,8 @@ export const equipmentTransfer = defineRecord({
     reason: text({ label: msg`Reason`, max: 200 }),
     approved_by: ref('person', { label: msg`Approved by`, optional: true }),
   },
+  occurs: { from: 'left_at' },
+  limits: [shows('hour_meter', 'equipment', 'hours', 'ask')],
   display: ['left_at', 'reason'],
   sort: '-left_at',
   indexes: [['equipment', '-left_at']],
@@ -37,5 +40,6 @@ export const equipmentTransfer = defineRecord({
     create: ['maintenance_planner', 'manager'],
     update: ['maintenance_planner', 'manager'],
     delete: ['manager'],
+    override: ['manager'],
   },
 });

@@ -3,6 +3,7 @@ import {
   boolean,
   choice,
   date,
+  datetime,
   decimal,
   files,
   integer,
@@ -15,8 +16,11 @@ import {
 import { dayInYears } from '../../../core/records/fields/day-in-years.ts';
 import { changedBy } from '../../../core/registry/access.ts';
 import { defineRecord } from '../../../core/records/record.ts';
-import { families, liveStatuses, loadingFamilies } from './choices.ts';
+import { families, liveStatuses, loadingFamilies, ownerships } from './choices.ts';
 import { staff } from '../../roles.ts';
+
+/** No machine in use is older, none is bought so far ahead. */
+const lifetime = { back: 60, ahead: 20 };
 
 /**
  * A machine of the fleet, at the site where it works now (catalogue operations.md §1.1). `family` decides what else is
@@ -44,18 +48,9 @@ export const equipment = defineRecord({
     serial_no: text({ label: msg`Serial no.`, max: 40 }),
     pin: text({ label: msg`PIN or VIN`, max: 17 }),
     year: integer({ label: msg({ message: 'Year', context: 'calendar' }), min: 1970, max: 2100, grouped: false }),
-    commissioned_on: date({ label: msg`Commissioned`, required: true }),
-    retired_on: date({ label: msg({ message: 'Retired', context: 'machine' }) }),
-    ownership: choice({
-      label: msg`Ownership`,
-      initial: 'owned',
-      choices: {
-        owned: msg`Owned`,
-        leased: msg`Leased`,
-        rented: msg`Rented`,
-        contractor: msg({ message: 'Contractor', context: 'ownership' }),
-      },
-    }),
+    commissioned_on: date({ label: msg`Commissioned`, required: true, within: lifetime }),
+    retired_on: date({ label: msg({ message: 'Retired', context: 'machine' }), within: lifetime }),
+    ownership: choice({ label: msg`Ownership`, initial: 'owned', choices: ownerships }),
     owner: ref('vendor', { label: msg({ message: 'Owner', context: 'of a machine' }), optional: true }),
     operating_stages: refs('operating_stage_type', { label: msg`Operating stages` }),
     criticality: choice({
@@ -94,8 +89,15 @@ export const equipment = defineRecord({
     live_status: choice({ label: msg`Live status`, choices: liveStatuses, derived: true }),
     hour_meter: quantity('h', { label: msg`Hour meter`, derived: true }),
     odometer: quantity('km', { label: msg`Odometer`, derived: true }),
+    tracker: text({
+      label: msg`Tracker`,
+      max: 200,
+      derived: true,
+    }),
+    tracker_seen: datetime({ label: msg`Tracker last seen`, derived: true }),
     age_years: decimal({ label: msg`Age (years)`, derived: true }),
   },
+  usable: { states: ['active'], past: ['retired'], from: 'commissioned_on', until: 'retired_on' },
   display: ['code', 'name'],
   sort: 'code',
   unique: [['code'], ['make', 'serial_no'], ['pin']],
@@ -115,6 +117,8 @@ export const equipment = defineRecord({
     'commissioned_on',
     'hour_meter',
     'live_status',
+    'tracker',
+    'tracker_seen',
     'state',
   ],
   sections: [
@@ -133,6 +137,8 @@ export const equipment = defineRecord({
         'odometer',
         'age_years',
         'qr',
+        'tracker',
+        'tracker_seen',
       ],
     },
     { title: msg`Ownership`, fields: ['ownership', 'owner', 'commissioned_on', 'retired_on'] },

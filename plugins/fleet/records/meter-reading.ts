@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { boolean, choice, datetime, decimal, ref } from '../../../core/records/fields/index.ts';
+import { shows } from '../../../core/records/limits/limit.ts';
 import { defineRecord } from '../../../core/records/record.ts';
 import { staff } from '../../roles.ts';
 
@@ -12,8 +13,13 @@ export const meterReading = defineRecord({
   nav: 80,
   scope: 'site',
   fields: {
-    equipment: ref('equipment', { label: msg`Machine`, required: true }),
-    read_at: datetime({ label: msg`Read at`, required: true }),
+    equipment: ref('equipment', {
+      label: msg`Machine`,
+      required: true,
+      // Its first reading is entered before it goes into service.
+      alsoIn: ['draft'],
+    }),
+    read_at: datetime({ label: msg`Read at`, happened: true, required: true }),
     kind: choice({
       label: msg({ message: 'Kind', context: 'nature' }),
       required: true,
@@ -41,15 +47,38 @@ export const meterReading = defineRecord({
     total: decimal({ label: msg({ message: 'Total', context: 'counter' }), readOnly: true }),
     valid: boolean({ label: msg({ message: 'Valid', context: 'reading' }), readOnly: true }),
   },
+  occurs: { from: 'read_at' },
+  limits: [shows('value', 'equipment', { column: 'kind' })],
+  counts: {
+    of: 'equipment',
+    counter: 'kind',
+    at: 'read_at',
+    value: 'value',
+    total: 'total',
+    source: 'source',
+    begins: 'replacement',
+    valid: 'valid',
+    fastest: { hours: 1, km: 90 },
+    grain: 1,
+    fedBy: { equipment_fueling: 'fueling', operator_checkin: 'form', equipment_transfer: 'manual' },
+    sentences: {
+      below: (counter, value, last) =>
+        counter === 'km'
+          ? msg`Odometer ${value} km is below the last reading ${last} km.`
+          : msg`Hour meter ${value} h is below the last reading ${last} h.`,
+      above: (counter, value, next) =>
+        counter === 'km'
+          ? msg`Odometer ${value} km is above the next reading ${next} km.`
+          : msg`Hour meter ${value} h is above the next reading ${next} h.`,
+      fast: (counter, advance, elapsed) =>
+        counter === 'km'
+          ? msg`Odometer advanced ${advance} km in ${elapsed} h elapsed.`
+          : msg`Hour meter advanced ${advance} h in ${elapsed} h elapsed.`,
+    },
+  },
   display: ['read_at', 'kind'],
   sort: '-read_at',
   indexes: [['equipment', 'kind', '-read_at']],
-  rules: [
-    ({ read_at: at }) =>
-      at && Date.parse(at) > Date.now() + 5 * 60_000
-        ? { field: 'read_at', sentence: msg`A reading cannot lie in the future.` }
-        : null,
-  ],
   access: {
     read: staff,
     create: ['dispatcher', 'shift_supervisor', 'operator', 'fuel_attendant', 'maintenance_planner', 'mechanic'],

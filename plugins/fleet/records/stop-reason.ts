@@ -25,6 +25,7 @@ export const stopReason = defineRecord({
     groups: refs('equipment_group', { label: msg`Groups`, hint: msg`Empty: for all machines` }),
     ...listFoot,
   },
+  usable: { flag: 'active' },
   display: ['code', 'label'],
   sort: 'code',
   unique: [['code']],

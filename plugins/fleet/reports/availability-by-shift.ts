@@ -1,10 +1,9 @@
 import { msg } from '@lingui/core/macro';
-import { choice, date, quantity, text } from '../../../core/records/fields/index.ts';
-import { percent } from '../../../core/reports/columns.ts';
+import { choice, date, text } from '../../../core/records/fields/index.ts';
+import { hours, percent } from '../../../core/reports/columns.ts';
+import { shiftCodes } from '../../../core/sites/shift-codes.ts';
 import { defineReport } from '../../../core/reports/report.ts';
 import { staff } from '../../roles.ts';
-
-const hours = (label: ReturnType<typeof msg>) => quantity('h', { label });
 
 /**
  * What the fleet of each site did shift by shift (catalogue operations.md §9, §10.1–10.2): for other plugins' tables
@@ -13,26 +12,30 @@ const hours = (label: ReturnType<typeof msg>) => quantity('h', { label });
 export const availabilityByShift = defineReport({
   name: 'availability_by_shift',
   title: msg`Availability by shift`,
+  basis: {
+    rows: msg`Intervals of the time ledger of machines in service.`,
+    dates: msg`Intervals are cut at the ends of each shift, of the machine's service, and at now.`,
+  },
   period: '7d',
   past: true,
+  hidden: { site: 'text' },
   columns: {
     site_code: text({ label: msg({ message: 'Site', context: 'of machines' }) }),
     production_date: date({ label: msg`Production date` }),
     shift: choice({
       label: msg({ message: 'Shift', context: 'period' }),
-      choices: {
-        P1: msg({ message: 'P1', context: 'shift' }),
-        P2: msg({ message: 'P2', context: 'shift' }),
-        P3: msg({ message: 'P3', context: 'shift' }),
-      },
+      choices: shiftCodes,
     }),
-    calendar: hours(msg`Calendar time`),
-    available: hours(msg`Available time`),
-    operating: hours(msg`Operating time`),
-    down: hours(msg`Down time`),
-    up: hours(msg`Time not down`),
-    pa: percent(msg`Availability (PA)`),
-    uoa: percent(msg`Use of availability`),
+    calendar: hours(msg`Calendar time`, msg`Hours that the ledger tells of the machines in the shift.`),
+    available: hours(msg`Available time`, msg`Calendar time less unscheduled and down time.`),
+    operating: hours(msg`Operating time`, msg`Delays + working time.`),
+    down: hours(msg`Down time`, msg`Scheduled and unscheduled down time.`),
+    up: hours(msg`Time not down`, msg`Calendar time − down time.`),
+    pa: percent(
+      msg`Availability (PA)`,
+      msg`100 × (calendar time − down time) ÷ calendar time. Ex: 600 min with 90 down = 85.0 %.`,
+    ),
+    uoa: percent(msg`Use of availability`, msg`100 × operating time ÷ available time. Ex: 360 ÷ 390 min = 92.3 %.`),
   },
   totals: {
     calendar: 'sum',

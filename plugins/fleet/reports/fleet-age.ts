@@ -24,6 +24,11 @@ export const hourClasses = {
 export const fleetAge = defineReport({
   name: 'fleet_age',
   title: msg`Equipment age`,
+  basis: {
+    rows: msg`Machines that were in service within the period, drafts left out.`,
+    dates: msg`At the end of the period, or now.`,
+  },
+  hidden: { id: 'text' },
   period: '90d',
   parameters: { family: choice({ label: msg`Family`, choices: families }) },
   columns: {
@@ -31,19 +36,28 @@ export const fleetAge = defineReport({
     family: choice({ label: msg`Family`, choices: families }),
     model: text({ label: msg`Model` }),
     commissioned_on: date({ label: msg`Commissioned` }),
-    age_years: decimal({ label: msg`Age (years)` }),
+    age_years: decimal({
+      label: msg`Age (years)`,
+      hint: msg`Days since commissioning ÷ 365.25, at the end of the period.`,
+    }),
     age_class: choice({ label: msg`Age class`, choices: ageClasses }),
-    age_hours: quantity('h', { label: msg`Age (hours)` }),
+    age_hours: quantity('h', {
+      label: msg`Age (hours)`,
+      hint: msg`The last valid total of the hour meter at the end of the period.`,
+    }),
     hours_class: choice({ label: msg`Hours class`, choices: hourClasses }),
-    machines: decimal({ label: msg`Machines` }),
-    per_day: quantity('h/d', { label: msg`Counter hours per day` }),
-    pa: quantity('%', { label: msg`Availability (PA)` }),
-    life_hours: quantity('h', { label: msg`Useful life` }),
-    life_used: quantity('%', { label: msg`Life consumed` }),
+    machines: decimal({ label: msg`Machines`, hint: msg`One per machine.` }),
+    per_day: quantity('h/d', {
+      label: msg`Counter hours per day`,
+      hint: msg`Growth of the hour meter in the period ÷ its days.`,
+    }),
+    pa: quantity('%', { label: msg`Availability (PA)`, hint: msg`100 × (calendar time − down time) ÷ calendar time.` }),
+    life_hours: quantity('h', { label: msg`Useful life`, hint: msg`The useful life of the financial specification.` }),
+    life_used: quantity('%', { label: msg`Life consumed`, hint: msg`100 × age in hours ÷ useful life.` }),
     replacement: date({ label: msg`Replacement forecast` }),
   },
   totals: {
-    machines: 'sum',
+    machines: { within: [] },
     age_hours: { over: ['age_hours', 'machines'] },
     age_years: { over: ['age_years', 'machines'] },
     life_used: { over: ['age_hours', 'life_hours'], factor: 100 },

@@ -10,6 +10,10 @@ export const faultSeverities = { info: msg`News`, warning: msg`Warning`, critica
 export const machineFaults = defineReport({
   name: 'machine_faults',
   title: msg`Faults told by a machine`,
+  basis: {
+    rows: msg`Faults that the machine told of itself.`,
+    dates: msg`By the instant that the machine told.`,
+  },
   period: '30d',
   parameters: { equipment: ref('equipment', { label: msg`Machine` }) },
   columns: {

@@ -12,11 +12,16 @@ import { staff } from '../../roles.ts';
 export const machineTelematics = defineReport({
   name: 'machine_telematics',
   title: msg`Telematics of a machine`,
+  basis: {
+    rows: msg`Readings that the machine told of itself; those that cannot be true are kept and count in no sum.`,
+    dates: msg`By the instant that the machine told; a step across an end of the period counts by its share of time.`,
+  },
   period: '30d',
+  hidden: { name: 'text' },
   parameters: { equipment: ref('equipment', { label: msg`Machine` }) },
   columns: {
     figure: text({ label: msg({ message: 'Figure', context: 'of telematics' }) }),
-    value: decimal({ label: msg`Newest value` }),
+    value: decimal({ label: msg`Newest value`, hint: msg`The last value that the machine told.` }),
     unit: text({ label: msg`Unit` }),
     told_at: datetime({ label: msg`Told at` }),
     source: text({ label: msg({ message: 'Source', context: 'of data' }) }),
@@ -27,7 +32,7 @@ export const machineTelematics = defineReport({
     }),
     first_at: datetime({ label: msg`First reading` }),
     last_at: datetime({ label: msg`Last reading` }),
-    readings: integer({ label: msg`Readings` }),
+    readings: integer({ label: msg`Readings`, hint: msg`The number of readings in the period.` }),
     longest_gap: quantity('h', {
       label: msg`Longest gap`,
       decimals: 1,

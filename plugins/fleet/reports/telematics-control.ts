@@ -14,13 +14,18 @@ const tonnes = (label: ReturnType<typeof msg>, hint?: ReturnType<typeof msg>) =>
 
 /**
  * What machines tell of themselves beside what Filon counts, over the same time: that which the counter's readings cover
- * within the period. A control, which changes neither. Of every pair, difference = ours − told, and its per cent = 100 × (ours − told) / told. Ex: the ledger has 212.4 h of
- * operation, the counter grew from 14,865.2 h to 15,071.4 h = 206.2 h: difference 6.2 h, 3.0 %. 830 trips beside 841
- * loads: −11, −1.3 %.
+ * within the period. A control, which changes neither. Of every pair, difference = ours − told, and its per cent =
+ * 100 × (ours − told) / told. Ex: the ledger has 212.4 h of operation, the counter grew from 14,865.2 h to 15,071.4 h =
+ * 206.2 h: difference 6.2 h, 3.0 %. 830 trips beside 841 loads: −11, −1.3 %.
  */
 export const telematicsControl = defineReport({
   name: 'telematics_control',
   title: msg`Telematics beside our figures`,
+  basis: {
+    rows: msg`Readings that machines told of themselves, beside intervals of the ledger, fills and trips.`,
+    dates: msg`Over the time within the period that lies between readings of the counter.`,
+  },
+  hidden: { id: 'text', site: 'text' },
   period: '30d',
   parameters: {
     family: choice({ label: msg`Family`, choices: families }),
@@ -41,27 +46,27 @@ export const telematicsControl = defineReport({
       msg`Difference in hours`,
       msg`Of every pair: ours less what was told; its per cent is of what was told.`,
     ),
-    hours_percent: percent(msg`Difference in hours %`),
+    hours_percent: percent(msg`Difference in hours %`, msg`100 × difference ÷ what was told.`),
     told_idle: hours(msg`Idle hours told`, msg`Growth of the machine's own counter of idle hours.`),
-    told_idle_share: percent(msg`Idle share told`),
+    told_idle_share: percent(msg`Idle share told`, msg`100 × idle hours told ÷ hours told.`),
     told_fuel: litres(msg`Fuel told`, msg`Growth of the machine's own counter of fuel used.`),
     our_fuel: litres(
       msg`Fuel filled`,
       msg`Litres of fuel filled into the machine over the time that the counter's readings cover, fills that were cancelled left out.`,
     ),
-    fuel_difference: litres(msg`Difference in fuel`),
-    fuel_percent: percent(msg`Difference in fuel %`),
+    fuel_difference: litres(msg`Difference in fuel`, msg`Ours less what was told.`),
+    fuel_percent: percent(msg`Difference in fuel %`, msg`100 × difference ÷ what was told.`),
     told_loads: integer({ label: msg`Loads told`, hint: msg`Growth of the machine's own counter of loads.` }),
     our_loads: integer({
       label: msg`Trips`,
       hint: msg`Trips of the truck whose dump ended in the time that the counter's readings cover, or of the loading unit that loaded them; those rejected left out. Loads that are told make no trips.`,
     }),
-    loads_difference: integer({ label: msg`Difference in loads` }),
-    loads_percent: percent(msg`Difference in loads %`),
+    loads_difference: integer({ label: msg`Difference in loads`, hint: msg`Ours less what was told.` }),
+    loads_percent: percent(msg`Difference in loads %`, msg`100 × difference ÷ what was told.`),
     told_tonnes: tonnes(msg`Tonnes told`, msg`Growth of the machine's own counter of payload.`),
     our_tonnes: tonnes(msg`Tonnes of trips`, msg`Payload of those trips.`),
-    tonnes_difference: tonnes(msg`Difference in tonnes`),
-    tonnes_percent: percent(msg`Difference in tonnes %`),
+    tonnes_difference: tonnes(msg`Difference in tonnes`, msg`Ours less what was told.`),
+    tonnes_percent: percent(msg`Difference in tonnes %`, msg`100 × difference ÷ what was told.`),
     covered: hours(
       msg`Hours covered`,
       msg`The time within the period that lies between readings of the counter: what is before the first and after the last is in neither figure.`,

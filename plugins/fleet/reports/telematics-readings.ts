@@ -18,6 +18,10 @@ export const readingFlags = {
 export const telematicsReadings = defineReport({
   name: 'telematics_readings',
   title: msg`Readings of telematics`,
+  basis: {
+    rows: msg`Readings that the machine told of itself, sound or not.`,
+    dates: msg`By the instant that the machine told.`,
+  },
   period: '30d',
   parameters: {
     equipment: ref('equipment', { label: msg`Machine` }),
@@ -25,7 +29,7 @@ export const telematicsReadings = defineReport({
   },
   columns: {
     at: datetime({ label: msg`Told at` }),
-    value: decimal({ label: msg({ message: 'Value', context: 'number' }) }),
+    value: decimal({ label: msg({ message: 'Value', context: 'number' }), hint: msg`As the machine told it.` }),
     source: text({ label: msg({ message: 'Source', context: 'of data' }) }),
     flag: choice({ label: msg`Remark`, choices: readingFlags }),
   },

@@ -31,6 +31,12 @@ export const categoryPatterns: Readonly<Partial<Record<TimeCategory, Pattern>>> 
 export const timeLedger = defineReport({
   name: 'time_ledger',
   title: msg`Time ledger`,
+  basis: {
+    rows: msg`Intervals of the time ledger.`,
+    dates: msg`Intervals are cut at the ends of the period, of the machine's service, and at now.`,
+  },
+  // The reason in words: a chart has no room for what a code means.
+  hidden: { id: 'text', reason_en: 'text', reason_fr: 'text' },
   period: 'this_shift',
   parameters: {
     family: choice({ label: msg`Family`, choices: families }),
@@ -40,7 +46,7 @@ export const timeLedger = defineReport({
     machine: text({ label: msg`Machine` }),
     started_at: datetime({ label: msg`Start` }),
     ended_at: datetime({ label: msg`End` }),
-    hours: quantity('h', { label: msg`Duration` }),
+    hours: quantity('h', { label: msg`Duration`, hint: msg`End − start, within the period.` }),
     category: choice({ label: msg`Time category`, choices: timeCategories }),
     reason: ref('stop_reason', { label: msg`Stop reason` }),
     source: choice({ label: msg`Source`, choices: intervalSources }),

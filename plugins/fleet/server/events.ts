@@ -11,6 +11,8 @@ declare module '../../../core/host/event-bus.ts' {
     };
     /** A machine said late what it had done: the ledger from then on is open again. */
     'ledger.late': LateStatus;
+    /** An average load was approved: trips without a scale weigh otherwise. */
+    'load.approved': { readonly site: string; readonly load: string };
     /** What a machine does now, by its code and the code of the reason. */
     'equipment.status': {
       readonly site: string;

@@ -37,10 +37,10 @@ export const statusSql = (equipment: RawBuilder<unknown>): RawBuilder<unknown> =
       where running.equipment = ${equipment} and running.ended_at is null and running.deleted_at is null
       limit 1)`;
 
-/** How many machines that are not retired fulfil a condition over `machine`. */
+/** How many machines in service fulfil a condition over `machine`. */
 export const machinesBySql = (condition: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`
     (
       select count(*)::int
       from equipment machine
-      where machine.deleted_at is null and machine.state <> 'retired' and ${condition})`;
+      where machine.deleted_at is null and machine.state = 'active' and ${condition})`;

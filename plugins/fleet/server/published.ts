@@ -32,6 +32,7 @@ export const equipmentTable = publishRecord(equipment, [
 export const equipmentAverageLoadTable = publishRecord(equipmentAverageLoad, [
   'site',
   'equipment',
+  'group',
   'material',
   'tonnes',
   'loader_group',
@@ -39,9 +40,10 @@ export const equipmentAverageLoadTable = publishRecord(equipmentAverageLoad, [
   'valid_to',
   'state',
   'deleted_at',
+  'id',
 ]);
 
-export const equipmentGroupTable = publishRecord(equipmentGroup, ['id', 'kpi_profile', 'deleted_at']);
+export const equipmentGroupTable = publishRecord(equipmentGroup, ['id', 'code', 'kpi_profile', 'deleted_at']);
 
 export const equipmentStatusIntervalTable = publishRecord(equipmentStatusInterval, [
   'id',
@@ -83,6 +85,13 @@ export const meterReadingTable = publishRecord(meterReading, [
 export const operatingStageTypeTable = publishRecord(operatingStageType, ['id', 'function', 'sort', 'deleted_at']);
 
 export const stopReasonTable = publishRecord(stopReason, ['id', 'code', 'deleted_at']);
+
+export const serviceView = publishTable('v_service', {
+  equipment: 'uuid',
+  site: 'uuid',
+  starts_at: 'timestamp with time zone',
+  ends_at: 'timestamp with time zone',
+});
 
 export const statusIntervalView = publishTable('v_status_interval', {
   id: 'uuid',

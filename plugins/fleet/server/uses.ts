@@ -1,4 +1,4 @@
-import { readsTable } from '../../../core/host/published.ts';
+import { callsFunction, readsTable } from '../../../core/host/published.ts';
 
 export const locationView = readsTable('v_location', { location: 'uuid', type: 'text' }, { optional: true });
 
@@ -48,6 +48,12 @@ export const haulIntervalView = readsTable(
   { optional: true },
 );
 
+export const siteOutageView = readsTable(
+  'v_site_outage',
+  { site: 'uuid', started_at: 'timestamp with time zone', ended_at: 'timestamp with time zone' },
+  { optional: true },
+);
+
 export const haulStateView = readsTable(
   'v_haul_state',
   {
@@ -72,6 +78,12 @@ export const standingRuleView = readsTable(
   { optional: true },
 );
 
+export const mineralTypeTable = readsTable(
+  'mineral_type',
+  { id: 'uuid', code: 'text', label: 'jsonb' },
+  { optional: true },
+);
+
 export const tripView = readsTable(
   'v_trip',
   {
@@ -83,6 +95,10 @@ export const tripView = readsTable(
     dump_end: 'timestamp with time zone',
     spot_s: 'integer',
     payload: 'double precision',
+    payload_source: 'text',
+    material: 'uuid',
+    production_date: 'date',
+    shift_code: 'text',
   },
   { optional: true },
 );
@@ -111,20 +127,6 @@ export const operatorCheckinTable = readsTable(
     equipment: 'uuid',
     version: 'integer',
     updated_at: 'timestamp with time zone',
-    deleted_at: 'timestamp with time zone',
-  },
-  { optional: true },
-);
-
-export const truckCheckinTable = readsTable(
-  'truck_checkin',
-  {
-    site: 'uuid',
-    truck: 'uuid',
-    at: 'timestamp with time zone',
-    kind: 'text',
-    material: 'text',
-    payload: 'double precision',
     deleted_at: 'timestamp with time zone',
   },
   { optional: true },
@@ -168,6 +170,59 @@ export const positionView = readsTable(
     acc: 'real',
     ignition: 'boolean',
     engine_load: 'real',
+  },
+  { optional: true },
+);
+
+export const telematicsWithin = callsFunction(
+  'telematics_within',
+  ['uuid[]', 'text[]', 'timestamp with time zone', 'timestamp with time zone'],
+  {
+    equipment: 'uuid',
+    name: 'text',
+    grown: 'double precision',
+    first_at: 'timestamp with time zone',
+    last_at: 'timestamp with time zone',
+    readings: 'integer',
+    left_out: 'integer',
+    resets: 'integer',
+    covered: 'double precision',
+    longest_gap: 'double precision',
+    source_codes: 'text',
+  },
+  { optional: true },
+);
+
+export const fuelPriceAt = callsFunction(
+  'fuel_price_at',
+  ['text', 'uuid', 'timestamp with time zone'],
+  { price: 'numeric', currency: 'text' },
+  { optional: true },
+);
+
+export const trackingDeviceTable = readsTable(
+  'tracking_device',
+  {
+    uid: 'text',
+    kind: 'text',
+    equipment: 'uuid',
+    active: 'boolean',
+    last_seen: 'timestamp with time zone',
+    deleted_at: 'timestamp with time zone',
+  },
+  { optional: true },
+);
+
+export const devicePairingView = readsTable(
+  'v_device_pairing',
+  {
+    device: 'uuid',
+    uid: 'text',
+    kind: 'text',
+    equipment: 'uuid',
+    valid_from: 'timestamp with time zone',
+    valid_to: 'timestamp with time zone',
+    last_seen: 'timestamp with time zone',
   },
   { optional: true },
 );

@@ -26,15 +26,15 @@ export default function FleetFamilies() {
     const familyOf = new Map((answer?.rows ?? []).map(({ machine, family }) => [String(machine), family as Family]));
     const doing = [...ledgerAt(answer?.rows ?? [], live ? Number.POSITIVE_INFINITY : instant)];
     return (Object.keys(families) as readonly Family[]).flatMap((family) => {
-      const own = doing.filter(([machine]) => familyOf.get(machine) === family).map(([, category]) => category);
-      return own.length === 0
+      const familyDoing = doing.filter(([machine]) => familyOf.get(machine) === family).map(([, category]) => category);
+      return familyDoing.length === 0
         ? []
         : [
             {
               family,
               counts: groups.map(
                 ({ categories }) =>
-                  own.filter((category) => (categories as readonly TimeCategory[]).includes(category)).length,
+                  familyDoing.filter((category) => (categories as readonly TimeCategory[]).includes(category)).length,
               ),
             },
           ];

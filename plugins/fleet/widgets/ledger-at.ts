@@ -6,8 +6,8 @@ export function ledgerAt(rows: readonly ReportRow[], instant: number): ReadonlyM
   const last = new Map<string, { readonly from: number; readonly category: TimeCategory }>();
   for (const { machine, started_at: started, category } of rows) {
     const from = Date.parse(String(started));
-    const known = last.get(String(machine));
-    if (from > instant || (known && known.from >= from)) continue;
+    const newest = last.get(String(machine));
+    if (from > instant || (newest && newest.from >= from)) continue;
     last.set(String(machine), { from, category: category as TimeCategory });
   }
   return new Map([...last].map(([machine, { category }]) => [machine, category]));

@@ -13,10 +13,12 @@ import {
   ref,
   text,
 } from '../../../core/records/fields/index.ts';
+import { inOpenShift, shows, takes } from '../../../core/records/limits/limit.ts';
 import { defineRecord } from '../../../core/records/record.ts';
-import { own } from '../../../core/registry/access.ts';
-import { fuelingFlags, fuelingMethods } from './choices.ts';
-import { fillers, fuelReaders, fuelling } from '../../roles.ts';
+import { ownRowsOf } from '../../../core/registry/access.ts';
+import { shiftCodes } from '../../../core/sites/shift-codes.ts';
+import { fuelingFlags, fuelingMethods, products } from './choices.ts';
+import { fillers, fuelOverriders, fuelReaders, fuelling } from '../../roles.ts';
 
 /**
  * One fill of one machine (catalogue operations.md §8.1). `equipment` is empty only where a controller named a machine
@@ -57,11 +59,21 @@ export const equipmentFueling = defineRecord({
     since_last_h: quantity('h', { label: msg`Hours since last fill`, derived: true }),
     rate: decimal({ label: msg`L/h`, derived: true }),
     expected_max: quantity('L', { label: msg`Expected at most`, derived: true }),
-    cost: money({ label: msg`Cost`, derived: true }),
+    cost: money({ label: msg`Cost`, derived: true, currency: 'currency' }),
+    currency: text({ label: msg`Currency`, derived: true }),
+    product: choice({ label: msg`Product`, derived: true, choices: products }),
+    shift: choice({ label: msg({ message: 'Shift', context: 'period' }), derived: true, choices: shiftCodes }),
     comment: longtext({ label: msg`Comment` }),
-    source: ref('ingest_source', { label: msg`Source`, readOnly: true }),
+    source: ref('ingest_source', { label: msg`Source`, readOnly: true, optional: true }),
     event_id: text({ label: msg`Event id`, max: 64, readOnly: true }),
   },
+  occurs: { from: 'at' },
+  limits: [
+    inOpenShift('ask'),
+    takes('litres', 'tank', 'ask'),
+    shows('hour_meter', 'equipment', 'hours', 'ask'),
+    shows('odometer', 'equipment', 'km', 'ask'),
+  ],
   display: ['number'],
   sort: '-at',
   indexes: [
@@ -86,10 +98,13 @@ export const equipmentFueling = defineRecord({
       title: msg`Worked out`,
       fields: [
         'production_date',
+        'shift',
         'since_last_h',
         'rate',
         'expected_max',
         'cost',
+        'currency',
+        'product',
         'flags',
         'place',
         'source',
@@ -131,7 +146,7 @@ export const equipmentFueling = defineRecord({
       draft: { label: msg`Draft` },
       submitted: { label: msg`Submitted`, intent: 'primary' },
       verified: { label: msg`Verified`, intent: 'success', locked: true },
-      cancelled: { label: msg`Cancelled`, intent: 'danger', locked: true },
+      cancelled: { label: msg`Cancelled`, intent: 'danger', locked: true, voids: true },
     },
     transitions: {
       submit: { label: msg`Submit`, from: ['draft'], to: 'submitted', intent: 'primary' },
@@ -154,10 +169,11 @@ export const equipmentFueling = defineRecord({
   owner: ['operator', 'created_by'],
   access: {
     // Who fills by hand and is no reader of the station's book sees their own fills.
-    read: [...fuelReaders, ...own('operator')],
+    read: [...fuelReaders, ...ownRowsOf('operator')],
     create: fillers,
     update: fuelling,
     delete: ['shift_supervisor'],
+    override: fuelOverriders,
     submit: fuelling,
     verify: ['shift_supervisor'],
     cancel: ['shift_supervisor'],

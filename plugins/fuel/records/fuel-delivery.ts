@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import {
   boolean,
   choice,
+  date,
   datetime,
   decimal,
   integer,
@@ -13,12 +14,18 @@ import {
   signature,
   text,
 } from '../../../core/records/fields/index.ts';
+import { inOpenShift } from '../../../core/records/limits/limit.ts';
 import { defineRecord } from '../../../core/records/record.ts';
-import { currencies } from './currencies.ts';
-import { fuelKeepers, fuelReaders } from '../../roles.ts';
+import { currencies } from '../../../core/i18n/currencies.ts';
+import { shiftCodes } from '../../../core/sites/shift-codes.ts';
+import { products } from './choices.ts';
+import { mostPerLitre } from './most-per-litre.ts';
+import { fuelKeepers, fuelOverriders, fuelReaders } from '../../roles.ts';
 
 /** Most water in mm that nobody needs to look at. */
 const waterLimitMm = 20;
+/** A tanker is empty within an hour; a day allows for a pump that has to be mended first. */
+const longestUnloadingMs = 24 * 3_600_000;
 
 /** A tanker's delivery and what the tank received (catalogue operations.md §8.1). Volumes at 15 °C by §10.19. */
 export const fuelDelivery = defineRecord({
@@ -31,6 +38,9 @@ export const fuelDelivery = defineRecord({
   fields: {
     number: text({ label: msg`Number`, max: 24, readOnly: true }),
     tank: ref('fuel_tank', { label: msg`Tank`, required: true }),
+    product: choice({ label: msg`Product`, derived: true, choices: products }),
+    production_date: date({ label: msg`Production date`, derived: true }),
+    shift: choice({ label: msg({ message: 'Shift', context: 'period' }), derived: true, choices: shiftCodes }),
     vendor: text({ label: msg`Vendor`, required: true, max: 80 }),
     purchase_order: text({ label: msg`Purchase order`, max: 30 }),
     delivery_note: text({ label: msg`Delivery note`, required: true, max: 30 }),
@@ -46,8 +56,8 @@ export const fuelDelivery = defineRecord({
     note_temp: quantity('°C', { label: msg`Temperature on note`, min: -40, max: 80 }),
     obs_temp: quantity('°C', { label: msg`Temperature observed`, min: -40, max: 80 }),
     obs_density: quantity('kg/m3', { label: msg`Observed density`, min: 500, max: 1_500 }),
-    dip_before: quantity('L', { label: msg`Dip before`, required: true, min: 0 }),
-    dip_after: quantity('L', { label: msg`Dip after`, required: true, min: 0 }),
+    dip_before: quantity('L', { label: msg`Dip before`, required: true, min: 0, max: 5_000_000 }),
+    dip_after: quantity('L', { label: msg`Dip after`, required: true, min: 0, max: 5_000_000 }),
     water_mm: integer({ label: msg`Water (mm)`, unit: 'mm', min: 0, max: 30_000 }),
     sample_kept: boolean({ label: msg`Sample kept` }),
     received_l: quantity('L', { label: msg`Litres received`, derived: true }),
@@ -63,6 +73,8 @@ export const fuelDelivery = defineRecord({
     photos: photos({ label: msg`Photos` }),
     comment: longtext({ label: msg`Comment` }),
   },
+  occurs: { from: 'arrived_at' },
+  limits: [inOpenShift('ask')],
   display: ['number'],
   sort: '-arrived_at',
   unique: [['vendor', 'delivery_note']],
@@ -112,10 +124,26 @@ export const fuelDelivery = defineRecord({
       start && end && Date.parse(end) < Date.parse(start)
         ? { field: 'ended_at', sentence: msg`Unloading cannot end before it starts.` }
         : null,
+    ({ arrived_at: arrival, started_at: start }) =>
+      arrival && start && Date.parse(start) < Date.parse(arrival)
+        ? { field: 'started_at', sentence: msg`Unloading cannot start before the tanker arrives.` }
+        : null,
+    ({ arrived_at: arrival, started_at: start, ended_at: end }) =>
+      arrival && !start && end && Date.parse(end) < Date.parse(arrival)
+        ? { field: 'ended_at', sentence: msg`Unloading cannot end before the tanker arrives.` }
+        : null,
+    ({ arrived_at: arrival, started_at: start, ended_at: end }) =>
+      arrival && end && Date.parse(end) - Date.parse(start ?? arrival) > longestUnloadingMs
+        ? { field: 'ended_at', sentence: msg`No tanker unloads for more than 24 hours.` }
+        : null,
     ({ dip_before: before, dip_after: after }) =>
       before != null && after != null && after < before
         ? { field: 'dip_after', sentence: msg`The tank holds less after the delivery than before.` }
         : null,
+    ({ unit_price: price, currency }) =>
+      price == null || (Number(price) > 0 && Number(price) <= mostPerLitre(currency))
+        ? null
+        : { field: 'unit_price', sentence: msg`${price} is unusual for a litre.`, confirm: 'unusual_price' },
     ({ water_mm: water }) =>
       water != null && water > waterLimitMm
         ? { field: 'water_mm', sentence: msg`Water found in the tank: ${water} mm.`, confirm: 'water' }
@@ -150,6 +178,7 @@ export const fuelDelivery = defineRecord({
     create: ['fuel_attendant', 'storekeeper'],
     update: fuelKeepers,
     delete: ['storekeeper'],
+    override: fuelOverriders,
     submit: ['fuel_attendant', 'storekeeper'],
     verify: ['storekeeper', 'shift_supervisor'],
     approve: ['manager'],

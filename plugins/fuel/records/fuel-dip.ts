@@ -1,10 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { choice, datetime, integer, quantity, ref, text } from '../../../core/records/fields/index.ts';
+import { inOpenShift } from '../../../core/records/limits/limit.ts';
 import { defineRecord } from '../../../core/records/record.ts';
-import { administrators, fuelKeepers, fuelReaders } from '../../roles.ts';
-
-/** Dips before are mistyped: no tank of a workspace is as old. */
-const earliest = Date.UTC(2000);
+import { administrators, fuelKeepers, fuelOverriders, fuelReaders } from '../../roles.ts';
 
 /**
  * A measured tank level: by stick, gauge or sensor (catalogue operations.md §8.1). Without litres, the height is read
@@ -35,24 +33,23 @@ export const fuelDip = defineRecord({
       choices: { stick: msg`Stick`, gauge: msg`Gauge`, sensor: msg`Sensor` },
     }),
     by: ref('person', { label: msg`Measured by` }),
-    source: ref('ingest_source', { label: msg`Source`, readOnly: true }),
+    source: ref('ingest_source', { label: msg`Source`, readOnly: true, optional: true }),
     event_id: text({ label: msg`Event id`, max: 64, readOnly: true }),
   },
+  occurs: { from: 'at' },
+  limits: [inOpenShift('ask')],
   display: ['at'],
   sort: '-at',
   indexes: [['tank', '-at']],
   rules: [
     ({ height_mm: height, litres }) =>
       height == null && litres == null ? { field: 'litres', sentence: msg`Give the litres or the height.` } : null,
-    ({ at }) =>
-      at && Date.parse(at) < earliest
-        ? { field: 'at', sentence: msg`This lies before the year 2000: no tank was dipped here then.` }
-        : null,
   ],
   access: {
     read: fuelReaders,
     create: fuelKeepers,
     update: ['shift_supervisor'],
     delete: administrators,
+    override: fuelOverriders,
   },
 });

@@ -3,6 +3,9 @@ import { date, longtext, quantity, ref, text } from '../../../core/records/field
 import { defineRecord } from '../../../core/records/record.ts';
 import { fuelBuyers, fuelKeepers, fuelReaders } from '../../roles.ts';
 
+/** An order is about the days around it. */
+const soon = { back: 1, ahead: 2 };
+
 /**
  * Fuel that somebody asks for because a tank runs low (catalogue operations.md §8.2, action `fuel.order.request`); the
  * buyer says from whom and when it comes.
@@ -18,11 +21,11 @@ export const fuelOrder = defineRecord({
     number: text({ label: msg`Number`, max: 24, readOnly: true }),
     tank: ref('fuel_tank', { label: msg`Tank`, required: true }),
     litres: quantity('L', { label: msg`Litres`, required: true, min: 1, max: 200_000 }),
-    wanted_on: date({ label: msg`Wanted by`, required: true }),
+    wanted_on: date({ label: msg`Wanted by`, required: true, within: soon }),
     comment: longtext({ label: msg`Comment` }),
     vendor: text({ label: msg`Vendor`, max: 80 }),
     purchase_order: text({ label: msg`Purchase order`, max: 30 }),
-    expected_on: date({ label: msg`Expected on` }),
+    expected_on: date({ label: msg`Expected on`, within: soon }),
   },
   display: ['number'],
   sort: '-wanted_on',

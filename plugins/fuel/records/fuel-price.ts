@@ -2,7 +2,8 @@ import { msg } from '@lingui/core/macro';
 import { boolean, choice, date, money, ref, text } from '../../../core/records/fields/index.ts';
 import { by, defineRecord } from '../../../core/records/record.ts';
 import { priceSources, products } from './choices.ts';
-import { currencies, mostPerLitre } from './currencies.ts';
+import { currencies } from '../../../core/i18n/currencies.ts';
+import { mostPerLitre } from './most-per-litre.ts';
 import { priceReaders, purchasing } from '../../roles.ts';
 
 /**

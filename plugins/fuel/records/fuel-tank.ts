@@ -35,15 +35,15 @@ export const fuelTank = defineRecord({
     product: choice({ label: msg`Product`, required: true, initial: 'diesel', choices: products }),
     capacity: quantity('L', { label: msg`Capacity`, required: true, min: 1, max: 5_000_000 }),
     safe_fill: quantity('%', { label: msg`Safe fill`, min: 1, max: 100, initial: 95 }),
-    dead_stock: quantity('L', { label: msg`Unusable stock`, min: 0 }),
-    critical_level: quantity('L', { label: msg`Critical level`, min: 0 }),
-    reorder_level: quantity('L', { label: msg`Reorder level`, min: 0 }),
+    dead_stock: quantity('L', { label: msg`Unusable stock`, min: 0, max: 5_000_000 }),
+    critical_level: quantity('L', { label: msg`Critical level`, min: 0, max: 5_000_000 }),
+    reorder_level: quantity('L', { label: msg`Reorder level`, min: 0, max: 5_000_000 }),
     gauge: ref('tracking_device', { label: msg`Gauge`, optional: true }),
     temp_compensated: boolean({ label: msg`Temperature compensated` }),
     dip_table: lines(
       {
         height_mm: integer({ label: msg`Height (mm)`, unit: 'mm', required: true, min: 0, max: 30_000 }),
-        litres: quantity('L', { label: msg`Litres`, required: true, min: 0 }),
+        litres: quantity('L', { label: msg`Litres`, required: true, min: 0, max: 5_000_000 }),
       },
       {
         label: msg`Dip table`,
@@ -83,14 +83,15 @@ export const fuelTank = defineRecord({
     'critical_level',
   ],
   rules: [
-    ({ dead_stock: dead, critical_level: critical }) =>
-      dead != null && critical != null && dead >= critical ? { field: 'critical_level', sentence } : null,
-    ({ critical_level: critical, reorder_level: reorder }) =>
-      critical != null && reorder != null && critical >= reorder ? { field: 'reorder_level', sentence } : null,
-    ({ capacity, safe_fill: fill, reorder_level: reorder }) =>
-      capacity != null && reorder != null && reorder >= (capacity * (fill ?? 95)) / 100
+    ({ capacity, safe_fill: fill, dead_stock: dead, critical_level: critical, reorder_level: reorder }) => {
+      const full = capacity == null ? Infinity : (capacity * (fill ?? 95)) / 100;
+      if (dead != null && dead >= full) return { field: 'dead_stock', sentence };
+      if (critical != null && (critical <= (dead ?? -1) || critical >= full))
+        return { field: 'critical_level', sentence };
+      return reorder != null && (reorder <= (critical ?? dead ?? -1) || reorder >= full)
         ? { field: 'reorder_level', sentence }
-        : null,
+        : null;
+    },
     ({ dip_table: rows }) =>
       rows && !isMonotonic(rows)
         ? { field: 'dip_table', sentence: msg`Heights and litres must rise from row to row.` }

@@ -1,8 +1,10 @@
 import { msg } from '@lingui/core/macro';
-import { choice, datetime, longtext, quantity, ref, text } from '../../../core/records/fields/index.ts';
+import { choice, date, datetime, longtext, quantity, ref, text } from '../../../core/records/fields/index.ts';
+import { fills, inOpenShift, takes } from '../../../core/records/limits/limit.ts';
 import { defineRecord } from '../../../core/records/record.ts';
+import { shiftCodes } from '../../../core/sites/shift-codes.ts';
 import { transferReasons } from './choices.ts';
-import { fuelReaders, fuelling, supervision } from '../../roles.ts';
+import { fuelOverriders, fuelReaders, fuelling, supervision } from '../../roles.ts';
 
 /** Fuel moved from one tank to another, such as the filling of a bowser (catalogue operations.md §8.1). */
 export const fuelTransfer = defineRecord({
@@ -21,14 +23,18 @@ export const fuelTransfer = defineRecord({
     out_meter_l: quantity('L', { label: msg`Out meter`, min: 0, max: 200_000 }),
     in_meter_l: quantity('L', { label: msg`In meter`, min: 0, max: 200_000 }),
     gap: quantity('L', { label: msg`Out less in`, derived: true }),
-    from_before: quantity('L', { label: msg`Origin: dip before`, min: 0 }),
-    from_after: quantity('L', { label: msg`Origin: dip after`, min: 0 }),
-    to_before: quantity('L', { label: msg`Target: dip before`, min: 0 }),
-    to_after: quantity('L', { label: msg`Target: dip after`, min: 0 }),
+    production_date: date({ label: msg`Production date`, derived: true }),
+    shift: choice({ label: msg({ message: 'Shift', context: 'period' }), derived: true, choices: shiftCodes }),
+    from_before: quantity('L', { label: msg`Origin: dip before`, min: 0, max: 5_000_000 }),
+    from_after: quantity('L', { label: msg`Origin: dip after`, min: 0, max: 5_000_000 }),
+    to_before: quantity('L', { label: msg`Target: dip before`, min: 0, max: 5_000_000 }),
+    to_after: quantity('L', { label: msg`Target: dip after`, min: 0, max: 5_000_000 }),
     driver: ref('person', { label: msg`Driver` }),
     reason: choice({ label: msg`Reason`, required: true, initial: 'bowser_fill', choices: transferReasons }),
     comment: longtext({ label: msg`Comment` }),
   },
+  occurs: { from: 'started_at' },
+  limits: [inOpenShift('ask'), takes('litres', 'from_tank'), fills('litres', 'to_tank', 'ask')],
   display: ['number'],
   sort: '-started_at',
   indexes: [
@@ -59,6 +65,7 @@ export const fuelTransfer = defineRecord({
     create: fuelling,
     update: fuelling,
     delete: ['shift_supervisor'],
+    override: fuelOverriders,
     submit: fuelling,
     verify: supervision,
     reopen: supervision,

@@ -1,6 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { choice, decimal, integer, quantity, ref, text } from '../../../core/records/fields/index.ts';
-import { listPath } from '../../../core/records/list/list-path.ts';
+import { choice, decimal, integer, money, quantity, ref, text } from '../../../core/records/fields/index.ts';
 import { defineReport } from '../../../core/reports/report.ts';
 import { fuelReaders } from '../../roles.ts';
 
@@ -23,6 +22,12 @@ export const findings = {
 export const fuelConsumption = defineReport({
   name: 'fuel_consumption',
   title: msg`Fuel consumption`,
+  basis: {
+    rows: msg`Fills that were not cancelled: a fill counts from its entry on, whoever has signed it.`,
+    dates: msg`By the instant of the fill within the shifts of the period. An interval between full fills counts when and where it ends, whenever and at whichever site it began.`,
+    money: msg`The price of a litre of what the engine burns, diesel or petrol, that holds at the site on the day on which an interval ends, in the currency of that price; no amount where currencies differ.`,
+  },
+  hidden: { machine: 'text' },
   period: '30d',
   parameters: {
     by: choice({
@@ -39,20 +44,47 @@ export const fuelConsumption = defineReport({
   },
   columns: {
     item: text({ label: msg`Group` }),
-    fills: integer({ label: msg`Fills` }),
-    litres: quantity('L', { label: msg`Litres` }),
-    burnt: quantity('L', { label: msg`Litres between full fills` }),
-    hours: quantity('h', { label: msg`Hours between full fills` }),
-    rate: decimal({ label: msg`L/h` }),
-    low: quantity('L/h', { label: msg`Low work` }),
-    high: quantity('L/h', { label: msg`High work` }),
+    fills: integer({ label: msg`Fills`, hint: msg`The number of fills of fuel; those of DEF are told apart.` }),
+    litres: quantity('L', { label: msg`Litres`, hint: msg`The sum of the litres of those fills.` }),
+    burnt: quantity('L', {
+      label: msg`Litres between full fills`,
+      hint: msg`Of each interval that ends with a full fill in the period: its litres and those of the partial fills since the full fill before. Intervals under 4 h, and those whose meter ran longer than time passed, are left out.`,
+    }),
+    hours: quantity('h', {
+      label: msg`Hours between full fills`,
+      hint: msg`What the hour meter advanced over the same intervals.`,
+    }),
+    rate: decimal({
+      label: msg`L/h`,
+      hint: msg`Litres between full fills ÷ hours between full fills. Ex: 612 + 588 + 640 L over 32.4 h = 56.8 L/h.`,
+    }),
+    low: quantity('L/h', {
+      label: msg`Low work`,
+      hint: msg`What the machine's sheet, else that of its model, says of low work.`,
+    }),
+    high: quantity('L/h', {
+      label: msg`High work`,
+      hint: msg`What the machine's sheet, else that of its model, says of high work.`,
+    }),
     finding: choice({ label: msg`Finding`, choices: findings }),
-    kind_rate: decimal({ label: msg`L/h of its kind` }),
-    deviation: decimal({ label: msg`Against its kind %` }),
-    excess: quantity('L', { label: msg`Litres above its kind` }),
-    excess_cost: integer({ label: msg`Cost above its kind` }),
-    def: quantity('L', { label: msg`DEF` }),
-    def_pct: decimal({ label: msg`DEF, % of fuel` }),
+    kind_rate: decimal({
+      label: msg`L/h of its kind`,
+      hint: msg`Litres ÷ hours between full fills of all machines of the same kind at the site in the period, whichever machine is asked for, weighed by the hours of the group.`,
+    }),
+    deviation: decimal({ label: msg`Against its kind %`, hint: msg`100 × (L/h ÷ L/h of its kind − 1).` }),
+    excess: quantity('L', {
+      label: msg`Litres above its kind`,
+      hint: msg`Litres between full fills less L/h of its kind × the hours.`,
+    }),
+    excess_cost: money({
+      label: msg`Cost above its kind`,
+      scale: 0,
+      currency: 'currency',
+      hint: msg`The sum over the intervals of (litres − L/h of its kind × hours) × the price of a litre of its fuel at the site on the day on which the interval ends. Intervals without a price are left out.`,
+    }),
+    currency: text({ label: msg`Currency` }),
+    def: quantity('L', { label: msg`DEF`, hint: msg`The sum of the litres of DEF filled in the period.` }),
+    def_pct: decimal({ label: msg`DEF, % of fuel`, hint: msg`100 × DEF ÷ litres of fuel filled in the period.` }),
     told_litres: quantity('L', {
       label: msg`Litres told by the machine`,
       decimals: 0,
@@ -64,7 +96,10 @@ export const fuelConsumption = defineReport({
       decimals: 0,
       hint: msg`Litres filled over the time that the counter's readings cover, less the litres told. Ex: 1,840 L filled, the counter grew from 152,300 L to 154,080 L = 1,780 L: 60 L, 3.4 % of what was told.`,
     }),
-    told_percent: decimal({ label: msg`Difference to the fills %` }),
+    told_percent: decimal({
+      label: msg`Difference to the fills %`,
+      hint: msg`100 × difference ÷ litres told.`,
+    }),
     told_rate: decimal({
       label: msg`L/h told`,
       hint: msg`Litres told per hour of the machine's own counter of operating hours, of machines that tell both.`,
@@ -91,19 +126,37 @@ export const fuelConsumption = defineReport({
     told_difference: 'sum',
     told_percent: { over: ['told_difference', 'told_litres'], factor: 100 },
   },
-  sparse: ['told_litres', 'told_by', 'told_difference', 'told_percent', 'told_rate', 'told_covered', 'told_gap'],
+  sparse: [
+    'excess_cost',
+    'currency',
+    'told_litres',
+    'told_by',
+    'told_difference',
+    'told_percent',
+    'told_rate',
+    'told_covered',
+    'told_gap',
+  ],
   charts: [
     { title: msg`Litres`, kind: 'pareto', x: 'item', value: 'litres', top: 25 },
     { title: msg`Litres per hour`, kind: 'bar', x: 'item', series: ['rate'], target: 'kind_rate', bad: 'above' },
     { title: msg`Most litres above the kind`, kind: 'pareto', x: 'item', value: 'excess', top: 10 },
   ],
-  drill: ({ machine }, { from, to }) =>
-    typeof machine === 'string'
-      ? listPath('/mining_equipment_refueling/equipment_fueling_reports', [
-          `equipment:eq:${machine}`,
-          `at:gte:${from}T00:00:00Z`,
-          `at:lte:${to}T23:59:59Z`,
-        ])
-      : null,
+  behind: {
+    record: 'equipment_fueling',
+    path: '/mining_equipment_refueling/equipment_fueling_reports',
+    filter: ({ machine }, { from, to, shift }) =>
+      machine === null
+        ? null
+        : [
+            `equipment:eq:${machine}`,
+            'state:ne:cancelled',
+            `product:in:${JSON.stringify(['diesel', 'petrol'])}`,
+            `production_date:gte:${from}`,
+            `production_date:lte:${to}`,
+            ...(shift ? [`shift:eq:${shift}`] : []),
+          ],
+    proves: { fills: 'count', litres: { sum: 'litres' } },
+  },
   access: { read: fuelReaders },
 });

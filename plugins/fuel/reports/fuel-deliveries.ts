@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
+import { endOfMonth, formatISO, parseISO } from 'date-fns';
 import { choice, decimal, integer, quantity, text } from '../../../core/records/fields/index.ts';
-import { listPath } from '../../../core/records/list/list-path.ts';
 import { defineReport } from '../../../core/reports/report.ts';
 import { products } from '../records/choices.ts';
 import { fuelReaders } from '../../roles.ts';
@@ -9,18 +9,31 @@ import { fuelReaders } from '../../roles.ts';
 export const fuelDeliveries = defineReport({
   name: 'fuel_deliveries',
   title: msg`Deliveries by vendor`,
+  basis: {
+    rows: msg`Deliveries that were submitted, verified, approved or disputed; drafts do not count.`,
+    dates: msg`By the production date on which the tanker arrived; whole months, also those that the period touches only.`,
+  },
   period: '365d',
   parameters: { product: choice({ label: msg`Product`, choices: products }) },
   columns: {
     month: text({ label: msg`Month` }),
     vendor: text({ label: msg`Vendor` }),
-    deliveries: integer({ label: msg`Deliveries` }),
-    note: quantity('L', { label: msg`Litres on note` }),
-    received: quantity('L', { label: msg`Litres received` }),
-    v15_note: quantity('L', { label: msg`Note at 15 °C` }),
-    shortage: quantity('L', { label: msg`Shortage` }),
-    shortage_pct: decimal({ label: msg`Shortage %` }),
-    disputed: integer({ label: msg`Disputed` }),
+    deliveries: integer({ label: msg`Deliveries`, hint: msg`The number of deliveries of the month.` }),
+    note: quantity('L', { label: msg`Litres on note`, hint: msg`The sum of the litres on the delivery notes.` }),
+    received: quantity('L', {
+      label: msg`Litres received`,
+      hint: msg`Dip after less dip before, and what was issued from the tank while it was filled.`,
+    }),
+    v15_note: quantity('L', {
+      label: msg`Note at 15 °C`,
+      hint: msg`Litres × (1 − 0.00084 × (temperature − 15)). Ex: 20,000 L at 35 °C = 19,664 L.`,
+    }),
+    shortage: quantity('L', {
+      label: msg`Shortage`,
+      hint: msg`Note at 15 °C less received at 15 °C; less than nothing is a surplus.`,
+    }),
+    shortage_pct: decimal({ label: msg`Shortage %`, hint: msg`100 × shortage ÷ note at 15 °C.` }),
+    disputed: integer({ label: msg`Disputed`, hint: msg`The number of deliveries in dispute.` }),
   },
   totals: {
     deliveries: 'sum',
@@ -35,14 +48,28 @@ export const fuelDeliveries = defineReport({
     { title: msg`Litres on note by month`, kind: 'stacked', x: 'month', series: ['note'], by: 'vendor' },
     { title: msg`Shortage by month, %`, kind: 'bar', x: 'month', series: ['shortage_pct'], by: 'vendor' },
   ],
-  drill: ({ month, vendor }) => {
-    if (typeof month !== 'string' || typeof vendor !== 'string') return null;
-    const next = new Date(Date.UTC(Number(month.slice(0, 4)), Number(month.slice(5, 7)), 1)).toISOString();
-    return listPath('/mining_equipment_refueling/fuel_delivery_reports', [
-      `vendor:eq:${vendor}`,
-      `arrived_at:gte:${month}-01T00:00:00Z`,
-      `arrived_at:lt:${next}`,
-    ]);
+  behind: {
+    record: 'fuel_delivery',
+    path: '/mining_equipment_refueling/fuel_delivery_reports',
+    filter: ({ month, vendor }, { shift, parameters: { product } }) =>
+      month === null || vendor === null
+        ? null
+        : [
+            `vendor:eq:${vendor}`,
+            'state:ne:draft',
+            `production_date:gte:${month}-01`,
+            `production_date:lte:${formatISO(endOfMonth(parseISO(`${month}-01`)), { representation: 'date' })}`,
+            ...(shift ? [`shift:eq:${shift}`] : []),
+            ...(typeof product === 'string' ? [`product:eq:${product}`] : []),
+          ],
+    proves: {
+      deliveries: 'count',
+      note: { sum: 'note_l' },
+      received: { sum: 'received_l' },
+      v15_note: { sum: 'v15_note' },
+      shortage: { sum: 'shortage' },
+      disputed: { countOf: ['state', 'disputed'] },
+    },
   },
   access: { read: fuelReaders },
 });

@@ -8,6 +8,11 @@ import { fuelReaders } from '../../roles.ts';
 export const fuelIssues = defineReport({
   name: 'fuel_issues',
   title: msg`Issue sheet`,
+  basis: {
+    rows: msg`Fills that were not cancelled: a fill counts from its entry on, whoever has signed it.`,
+    dates: msg`By the instant of the fill within the shifts of the period.`,
+  },
+  hidden: { id: 'text' },
   period: 'today',
   parameters: { station: ref('fuel_station', { label: msg`Fuel station` }) },
   columns: {
@@ -16,9 +21,9 @@ export const fuelIssues = defineReport({
     tank: text({ label: msg`Tank` }),
     pump: text({ label: msg`Pump` }),
     machine: text({ label: msg`Machine` }),
-    hour_meter: quantity('h', { label: msg`Hour meter` }),
-    litres: quantity('L', { label: msg`Litres` }),
-    totaliser: quantity('L', { label: msg`Totaliser` }),
+    hour_meter: quantity('h', { label: msg`Hour meter`, hint: msg`What the machine's hour meter showed.` }),
+    litres: quantity('L', { label: msg`Litres`, hint: msg`What the fill gave.` }),
+    totaliser: quantity('L', { label: msg`Totaliser`, hint: msg`What the pump's meter showed after the fill.` }),
     operator: text({ label: msg`Operator` }),
     attendant: text({ label: msg`Attendant` }),
     flags: choices({ label: msg`Flags`, choices: fuelingFlags }),

@@ -11,16 +11,30 @@ import { fuelReaders } from '../../roles.ts';
 export const fuelRate = defineReport({
   name: 'fuel_rate',
   title: msg`L/h of a machine`,
+  basis: {
+    rows: msg`Fills that close an interval between full fills and were not cancelled.`,
+    dates: msg`By the instant of the fill that closes the interval.`,
+  },
+  hidden: { id: 'text' },
   period: '90d',
   parameters: { equipment: ref('equipment', { label: msg`Machine` }) },
   columns: {
     at: datetime({ label: msg`Date and time` }),
     number: text({ label: msg`Number` }),
-    litres: quantity('L', { label: msg`Litres` }),
-    hour_meter: quantity('h', { label: msg`Hour meter` }),
-    rate: quantity('L/h', { label: msg`L/h` }),
-    low: quantity('L/h', { label: msg`Low work` }),
-    high: quantity('L/h', { label: msg`High work` }),
+    litres: quantity('L', { label: msg`Litres`, hint: msg`What the closing fill gave.` }),
+    hour_meter: quantity('h', { label: msg`Hour meter`, hint: msg`What the machine's hour meter showed.` }),
+    rate: quantity('L/h', {
+      label: msg`L/h`,
+      hint: msg`Litres since the full fill before ÷ what the hour meter advanced. Ex: 612 + 588 + 640 L over 32.4 h = 56.8 L/h.`,
+    }),
+    low: quantity('L/h', {
+      label: msg`Low work`,
+      hint: msg`What the machine's sheet, else that of its model, says of low work.`,
+    }),
+    high: quantity('L/h', {
+      label: msg`High work`,
+      hint: msg`What the machine's sheet, else that of its model, says of high work.`,
+    }),
     flags: choices({ label: msg`Flags`, choices: fuelingFlags }),
   },
   totals: { litres: 'sum' },

@@ -10,11 +10,18 @@ import { fuelReaders } from '../../roles.ts';
 export const fuelSuddenDrop = defineReport({
   name: 'fuel_sudden_drop',
   title: msg`Sudden drops`,
+  basis: {
+    rows: msg`Levels that fell by more than 200 L within 10 minutes with no transaction to tell why.`,
+    dates: msg`By the instant of the lower reading.`,
+  },
   period: '7d',
   columns: {
     at: datetime({ label: msg`Date and time` }),
     tank: ref('fuel_tank', { label: msg`Tank` }),
-    litres: quantity('L', { label: msg`Missing litres` }),
+    litres: quantity('L', {
+      label: msg`Missing litres`,
+      hint: msg`The fall of the level less what fills and transfers took and deliveries and transfers brought in between.`,
+    }),
   },
   access: { read: fuelReaders },
 });

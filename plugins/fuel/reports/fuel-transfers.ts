@@ -1,6 +1,5 @@
 import { msg } from '@lingui/core/macro';
 import { decimal, integer, quantity, ref, text } from '../../../core/records/fields/index.ts';
-import { listPath } from '../../../core/records/list/list-path.ts';
 import { defineReport } from '../../../core/reports/report.ts';
 import { fuelReaders } from '../../roles.ts';
 
@@ -8,26 +7,37 @@ import { fuelReaders } from '../../roles.ts';
 export const fuelTransferMatrix = defineReport({
   name: 'fuel_transfer_matrix',
   title: msg`Transfers from tank to tank`,
+  basis: {
+    rows: msg`Transfers: one counts from its entry on, whoever has signed it.`,
+    dates: msg`By the production date and shift in which the transfer started.`,
+  },
+  hidden: { origin_id: 'text', target_id: 'text' },
   period: '30d',
   columns: {
     origin: text({ label: msg`From tank` }),
     target: text({ label: msg`To tank` }),
-    transfers: integer({ label: msg`Transfers` }),
-    litres: quantity('L', { label: msg`Litres` }),
-    gap: quantity('L', { label: msg`Out less in` }),
-    gap_pct: decimal({ label: msg`Out less in, %` }),
+    transfers: integer({ label: msg`Transfers`, hint: msg`The number of transfers.` }),
+    litres: quantity('L', {
+      label: msg`Litres`,
+      hint: msg`The sum of the litres moved, by the meter of the tank of origin.`,
+    }),
+    gap: quantity('L', { label: msg`Out less in`, hint: msg`Of transfers with both meters: out less in.` }),
+    gap_pct: decimal({ label: msg`Out less in, %`, hint: msg`100 × out less in ÷ litres.` }),
   },
   totals: { transfers: 'sum', litres: 'sum', gap: 'sum', gap_pct: { over: ['gap', 'litres'], factor: 100 } },
   charts: [{ title: msg`Litres from tank to tank`, kind: 'heat', x: 'target', y: 'origin', value: 'litres' }],
-  drill: ({ origin_id: from, target_id: to }, { from: first, to: last }) =>
-    typeof from === 'string' && typeof to === 'string'
-      ? listPath('/mining_equipment_refueling/fuel_transfer_reports', [
-          `from_tank:eq:${from}`,
-          `to_tank:eq:${to}`,
-          `started_at:gte:${first}T00:00:00Z`,
-          `started_at:lte:${last}T23:59:59Z`,
-        ])
-      : null,
+  behind: {
+    record: 'fuel_transfer',
+    path: '/mining_equipment_refueling/fuel_transfer_reports',
+    filter: ({ origin_id: origin, target_id: target }, { from, to, shift }) => [
+      `from_tank:eq:${origin}`,
+      `to_tank:eq:${target}`,
+      `production_date:gte:${from}`,
+      `production_date:lte:${to}`,
+      ...(shift ? [`shift:eq:${shift}`] : []),
+    ],
+    proves: { transfers: 'count', litres: { sum: 'litres' }, gap: { sum: 'gap' } },
+  },
   access: { read: fuelReaders },
 });
 
@@ -35,17 +45,38 @@ export const fuelTransferMatrix = defineReport({
 export const fuelBowserBalance = defineReport({
   name: 'fuel_bowser_balance',
   title: msg`Bowser balance`,
+  basis: {
+    rows: msg`Dips, deliveries that are no drafts, transfers, and fills that were not cancelled.`,
+    dates: msg`From the first instant of the period to its last, or to now.`,
+  },
   period: '30d',
   columns: {
     bowser: ref('fuel_tank', { label: msg`Bowser` }),
-    opening: quantity('L', { label: msg`Opening` }),
-    loaded: quantity('L', { label: msg({ message: 'Loaded', context: 'fuel' }) }),
-    transferred: quantity('L', { label: msg`Transferred out` }),
-    issued: quantity('L', { label: msg`Issued` }),
-    corrected: quantity('L', { label: msg`Corrected by dips` }),
-    remaining: quantity('L', { label: msg({ message: 'Remaining', context: 'fuel' }) }),
-    capacity: quantity('L', { label: msg`Capacity` }),
+    opening: quantity('L', { label: msg`Opening`, hint: msg`Book stock at the first instant of the period.` }),
+    loaded: quantity('L', {
+      label: msg({ message: 'Loaded', context: 'fuel' }),
+      hint: msg`The sum of transfers and deliveries into the bowser.`,
+    }),
+    transferred: quantity('L', { label: msg`Transferred out`, hint: msg`The sum of transfers out of the bowser.` }),
+    issued: quantity('L', { label: msg`Issued`, hint: msg`The sum of the fills of machines from the bowser.` }),
+    corrected: quantity('L', {
+      label: msg`Corrected by dips`,
+      hint: msg`Remaining − (opening + loaded − transferred out − issued).`,
+    }),
+    remaining: quantity('L', {
+      label: msg({ message: 'Remaining', context: 'fuel' }),
+      hint: msg`Book stock at the end of the period or now: the last dip before the running production date and what moved since.`,
+    }),
+    capacity: quantity('L', { label: msg`Capacity`, hint: msg`What the bowser's tank holds.` }),
   },
-  totals: { opening: 'sum', loaded: 'sum', transferred: 'sum', issued: 'sum', corrected: 'sum', remaining: 'sum' },
+  totals: {
+    opening: { within: [] },
+    loaded: 'sum',
+    transferred: 'sum',
+    issued: 'sum',
+    corrected: 'sum',
+    remaining: { within: [] },
+    capacity: { within: [] },
+  },
   access: { read: fuelReaders },
 });

@@ -14,7 +14,15 @@ import { FillSteps } from './quick-fill/fill-steps.tsx';
 import { OwnFills, type OwnFill } from './quick-fill/own-fills.tsx';
 import { useFillLists } from './quick-fill/use-fill-lists.ts';
 import { WaitingList } from './quick-fill/waiting-list.tsx';
-import { forgetFill, letPass, sendFill, sendWaiting, waitingFills, type WaitingFill } from './waiting-fills.ts';
+import {
+  forgetFill,
+  letPass,
+  passing,
+  sendFill,
+  sendWaiting,
+  waitingFills,
+  type WaitingFill,
+} from './waiting-fills.ts';
 import '../../../core/reports/screens/report.css';
 import './quick-fill.css';
 
@@ -24,7 +32,7 @@ const retryMs = 15_000;
 interface Question {
   readonly fill: WaitingFill;
   readonly sentence: string;
-  readonly codes: readonly string[];
+  readonly needsReason: boolean;
 }
 
 /**
@@ -43,11 +51,11 @@ export default function QuickFill() {
   const [question, setQuestion] = useState<Question | null>(null);
   const [waiting, setWaiting] = useState<readonly WaitingFill[]>(waitingFills);
   const first = useRef<HTMLInputElement>(null);
-  const own = useQuery({
+  const fills = useQuery({
     queryKey: ['own-fills'],
     queryFn: () => api<{ readonly fills: readonly OwnFill[] }>('fuel/own_fills/'),
   });
-  const { refetch } = own;
+  const { refetch } = fills;
   const drives = user?.roles.every(({ role }) => role === 'operator') ?? false;
   const machine = lists.machines.find(({ code }) => String(code).toUpperCase() === codeOf(entry.code)) ?? null;
   const pump = lists.pumps.find(({ id }) => id === entry.pump) ?? null;
@@ -73,7 +81,12 @@ export default function QuickFill() {
     const answer = await sendFill(fill);
     setWaiting(waitingFills());
     if ('refused' in answer) {
-      if (answer.asks.length > 0) setQuestion({ fill, sentence: answer.refused, codes: answer.asks });
+      if (answer.asks.length > 0)
+        setQuestion({
+          fill: { ...fill, asks: answer.asks },
+          sentence: answer.refused,
+          needsReason: answer.needsReason,
+        });
       else setProblem(answer.refused);
       return;
     }
@@ -87,17 +100,16 @@ export default function QuickFill() {
     event.preventDefault();
     const litres = numberOf(entry.litres);
     const operator = personBy(lists.people, entry.badge);
-    const wrong = !machine
-      ? t`No machine has this code.`
-      : !pump
-        ? t`Choose the pump.`
-        : !litres || !(litres > 0)
-          ? t`Enter the litres.`
-          : Number.isNaN(numberOf(entry.meter))
-            ? t`The meter is a number.`
-            : entry.badge.trim() !== '' && !operator
-              ? t`Nobody has this badge or number.`
-              : null;
+    const hasOperator = entry.badge.trim() === '' || operator !== null;
+    const faults: readonly (readonly [boolean, string])[] = [
+      [lists.isLoading && !(machine && pump && hasOperator), t`The lists are still being read. Try again in a moment.`],
+      [!machine, t`No machine has this code.`],
+      [!pump, t`Choose the pump.`],
+      [!litres || !(litres > 0), t`Enter the litres.`],
+      [Number.isNaN(numberOf(entry.meter)) || Number.isNaN(numberOf(entry.odometer)), t`The meter is a number.`],
+      [!hasOperator, t`Nobody has this badge or number.`],
+    ];
+    const wrong = faults.find(([holds]) => holds)?.[1] ?? null;
     setProblem(wrong);
     if (wrong || !machine || !pump) return;
     void send({
@@ -116,11 +128,11 @@ export default function QuickFill() {
 
   return (
     <div className="quick-fill" role="group" aria-label={t`Record a fill`}>
-      <form aria-label={t`Record a fill`} onSubmit={submit}>
+      <form aria-label={t`Record a fill`} aria-busy={lists.isLoading} onSubmit={submit}>
         <h1 className="page-title">{t`Record a fill`}</h1>
         <FillSteps
           entry={entry}
-          onChange={(name, value) => setEntry((before) => ({ ...before, [name]: value }))}
+          onChange={(change) => setEntry((before) => ({ ...before, ...change }))}
           machine={machine}
           pumps={lists.pumps}
           tanks={lists.tanks}
@@ -135,7 +147,8 @@ export default function QuickFill() {
         {question ? (
           <FillQuestion
             sentence={question.sentence}
-            onRecord={() => void send({ ...question.fill, key: v4(), confirmed: question.codes })}
+            needsReason={question.needsReason}
+            onRecord={(reason) => void send(passing(question.fill, reason))}
             onCorrect={() => {
               setQuestion(null);
               first.current?.focus();
@@ -147,8 +160,8 @@ export default function QuickFill() {
       </form>
       <WaitingList
         fills={waiting}
-        onLetPass={(fill) => {
-          letPass(fill);
+        onLetPass={(fill, reason) => {
+          letPass(fill, reason);
           sendAll();
         }}
         onForget={({ key }) => {
@@ -156,7 +169,7 @@ export default function QuickFill() {
           setWaiting(waitingFills());
         }}
       />
-      <OwnFills fills={own.data?.fills ?? []} />
+      <OwnFills fills={fills.data?.fills ?? []} />
     </div>
   );
 }

@@ -6,9 +6,9 @@ import { useStream } from '../../../core/live/use-stream.ts';
 import { usePane } from '../../../core/registry/pane.ts';
 import { records, type RowOf } from '../../../core/records/client.ts';
 import type { Reference } from '../../../core/records/fields/index.ts';
-import { useRegistry } from '../../../core/registry/use-registry.ts';
 import { useReport } from '../../../core/reports/use-report.ts';
 import { useSites } from '../../../core/sites/use-sites.ts';
+import { useMayOpen } from '../../../core/session/use-may-open.ts';
 import { useCan } from '../../../core/session/use-session.ts';
 import { fuelSuddenDrop } from '../reports/fuel-sudden-drop.ts';
 import { fuelDispenseStream } from '../streams/fuel-dispense.ts';
@@ -17,6 +17,7 @@ import { BoardAlerts } from './status/board-alerts.tsx';
 import { DayTable } from './status/day-table.tsx';
 import { ExpectedTable } from './status/expected-table.tsx';
 import { flowByTank } from './status/flow.ts';
+import { newestDay } from './status/newest-day.ts';
 import { orderLink } from './status/order-link.ts';
 import { PumpTable } from './status/pump-table.tsx';
 import { TankCard, type TankState } from './status/tank-card.tsx';
@@ -24,7 +25,6 @@ import '../../../core/records/list/cells.css';
 import '../../../core/reports/screens/report.css';
 import './status/status.css';
 import type { fuelOrder } from '../records/fuel-order.ts';
-import type { fuelReconciliation } from '../records/fuel-reconciliation.ts';
 import type { fuelStation } from '../records/fuel-station.ts';
 import type { fuelTank } from '../records/fuel-tank.ts';
 
@@ -38,7 +38,7 @@ export default function StationStatus() {
   const { t } = useLingui();
   const { open, select } = usePane();
   const { sites: known, selected } = useSites();
-  const registry = useRegistry();
+  const mayOpenMap = useMayOpen(map);
   const mayDip = useCan('fuel_dip:create');
   const mayOrder = useCan('fuel_order:create');
   const maySign = useCan('fuel_reconciliation:sign');
@@ -62,10 +62,9 @@ export default function StationStatus() {
     list<typeof fuelStation>('fuel-stations', 'fuel_station', { filter: 'kind:eq:bowser' }, 300_000),
   );
   // The newest day alone is shown, with a sheet of each tank.
-  const days = useQuery({
+  const sheets = useQuery({
     queryKey: ['fuel-day', sites],
-    queryFn: () =>
-      records.list<typeof fuelReconciliation>('fuel_reconciliation', { sites, limit: 500, sort: '-production_date' }),
+    queryFn: () => newestDay(sites),
     refetchInterval: 60_000,
     enabled: useCan('fuel_reconciliation:read'),
   });
@@ -82,8 +81,7 @@ export default function StationStatus() {
   const levels = new Map(live.rows.map((row) => [row.tank, row]));
   const flow = flowByTank(fills.rows, fills.now);
   const states = (tanks.data ?? []) as readonly TankState[];
-  const hasMap = registry.routes().some(({ route }) => route.path === map);
-  const day = days.data?.rows[0]?.production_date;
+  const day = sheets.data?.[0]?.production_date;
 
   const vehicleOf = (tank: TankState): Reference | null =>
     stations.data?.find(({ id }) => id === tank.station?.id)?.vehicle ?? null;
@@ -129,10 +127,11 @@ export default function StationStatus() {
                 live={levels.get(tank.id) ?? null}
                 flow={flow.get(tank.id) ?? 0}
                 onOpen={() => open(`${root}/settings/fuel_tanks/${tank.id}`, 'beside')}
+                onCurve={() => open(`${root}/fuel_stock_curve?tank=${tank.id}`)}
                 onOrder={
                   mayOrder && !vehicle && ['low', 'critical'].includes(tank.status) ? () => order(tank) : undefined
                 }
-                onShow={vehicle && hasMap ? () => show(vehicle) : undefined}
+                onShow={vehicle && mayOpenMap ? () => show(vehicle) : undefined}
               />
             </li>
           );
@@ -142,11 +141,11 @@ export default function StationStatus() {
       <ExpectedTable orders={orders.data ?? []} onOpen={({ id }) => open(`${root}/fuel_orders/${id}`, 'beside')} />
       {day ? (
         <DayTable
-          rows={days.data?.rows.filter(({ production_date: of }) => of === day) ?? []}
+          rows={sheets.data ?? []}
           day={day}
           maySign={maySign}
           onOpen={({ id }) => open(`${root}/fuel_reconciliations/${id}`, 'beside')}
-          onSigned={() => void days.refetch()}
+          onSigned={() => void sheets.refetch()}
         />
       ) : null}
       <PumpTable sites={sites} />

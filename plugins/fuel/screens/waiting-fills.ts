@@ -11,10 +11,14 @@ export interface WaitingFill {
   readonly machine?: string;
   /** Warnings that somebody has seen and let pass. */
   readonly confirmed?: readonly string[];
+  /** Why they let them pass, where that was asked. */
+  readonly reason?: string;
   /** Why the server refused it; it waits for a person then. */
   readonly refused?: string;
   /** The warnings to let pass, where the refusal was a question. */
   readonly asks?: readonly string[];
+  /** One of them passes with a reason alone. */
+  readonly needsReason?: boolean;
 }
 
 const place = 'filon.fuel.waiting';
@@ -41,10 +45,13 @@ const isUnsent = (error: unknown): boolean =>
   !(error instanceof ProblemError) || error.status === 0 || error.status >= 500;
 
 /** What became of a fill: written, waiting for the network, or refused. */
-export type Sending =
-  | { readonly row: Row }
-  | { readonly waits: true }
-  | { readonly refused: string; readonly asks: readonly string[] };
+export type Sending = { readonly row: Row } | { readonly waits: true } | Refused;
+
+interface Refused {
+  readonly refused: string;
+  readonly asks: readonly string[];
+  readonly needsReason: boolean;
+}
 
 /**
  * Sends one fill. It is kept on the tablet first, and stays until the server has answered: a tablet that dies meanwhile
@@ -59,6 +66,7 @@ export async function sendFill(fill: WaitingFill): Promise<Sending> {
       fill.draft,
       fill.key,
       fill.confirmed,
+      fill.reason,
     );
     forgetFill(fill.key);
     return { row };
@@ -72,12 +80,13 @@ export async function sendFill(fill: WaitingFill): Promise<Sending> {
 }
 
 /** A question's sentences stand beside its fields; any other refusal is one sentence. */
-const refusalOf = (problem: ProblemError): { readonly refused: string; readonly asks: readonly string[] } => ({
+const refusalOf = (problem: ProblemError): Refused => ({
   refused: [
     ...(problem.code === 'confirm' ? [] : [problem.message]),
     ...Object.values(problem.fields).filter((sentence) => sentence !== problem.message),
   ].join(' '),
   asks: problem.code === 'confirm' ? (problem.body.confirm as readonly string[]) : [],
+  needsReason: problem.code === 'confirm' && (problem.body.needsReason as readonly string[]).length > 0,
 });
 
 /** Sends what waits, in order; answers how many went. A refusal stays with its sentence, silence ends the round. */
@@ -85,7 +94,13 @@ export async function sendWaiting(): Promise<number> {
   let sent = 0;
   for (const fill of waitingFills().filter(({ key, refused }) => refused === undefined && !onTheWay.has(key))) {
     try {
-      await records.create<typeof equipmentFueling>('equipment_fueling', fill.draft, fill.key, fill.confirmed);
+      await records.create<typeof equipmentFueling>(
+        'equipment_fueling',
+        fill.draft,
+        fill.key,
+        fill.confirmed,
+        fill.reason,
+      );
       forgetFill(fill.key);
       sent += 1;
     } catch (error) {
@@ -96,10 +111,17 @@ export async function sendWaiting(): Promise<number> {
   return sent;
 }
 
-/** Lets a waiting fill go in spite of what the server asked; the next round sends it, as a new intention. */
-export const letPass = ({ refused: _refused, asks = [], ...fill }: WaitingFill): void =>
-  keep(
-    waitingFills().map((known) =>
-      known.key === fill.key ? { ...fill, key: v4(), confirmed: [...(fill.confirmed ?? []), ...asks] } : known,
-    ),
-  );
+/** A fill that goes in spite of what the server asked, as a new intention. */
+export const passing = (
+  { refused: _refused, asks = [], needsReason: _needs, ...fill }: WaitingFill,
+  reason: string,
+) => ({
+  ...fill,
+  key: v4(),
+  confirmed: [...(fill.confirmed ?? []), ...asks],
+  ...(reason.trim() === '' ? {} : { reason }),
+});
+
+/** Lets a waiting fill go in spite of what the server asked; the next round sends it. */
+export const letPass = (fill: WaitingFill, reason: string): void =>
+  keep(waitingFills().map((known) => (known.key === fill.key ? passing(fill, reason) : known)));

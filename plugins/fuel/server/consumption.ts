@@ -1,8 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { sql, type RawBuilder } from 'kysely';
+import { seeingAll } from '../../../core/host/scope/caller-scope.ts';
 import { can } from '../../../core/registry/access.ts';
 import { serverReport, type ReportContext } from '../../../core/reports/report.server.ts';
-import type { ReportRow } from '../../../core/reports/report.ts';
+import type { ReportRowOf } from '../../../core/reports/report.ts';
 import { sentenceIn } from '../../../core/host/languages.ts';
 import { fuelConsumption } from '../reports/fuel-consumption.ts';
 import { bandOf } from './fleet-facts.ts';
@@ -31,39 +32,58 @@ const labelOf = (by: Group, { host }: Pick<ReportContext, 'host'>): RawBuilder<u
   }
 };
 
+/** A fill that ends an interval: the meter was read and the tank is full. */
+const closes = sql`f."full" and f.hour_meter is not null`;
+const counts = sql`f.deleted_at is null and f.state <> 'cancelled'`;
+const burns = sql`tank.product in ('diesel', 'petrol')`;
+
 /**
- * Fills of the period by group. A closed interval counts where it ends; the litres of the fills before it that were
- * partial count with it. DEF is told apart.
+ * Fills of the period by group. A closed interval counts where and when it ends, wherever and however long ago it
+ * began; the litres of the partial fills within it count with it. DEF is told apart.
  */
 export const consumptionReport = serverReport(fuelConsumption, async (context) => {
-  const { db, host, caller, sites, startsAt, endsAt, parameters } = context;
+  const { db, host, caller, sites, startsAt, endsAt, falls, parameters } = context;
   const by = (typeof parameters.by === 'string' ? parameters.by : 'machine') as Group;
   const machine = by === 'machine' ? sql`min(closed.equipment::text)` : sql`null::text`;
   const band = (name: 'low' | 'high'): RawBuilder<unknown> =>
     by === 'machine' ? sql`min(closed.${sql.ref(name)})` : sql`null::float8`;
   // What fuel costs is for those who may see prices.
-  const price = can(caller.access, 'fuel_price:read') ? sql`max(price.price)` : sql`null::float8`;
-  const { rows } = await sql<ReportRow>`
-    with fill as (
-      select f.id, f.site, f.equipment, f.equipment_code, f.operator, f.at, f.litres, f.hour_meter, f."full"
-        and f.hour_meter is not null as closes,
-        sum(
-          case when f."full" and f.hour_meter is not null then 1 else 0 end)
-        over (
-          partition by f.equipment order by f.at, f.id)
-        - case when f."full" and f.hour_meter is not null then 1 else 0 end as span
-      from equipment_fueling f join fuel_tank tank on tank.id = f.tank
-      where f.deleted_at is null
-        and f.state <> 'cancelled'
-        and tank.product in ('diesel', 'petrol')
-        and f.site = any(${sites}::uuid[])
-        and f.at >= ${startsAt}::timestamptz - interval '30 days'
-        and f.at < ${endsAt}
-        and (${parameters.equipment ?? null}::uuid is null or f.equipment = ${parameters.equipment ?? null}::uuid)),
+  const price = can(caller.access, 'fuel_price:read') ? sql`price.price` : sql`null::float8`;
+  const inQuestion = (at: RawBuilder<unknown>, site: RawBuilder<unknown>): RawBuilder<unknown> =>
+    sql`${site} = any(${sites}::uuid[]) and ${falls(at, site)}`;
+  const statement = sql<ReportRowOf<typeof fuelConsumption>>`
+    with begun as materialized (
+      select filled.equipment,
+        coalesce((
+          select f.at
+          from equipment_fueling f
+          where f.equipment = filled.equipment
+            and f.at < ${startsAt}
+            and ${closes}
+            and ${counts}
+            and fuel_burns(f.tank)
+          order by f.at desc
+          limit 1), ${startsAt}::timestamptz) as since
+      from (
+        select distinct f.equipment
+        from equipment_fueling f
+        where ${counts} and ${inQuestion(sql`f.at`, sql`f.site`)}) filled),
+    fill as (
+      select f.id, f.site, f.equipment, f.equipment_code, f.operator, f.at, f.litres, f.hour_meter, tank.product,
+        ${closes} as closes,
+        count(*) filter (where ${closes}) over (partition by f.equipment order by f.at, f.id)
+          - case when ${closes} then 1 else 0 end as span
+      from equipment_fueling f
+      join fuel_tank tank on tank.id = f.tank
+      left join begun on begun.equipment = f.equipment
+      where ${counts}
+        and ${burns}
+        and f.at >= coalesce(begun.since, ${startsAt})
+        and f.at < ${endsAt}),
     spanned as (
       select fill.*, sum(litres) over (partition by equipment, span) as span_litres,
         lag(hour_meter) over closing as before_meter, lag(at) over closing as before_at
-      from fill window closing as (partition by equipment, closes order by at)),
+      from fill window closing as (partition by equipment, closes order by at, id)),
     burnt as (
       select spanned.*, 0::float8 as def,
         case
@@ -71,45 +91,48 @@ export const consumptionReport = serverReport(fuelConsumption, async (context) =
             and equipment is not null
             and hour_meter - before_meter >= 4
             and hour_meter - before_meter <= extract(epoch from at - before_at) / 3600 * 1.05 + 1 then hour_meter - before_meter end as hours
-      from spanned where at >= ${startsAt}),
-    closed as (
-      select every.*, band.low, band.high
+      from spanned where ${inQuestion(sql`at`, sql`site`)}),
+    closed as materialized (
+      select every.*, local_clock(every.at, site.time_zone)::date as day, band.low, band.high
       from (
-        select id, site, equipment, equipment_code, operator, at, litres, span_litres, def, hours from burnt
+        select id, site, equipment, equipment_code, operator, at, product, litres, span_litres, def, hours from burnt
         union all
-        select f.id, f.site, f.equipment, f.equipment_code, f.operator, f.at, null, null, f.litres, null
+        select f.id, f.site, f.equipment, f.equipment_code, f.operator, f.at, tank.product, null, null, f.litres, null
         from equipment_fueling f
         join fuel_tank tank on tank.id = f.tank
-        where f.deleted_at is null
-          and f.state <> 'cancelled'
-          and tank.product = 'def'
-          and f.site = any(${sites}::uuid[])
-          and f.at >= ${startsAt}
-          and f.at < ${endsAt}
-          and (
-            ${parameters.equipment ?? null}::uuid is null or f.equipment = ${parameters.equipment ?? null}::uuid))
-          as every
+        where ${counts} and tank.product = 'def' and ${inQuestion(sql`f.at`, sql`f.site`)})
+        as every
+      join site on site.id = every.site
       left join (
         select machine.id, band.low, band.high
         from ${equipmentTable} machine
         left join lateral ${bandOf(host)} band on true) as band
       on band.id = every.equipment),
-    kind as (
+    kind as materialized (
       select machine.family, closed.site,
         sum(span_litres) filter (where hours is not null) / nullif(sum(hours), 0) as rate
       from closed join ${equipmentTable} machine on machine.id = closed.equipment group by 1, 2),
-    price as (
-      select id, fuel_price_at('diesel', id, ${endsAt})::float8 as price from site where id = any(${sites}::uuid[])),
+    price as materialized (
+      select ended.product, ended.site, ended.day, paid.price::float8 as price, paid.currency
+      from (
+        select product, site, day, min(at) as at from closed where hours is not null group by 1, 2, 3) ended
+      cross join lateral fuel_price_at(ended.product, ended.site, ended.at) paid),
     grouped as (
       select ${labelOf(by, context)} as item, ${machine} as machine, count(closed.litres)::int as fills,
         sum(closed.litres) as litres, sum(span_litres) filter (where hours is not null) as burnt, sum(hours) as hours,
         sum(hours * kind.rate) / nullif(sum(hours), 0) as kind_rate, ${band('low')} as low, ${band('high')} as high,
-          sum(closed.def) as def, ${price} as price
+          sum(closed.def) as def,
+        sum((span_litres - kind.rate * hours) * ${price}) filter (where hours is not null) as excess_cost,
+        case when count(distinct price.currency) = 1 then min(price.currency) end as currency
       from closed
       join site on site.id = closed.site
-      join price on price.id = closed.site
+      left join price on price.product = closed.product
+        and price.site = closed.site
+        and price.day = closed.day
+        and closed.hours is not null
       left join ${equipmentTable} machine on machine.id = closed.equipment
       left join kind on kind.family = machine.family and kind.site = closed.site
+      where ${parameters.equipment ?? null}::uuid is null or closed.equipment = ${parameters.equipment ?? null}::uuid
       group by 1),
     rated as (
       select grouped.*, burnt / nullif(hours, 0) as rate,
@@ -123,14 +146,20 @@ export const consumptionReport = serverReport(fuelConsumption, async (context) =
         when ${by} = 'machine' and deviation > ${noticed} then 'above_kind'
         when ${by} = 'machine' and deviation < ${-noticed} then 'below_kind' end as finding,
       round(kind_rate::numeric, 1)::float8 as kind_rate, round(deviation::numeric, 1)::float8 as deviation,
-        round(excess::numeric, 0)::float8 as excess, round((excess * price)::numeric, 0)::float8 as excess_cost,
+        round(excess::numeric, 0)::float8 as excess,
+      case when currency is not null then round(excess_cost::numeric, 0)::text end as excess_cost,
+      case when excess_cost is not null then currency end as currency,
       nullif(round(def::numeric, 1)::float8, 0) as def,
         round((100 * nullif(def, 0) / nullif(litres, 0))::numeric, 1)::float8 as def_pct
-    from rated order by ${by === 'month' ? sql`item` : sql`litres desc nulls last`}`.execute(db);
-  const told = await readTold(context, by);
+    from rated order by ${by === 'month' ? sql`item` : sql`litres desc nulls last`}`;
+  // An interval that ends at a site of the reader may have begun at another.
+  const [{ rows }, toldByItem] = await seeingAll(db, async () => [
+    await statement.execute(db),
+    await readTold(context, by),
+  ]);
   return rows.map((row) => ({
     ...row,
-    ...besideFills(told.get(String(row.item))),
+    ...besideFills(toldByItem.get(String(row.item))),
     ...(by === 'family' ? { item: familyIn(context, String(row.item)) } : {}),
   }));
 });

@@ -13,6 +13,8 @@ const lastDip = (column: string): RawBuilder<unknown> =>
       limit 1)`;
 const measured = lastDip('litres');
 const book = sql`fuel_book_stock(fuel_tank.id, now())`;
+/** By the last dip and what moved since: a level does not wait for the next dip to be low. */
+const stock = sql`fuel_stock_at(fuel_tank.id, now())`;
 const dead = sql`coalesce(fuel_tank.dead_stock, 0)`;
 const safe = sql`fuel_tank.capacity * coalesce(fuel_tank.safe_fill, 95) / 100`;
 
@@ -24,23 +26,19 @@ export const tankDerived: Derived = {
   gauge_stock: measured,
   gauge_at: lastDip('at'),
   book_stock: sql`round((${book})::numeric, 2)::float8`,
-  gap: sql`round((${measured} - ${book})::numeric, 2)::float8`,
-  ullage: sql`round((${safe} - coalesce(${measured}, ${book}))::numeric, 2)::float8`,
+  // Both at the instant of the dip: what was issued since is no gap.
+  gap: sql`round((${measured} - fuel_book_stock(fuel_tank.id, ${lastDip('at')}))::numeric, 2)::float8`,
+  ullage: sql`round((${safe} - ${stock})::numeric, 2)::float8`,
   days_cover: sql`
     round(
-      ((coalesce(${measured}, ${book}) - ${dead}) / nullif(fuel_daily_issue(fuel_tank.id), 0))::numeric, 1)::float8`,
+      ((${stock} - ${dead}) / nullif(fuel_daily_issue(fuel_tank.id), 0))::numeric, 1)::float8`,
   status: sql`(select case
       when last.at is null or last.at < now() - interval '24 hours' then 'stale'
       when last.litres > ${safe} then 'overfull'
       when last.litres < fuel_tank.critical_level then 'critical'
       when last.litres < fuel_tank.reorder_level then 'low'
       else 'ok' end
-    from (select max(at) as at, max(litres) as litres from (
-      select at, litres
-      from fuel_dip
-      where fuel_dip.tank = fuel_tank.id and fuel_dip.deleted_at is null and fuel_dip.at <= now()
-      order by at desc
-      limit 1) as newest) as last)`,
+    from (select (${lastDip('at')}) as at, ${stock} as litres) as last)`,
 };
 
 /** Where a pump's meter stands: after its last fill. */
@@ -60,10 +58,16 @@ const received = sql`
       fuel_delivery.ended_at)`;
 // A temperature that only one side told stands for both: a correction of one side alone would be a shortage nobody
 // measured.
-const noteV15 = sql`fuel_v15(fuel_delivery.note_l, coalesce(fuel_delivery.note_temp, fuel_delivery.obs_temp))`;
-const receivedV15 = sql`fuel_v15(${received}, coalesce(fuel_delivery.obs_temp, fuel_delivery.note_temp))`;
+const noteV15 = sql`
+  fuel_v15(fuel_delivery.tank, fuel_delivery.note_l, coalesce(fuel_delivery.note_temp, fuel_delivery.obs_temp))`;
+const receivedV15 = sql`
+  fuel_v15(fuel_delivery.tank, ${received}, coalesce(fuel_delivery.obs_temp, fuel_delivery.note_temp))`;
 
 export const deliveryDerived: Derived = {
+  production_date: sql`
+    select production_date(fuel_delivery.arrived_at, site.time_zone) from site where site.id = fuel_delivery.site`,
+  shift: sql`select shift_code(fuel_delivery.arrived_at, site.time_zone) from site where site.id = fuel_delivery.site`,
+  product: sql`select tank.product from fuel_tank tank where tank.id = fuel_delivery.tank`,
   received_l: sql`round((${received})::numeric, 2)::float8`,
   v15_note: sql`round((${noteV15})::numeric, 1)::float8`,
   v15_received: sql`round((${receivedV15})::numeric, 1)::float8`,
@@ -72,6 +76,9 @@ export const deliveryDerived: Derived = {
 };
 
 export const transferDerived: Derived = {
+  production_date: sql`
+    select production_date(fuel_transfer.started_at, site.time_zone) from site where site.id = fuel_transfer.site`,
+  shift: sql`select shift_code(fuel_transfer.started_at, site.time_zone) from site where site.id = fuel_transfer.site`,
   gap: sql`round((fuel_transfer.out_meter_l - fuel_transfer.in_meter_l)::numeric, 2)::float8`,
 };
 
@@ -110,11 +117,18 @@ export const fuelingDerived: Derived = {
       where machine.id = equipment_fueling.equipment)`,
   cost: sql`
     select (
-      equipment_fueling.litres::numeric * fuel_price_at(
-        tank.product, equipment_fueling.site, equipment_fueling.at))::numeric(17,
-        3)
+      equipment_fueling.litres::numeric * paid.price)::numeric(17, 3)
     from fuel_tank tank
+    cross join lateral fuel_price_at(tank.product, equipment_fueling.site, equipment_fueling.at) paid
     where tank.id = equipment_fueling.tank`,
+  currency: sql`
+    select paid.currency
+    from fuel_tank tank
+    cross join lateral fuel_price_at(tank.product, equipment_fueling.site, equipment_fueling.at) paid
+    where tank.id = equipment_fueling.tank`,
+  product: sql`select tank.product from fuel_tank tank where tank.id = equipment_fueling.tank`,
+  shift: sql`
+    select shift_code(equipment_fueling.at, site.time_zone) from site where site.id = equipment_fueling.site`,
 };
 
 export const reconciliationDerived: Derived = {

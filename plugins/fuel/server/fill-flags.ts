@@ -9,7 +9,8 @@ export interface Circumstances extends Pick<FleetFacts, 'low' | 'high' | 'down' 
   readonly tankSite: string;
   readonly tankCapacity: number | null;
   readonly operatorKnown: boolean;
-  readonly lastMeter: number | null;
+  /** The hour meter lies below what it showed before, or above what it showed later. */
+  readonly meterBack: boolean;
   /** Mean L/h of the machine over its fills of the last 90 days; null where they are few. */
   readonly usualRate: number | null;
   readonly lastTotaliser: number | null;
@@ -49,28 +50,31 @@ const isBackwards = ({ totaliserBefore: before, totaliserAfter: after }: JudgedF
   before !== null && after !== null && after < before;
 
 /** The signs that a fill should be looked at, in the order of the record's choices (catalogue operations.md §8.1). */
-export function flagsOf(fill: JudgedFill, known: Circumstances): FuelingFlag[] {
+export function flagsOf(fill: JudgedFill, circumstances: Circumstances): FuelingFlag[] {
   const expected =
-    known.tankCapacity === null || fill.levelBefore === null
+    circumstances.tankCapacity === null || fill.levelBefore === null
       ? null
-      : known.tankCapacity * (1 - fill.levelBefore / 100) * 1.05;
-  const burn = judgeRate(known);
+      : circumstances.tankCapacity * (1 - fill.levelBefore / 100) * 1.05;
+  const burn = judgeRate(circumstances);
   const found: [boolean, FuelingFlag][] = [
     [expected !== null && fill.litres > expected, 'over_tank'],
-    [fill.hourMeter !== null && known.lastMeter !== null && fill.hourMeter < known.lastMeter, 'meter_back'],
+    [circumstances.meterBack, 'meter_back'],
     [burn === 'high', 'rate_high'],
     [burn === 'low', 'rate_low'],
-    [!known.operatorKnown, 'no_operator'],
-    [known.machineSite !== null && known.machineSite !== known.tankSite, 'wrong_site'],
+    [!circumstances.operatorKnown, 'no_operator'],
+    [circumstances.machineSite !== null && circumstances.machineSite !== circumstances.tankSite, 'wrong_site'],
     [
       (fill.totaliserBefore !== null &&
-        known.lastTotaliser !== null &&
-        Math.abs(fill.totaliserBefore - known.lastTotaliser) > 1) ||
+        circumstances.lastTotaliser !== null &&
+        Math.abs(fill.totaliserBefore - circumstances.lastTotaliser) > 1) ||
         isBackwards(fill),
       'totaliser_gap',
     ],
-    [known.down, 'while_down'],
-    [known.calibrationDue !== null && Date.parse(known.calibrationDue) < fill.at.getTime(), 'calibration_overdue'],
+    [circumstances.down, 'while_down'],
+    [
+      circumstances.calibrationDue !== null && Date.parse(circumstances.calibrationDue) < fill.at.getTime(),
+      'calibration_overdue',
+    ],
   ];
   return found.filter(([applies]) => applies).map(([, flag]) => flag);
 }
@@ -86,29 +90,19 @@ export async function readCircumstances(
     readonly at: Date;
   },
 ): Promise<
-  Pick<Circumstances, 'lastMeter' | 'usualRate' | 'lastTotaliser' | 'calibrationDue'> & {
+  Pick<Circumstances, 'usualRate' | 'lastTotaliser' | 'calibrationDue'> & {
     readonly nearest: number | null;
   }
 > {
   const others = sql`
     other.deleted_at is null and other.state <> 'cancelled' and other.id is distinct from ${fill.id}::uuid`;
   const { rows } = await sql<{
-    lastMeter: number | null;
     usualRate: number | null;
     lastTotaliser: number | null;
     calibrationDue: string | null;
     nearest: number | null;
   }>`
     select
-      (
-        select hour_meter
-        from equipment_fueling other
-        where other.equipment = ${fill.equipment}
-          and ${others}
-          and other.hour_meter is not null
-          and other.at < ${fill.at}
-        order by other.at desc
-        limit 1) as "lastMeter",
       (
         select case
           when count(*) >= 5
@@ -136,7 +130,7 @@ export async function readCircumstances(
           and other.at between ${fill.at}::timestamptz - interval '20 minutes' and ${fill.at}::timestamptz + interval '20 minutes') as nearest`.execute(
     db,
   );
-  const [known] = rows;
-  if (!known) throw new Error('A select without a table answers one row.');
-  return known;
+  const [circumstances] = rows;
+  if (!circumstances) throw new Error('A select without a table answers one row.');
+  return circumstances;
 }

@@ -84,14 +84,14 @@ export async function readFleetFacts(
   fills: readonly FilledMachine[],
 ): Promise<ReadonlyMap<number, FleetFacts>> {
   if (fills.length === 0) return new Map();
-  const asked = fills.map((fill, index) => ({ index, ...fill, at: fill.at.toISOString(), meter: fill.hourMeter }));
+  const questions = fills.map((fill, index) => ({ index, ...fill, at: fill.at.toISOString(), meter: fill.hourMeter }));
   const { rows } = await sql<FleetFacts & { readonly index: number }>`
     select asked.index, machine.code, machine.site, machine.tank_capacity as "fuelTank", machine.def_tank as "defTank",
       ${isMetered(host)} as metered, band.low, band.high, ${downAt(host)} as down,
       case
         when fuel_burns(asked.tank) then fuel_rate(
           machine.id, asked.at, asked.meter, asked.litres, asked."full") end as rate
-    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as asked(
+    from jsonb_to_recordset(${JSON.stringify(questions)}::jsonb) as asked(
       index integer, equipment uuid, tank uuid, at timestamptz, meter float8, litres float8, "full" boolean)
     join ${equipmentTable} machine on machine.id = asked.equipment
     left join lateral ${bandOf(host)} band on true`.execute(db);

@@ -10,8 +10,10 @@ import { fuelingDerived } from './derived.ts';
 import { flagsOf, readCircumstances } from './fill-flags.ts';
 import { capacityFor, readFleetFacts } from './fleet-facts.ts';
 import { lockTanks, nextNumber } from './lock-tanks.ts';
+import { isMeterBack } from './meter-back.ts';
 import { selectFills } from './rows.ts';
-import type { equipmentFueling } from '../records/equipment-fueling.ts';
+import { feedCounters } from '../../../core/records/limits/counter.server.ts';
+import { equipmentFueling } from '../records/equipment-fueling.ts';
 
 /** Most that a fill entered by hand may exceed the machine's tank by (catalogue operations.md §8.1). */
 const tolerance = 1.05;
@@ -50,7 +52,7 @@ export const fuelingHooks: RecordHooks<typeof equipmentFueling> = {
     const pump = typeof row.pump === 'string' ? row.pump : null;
     if (pump && (draft.pump !== undefined || draft.tank !== undefined))
       await refuseForeignPump(sql`select code from fuel_pump where id = ${pump} and tank <> ${row.tank}`.execute(db));
-    const known = await readCircumstances(db, {
+    const circumstances = await readCircumstances(db, {
       id: before ? String(before.id) : null,
       equipment,
       tank: tank.id,
@@ -60,7 +62,7 @@ export const fuelingHooks: RecordHooks<typeof equipmentFueling> = {
 
     const warnings: BrokenRule[] = [];
     const code = machine?.code ?? '';
-    if (known.nearest !== null && (!before || draft.at !== undefined || draft.equipment !== undefined))
+    if (circumstances.nearest !== null && (!before || draft.at !== undefined || draft.equipment !== undefined))
       warnings.push({
         field: 'at',
         sentence: msg`${code} was filled less than ${closestMinutes} minutes before or after.`,
@@ -89,7 +91,8 @@ export const fuelingHooks: RecordHooks<typeof equipmentFueling> = {
         totaliserAfter: numberOr(row.totaliser_after),
       },
       {
-        ...known,
+        ...circumstances,
+        meterBack: await isMeterBack(db, host, { equipment, at, hourMeter }),
         low: null,
         high: null,
         down: false,
@@ -106,6 +109,12 @@ export const fuelingHooks: RecordHooks<typeof equipmentFueling> = {
       number: await nextNumber(db, 'RC', 'equipment_fueling_number', draft.at),
       equipment_code: machine?.code ?? null,
     });
+  },
+  // A fill that is cancelled tells of no meter any more; one that is taken up again does.
+  beforeTransition: async (transition, { row, ...context }) => {
+    if (transition === 'cancel') await feedCounters(context, equipmentFueling, [{ before: row, after: null }]);
+    if (transition === 'reopen' && row.state === 'cancelled')
+      await feedCounters(context, equipmentFueling, [{ before: null, after: row }]);
   },
   afterWrite: (row, { host, action }) => {
     if (action !== 'create' && action !== 'update') return;

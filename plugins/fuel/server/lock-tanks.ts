@@ -1,12 +1,13 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../core/host/host.ts';
+import type { products } from '../records/choices.ts';
 
 /** A tank as the hooks judge movements by it. */
 export interface LockedTank {
   readonly id: string;
   readonly code: string;
   readonly site: string;
-  readonly product: string;
+  readonly product: keyof typeof products;
   readonly capacity: number;
   readonly safeFill: number;
   readonly deadStock: number;

@@ -59,16 +59,3 @@ export async function readPumps(
     where deleted_at is null and tank = any(${tanks})`.execute(db);
   return new Map(rows.map(({ id, pump, due }) => [pump, { id, calibrationDue: due }]));
 }
-
-/** Hour meters at the machines' last fills. */
-export async function lastMeters(db: Database, machines: readonly string[]): Promise<Map<string, number>> {
-  const { rows } = await sql<{ equipment: string; meter: number }>`
-    select machine.id as equipment, last.hour_meter as meter from unnest(${machines}::uuid[]) as machine(id)
-    cross join lateral (
-      select hour_meter
-      from equipment_fueling fill
-      where fill.equipment = machine.id and fill.deleted_at is null and fill.hour_meter is not null
-      order by fill.at desc
-      limit 1) as last`.execute(db);
-  return new Map(rows.map(({ equipment, meter }) => [equipment, meter]));
-}

@@ -1,5 +1,5 @@
 import { publishRecord } from '../../../core/records/publish-record.server.ts';
-import { publishTable } from '../../../core/host/published.ts';
+import { publishFunction, publishTable } from '../../../core/host/published.ts';
 import { equipmentFueling } from '../records/equipment-fueling.ts';
 import { fuelDip } from '../records/fuel-dip.ts';
 import { fuelStation } from '../records/fuel-station.ts';
@@ -41,4 +41,10 @@ export const tankLevelView = publishTable('v_tank_level', {
   critical_level: 'double precision',
   at: 'timestamp with time zone',
   litres: 'double precision',
+});
+
+/** What a litre costs and in which currency: product, site, instant; no row where nobody set a price. */
+export const fuelPriceAt = publishFunction('fuel_price_at', ['text', 'uuid', 'timestamp with time zone'], {
+  price: 'numeric',
+  currency: 'text',
 });

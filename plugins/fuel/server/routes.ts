@@ -11,7 +11,7 @@ const most = 20;
  */
 export function routes(app: FastifyInstance, host: Host): void {
   app.get('/api/fuel/own_fills/', { config: { can: 'own_fuel_fills:read' } }, async ({ caller }) => {
-    const mine = host.records.has('person')
+    const person = host.records.has('person')
       ? sql`(select id from ${personTable} where email_work = lower(${caller.email}) and deleted_at is null)`
       : sql`null::uuid`;
     const { rows } = await sql`
@@ -22,7 +22,7 @@ export function routes(app: FastifyInstance, host: Host): void {
       left join ${equipmentTable} machine on machine.id = fill.equipment
       where fill.deleted_at is null
         and fill.site = any(${[...caller.sites]}::uuid[])
-        and (fill.created_by = ${caller.userId} or fill.operator = ${mine} or fill.attendant = ${mine})
+        and (fill.created_by = ${caller.userId} or fill.operator = ${person} or fill.attendant = ${person})
       order by fill.at desc, fill.id limit ${most}`.execute(host.db);
     return { fills: rows };
   });

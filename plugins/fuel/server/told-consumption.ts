@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ReportContext } from '../../../core/reports/report.server.ts';
 import type { ReportRow } from '../../../core/reports/report.ts';
-import { equipmentTable } from './uses.ts';
+import { equipmentTable, telematicsWithin } from './uses.ts';
 
 export type Group = 'machine' | 'family' | 'site' | 'operator' | 'month';
 
@@ -26,7 +26,7 @@ const labels: Readonly<Partial<Record<Group, RawBuilder<unknown>>>> = {
 };
 
 /**
- * What machines told of their fuel, by the function `telematics_within` that a tracking plugin publishes; nothing where
+ * What machines told of their fuel, by the function that a tracking plugin publishes; nothing where
  * there is none, for other groups, and for a shift of several days, over which a counter says nothing.
  */
 export async function readTold(
@@ -35,10 +35,6 @@ export async function readTold(
 ): Promise<ReadonlyMap<string, ToldConsumption>> {
   const label = labels[by];
   if (!label || (shift !== null && from !== to)) return new Map();
-  const { rows: there } = await sql<{ there: boolean }>`
-    select to_regprocedure('telematics_within(uuid[], text[], timestamptz, timestamptz)') is not null
-      as there`.execute(db);
-  if (!there[0]?.there) return new Map();
   const { rows } = await sql<ToldConsumption & { readonly item: string }>`
     with asked as (
       select array_agg(id) as machines
@@ -50,7 +46,7 @@ export async function readTold(
     told as (
       select growth.*
       from asked
-      cross join lateral telematics_within(
+      cross join lateral ${telematicsWithin}(
         asked.machines, array['fuel_used_L', 'operating_hours'], ${startsAt}, ${endsAt < now ? endsAt : now}
       ) growth
     )

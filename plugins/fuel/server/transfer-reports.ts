@@ -1,11 +1,11 @@
 import { sql } from 'kysely';
 import { serverReport } from '../../../core/reports/report.server.ts';
-import type { ReportRow } from '../../../core/reports/report.ts';
+import type { ReportRowOf } from '../../../core/reports/report.ts';
 import { fuelBowserBalance, fuelTransferMatrix } from '../reports/fuel-transfers.ts';
 
 /** Transfers of the period by pair of tanks. */
-export const transferMatrixReport = serverReport(fuelTransferMatrix, async ({ db, sites, startsAt, endsAt }) => {
-  const { rows } = await sql<ReportRow>`
+export const transferMatrixReport = serverReport(fuelTransferMatrix, async ({ db, sites, falls }) => {
+  const { rows } = await sql<ReportRowOf<typeof fuelTransferMatrix>>`
     select origin.code as origin, origin.id as origin_id, target.code as target, target.id as target_id,
       count(*)::int as transfers, round(sum(t.litres)::numeric, 0)::float8 as litres,
       round(sum(t.out_meter_l - t.in_meter_l)::numeric, 1)::float8 as gap,
@@ -13,8 +13,7 @@ export const transferMatrixReport = serverReport(fuelTransferMatrix, async ({ db
     from fuel_transfer t join fuel_tank origin on origin.id = t.from_tank join fuel_tank target on target.id = t.to_tank
     where t.deleted_at is null
       and t.site = any(${sites}::uuid[])
-      and t.started_at >= ${startsAt}
-      and t.started_at < ${endsAt}
+      and ${falls(sql`t.started_at`, sql`t.site`)}
     group by 1, 2, 3, 4 order by 1, 3`.execute(db);
   return rows;
 });
@@ -22,7 +21,7 @@ export const transferMatrixReport = serverReport(fuelTransferMatrix, async ({ db
 /** Every bowser's balance; a period that runs ends now. */
 export const bowserBalanceReport = serverReport(fuelBowserBalance, async ({ db, sites, startsAt, endsAt }) => {
   const until = new Date(Math.min(endsAt.getTime(), Date.now()));
-  const { rows } = await sql<ReportRow>`
+  const { rows } = await sql<ReportRowOf<typeof fuelBowserBalance>>`
     with balance as (
       select tank.id, tank.code, tank.capacity, fuel_book_stock(tank.id, ${startsAt}) as opening,
         fuel_book_stock(tank.id, ${until}) as remaining, moved.*

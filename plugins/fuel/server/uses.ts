@@ -1,4 +1,4 @@
-import { readsTable } from '../../../core/host/published.ts';
+import { callsFunction, readsTable } from '../../../core/host/published.ts';
 
 export const equipmentTable = readsTable('equipment', {
   id: 'uuid',
@@ -8,6 +8,7 @@ export const equipmentTable = readsTable('equipment', {
   model: 'text',
   tank_capacity: 'double precision',
   deleted_at: 'timestamp with time zone',
+  state: 'text',
   group: 'uuid',
   def_tank: 'double precision',
 });
@@ -35,6 +36,21 @@ export const equipmentTechnicalSpecTable = readsTable('equipment_technical_spec'
   deleted_at: 'timestamp with time zone',
 });
 
+export const meterReadingTable = readsTable('meter_reading', {
+  equipment: 'uuid',
+  read_at: 'timestamp with time zone',
+  kind: 'text',
+  value: 'double precision',
+  valid: 'boolean',
+  deleted_at: 'timestamp with time zone',
+});
+
+export const equipmentLiveTable = readsTable(
+  'equipment_live',
+  { equipment: 'uuid', ts: 'timestamp with time zone', fuel_level: 'real' },
+  { optional: true },
+);
+
 export const personTable = readsTable('person', {
   id: 'uuid',
   site: 'uuid',
@@ -46,3 +62,19 @@ export const personTable = readsTable('person', {
   deleted_at: 'timestamp with time zone',
   email_work: 'text',
 });
+
+export const telematicsWithin = callsFunction(
+  'telematics_within',
+  ['uuid[]', 'text[]', 'timestamp with time zone', 'timestamp with time zone'],
+  {
+    equipment: 'uuid',
+    name: 'text',
+    grown: 'double precision',
+    first_at: 'timestamp with time zone',
+    last_at: 'timestamp with time zone',
+    covered: 'double precision',
+    longest_gap: 'double precision',
+    source_codes: 'text',
+  },
+  { optional: true },
+);

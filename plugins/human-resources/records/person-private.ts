@@ -57,7 +57,7 @@ export const personalFields = {
 export const payFields = {
   iban: text({ label: msg`IBAN`, level: 'pay', max: 34, pattern: /^[A-Z]{2}[0-9]{2}[A-Z0-9]{10,30}$/ }),
   bank: text({ label: msg`Bank`, level: 'pay', max: 60 }),
-  cost_rate: money({ label: msg`Hourly cost rate`, level: 'pay', min: 0 }),
+  cost_rate: money({ label: msg`Hourly cost rate`, level: 'pay', min: 0, max: 100_000_000 }),
 };
 
 /** Medical: the HR officer and the HSE officer. */

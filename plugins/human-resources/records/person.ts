@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { choice, date, text } from '../../../core/records/fields/index.ts';
 import { dayInYears } from '../../../core/records/fields/day-in-years.ts';
 import { defineRecord } from '../../../core/records/record.ts';
-import { changedBy, own } from '../../../core/registry/access.ts';
+import { changedBy, ownRowsOf } from '../../../core/registry/access.ts';
 import { medicalFields, payFields, personalFields, privateRules } from './person-private.ts';
 import { staff } from '../../roles.ts';
 
@@ -42,6 +42,7 @@ export const person = defineRecord({
     ...payFields,
     ...medicalFields,
   },
+  usable: { from: 'hire_date', until: 'departure_date' },
   display: ['last_name', 'first_name'],
   apart: ['matricule'],
   sort: 'last_name',
@@ -74,7 +75,7 @@ export const person = defineRecord({
   access: {
     // The directory is open to all staff (level [pub]); what one's own file holds beyond it, to oneself.
     read: staff,
-    read_personal: ['admin', 'hr_officer', ...own(...staff)],
+    read_personal: ['admin', 'hr_officer', ...ownRowsOf(...staff)],
     read_pay: ['admin', 'hr_officer'],
     read_medical: ['hr_officer', 'hse_officer'],
     ...changedBy('hr_officer'),

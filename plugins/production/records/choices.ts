@@ -22,6 +22,9 @@ export const tripFlags = {
   gps_gap: msg`GPS gap`,
   missed_load_geofence: msg`Loading zone missed`,
   missed_dump_geofence: msg`Dump zone missed`,
+  scale_fault: msg`Scale out of order`,
+  guessed_load: msg`Load guessed`,
+  guessed_dump: msg`Dump guessed`,
   outlier: msg({ message: 'Outlier', context: 'trip' }),
   overload: msg({ message: 'Overload', context: 'trip' }),
   wrong_destination: msg`Wrong destination`,
@@ -29,10 +32,11 @@ export const tripFlags = {
   shift_cross: msg`Across shifts`,
 };
 
-export const shiftCodes = {
-  P1: msg({ message: 'P1', context: 'shift' }),
-  P2: msg({ message: 'P2', context: 'shift' }),
-  P3: msg({ message: 'P3', context: 'shift' }),
+/** Why a truck's scale is not relied on. */
+export const scaleFaults = {
+  silent: msg`The scale says nothing`,
+  stuck: msg`The scale always says the same`,
+  wrong: msg`The scale reads wrong`,
 };
 
 /** The states of a haul cycle in the reader's words (§5.2). */
@@ -53,6 +57,16 @@ export const adviceReasons = {
   down: msg`Its unit does not load`,
   idle: msg`Another unit has no truck`,
   queue: msg`Shorter wait elsewhere`,
+  cycle: msg`Shorter cycle elsewhere`,
+  priority: msg`Priority of the loading unit`,
+  feed: msg`Destination below its minimum feed`,
+  blend: msg`Blend outside its limits`,
+};
+
+/** Why a truck stays with its unit, whatever would be gained elsewhere. */
+export const holdRules = {
+  licence: msg`its operator may not drive it`,
+  meal: msg`its operator eats next`,
 };
 
 /** What became of a proposal. */

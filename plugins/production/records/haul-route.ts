@@ -24,7 +24,7 @@ export const haulRoute = defineRecord({
     std_haul: quantity('min', { label: msg`Standard haul`, min: 0, max: 240 }),
     std_return: quantity('min', { label: msg`Standard return`, min: 0, max: 240 }),
     std_dump: quantity('min', { label: msg`Standard dump`, min: 0, max: 240 }),
-    valid_from: date({ label: msg`Valid from`, required: true }),
+    valid_from: date({ label: msg`Valid from`, required: true, within: { back: 20, ahead: 2 } }),
     measured_km: quantity('km', { label: msg`Measured distance, 30 days`, derived: true }),
     gap: decimal({ label: msg`Gap to the measured (%)`, derived: true }),
   },

@@ -25,7 +25,7 @@ export const haulSettings = defineRecord({
   nav: { place: 160, group: 'settings' },
   scope: 'site',
   fields: {
-    valid_from: datetime({ label: msg`Valid from`, required: true }),
+    valid_from: datetime({ label: msg`Valid from`, required: true, within: { back: 20, ahead: 1 } }),
     stop_speed: speed(msg`Stopped below`, 3),
     move_speed: speed(msg`Moving above`, 7),
     stop_confirm: seconds(msg`Stopped after`, 10),

@@ -10,8 +10,10 @@ import {
   ref,
   text,
 } from '../../../core/records/fields/index.ts';
+import { inOpenShift } from '../../../core/records/limits/limit.ts';
 import { defineRecord } from '../../../core/records/record.ts';
-import { payloadSources, shiftCodes, tripFlags, tripQualities } from './choices.ts';
+import { shiftCodes } from '../../../core/sites/shift-codes.ts';
+import { payloadSources, tripFlags, tripQualities } from './choices.ts';
 import { controlRoom, tripReaders } from '../../roles.ts';
 
 const seconds = (label: Parameters<typeof duration>[0]['label']) =>
@@ -58,6 +60,8 @@ export const haulTrip = defineRecord({
     dumping_s: seconds(msg({ message: 'Dumping', context: 'haul state' })),
     out_s: seconds(msg`Out of cycle`),
     cycle_s: duration({ label: msg`Cycle`, unit: 's', derived: true }),
+    hour: integer({ label: msg({ message: 'Hour', context: 'of the day' }), derived: true }),
+    truck_group: ref('equipment_group', { label: msg({ message: 'Group', context: 'of machines' }), derived: true }),
     loaded_km: quantity('km', { label: msg`Loaded km`, min: 0, max: 1000 }),
     empty_km: quantity('km', { label: msg`Empty km`, min: 0, max: 1000 }),
     payload: quantity('t', { label: msg`Payload`, min: 0, max: 1000 }),
@@ -83,6 +87,8 @@ export const haulTrip = defineRecord({
     edit_reason: text({ label: msg`Reason for the change`, max: 200 }),
     edited_at: datetime({ label: msg({ message: 'Corrected', context: 'trip' }), readOnly: true }),
   },
+  occurs: { from: 'dump_end' },
+  limits: [inOpenShift()],
   display: ['number'],
   sort: '-dump_end',
   timespan: { from: 'dump_end' },

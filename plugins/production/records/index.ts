@@ -1,5 +1,7 @@
 import type { RecordDefinition } from '../../../core/records/record.ts';
+import { destinationRedirect } from './destination-redirect.ts';
 import { dispatchAdvice } from './dispatch-advice.ts';
+import { dispatchRule } from './dispatch-rule.ts';
 import { haulRoute } from './haul-route.ts';
 import { haulSettings } from './haul-settings.ts';
 import { haulTrip } from './haul-trip.ts';
@@ -15,6 +17,8 @@ export const records: readonly RecordDefinition[] = [
   loadingAssignment,
   truckOrder,
   dispatchAdvice,
+  dispatchRule,
+  destinationRedirect,
   haulRoute,
   haulSettings,
   productionTarget,

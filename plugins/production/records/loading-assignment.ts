@@ -3,6 +3,9 @@ import { datetime, integer, ref, refs, text } from '../../../core/records/fields
 import { defineRecord } from '../../../core/records/record.ts';
 import { controlRoom, staff } from '../../roles.ts';
 
+/** Units are planned weeks ahead, not years. */
+const planned = { back: 20, ahead: 1 };
+
 /**
  * Where a loading unit works and what it loads (catalogue operations.md §6.1). It gives source, material, bench and
  * stage to every trip loaded there while it is valid; one of a unit is open.
@@ -23,9 +26,10 @@ export const loadingAssignment = defineRecord({
     quality: text({ label: msg`Quality`, max: 20 }),
     destinations: refs('mine_location', { label: msg`Destinations`, optional: true }),
     trucks_planned: integer({ label: msg`Planned trucks`, min: 0, max: 200 }),
-    started_at: datetime({ label: msg`Start`, required: true }),
-    ended_at: datetime({ label: msg`End` }),
+    started_at: datetime({ label: msg`Start`, required: true, within: planned }),
+    ended_at: datetime({ label: msg`End`, within: planned }),
   },
+  occurs: { from: 'started_at', until: 'ended_at' },
   display: ['started_at'],
   sort: '-started_at',
   timespan: { from: 'started_at', until: 'ended_at' },

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { choice, date, text } from '../../../core/records/fields/index.ts';
 import { defineRecord } from '../../../core/records/record.ts';
-import { shiftCodes } from './choices.ts';
+import { shiftCodes } from '../../../core/sites/shift-codes.ts';
 import { supervision, tripReaders } from '../../roles.ts';
 
 /**
@@ -16,10 +16,11 @@ export const shiftLock = defineRecord({
   forms: 'new',
   scope: 'site',
   fields: {
-    production_date: date({ label: msg`Production date`, required: true }),
+    production_date: date({ label: msg`Production date`, happened: true, required: true }),
     shift: choice({ label: msg({ message: 'Shift', context: 'period' }), required: true, choices: shiftCodes }),
     note: text({ label: msg({ message: 'Note', context: 'remark' }), max: 200 }),
   },
+  closes: { date: 'production_date', shift: 'shift' },
   display: ['production_date', 'shift'],
   sort: '-production_date',
   key: ['production_date', 'shift'],

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { choice, date, datetime, longtext, quantity, ref, text } from '../../../core/records/fields/index.ts';
 import { defineRecord } from '../../../core/records/record.ts';
-import { shiftCodes } from './choices.ts';
+import { shiftCodes } from '../../../core/sites/shift-codes.ts';
 import { supervision, tripReaders } from '../../roles.ts';
 
 /**

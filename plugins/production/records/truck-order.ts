@@ -22,6 +22,7 @@ export const truckOrder = defineRecord({
     ordered_at: datetime({ label: msg`Ordered at`, required: true, readOnly: true }),
     reason: text({ label: msg({ message: 'Reason', context: 'of an order' }), max: 200 }),
   },
+  occurs: { from: 'ordered_at' },
   display: ['ordered_at'],
   sort: '-ordered_at',
   indexes: [['truck', '-ordered_at']],

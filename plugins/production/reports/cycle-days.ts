@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { date, integer, quantity, text } from '../../../core/records/fields/index.ts';
 import { minutes } from '../../../core/reports/columns.ts';
 import { defineReport } from '../../../core/reports/report.ts';
-import { cycleParameters, figureReaders } from './trip-parameters.ts';
+import { cycleParameters, figureReaders, tripBasis } from './trip-parameters.ts';
 
 /**
  * Mean cycles by route and day, with the limits of the route's control chart: the mean of the period ± 3 deviations of
@@ -12,17 +12,25 @@ export const tripCycleDays = defineReport({
   name: 'trip_cycle_days',
   past: true,
   title: msg`Cycles by day`,
+  basis: tripBasis,
   period: '30d',
   parameters: cycleParameters,
   columns: {
     production_date: date({ label: msg`Production date` }),
     route: text({ label: msg`Haul route` }),
-    trips: integer({ label: msg({ message: 'Trips', context: 'metric' }) }),
-    km: quantity('km', { label: msg`Measured distance`, decimals: 2 }),
-    mean: minutes(msg`Cycle`),
-    centre: minutes(msg`Mean of the period`),
-    low: minutes(msg`Lower limit`),
-    high: minutes(msg`Upper limit`),
+    trips: integer({
+      label: msg({ message: 'Trips', context: 'metric' }),
+      hint: msg`The number of trips that are neither outliers nor partial, unless asked for.`,
+    }),
+    km: quantity('km', {
+      label: msg`Measured distance`,
+      decimals: 2,
+      hint: msg`Mean of the measured loaded distances of trips that are neither outliers nor partial.`,
+    }),
+    mean: minutes(msg`Cycle`, msg`Mean cycle of those trips on that day.`),
+    centre: minutes(msg`Mean of the period`, msg`Mean of the days' means of the route over the period.`),
+    low: minutes(msg`Lower limit`, msg`Mean of the period − 3 standard deviations of the days' means.`),
+    high: minutes(msg`Upper limit`, msg`Mean of the period + 3 standard deviations of the days' means.`),
   },
   charts: [
     { kind: 'line', title: msg`Mean cycle by day and route`, x: 'production_date', series: ['mean'], by: 'route' },

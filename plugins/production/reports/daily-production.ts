@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { boolean, date, decimal, integer, quantity } from '../../../core/records/fields/index.ts';
 import { tonnes } from '../../../core/reports/columns.ts';
 import { defineReport } from '../../../core/reports/report.ts';
-import { figureReaders, tripParameters, tripsBehind } from './trip-parameters.ts';
+import { figureReaders, tripParameters, behindTrips, eachShift, tripBasis } from './trip-parameters.ts';
 
 /**
  * `/production/truck_trips_kpi/daily_production`: each production date with its target, and the same day a year before,
@@ -12,27 +12,62 @@ export const dailyProduction = defineReport({
   name: 'daily_production',
   past: true,
   title: msg`Daily production`,
+  basis: { ...tripBasis, dates: eachShift },
+  hidden: { measured_tonnes: 'number' },
   period: 'month',
   parameters: tripParameters,
   columns: {
     production_date: date({ label: msg`Production date` }),
-    ore: tonnes(msg`Ore`),
-    waste: tonnes(msg({ message: 'Waste and low grade', context: 'tonnes' })),
-    tonnes: tonnes(msg({ message: 'Tonnes', context: 'measure' })),
-    target: tonnes(msg({ message: 'Target', context: 'tonnes' })),
-    achieved: quantity('%', { label: msg`Target reached`, decimals: 1 }),
-    stripping: decimal({ label: msg`Stripping ratio`, decimals: 2 }),
-    trips: integer({ label: msg({ message: 'Trips', context: 'metric' }) }),
-    bank_m3: quantity('m3', { label: msg({ message: 'Bank m³', context: 'measure' }), decimals: 0 }),
-    tkm: quantity('t·km', { label: msg({ message: 't·km', context: 'measure' }), decimals: 0 }),
-    distance: quantity('km', { label: msg`Mean distance`, decimals: 2 }),
+    ore: tonnes(msg`Ore`, msg`Tonnes of materials of the class ore.`),
+    low_grade: tonnes(
+      msg({ message: 'Low grade', context: 'tonnes' }),
+      msg`Tonnes of materials of the class low grade.`,
+    ),
+    waste: tonnes(
+      msg({ message: 'Waste', context: 'tonnes' }),
+      msg`Tonnes of waste, mineralised waste and topsoil; low grade is ore.`,
+    ),
+    tonnes: tonnes(
+      msg({ message: 'Tonnes', context: 'measure' }),
+      msg`The sum of the payloads; a trip without a scale counts with the approved average load.`,
+    ),
+    target: tonnes(
+      msg({ message: 'Target', context: 'tonnes' }),
+      msg`Σ over the sites of the target for the day, else its part of the month's, else that of three shifts: one target counts. Of a shift that is asked for, its own target or its part of the day's. Where trips of one machine, group or material are asked for, the target set for just these; where others are, nothing.`,
+    ),
+    achieved: quantity('%', { label: msg`Target reached`, decimals: 1, hint: msg`100 × tonnes ÷ target.` }),
+    stripping: decimal({
+      label: msg`Stripping ratio`,
+      decimals: 2,
+      hint: msg`Waste ÷ ore; low grade, which waits, counts in neither. Ex: 72,000 t ÷ 24,000 t = 3.0.`,
+    }),
+    trips: integer({ label: msg({ message: 'Trips', context: 'metric' }), hint: msg`The number of trips.` }),
+    bank_m3: quantity('m3', {
+      label: msg({ message: 'Bank m³', context: 'measure' }),
+      decimals: 0,
+      hint: msg`Σ payload ÷ bank density of the material.`,
+    }),
+    tkm: quantity('t·km', {
+      label: msg({ message: 't·km', context: 'measure' }),
+      decimals: 0,
+      hint: msg`Σ payload × loaded km, of trips with a measured distance. Ex: 98 t × 5.4 km + 96 t × 4.1 km = 922.8 t·km.`,
+    }),
+    distance: quantity('km', {
+      label: msg`Mean distance`,
+      decimals: 2,
+      hint: msg`t·km ÷ tonnes of trips with a measured distance.`,
+    }),
     rain: boolean({ label: msg({ message: 'Rain', context: 'stop' }) }),
-    month: tonnes(msg`Since the start of the month`),
-    year: tonnes(msg`Since the start of the year`),
-    last_year: tonnes(msg`Same day a year before`),
+    month: tonnes(msg`Since the start of the month`, msg`Tonnes from the first of the month to this day.`),
+    year: tonnes(msg`Since the start of the year`, msg`Tonnes from 1 January to this day.`),
+    last_year: tonnes(
+      msg`Same day a year before`,
+      msg`Tonnes of the same date a year before; of a running day up to the same hour.`,
+    ),
   },
   totals: {
     ore: 'sum',
+    low_grade: 'sum',
     waste: 'sum',
     tonnes: 'sum',
     target: 'sum',
@@ -44,6 +79,6 @@ export const dailyProduction = defineReport({
     distance: { over: ['tkm', 'measured_tonnes'] },
     last_year: 'sum',
   },
-  drill: ({ production_date: day }, question) => tripsBehind(question, { production_date: day }),
+  behind: behindTrips(({ production_date }) => ({ production_date }), { bank_m3: { sum: 'bank_m3' } }),
   access: figureReaders,
 });

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { datetime } from '../../../core/records/fields/index.ts';
 import { tonnes } from '../../../core/reports/columns.ts';
 import { defineReport } from '../../../core/reports/report.ts';
-import { figureReaders, tripParameters } from './trip-parameters.ts';
+import { figureReaders, tripParameters, tripBasis } from './trip-parameters.ts';
 
 /**
  * Tonnes of the running shift by quarters of an hour, beside what the target asks for and where the shift ends at this
@@ -12,13 +12,14 @@ export const shiftProgress = defineReport({
   name: 'shift_progress',
   past: true,
   title: msg`Running shift`,
+  basis: tripBasis,
   period: 'this_shift',
   parameters: tripParameters,
   columns: {
     at: datetime({ label: msg({ message: 'At', context: 'instant' }) }),
-    tonnes: tonnes(msg({ message: 'Tonnes', context: 'measure' })),
-    target: tonnes(msg({ message: 'Target', context: 'tonnes' })),
-    projection: tonnes(msg`Projection at this pace`),
+    tonnes: tonnes(msg({ message: 'Tonnes', context: 'measure' }), msg`Tonnes dumped since the start of the shift.`),
+    target: tonnes(msg({ message: 'Target', context: 'tonnes' }), msg`The shift's target, rising evenly.`),
+    projection: tonnes(msg`Projection at this pace`, msg`Tonnes × length ÷ elapsed time, from 60 minutes on.`),
   },
   charts: [
     {

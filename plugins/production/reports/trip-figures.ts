@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { choice, decimal, text } from '../../../core/records/fields/index.ts';
 import { defineReport } from '../../../core/reports/report.ts';
-import { figureReaders, measures, tripParameters, tripsBehind } from './trip-parameters.ts';
+import { behindTrips, cycleParameters, figureReaders, measures, tripBasis, tripFilters } from './trip-parameters.ts';
 import type { ReportQuestion } from '../../../core/reports/report.ts';
 
 /** By what trips are counted together. */
@@ -19,29 +19,57 @@ export const dimensions = {
   hour: msg({ message: 'Hour', context: 'of the day' }),
   cycle_minutes: msg`Length of the cycle (min)`,
   quality: msg({ message: 'Quality', context: 'of a trip' }),
+  returning_minutes: msg`Empty travel (min)`,
+  queue_load_minutes: msg`Queue at loading (min)`,
+  spot_minutes: msg`Spotting (min)`,
+  loading_minutes: msg`Loading (min)`,
+  hauling_minutes: msg`Loaded travel (min)`,
+  queue_dump_minutes: msg`Queue at dump (min)`,
+  dumping_minutes: msg`Dumping (min)`,
 };
 export type Dimension = keyof typeof dimensions;
 
-/**
- * The list of the trips behind a mark: of one value of a dimension, or of two. What no filter says, such as an hour of
- * the day, stays wide.
- */
-export function tripsOfMark(
-  question: Pick<ReportQuestion, 'from' | 'to' | 'shift' | 'parameters' | 'at'>,
-  values: readonly (readonly [dimension: Dimension, key: unknown])[],
-): string {
-  const { measure: _measure, by: _by, split: _split, ...parameters } = question.parameters;
-  const narrower = values.flatMap(([dimension, key]): (readonly [string, string])[] => {
-    if (typeof key !== 'string') return [];
-    if (dimension !== 'route') return [[dimension, key]];
+/** Cycles of so many minutes and more stand together. */
+export const longestCycle = 120;
+
+/** Whether a dimension is the length of a cycle or of a part of it, which not every trip tells. */
+export const isLength = (dimension: Dimension): boolean => dimension.endsWith('_minutes');
+
+/** The filters by which trips have a value of a dimension; the names of their fields are those of the dimensions. */
+function narrowed(dimension: Dimension, key: string | null, withOutliers: boolean): readonly string[] | null {
+  // Trips of nobody's crew are those of many and of none: no filter says it.
+  if (dimension === 'operator_crew') return key === null ? null : [`operator:in:${key}`];
+  if (dimension === 'hour') return key === null ? null : [`hour:eq:${Number(key)}`];
+  if (dimension === 'route') {
+    if (key === null) return ['source:empty'];
     const [source = '', destination = ''] = key.split(' ');
+    return [`source:eq:${source}`, `destination:eq:${destination}`];
+  }
+  if (isLength(dimension)) {
+    if (key === null) return null;
+    const seconds = dimension.replace('_minutes', '_s');
+    const from = Number(key) * 60;
     return [
-      ['source', source],
-      ['destination', destination],
+      `${seconds}:gte:${from}`,
+      ...(Number(key) < longestCycle ? [`${seconds}:lt:${from + 60}`] : []),
+      'cycle_s:filled',
+      ...(withOutliers ? [] : ['flags:lacks:outlier', 'flags:lacks:partial']),
     ];
-  });
-  return tripsBehind({ ...question, parameters }, Object.fromEntries(narrower));
+  }
+  return [key === null ? `${dimension}:empty` : `${dimension}:eq:${key}`];
 }
+
+/** The trips behind a mark: of one value of a dimension, or of two; null where no filter says it. */
+export const filtersOfMark = (
+  question: Pick<ReportQuestion, 'from' | 'to' | 'shift' | 'parameters' | 'at'>,
+  values: readonly (readonly [dimension: Dimension, key: string | null])[],
+): readonly string[] | null => {
+  const { measure: _measure, by: _by, split: _split, ...parameters } = question.parameters;
+  const parts = values.map(([dimension, key]) => narrowed(dimension, key, parameters.outliers === true));
+  return parts.includes(null)
+    ? null
+    : [...tripFilters({ ...question, parameters }), ...new Set(parts.flatMap((part) => part ?? []))];
+};
 
 /**
  * One figure by one or two dimensions: what the charts of the trip screens are drawn from, and
@@ -51,6 +79,8 @@ export const tripFigures = defineReport({
   name: 'trip_figures',
   past: true,
   title: msg`Trip charts`,
+  basis: tripBasis,
+  hidden: { x_key: 'text', series_key: 'text' },
   period: '7d',
   parameters: {
     measure: choice({ label: msg({ message: 'Measure', context: 'of trips' }), choices: measures, initial: 'trips' }),
@@ -60,19 +90,29 @@ export const tripFigures = defineReport({
       initial: 'production_date',
     }),
     split: choice({ label: msg`Split by`, choices: dimensions }),
-    ...tripParameters,
+    ...cycleParameters,
   },
   columns: {
     x: text({ label: msg({ message: 'By', context: 'dimension' }) }),
     series: text({ label: msg`Split by` }),
-    value: decimal({ label: msg({ message: 'Value', context: 'target' }), decimals: 0 }),
-    trips: decimal({ label: msg({ message: 'Trips', context: 'metric' }) }),
+    value: decimal({
+      label: msg({ message: 'Value', context: 'target' }),
+      decimals: 0,
+      hint: msg`The sum of the measure: trips, payloads, bank volumes, payload × loaded km, or minutes of the cycles that are known. By the length of a cycle or of a part, of trips that tell it and are neither outliers nor partial, unless asked for.`,
+    }),
+    trips: decimal({ label: msg({ message: 'Trips', context: 'metric' }), hint: msg`The number of trips.` }),
   },
   totals: { value: 'sum', trips: 'sum' },
-  drill: (row, question) =>
-    tripsOfMark(question, [
-      [(question.parameters.by ?? 'production_date') as Dimension, row.x_key],
-      [(question.parameters.split ?? 'hour') as Dimension, row.series_key],
-    ]),
+  behind: {
+    ...behindTrips(() => ({})),
+    filter: (row, question) => {
+      const { by = 'production_date', split } = question.parameters;
+      return filtersOfMark(question, [
+        [by as Dimension, row.x_key],
+        ...(typeof split === 'string' ? [[split as Dimension, row.series_key] as const] : []),
+      ]);
+    },
+    proves: { trips: 'count' },
+  },
   access: figureReaders,
 });

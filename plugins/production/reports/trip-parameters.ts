@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { boolean, choice, ref } from '../../../core/records/fields/index.ts';
 import { listPath } from '../../../core/records/list/list-path.ts';
-import type { ReportQuestion } from '../../../core/reports/report.ts';
+import type { Behind, ReportQuestion, ReportRow } from '../../../core/reports/report.ts';
 import { tripQualities } from '../records/choices.ts';
 import { staff } from '../../roles.ts';
 
@@ -39,15 +39,14 @@ export const cycleParameters = {
 /** Every role but vendor sees figures; names of drivers are in the trips themselves. */
 export const figureReaders = { read: staff };
 
-/** The list of the trips behind a figure: those of the question, and what narrows them further. */
-export function tripsBehind(
-  { from, to, shift, parameters, at }: Pick<ReportQuestion, 'from' | 'to' | 'shift' | 'parameters' | 'at'>,
-  further: Readonly<Record<string, unknown>> = {},
-): string {
-  const asked = Object.entries({ ...parameters, ...further }).filter(
-    ([name]) => name !== 'group' && name !== 'outliers',
-  );
-  const equal = asked.flatMap(([name, value]) =>
+type Asked = Pick<ReportQuestion, 'from' | 'to' | 'shift' | 'parameters' | 'at'>;
+/** What narrows the trips of a question further: values of their fields, null where there is none. */
+type Narrower = ReportRow;
+
+/** The filters of the trips behind a figure: those of the question, and what narrows them further. */
+export function tripFilters({ from, to, shift, parameters, at }: Asked, further: Narrower = {}): readonly string[] {
+  const { outliers: _outliers, group, ...rest } = parameters;
+  const equal = Object.entries({ ...rest, truck_group: group, ...further }).flatMap(([name, value]) =>
     typeof value === 'string' && value !== ''
       ? [`${name}:eq:${value}`]
       : value === null && name in further
@@ -56,12 +55,33 @@ export function tripsBehind(
   );
   const days =
     typeof further.production_date === 'string' ? [] : [`production_date:gte:${from}`, `production_date:lte:${to}`];
-  const filters = [
+  return [
     'state:ne:rejected',
     ...days,
     ...(at === undefined ? [] : [`dump_end:lte:${at}`]),
     ...(shift && further.shift === undefined ? [`shift:eq:${shift}`] : []),
     ...equal,
   ];
-  return listPath('/production/truck_trips', filters);
 }
+
+const trips = { record: 'haul_trip', path: '/production/truck_trips' } as const;
+
+/** The address of the list of those trips. */
+export const tripsBehind = (question: Asked, filters: readonly string[] = tripFilters(question)): string =>
+  listPath(trips.path, filters);
+
+/** The list behind a row of trips, by what tells the row's trips from the others. */
+export const behindTrips = (narrower: (row: ReportRow) => Narrower, proves: Behind['proves'] = {}) => ({
+  ...trips,
+  filter: (row: ReportRow, question: ReportQuestion) => tripFilters(question, narrower(row)),
+  proves: { trips: 'count', tonnes: { sum: 'payload' }, ...proves } as const,
+});
+
+/** What reports by shift and by day show. */
+export const eachShift = msg`By the production date and shift of the end of the dump. Every shift and day that has begun since the site's first trip is there, one without a trip with 0 t.`;
+
+/** What figures of trips are worked out from. */
+export const tripBasis = {
+  rows: msg`Trips that were not rejected: those found by position and weight, guessed, tallied and entered by hand. What was tallied or entered by hand is partial: it counts in trips and tonnes, and in no mean, median or histogram of times.`,
+  dates: msg`By the production date and shift of the end of the dump.`,
+};

@@ -3,13 +3,16 @@ import { decimal, integer, quantity, ref } from '../../../core/records/fields/in
 import { referenceId } from '../../../core/records/fields/reference.ts';
 import { minutes, percent, tonnes } from '../../../core/reports/columns.ts';
 import { defineReport } from '../../../core/reports/report.ts';
-import { cycleParameters, figureReaders, tripParameters, tripsBehind } from './trip-parameters.ts';
+import { cycleParameters, figureReaders, tripParameters, behindTrips, tripBasis } from './trip-parameters.ts';
+import { partColumns, partSumNames, partTotals } from './part-columns.ts';
 
 /** `/production/truck_trips_kpi/source`: where the loads came from (catalogue operations.md §6.2). */
 export const tripsBySource = defineReport({
   name: 'trips_by_source',
   past: true,
   title: msg`Truck trips by source`,
+  basis: tripBasis,
+  hidden: partSumNames,
   period: '7d',
   parameters: tripParameters,
   columns: {
@@ -17,28 +20,42 @@ export const tripsBySource = defineReport({
     mine_level: ref('mine_ore_level', { label: msg({ message: 'Bench', context: 'mine level' }), optional: true }),
     unit: ref('equipment', { label: msg`Loading unit` }),
     material: ref('mineral_type', { label: msg`Material`, optional: true }),
-    trips: integer({ label: msg({ message: 'Trips', context: 'metric' }) }),
-    tonnes: tonnes(msg({ message: 'Tonnes', context: 'measure' })),
-    bank_m3: quantity('m3', { label: msg({ message: 'Bank m³', context: 'measure' }), decimals: 0 }),
-    queue_load: minutes(msg`Queue at loading`),
-    loading: minutes(msg({ message: 'Loading', context: 'haul state' })),
-    share: percent(msg`Share of the tonnes`),
+    trips: integer({ label: msg({ message: 'Trips', context: 'metric' }), hint: msg`The number of trips.` }),
+    tonnes: tonnes(
+      msg({ message: 'Tonnes', context: 'measure' }),
+      msg`The sum of the payloads; a trip without a scale counts with the approved average load.`,
+    ),
+    bank_m3: quantity('m3', {
+      label: msg({ message: 'Bank m³', context: 'measure' }),
+      decimals: 0,
+      hint: msg`Σ payload ÷ bank density of the material.`,
+    }),
+    queue_load: partColumns.queue_load,
+    loading: partColumns.loading,
+    unit_rate: quantity('t/h', {
+      label: msg`t/h of the loading unit`,
+      decimals: 0,
+      hint: msg`All tonnes of the unit in the question ÷ its operating hours.`,
+    }),
+    share: percent(msg`Share of the tonnes`, msg`100 × tonnes ÷ tonnes of all rows.`),
   },
   totals: {
     trips: 'sum',
     tonnes: 'sum',
     bank_m3: 'sum',
     share: 'sum',
-    queue_load: { over: ['sum_queue_load', 'counted'], factor: 1 / 60 },
-    loading: { over: ['sum_loading', 'counted'], factor: 1 / 60 },
+    queue_load: partTotals.queue_load,
+    loading: partTotals.loading,
   },
-  drill: ({ source, unit, material, mine_level: level }, question) =>
-    tripsBehind(question, {
+  behind: behindTrips(
+    ({ source, unit, material, mine_level: level }) => ({
       source: referenceId(source),
       loading_unit: referenceId(unit),
       material: referenceId(material),
       mine_level: referenceId(level),
     }),
+    { bank_m3: { sum: 'bank_m3' } },
+  ),
   access: figureReaders,
 });
 
@@ -47,31 +64,56 @@ export const tripsByDestination = defineReport({
   name: 'trips_by_destination',
   past: true,
   title: msg`Truck trips by destination`,
+  basis: tripBasis,
+  hidden: { site: 'text', ...partSumNames },
   period: '7d',
   parameters: tripParameters,
   columns: {
     destination: ref('mine_location', { label: msg({ message: 'Destination', context: 'of a haul' }), optional: true }),
-    trips: integer({ label: msg({ message: 'Trips', context: 'metric' }) }),
-    tonnes: tonnes(msg({ message: 'Tonnes', context: 'measure' })),
-    ore: tonnes(msg`Ore`),
-    waste: tonnes(msg({ message: 'Waste and low grade', context: 'tonnes' })),
-    t_per_h: quantity('t/h', { label: msg({ message: 't/h', context: 'received' }), decimals: 0 }),
-    queue_dump: minutes(msg`Queue at dump`),
-    dumping: minutes(msg({ message: 'Dumping', context: 'haul state' })),
-    wrong: integer({ label: msg`Wrong destination` }),
-    throughput: quantity('t/h', { label: msg({ message: 'Capacity', context: 'of a hopper' }) }),
-    used: percent(msg`Capacity used`),
+    trips: integer({ label: msg({ message: 'Trips', context: 'metric' }), hint: msg`The number of trips.` }),
+    tonnes: tonnes(
+      msg({ message: 'Tonnes', context: 'measure' }),
+      msg`The sum of the payloads; a trip without a scale counts with the approved average load.`,
+    ),
+    ore: tonnes(msg`Ore`, msg`Tonnes of materials of the class ore.`),
+    low_grade: tonnes(
+      msg({ message: 'Low grade', context: 'tonnes' }),
+      msg`Tonnes of materials of the class low grade.`,
+    ),
+    waste: tonnes(
+      msg({ message: 'Waste', context: 'tonnes' }),
+      msg`Tonnes of waste, mineralised waste and topsoil; low grade is ore.`,
+    ),
+    t_per_h: quantity('t/h', {
+      label: msg({ message: 't/h', context: 'received' }),
+      decimals: 0,
+      hint: msg`Tonnes ÷ hours of the shifts that have passed.`,
+    }),
+    queue_dump: partColumns.queue_dump,
+    dumping: partColumns.dumping,
+    wrong: integer({
+      label: msg`Wrong destination`,
+      hint: msg`The number of trips whose material does not belong there.`,
+    }),
+    throughput: quantity('t/h', {
+      label: msg({ message: 'Capacity', context: 'of a hopper' }),
+      hint: msg`What the hopper takes in an hour, as entered for the place.`,
+    }),
+    used: percent(msg`Capacity used`, msg`100 × t/h ÷ capacity.`),
   },
   totals: {
     trips: 'sum',
     tonnes: 'sum',
     ore: 'sum',
+    low_grade: 'sum',
     waste: 'sum',
     wrong: 'sum',
-    queue_dump: { over: ['sum_queue_dump', 'counted'], factor: 1 / 60 },
-    dumping: { over: ['sum_dumping', 'counted'], factor: 1 / 60 },
+    queue_dump: partTotals.queue_dump,
+    dumping: partTotals.dumping,
   },
-  drill: ({ destination }, question) => tripsBehind(question, { destination: referenceId(destination) }),
+  behind: behindTrips(({ destination, site }) => ({ destination: referenceId(destination), site }), {
+    wrong: { countOf: ['flags', 'wrong_destination'] },
+  }),
   access: figureReaders,
 });
 
@@ -83,45 +125,58 @@ export const tripCycles = defineReport({
   name: 'trip_cycles',
   past: true,
   title: msg`Truck cycle times`,
+  basis: tripBasis,
+  hidden: partSumNames,
   period: '7d',
   parameters: cycleParameters,
   columns: {
     source: ref('mine_location', { label: msg({ message: 'Source', context: 'of a haul' }), optional: true }),
     destination: ref('mine_location', { label: msg({ message: 'Destination', context: 'of a haul' }), optional: true }),
-    trips: integer({ label: msg({ message: 'Trips', context: 'metric' }) }),
-    km: quantity('km', { label: msg`Measured distance`, decimals: 2 }),
-    declared: quantity('km', { label: msg`Declared distance`, decimals: 2 }),
-    returning: minutes(msg`Empty travel`),
-    queue_load: minutes(msg`Queue at loading`),
-    spot: minutes(msg`Spotting`),
-    loading: minutes(msg({ message: 'Loading', context: 'haul state' })),
-    hauling: minutes(msg`Loaded travel`),
-    queue_dump: minutes(msg`Queue at dump`),
-    dumping: minutes(msg({ message: 'Dumping', context: 'haul state' })),
-    cycle: minutes(msg`Cycle`),
-    p50: minutes(msg`Median cycle`),
-    p90: minutes(msg`9 of 10 cycles below`),
-    queue_pct: percent(msg`Queue %`),
-    standard: minutes(msg`Standard of haul, return and dump`),
-    actual: minutes(msg`Actual of haul, return and dump`),
-    gap: minutes(msg({ message: 'Gap', context: 'to the standard' })),
-    lost: quantity('h', { label: msg`Hours lost`, decimals: 1 }),
-    index: decimal({ label: msg`Cycle index`, decimals: 1 }),
+    trips: integer({ label: msg({ message: 'Trips', context: 'metric' }), hint: msg`The number of trips.` }),
+    km: quantity('km', {
+      label: msg`Measured distance`,
+      decimals: 2,
+      hint: msg`Mean of the measured loaded distances of trips that are neither outliers nor partial.`,
+    }),
+    declared: quantity('km', {
+      label: msg`Declared distance`,
+      decimals: 2,
+      hint: msg`The distance of the haul route that was valid at the end of the period.`,
+    }),
+    ...partColumns,
+    p50: minutes(msg`Median cycle`, msg`Half of the cycles are shorter.`),
+    p90: minutes(msg`9 of 10 cycles below`, msg`Nine of ten cycles are shorter.`),
+    std_return: minutes(msg`Standard return`, msg`Of the haul route that was valid at the end of the period.`),
+    std_haul: minutes(msg`Standard haul`, msg`Of the haul route that was valid at the end of the period.`),
+    std_dump: minutes(msg`Standard dump`, msg`Of the haul route that was valid at the end of the period.`),
+    standard: minutes(
+      msg`Standard of haul, return and dump`,
+      msg`Haul + return + dump of the haul route that was valid at the end of the period.`,
+    ),
+    actual: minutes(msg`Actual of haul, return and dump`, msg`Mean of loaded travel + empty travel + dumping.`),
+    gap: minutes(msg({ message: 'Gap', context: 'to the standard' }), msg`Actual − standard.`),
+    lost: quantity('h', {
+      label: msg`Hours lost`,
+      decimals: 1,
+      hint: msg`Gap × trips that are neither outliers nor partial ÷ 60.`,
+    }),
+    index: decimal({
+      label: msg`Cycle index`,
+      decimals: 1,
+      hint: msg`100 × standard ÷ actual: queues and loading are not the operator's to control.`,
+    }),
   },
   totals: {
     trips: 'sum',
-    returning: { over: ['sum_returning', 'counted'], factor: 1 / 60 },
-    queue_load: { over: ['sum_queue_load', 'counted'], factor: 1 / 60 },
-    spot: { over: ['sum_spot', 'counted'], factor: 1 / 60 },
-    loading: { over: ['sum_loading', 'counted'], factor: 1 / 60 },
-    hauling: { over: ['sum_hauling', 'counted'], factor: 1 / 60 },
-    queue_dump: { over: ['sum_queue_dump', 'counted'], factor: 1 / 60 },
-    dumping: { over: ['sum_dumping', 'counted'], factor: 1 / 60 },
-    cycle: { over: ['sum_cycle', 'counted'], factor: 1 / 60 },
-    queue_pct: { over: ['sum_queue', 'sum_cycle'], factor: 100 },
+    ...partTotals,
     lost: 'sum',
   },
-  drill: ({ source, destination }, question) =>
-    tripsBehind(question, { source: referenceId(source), destination: referenceId(destination) }),
+  behind: {
+    ...behindTrips(({ source, destination }) => ({
+      source: referenceId(source),
+      destination: referenceId(destination),
+    })),
+    proves: { trips: 'count' },
+  },
   access: figureReaders,
 });

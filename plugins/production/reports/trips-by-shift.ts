@@ -2,8 +2,9 @@ import { msg } from '@lingui/core/macro';
 import { choice, date, integer, quantity, text } from '../../../core/records/fields/index.ts';
 import { minutes, tonnes } from '../../../core/reports/columns.ts';
 import { defineReport } from '../../../core/reports/report.ts';
-import { shiftCodes } from '../records/choices.ts';
-import { figureReaders, tripParameters, tripsBehind } from './trip-parameters.ts';
+import { shiftCodes } from '../../../core/sites/shift-codes.ts';
+import { figureReaders, tripParameters, behindTrips, eachShift, tripBasis } from './trip-parameters.ts';
+import { partColumns, partSumNames, partTotals } from './part-columns.ts';
 
 /**
  * `/production/truck_trips_kpi/shift` (catalogue operations.md §6.2). Tonnes per hour of the shift, of a running one up
@@ -13,6 +14,17 @@ export const tripsByShift = defineReport({
   name: 'trips_by_shift',
   past: true,
   title: msg`Truck trips by shift`,
+  basis: { ...tripBasis, dates: eachShift },
+  hidden: {
+    site: 'text',
+    starts_at: 'text',
+    ends_at: 'text',
+    hours: 'number',
+    delay_sum: 'number',
+    delay_trucks: 'number',
+    loss_sum: 'number',
+    ...partSumNames,
+  },
   period: '7d',
   parameters: tripParameters,
   columns: {
@@ -20,33 +32,70 @@ export const tripsByShift = defineReport({
     production_date: date({ label: msg`Production date` }),
     shift: choice({ label: msg({ message: 'Shift', context: 'period' }), choices: shiftCodes }),
     crew: text({ label: msg({ message: 'Crew', context: 'of a shift' }) }),
-    trips: integer({ label: msg({ message: 'Trips', context: 'metric' }) }),
-    tonnes: tonnes(msg({ message: 'Tonnes', context: 'measure' })),
-    ore: tonnes(msg`Ore`),
-    waste: tonnes(msg({ message: 'Waste and low grade', context: 'tonnes' })),
-    target: tonnes(msg({ message: 'Target', context: 'tonnes' })),
-    achieved: quantity('%', { label: msg`Target reached`, decimals: 1 }),
-    t_per_h: quantity('t/h', { label: msg({ message: 't/h', context: 'per hour of the shift' }), decimals: 0 }),
-    trucks: integer({ label: msg`Trucks used` }),
-    cycle: minutes(msg`Cycle`),
-    queue_pct: quantity('%', { label: msg`Queue %`, decimals: 1 }),
-    first_delay: minutes(msg`First trip after the start`),
-    last_loss: minutes(msg`Last trip before the end`),
+    trips: integer({ label: msg({ message: 'Trips', context: 'metric' }), hint: msg`The number of trips.` }),
+    tonnes: tonnes(
+      msg({ message: 'Tonnes', context: 'measure' }),
+      msg`The sum of the payloads; a trip without a scale counts with the approved average load.`,
+    ),
+    to_review: integer({
+      label: msg`To review`,
+      hint: msg`Of the trips those of which load, dump or places were concluded or are wrong, and that nobody has confirmed.`,
+    }),
+    to_review_t: tonnes(
+      msg({ message: 'Tonnes to review', context: 'of trips' }),
+      msg`The sum of the payloads of the trips to review.`,
+    ),
+    ore: tonnes(msg`Ore`, msg`Tonnes of materials of the class ore.`),
+    low_grade: tonnes(
+      msg({ message: 'Low grade', context: 'tonnes' }),
+      msg`Tonnes of materials of the class low grade.`,
+    ),
+    waste: tonnes(
+      msg({ message: 'Waste', context: 'tonnes' }),
+      msg`Tonnes of waste, mineralised waste and topsoil; low grade is ore.`,
+    ),
+    target: tonnes(
+      msg({ message: 'Target', context: 'tonnes' }),
+      msg`The site's target for the shift, else its part of the day's, else of the month's: one target counts. Of a running shift as much as its elapsed hours ask for. Where trips of one machine, group or material are asked for, the target set for just these; where others are, nothing.`,
+    ),
+    achieved: quantity('%', { label: msg`Target reached`, decimals: 1, hint: msg`100 × tonnes ÷ target.` }),
+    t_per_h: quantity('t/h', {
+      label: msg({ message: 't/h', context: 'per hour of the shift' }),
+      decimals: 0,
+      hint: msg`Tonnes ÷ hours of the shift that have passed.`,
+    }),
+    trucks: integer({ label: msg`Trucks used`, hint: msg`The number of different trucks with a trip.` }),
+    cycle: partColumns.cycle,
+    queue_pct: partColumns.queue_pct,
+    first_delay: minutes(
+      msg`First trip after the start`,
+      msg`First start of loading − start of the shift, mean over trucks with a trip of which the loading is known.`,
+    ),
+    last_loss: minutes(
+      msg`Last trip before the end`,
+      msg`End of the shift − last end of a dump, mean over trucks with a trip; nothing while the shift runs.`,
+    ),
   },
   totals: {
     trips: 'sum',
     tonnes: 'sum',
+    to_review: 'sum',
+    to_review_t: 'sum',
     ore: 'sum',
+    low_grade: 'sum',
     waste: 'sum',
     target: 'sum',
     achieved: { over: ['tonnes', 'target'], factor: 100 },
     t_per_h: { over: ['tonnes', 'hours'] },
-    trucks: 'max',
-    cycle: { over: ['sum_cycle', 'counted'], factor: 1 / 60 },
-    queue_pct: { over: ['sum_queue', 'sum_cycle'], factor: 100 },
-    first_delay: { over: ['delay_sum', 'trucks'] },
+    trucks: { within: ['production_date', 'shift'] },
+    cycle: partTotals.cycle,
+    queue_pct: partTotals.queue_pct,
+    first_delay: { over: ['delay_sum', 'delay_trucks'] },
     last_loss: { over: ['loss_sum', 'trucks'] },
   },
-  drill: ({ production_date: day, shift }, question) => tripsBehind(question, { production_date: day, shift }),
+  behind: behindTrips(({ production_date, shift, site }) => ({ production_date, shift, site }), {
+    trucks: { distinct: 'truck' },
+    to_review: { countOf: ['state', 'to_review'] },
+  }),
   access: figureReaders,
 });

@@ -1,11 +1,15 @@
 import { sql } from 'kysely';
+import { equipmentTable } from './uses.ts';
 import type { RecordHooks } from '../../../core/records/records.server.ts';
+import { cycleSeconds } from './cycle-seconds.ts';
 
-/** The cycle is the sum of its parts without the time out of it (catalogue operations.md §6.1). */
 export const haulTripDerived: RecordHooks['derived'] = {
-  cycle_s: sql`
-    (
-      coalesce(haul_trip.returning_s, 0) + coalesce(haul_trip.queue_load_s, 0) + coalesce(haul_trip.spot_s, 0) + coalesce(haul_trip.loading_s, 0) + coalesce(haul_trip.hauling_s, 0) + coalesce(haul_trip.queue_dump_s, 0) + coalesce(haul_trip.dumping_s, 0))`,
+  cycle_s: cycleSeconds('haul_trip'),
+  hour: sql`
+    select extract(hour from local_clock(haul_trip.dump_end, site.time_zone))::int
+    from site
+    where site.id = haul_trip.site`,
+  truck_group: sql`select machine."group" from ${equipmentTable} machine where machine.id = haul_trip.truck`,
 };
 
 const measured = sql`(

@@ -37,6 +37,10 @@ export const haulStateView = publishTable('v_haul_state', {
   seen_at: 'timestamp with time zone',
   place: 'uuid',
   loading_unit: 'uuid',
+  scale_fault: 'text',
+  scale_fault_since: 'timestamp with time zone',
+  cycle_s: 'integer',
+  cycle_km: 'double precision',
 });
 
 export const loadingAssignmentView = publishTable('v_loading_assignment', {
@@ -76,6 +80,7 @@ export const tripView = publishTable('v_trip', {
   queue_dump_s: 'integer',
   cycle_s: 'integer',
   payload: 'double precision',
+  payload_source: 'text',
   fuel: 'double precision',
   flags: 'text[]',
 });

@@ -3,6 +3,8 @@ import { serverStream } from '../../../core/live/live.server.ts';
 import type { Database } from '../../../core/host/host.ts';
 import { haulStateStream, type HaulStateRow } from '../streams/haul-state.ts';
 import { tripStream, type TripRow } from '../streams/trip.ts';
+import { cycleSeconds } from './cycle-seconds.ts';
+import { materialNameSql } from './material-name-sql.ts';
 import { equipmentTable, locationView } from './uses.ts';
 
 /** How far back a board shows trips: a day. */
@@ -20,7 +22,11 @@ async function placeCodes(db: Database, ids: readonly (string | null)[]): Promis
   return new Map(rows.map(({ location, code }) => [location, code]));
 }
 
-type StoredState = Omit<HaulStateRow, 'since' | 'at'> & { readonly since: string | Date; readonly at: string | Date };
+type StoredState = Omit<HaulStateRow, 'since' | 'at' | 'scaleFaultSince'> & {
+  readonly since: string | Date;
+  readonly at: string | Date;
+  readonly scaleFaultSince: string | Date | null;
+};
 
 /** The last unit of a truck: of its order, if that is newer than its last trip, else of that trip. */
 const lastUnit = (before: RawBuilder<unknown>) => sql`(
@@ -49,6 +55,7 @@ async function named(db: Database, rows: readonly StoredState[]): Promise<readon
     ...row,
     since: iso(row.since),
     at: iso(row.at),
+    scaleFaultSince: row.scaleFaultSince === null ? null : iso(row.scaleFaultSince),
     place: row.place === null ? null : (codes.get(row.place) ?? null),
   }));
 }
@@ -64,7 +71,8 @@ export async function selectHaulStates(
 ): Promise<readonly HaulStateRow[]> {
   const { rows } = await sql<StoredState>`
     select head.truck, machine.code, head.state, head.since, head.seen_at as at, head.place, head.loaded,
-      head.payload as "payload_t", machine.payload_target as "target_t",
+      head.payload as "payload_t", machine.payload_target as "target_t", head.scale_fault as "scaleFault",
+      head.scale_fault_since as "scaleFaultSince",
       case
         when head.loaded
           or head.state in ('spot_load', 'loading') then coalesce(head.loading_unit, ${lastUnit(sql`now()`)})
@@ -101,7 +109,7 @@ async function pastStates(db: Database, site: string, at: Date): Promise<readonl
     )
     select distinct on (machine.id) machine.id as truck, machine.code, past.state, past.since, ${at}::timestamptz as at,
       past.place, past.state in ('hauling', 'queue_dump') as loaded, null::float8 as "payload_t",
-      machine.payload_target as "target_t",
+      machine.payload_target as "target_t", null as "scaleFault", null::timestamptz as "scaleFaultSince",
       ${lastUnit(sql`${at}`)} as unit
     from past join ${equipmentTable} machine on machine.id = past.truck order by machine.id, past.since desc`.execute(
     db,
@@ -119,8 +127,8 @@ export async function selectTrips(
 ): Promise<readonly TripRow[]> {
   const { rows } = await sql<StoredTrip>`
     select trip.id, trip.number, trip.truck, truck.code as "truckCode", trip.loading_unit as unit,
-      unit.code as "unitCode", trip.source, trip.destination, trip.material::text as material, trip.dump_end,
-      coalesce(trip.returning_s, 0) + coalesce(trip.queue_load_s, 0) + coalesce(trip.spot_s, 0) + coalesce(trip.loading_s, 0) + coalesce(trip.hauling_s, 0) + coalesce(trip.queue_dump_s, 0) + coalesce(trip.dumping_s, 0) as cycle_s,
+      unit.code as "unitCode", trip.source, trip.destination, ${materialNameSql(sql`trip.material`)} as material, trip.dump_end,
+      ${cycleSeconds('trip')} as cycle_s,
       trip.payload as "payload_t", trip.state, coalesce(trip.flags, '{}') as flags, trip.updated_at as at,
         (trip.deleted_at is not null or trip.state = 'rejected') as gone
     from haul_trip trip

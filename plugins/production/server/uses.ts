@@ -2,7 +2,16 @@ import { readsTable } from '../../../core/host/published.ts';
 
 export const mineLocationTable = readsTable(
   'mine_location',
-  { id: 'uuid', code: 'text', mine_ore_level: 'uuid', throughput: 'double precision' },
+  {
+    id: 'uuid',
+    code: 'text',
+    mine_ore_level: 'uuid',
+    throughput: 'double precision',
+    status: 'text',
+    materials: 'uuid[]',
+    type: 'text',
+    valid_to: 'timestamp with time zone',
+  },
   { optional: true },
 );
 
@@ -17,9 +26,16 @@ export const mineralTypeTable = readsTable(
     label: 'jsonb',
     class: 'text',
     bank_density: 'double precision',
+    cutoffs: 'jsonb',
     colour: 'text',
     deleted_at: 'timestamp with time zone',
   },
+  { optional: true },
+);
+
+export const analyteTable = readsTable(
+  'analyte',
+  { id: 'uuid', code: 'text', symbol: 'text', unit: 'text' },
   { optional: true },
 );
 
@@ -55,6 +71,8 @@ export const equipmentTable = readsTable('equipment', {
 });
 
 export const equipmentAverageLoadTable = readsTable('equipment_average_load', {
+  id: 'uuid',
+  group: 'uuid',
   site: 'uuid',
   equipment: 'uuid',
   material: 'text',
@@ -66,6 +84,8 @@ export const equipmentAverageLoadTable = readsTable('equipment_average_load', {
   deleted_at: 'timestamp with time zone',
 });
 
+export const equipmentGroupTable = readsTable('equipment_group', { id: 'uuid', code: 'text' });
+
 export const equipmentStatusIntervalTable = readsTable('equipment_status_interval', {
   id: 'uuid',
   site: 'uuid',
@@ -76,6 +96,13 @@ export const equipmentStatusIntervalTable = readsTable('equipment_status_interva
   reason: 'uuid',
   source: 'text',
   deleted_at: 'timestamp with time zone',
+});
+
+export const serviceView = readsTable('v_service', {
+  equipment: 'uuid',
+  site: 'uuid',
+  starts_at: 'timestamp with time zone',
+  ends_at: 'timestamp with time zone',
 });
 
 export const equipmentTechnicalSpecTable = readsTable('equipment_technical_spec', {
@@ -126,10 +153,12 @@ export const operatorCheckinTable = readsTable(
   'operator_checkin',
   {
     id: 'uuid',
+    site: 'uuid',
     person: 'uuid',
     kind: 'text',
     at: 'timestamp with time zone',
     equipment: 'uuid',
+    flags: 'text[]',
     deleted_at: 'timestamp with time zone',
   },
   { optional: true },

@@ -1,3 +1,4 @@
+import type { HeldTruck } from '../formulas/dispatch/held.ts';
 import type { AdviceReason } from '../formulas/dispatch/advise.ts';
 
 /** A proposal that waits for an answer. */
@@ -28,4 +29,6 @@ export interface Advice {
   readonly worthOfTruck: Readonly<Record<string, number>>;
   /** The sites for which no plan of flows is feasible. */
   readonly unplanned: readonly string[];
+  /** Trucks that a rule leaves with their units. */
+  readonly held: readonly HeldTruck[];
 }

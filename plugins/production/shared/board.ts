@@ -1,3 +1,5 @@
+import type { MaterialName } from './material-name.ts';
+
 /**
  * What the dispatch board says of a loading unit: `GET /api/production/board/?sites=<id,…>`. Figures of the last 60
  * minutes end in `_60`; null is not known.
@@ -10,11 +12,14 @@ export interface BoardUnit {
   readonly operator: string | null;
   /** Codes. */
   readonly face: string | null;
-  readonly material: string | null;
+  /** Null where it is given none. */
+  readonly material: MaterialName | null;
   readonly materialColour: string | null;
   readonly bench: string | null;
   readonly destinations: readonly string[];
   readonly trucksPlanned: number | null;
+  /** The target set for the unit, else for its group, in t/h. */
+  readonly ownTarget: number | null;
   readonly trips_60: number;
   readonly tonnes_60: number;
   readonly trips_shift: number;
@@ -32,11 +37,24 @@ export interface Board {
   readonly targets: Readonly<Record<string, number>>;
 }
 
-/** The share of a site's target rate that falls to one of its loading units, t/h; null without a target. */
-export function unitTarget({ units, targets }: Board, { site }: Pick<BoardUnit, 'site'>): number | null {
-  const whole = targets[site];
-  return whole === undefined ? null : whole / Math.max(1, units.filter((unit) => unit.site === site).length);
+/**
+ * What a loading unit is to reach in t/h: its own target or its group's; else the part of the site's that the trucks
+ * planned for it are of all planned, where every unit of the site has a plan; null where nobody said it.
+ */
+export function unitTarget(
+  { units, targets }: Board,
+  { site, ownTarget, trucksPlanned }: Pick<BoardUnit, 'site' | 'ownTarget' | 'trucksPlanned'>,
+): number | null {
+  if (ownTarget !== null) return ownTarget;
+  const [whole, beside] = [targets[site], units.filter((unit) => unit.site === site)];
+  if (whole === undefined || trucksPlanned === null || beside.some((unit) => unit.trucksPlanned === null)) return null;
+  const planned = beside.reduce((sum, unit) => sum + (unit.trucksPlanned ?? 0), 0);
+  return planned === 0 ? null : (whole * trucksPlanned) / planned;
 }
+
+/** How a rate stands to its target: near it, below it, or far below. */
+export const rateIntent = (rate: number, target: number): 'success' | 'warning' | 'danger' =>
+  rate >= 0.9 * target ? 'success' : rate >= 0.6 * target ? 'warning' : 'danger';
 
 /** A recomputation: `GET /api/production/recompute/`. */
 export interface RecomputeJob {

@@ -1,4 +1,5 @@
 import { defineStream } from '../../../core/live/stream.ts';
+import type { scaleFaults } from '../records/choices.ts';
 import type { HaulState } from '../formulas/engine/states.ts';
 
 /** What a truck does now. Instants are ISO 8601. */
@@ -19,6 +20,9 @@ export interface HaulStateRow {
   readonly loaded: boolean;
   readonly payload_t: number | null;
   readonly target_t: number | null;
+  /** Why its scale is not relied on, and since when; null while it is, or has none. */
+  readonly scaleFault: keyof typeof scaleFaults | null;
+  readonly scaleFaultSince: string | null;
 }
 
 export const haulStateStream = defineStream<HaulStateRow>({

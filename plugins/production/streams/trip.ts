@@ -1,4 +1,5 @@
 import { defineStream } from '../../../core/live/stream.ts';
+import type { MaterialName } from '../shared/material-name.ts';
 
 /** A trip as it was closed or corrected, without names of people. Instants are ISO 8601. */
 export interface TripRow {
@@ -10,9 +11,11 @@ export interface TripRow {
   readonly unitCode: string | null;
   readonly source: string | null;
   readonly destination: string | null;
-  readonly material: string | null;
+  /** Null where none is known. */
+  readonly material: MaterialName | null;
   readonly dump_end: string;
-  readonly cycle_s: number;
+  /** Null where the parts of the cycle are not known. */
+  readonly cycle_s: number | null;
   readonly payload_t: number | null;
   readonly state: string;
   readonly flags: readonly string[];

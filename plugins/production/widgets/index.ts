@@ -78,4 +78,16 @@ export const widgets = [
     link: '/production/live',
     load: () => import('./truck-states.tsx'),
   }),
+  defineWidget({
+    id: 'loads.material',
+    title: msg`Loads by material and loading group`,
+    icon: HorizontalBarChart,
+    can: 'average_load_by_material:read',
+    width: 8,
+    height: 4,
+    roles: [],
+    period: msg`Last 90 days`,
+    link: `${kpi}/loads`,
+    load: () => import('./loads-by-material.tsx'),
+  }),
 ];

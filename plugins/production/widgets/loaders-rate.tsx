@@ -2,7 +2,7 @@ import { ProgressBar } from '@blueprintjs/core';
 import { useLingui } from '@lingui/react/macro';
 import { useFormat } from '../../../core/sites/use-format.ts';
 import { WidgetAnswer } from '../../../core/widgets/widget-answer.tsx';
-import { unitTarget } from '../shared/board.ts';
+import { rateIntent, unitTarget } from '../shared/board.ts';
 import { useBoard } from '../screens/board/use-board.ts';
 
 /** `loaders.rate`: tonnes of each loading unit in the last hour beside its share of the site's target. */
@@ -24,14 +24,7 @@ export default function LoadersRate() {
         <ul className="widget-bars widget-scroll" tabIndex={0} aria-label={t`Loading units, last 60 min`}>
           {board?.units.map((unit) => {
             const target = unitTarget(board, unit);
-            const intent =
-              target === null
-                ? 'primary'
-                : unit.tonnes_60 >= 0.9 * target
-                  ? 'success'
-                  : unit.tonnes_60 >= 0.6 * target
-                    ? 'warning'
-                    : 'danger';
+            const intent = target === null ? 'primary' : rateIntent(unit.tonnes_60, target);
             return (
               <li key={unit.unit}>
                 <span className="widget-bars-name">

@@ -4,6 +4,7 @@ import { useFormat } from '../../../core/sites/use-format.ts';
 import { useStream } from '../../../core/live/use-stream.ts';
 import { usePane } from '../../../core/registry/pane.ts';
 import { WidgetAnswer } from '../../../core/widgets/widget-answer.tsx';
+import { materialName } from '../shared/material-name.ts';
 import { tripStream } from '../streams/trip.ts';
 import '../../../core/records/list/cells.css';
 
@@ -51,7 +52,9 @@ export default function TripsStream() {
                       {row.truckCode}
                     </button>
                   </td>
-                  <td>{[row.unitCode, row.material].filter(Boolean).join(' · ') || '—'}</td>
+                  <td>
+                    {[row.unitCode, row.material && materialName(row.material)].filter(Boolean).join(' · ') || '—'}
+                  </td>
                   <td>{row.destination ?? '—'}</td>
                   <td className="number">
                     {row.payload_t === null ? '—' : format.quantity(row.payload_t, 't', { decimals: 1 })}

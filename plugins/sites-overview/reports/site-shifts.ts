@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { choice, date, decimal, integer, quantity, text } from '../../../core/records/fields/index.ts';
 import { percent } from '../../../core/reports/columns.ts';
+import { shiftCodes as shiftWords } from '../../../core/sites/shift-codes.ts';
 import { defineReport } from '../../../core/reports/report.ts';
 import { staff } from '../../roles.ts';
 
@@ -14,6 +15,22 @@ export const shiftCodes = ['P3', 'P1', 'P2'] as const;
 export const siteShifts = defineReport({
   name: 'site_shifts',
   title: msg`Shifts of the sites`,
+  basis: {
+    rows: msg`Trips that were not rejected, intervals of the time ledger, and people who checked in for the shift.`,
+    dates: msg`By shift and production date; a running shift up to now.`,
+  },
+  hidden: {
+    target: 'number',
+    up: 'number',
+    calendar: 'number',
+    operating: 'number',
+    available: 'number',
+    sum_queue: 'number',
+    sum_cycle: 'number',
+    litres: 'number',
+    fuelled_tonnes: 'number',
+    site: 'text',
+  },
   period: 'today',
   parameters: {
     shifts: text({ label: msg`Shifts`, max: 8 }),
@@ -23,21 +40,31 @@ export const siteShifts = defineReport({
     production_date: date({ label: msg`Production date` }),
     shift: choice({
       label: msg({ message: 'Shift', context: 'period' }),
-      choices: {
-        P1: msg({ message: 'P1', context: 'shift' }),
-        P2: msg({ message: 'P2', context: 'shift' }),
-        P3: msg({ message: 'P3', context: 'shift' }),
-      },
+      choices: shiftWords,
     }),
     site_code: text({ label: msg({ message: 'Site', context: 'of trips' }) }),
-    tonnes: quantity('t', { label: msg({ message: 'Tonnes', context: 'measure' }), decimals: 0 }),
-    achieved: percent(msg`Target reached`),
-    trips: integer({ label: msg({ message: 'Trips', context: 'metric' }) }),
-    pa: percent(msg`Availability (PA)`),
-    uoa: percent(msg`Use of availability`),
-    queue_pct: percent(msg`Queue %`),
-    l_per_t: decimal({ label: msg({ message: 'L/t', context: 'fuel per tonne' }), decimals: 3 }),
-    people: integer({ label: msg`People present` }),
+    tonnes: quantity('t', {
+      label: msg({ message: 'Tonnes', context: 'measure' }),
+      decimals: 0,
+      hint: msg`The sum of the payloads of the trips of the shift.`,
+    }),
+    achieved: percent(
+      msg`Target reached`,
+      msg`100 × tonnes ÷ target; of a running shift as much of the target as its elapsed hours ask for.`,
+    ),
+    trips: integer({ label: msg({ message: 'Trips', context: 'metric' }), hint: msg`The number of trips.` }),
+    pa: percent(msg`Availability (PA)`, msg`100 × (calendar time − down time) ÷ calendar time.`),
+    uoa: percent(msg`Use of availability`, msg`100 × operating time ÷ available time.`),
+    queue_pct: percent(msg`Queue %`, msg`100 × Σ queues ÷ Σ cycle, of trips that are neither outliers nor partial.`),
+    l_per_t: decimal({
+      label: msg({ message: 'L/t', context: 'fuel per tonne' }),
+      decimals: 3,
+      hint: msg`Σ fuel ÷ Σ payload, of trips that tell both.`,
+    }),
+    people: integer({
+      label: msg`People present`,
+      hint: msg`The most people who were there at once, as counted every 15 minutes.`,
+    }),
   },
   totals: {
     tonnes: 'sum',
@@ -47,7 +74,7 @@ export const siteShifts = defineReport({
     uoa: { over: ['operating', 'available'], factor: 100 },
     queue_pct: { over: ['sum_queue', 'sum_cycle'], factor: 100 },
     l_per_t: { over: ['litres', 'fuelled_tonnes'] },
-    people: 'max',
+    people: { within: ['production_date', 'shift'] },
   },
   access: { read: staff },
 });

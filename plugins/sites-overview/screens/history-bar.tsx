@@ -1,6 +1,7 @@
 import { Button, ButtonGroup } from '@blueprintjs/core';
 import { useLingui } from '@lingui/react/macro';
 import { useId } from 'react';
+import { MomentField } from '../../../core/dates/moment-field.tsx';
 import { shiftCodes } from '../reports/site-shifts.ts';
 import type { ChosenShifts } from './use-chosen-shifts.ts';
 
@@ -22,34 +23,29 @@ export function HistoryBar({ chosen: { from, to, codes, other }, today, onChange
     <div className="history-bar">
       <span className="history-date">
         <label htmlFor={`${id}-day`}>{t`Production date`}</label>
-        <input
+        <MomentField
           id={`${id}-day`}
-          className="bp6-input"
-          type="date"
+          kind="date"
+          required
           max={today}
+          today={() => today}
           value={from}
-          onChange={({ target }) =>
-            target.value &&
-            onChange({ day: target.value, ...(to === from || to < target.value ? { until: null } : {}) })
-          }
+          onChange={(day) => day && onChange({ day, ...(to === from || to < day ? { until: null } : {}) })}
         />
       </span>
       <span className="history-date">
         <label htmlFor={`${id}-until`}>{t({ message: 'until', context: 'last day of a range' })}</label>
-        <input
+        <MomentField
           id={`${id}-until`}
-          className="bp6-input"
-          type="date"
+          kind="date"
+          required
           min={from}
           max={today}
+          today={() => today}
           value={to}
-          onChange={({ target }) =>
-            target.value &&
-            onChange({
-              until: target.value === from ? null : target.value,
-              day: from,
-              ...(target.value === from ? {} : { with: null }),
-            })
+          onChange={(until) =>
+            until &&
+            onChange({ until: until === from ? null : until, day: from, ...(until === from ? {} : { with: null }) })
           }
         />
       </span>
@@ -66,15 +62,13 @@ export function HistoryBar({ chosen: { from, to, codes, other }, today, onChange
       </ButtonGroup>
       <span className="history-date">
         <label htmlFor={`${id}-with`}>{t`Compare with`}</label>
-        <input
+        <MomentField
           id={`${id}-with`}
-          className="bp6-input"
-          type="date"
+          kind="date"
           max={today}
-          value={other ?? ''}
-          onChange={({ target }) =>
-            onChange({ with: target.value || null, ...(target.value ? { day: from, until: null } : {}) })
-          }
+          today={() => today}
+          value={other}
+          onChange={(day) => onChange({ with: day, ...(day ? { day: from, until: null } : {}) })}
         />
       </span>
     </div>

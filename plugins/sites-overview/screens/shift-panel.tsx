@@ -3,13 +3,11 @@ import { Print } from '@blueprintjs/icons';
 import { useLingui } from '@lingui/react/macro';
 import { useRef } from 'react';
 import { printElement } from '../../../core/parts/print-element.ts';
-import { saveFile } from '../../../core/http/save-file.ts';
 import { useFormat } from '../../../core/sites/use-format.ts';
-import { exportReport } from '../../../core/reports/client.ts';
+import { useSaveReport } from '../../../core/reports/use-save-report.ts';
 import { useReport } from '../../../core/reports/use-report.ts';
 import { useSession } from '../../../core/session/use-session.ts';
 import type { SelectableSite } from '../../../core/http/site.ts';
-import { useToast } from '../../../core/toast/toast.tsx';
 import { siteShifts } from '../reports/site-shifts.ts';
 import { ShiftTable } from './shift-table.tsx';
 import type { ChosenShifts } from './use-chosen-shifts.ts';
@@ -24,7 +22,6 @@ export function ShiftPanel({
 }) {
   const { t, i18n } = useLingui();
   const format = useFormat();
-  const toast = useToast();
   const { user } = useSession();
   const sheet = useRef<HTMLElement>(null);
   const query = {
@@ -42,16 +39,9 @@ export function ShiftPanel({
       : from === to
         ? format.date(from)
         : t`${format.date(from)} to ${format.date(to)}`;
-  const save = async (kind: 'csv' | 'xlsx'): Promise<void> => {
-    try {
-      saveFile(
-        `${title} ${from}${to === from ? '' : ` ${to}`}.${kind}`,
-        await exportReport(siteShifts.name, query, kind),
-      );
-    } catch (problem) {
-      toast((problem as Error).message, 'danger');
-    }
-  };
+  const saveReport = useSaveReport();
+  const save = (kind: 'csv' | 'xlsx'): Promise<void> =>
+    saveReport({ report: siteShifts.name, query, kind, name: `${title} ${from}${to === from ? '' : ` ${to}`}` });
   const print = (): void => {
     if (sheet.current) printElement(sheet.current, t`Printed ${format.datetime(new Date())} by ${user?.name ?? ''}`);
   };

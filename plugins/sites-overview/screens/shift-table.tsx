@@ -1,13 +1,14 @@
 import { HTMLTable } from '@blueprintjs/core';
 import { useLingui } from '@lingui/react/macro';
 import { useFormat } from '../../../core/sites/use-format.ts';
+import type { Field } from '../../../core/records/field.ts';
 import { viewOf } from '../../../core/records/views/index.ts';
 import type { ReportRow } from '../../../core/reports/report.ts';
 import { totalsOf } from '../../../core/reports/totals.ts';
 import { siteShifts } from '../reports/site-shifts.ts';
 
 const leading = ['production_date', 'shift', 'site_code'];
-const columns = Object.entries(siteShifts.columns);
+const columns: readonly (readonly [string, Field])[] = Object.entries(siteShifts.columns);
 const figures = columns.filter(([name]) => !leading.includes(name));
 
 interface ShiftTableProps {
@@ -21,7 +22,7 @@ export function ShiftTable({ rows, compared }: ShiftTableProps) {
   const { t, i18n } = useLingui();
   const format = useFormat();
   const words = (row: ReportRow, name: string): string => {
-    const field = siteShifts.columns[name];
+    const field = columns.find(([column]) => column === name)?.[1];
     return !field || row[name] == null ? '—' : viewOf(field).words(row[name], field, { i18n, format }, row);
   };
   const cells = (row: ReportRow) =>

@@ -1,11 +1,10 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useFormat } from '../../../core/sites/use-format.ts';
-import { shiftAt } from '../../../core/sites/shift.ts';
 import type { SelectableSite } from '../../../core/http/site.ts';
 import { SitesInView } from '../../../core/sites/sites-in-view.tsx';
-import { useWidgets } from '../../../core/widgets/use-widgets.ts';
-import { WidgetSlot } from '../../../core/widgets/widget-slot.tsx';
+import { SitePart } from './site-part.tsx';
 import { usePresence } from './use-presence.ts';
+import { useShiftWords } from './use-shift-words.ts';
 
 /**
  * What a column shows of a site, from top to bottom, and how high in pixels; a widget that no plugin brings is left
@@ -26,11 +25,9 @@ const rows = [
  * wrong.
  */
 export function SiteColumn({ site, now }: { readonly site: SelectableSite; readonly now: number }) {
-  const { t, i18n } = useLingui();
+  const { t } = useLingui();
   const format = useFormat(site.id);
-  const shift = shiftAt(new Date(now), site.timeZone);
-  const left = Math.max(0, Math.round((shift.endsAt.getTime() - now) / 60_000));
-  const there = new Map(useWidgets().map(({ widget }) => [widget.id, widget]));
+  const shift = useShiftWords(site, now);
   const ids = [site.id];
   const presence = usePresence(site.id);
   const supervisors = presence?.supervisors ?? [];
@@ -38,7 +35,7 @@ export function SiteColumn({ site, now }: { readonly site: SelectableSite; reado
     <section className="site-column" aria-label={site.name}>
       <header>
         <h2>{site.name}</h2>
-        <p>{t`Shift ${shift.code} of ${format.date(shift.productionDate)}, ${Math.floor(left / 60)} h ${String(left % 60).padStart(2, '0')} left`}</p>
+        <p>{shift}</p>
         {/* The line is there before the answer: nothing below it jumps. */}
         <p className="site-people">
           {presence?.people == null ? null : (
@@ -49,17 +46,9 @@ export function SiteColumn({ site, now }: { readonly site: SelectableSite; reado
       </header>
       <SitesInView ids={ids}>
         <div className="site-rows">
-          {rows.map(({ id, height }) => {
-            const widget = there.get(id);
-            return widget ? (
-              <section key={id} className="site-part" aria-label={`${site.code} – ${i18n._(widget.title)}`}>
-                <h3>{i18n._(widget.title)}</h3>
-                <div style={{ height }}>
-                  <WidgetSlot id={id} />
-                </div>
-              </section>
-            ) : null;
-          })}
+          {rows.map(({ id, height }) => (
+            <SitePart key={id} site={site} id={id} height={height} />
+          ))}
         </div>
       </SitesInView>
     </section>

@@ -32,9 +32,9 @@ export function useChosenShifts(today: string, timeZone: string, now: number): C
   const [day, until, shift, compared] = ['day', 'until', 'shift', 'with'].map((name) => search.get(name));
   return useMemo(() => {
     const from = isDay(day ?? null) && day && day <= today ? day : today;
-    const asked = isDay(until ?? null) && until && until > from ? until : from;
+    const lastDay = isDay(until ?? null) && until && until > from ? until : from;
     const latest = formatISO(addDays(parseISO(from), mostDays - 1), { representation: 'date' });
-    const to = [asked, today, latest].reduce((least, one) => (one < least ? one : least));
+    const to = [lastDay, today, latest].reduce((least, one) => (one < least ? one : least));
     const named = shiftCodes.filter((code) => shift?.split(',').includes(code));
     const codes = named.length === 0 ? shiftCodes : named;
     const other =

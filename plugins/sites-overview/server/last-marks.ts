@@ -2,8 +2,8 @@ import { sql, type RawBuilder } from 'kysely';
 import { operatorCheckinTable } from './uses.ts';
 
 /**
- * The last check-in of each person at `site` up to an instant, as a subquery `(person, kind)` over `site` and `shift`;
- * those of a shift begin two hours before it.
+ * The last check-in of each person at `site` up to an instant, as a subquery `(person, kind)` over `site` and `shift`.
+ * People of a shift come from two hours before it on; who was on a machine before it began is of the shift before.
  */
 export const lastMarks = (at: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
   select distinct on (mark.person) mark.person, mark.kind from ${operatorCheckinTable} mark
@@ -13,6 +13,7 @@ export const lastMarks = (at: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
     and mark.kind in ('in', 'out', 'machine_on')
     and mark.at <= ${at}
     and mark.at > shift.starts_at - interval '2 hours'
+    and (mark.kind <> 'machine_on' or mark.at >= shift.starts_at)
   order by mark.person, mark.at desc)`;
 
 /**

@@ -11,7 +11,11 @@ import { storableDay, storableOffsetInstant } from '../../../core/registry/stora
 
 /** Most days that one answer covers. */
 const longestDays = 31;
-const asked = z.object({ from: storableDay, to: storableDay, sites: z.optional(z.string().check(z.maxLength(4000))) });
+const historyQuery = z.object({
+  from: storableDay,
+  to: storableDay,
+  sites: z.optional(z.string().check(z.maxLength(4000))),
+});
 const asksPresence = z.object({ at: z.optional(storableOffsetInstant) });
 
 /**
@@ -28,7 +32,7 @@ export function snapshotRoutes(app: FastifyInstance, host: Host): void {
     '/api/sites_overview/snapshots/',
     options,
     async (request): Promise<{ readonly snapshots: readonly Snapshot[] }> => {
-      const query = asked.safeParse(request.query);
+      const query = historyQuery.safeParse(request.query);
       if (
         !query.success ||
         query.data.from > query.data.to ||

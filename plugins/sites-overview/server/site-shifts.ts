@@ -1,11 +1,31 @@
 import { sql, type RawBuilder } from 'kysely';
 import { contextOf } from '../../../core/reports/report-context.server.ts';
 import { ratio } from '../../../core/reports/ratio.ts';
+import { readBeside, sitesReading } from '../../../core/reports/read-beside.server.ts';
 import { serverReport, type ReportContext } from '../../../core/reports/report.server.ts';
-import type { ReportRow } from '../../../core/reports/report.ts';
-import { reachIn } from '../../../core/registry/access.ts';
+import type { ReportRow, ReportRowOf } from '../../../core/reports/report.ts';
 import { shiftCodes, siteShifts } from '../reports/site-shifts.ts';
 import { tripView } from './uses.ts';
+
+type Row = ReportRowOf<typeof siteShifts>;
+/** What other plugins' reports tell of a shift. */
+type Told = Pick<
+  Row,
+  | 'tonnes'
+  | 'target'
+  | 'achieved'
+  | 'trips'
+  | 'queue_pct'
+  | 'sum_queue'
+  | 'sum_cycle'
+  | 'pa'
+  | 'uoa'
+  | 'up'
+  | 'calendar'
+  | 'operating'
+  | 'available'
+>;
+type Begun = Pick<Row, 'site' | 'site_code' | 'production_date' | 'shift' | 'people' | 'litres' | 'fuelled_tonnes'>;
 
 const keyOf = ({ site, production_date: day, shift }: ReportRow): string =>
   `${String(site)} ${String(day)} ${String(shift)}`;
@@ -14,63 +34,65 @@ const keyOf = ({ site, production_date: day, shift }: ReportRow): string =>
 export const siteShiftsReport = serverReport(siteShifts, async (context) => {
   const { parameters, host, db, caller } = context;
   const { shifts, with: other } = parameters;
-  const wanted = typeof shifts === 'string' ? shifts.split(',') : shiftCodes;
+  const wanted: readonly string[] = typeof shifts === 'string' ? shifts.split(',') : shiftCodes;
   const rows = await readShifts(context);
   const compared =
     typeof other === 'string' && (other < context.from || other > context.to)
       ? await readShifts(await contextOf(host, db, { ...context, from: other, to: other }, caller))
       : [];
   return [...rows, ...compared]
-    .filter(({ shift }) => wanted.includes(String(shift) as (typeof shiftCodes)[number]))
+    .filter(({ shift }) => shift !== null && wanted.includes(shift))
     .toSorted((one, two) => orderOf(one, two, compared.length > 0));
 });
 
 /** By day and shift; compared days stand below each other within a shift. */
-function orderOf(one: ReportRow, two: ReportRow, compared: boolean): number {
+function orderOf(one: Row, two: Row, compared: boolean): number {
   const day = String(one.production_date).localeCompare(String(two.production_date));
-  const shift =
-    shiftCodes.indexOf(one.shift as (typeof shiftCodes)[number]) -
-    shiftCodes.indexOf(two.shift as (typeof shiftCodes)[number]);
+  const shift = placeOf(one) - placeOf(two);
   const site = String(one.site_code).localeCompare(String(two.site_code));
   return compared ? shift || site || day : day || shift || site;
 }
 
-async function readShifts(context: ReportContext): Promise<readonly ReportRow[]> {
-  const [known, hauled, machines] = [
-    await readKnown(context),
+const placeOf = ({ shift }: Row): number => (shift === null ? -1 : shiftCodes.indexOf(shift));
+
+async function readShifts(context: ReportContext): Promise<readonly Row[]> {
+  const [begun, hauled, machines] = [
+    await readBegun(context),
     await rowsOf(context, 'trips_by_shift'),
     await rowsOf(context, 'availability_by_shift'),
   ];
-  return known.map((row): ReportRow => {
+  return begun.map((row): Row => {
     const [trips, times] = [hauled.get(keyOf(row)), machines.get(keyOf(row))];
-    const from = (source: ReportRow | undefined, names: readonly string[]): ReportRow =>
-      Object.fromEntries(names.map((name) => [name, source?.[name] ?? null]));
     return {
       ...row,
-      ...from(trips, ['tonnes', 'target', 'achieved', 'trips', 'queue_pct', 'sum_queue', 'sum_cycle']),
-      ...from(times, ['pa', 'uoa', 'up', 'calendar', 'operating', 'available']),
-      l_per_t: ratio(row.litres as number | null, row.fuelled_tonnes as number | null),
+      tonnes: trips?.tonnes ?? null,
+      target: trips?.target ?? null,
+      achieved: trips?.achieved ?? null,
+      trips: trips?.trips ?? null,
+      queue_pct: trips?.queue_pct ?? null,
+      sum_queue: trips?.sum_queue ?? null,
+      sum_cycle: trips?.sum_cycle ?? null,
+      pa: times?.pa ?? null,
+      uoa: times?.uoa ?? null,
+      up: times?.up ?? null,
+      calendar: times?.calendar ?? null,
+      operating: times?.operating ?? null,
+      available: times?.available ?? null,
+      l_per_t: ratio(row.litres, row.fuelled_tonnes),
     };
   });
 }
 
-/** Those of the sites at which the caller may read another report. */
-const sitesReading = ({ caller, sites }: ReportContext, name: string): readonly string[] =>
-  sites.filter((site) => reachIn(caller.access, `${name}:read`, site) === 'site');
-
-/** The rows of another plugin's report by site, day and shift; none where it is missing or not for the caller. */
-async function rowsOf(context: ReportContext, name: string): Promise<ReadonlyMap<string, ReportRow>> {
-  const report = context.host.reports.get(name);
-  const sites = sitesReading(context, name);
-  if (!report || sites.length === 0) return new Map();
-  return new Map((await report.rows({ ...context, sites, parameters: {} })).map((row) => [keyOf(row), row]));
+/** The rows of another plugin's report by site, day and shift. */
+async function rowsOf(context: ReportContext, name: string): Promise<ReadonlyMap<string, Partial<Told>>> {
+  return new Map((await readBeside(context, name)).map((row) => [keyOf(row), row]));
 }
 
 /**
  * The shifts that have begun, with the most people that were there at once, and what the trucks burnt for what they
  * carried.
  */
-async function readKnown(context: ReportContext): Promise<readonly ReportRow[]> {
+async function readBegun(context: ReportContext): Promise<readonly Begun[]> {
   const { db, shifts, sites, from, to, now } = context;
   const burnt: RawBuilder<unknown> = sql`
       (
@@ -83,7 +105,7 @@ async function readKnown(context: ReportContext): Promise<readonly ReportRow[]> 
           and production_date between ${from}::date
           and ${to}::date
         group by 1, 2, 3)`;
-  const { rows } = await sql<ReportRow>`
+  const { rows } = await sql<Begun>`
     with ${shifts}, burnt as materialized ${burnt}, present as materialized (
       select site, production_date, shift as code, max(people) as people
       from site_snapshot

@@ -53,6 +53,7 @@ export const tripView = readsTable(
     cycle_s: 'integer',
     payload: 'double precision',
     fuel: 'double precision',
+    flags: 'text[]',
   },
   { optional: true },
 );

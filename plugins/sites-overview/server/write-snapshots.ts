@@ -15,6 +15,9 @@ import {
 
 type Part = RawBuilder<unknown>;
 
+/** Trips whose times say how long a cycle takes (catalogue operations.md §10.6). */
+const timed = sql`trip.cycle_s is not null and not trip.flags && array['outlier', 'partial']`;
+
 /** What each plugin that is there adds to a snapshot, as SQL over `site`, `moment.at` and `shift`. */
 function partsOf({ records }: Host): Readonly<Record<'fleet' | 'trips' | 'fuel' | 'people' | 'alerts', Part>> {
   const material = records.has('mineral_type')
@@ -44,13 +47,17 @@ function partsOf({ records }: Host): Readonly<Record<'fleet' | 'trips' | 'fuel' 
         (
           select count(*)::int as trips, coalesce(sum(trip.payload), 0)::float8 as tonnes,
             coalesce(sum(trip.payload) filter (where material.class = 'ore'), 0)::float8 as ore_t,
-            coalesce(sum(trip.payload) filter (where material.class <> 'ore'), 0)::float8 as waste_t,
-          coalesce(
-            sum(trip.payload) filter (where trip.dump_end > moment.at - interval '60 minutes'), 0)::float8
-          as last_hour_t,
+            coalesce(sum(trip.payload) filter (where material.class in ('waste', 'mineralised_waste', 'topsoil')), 0)::float8 as waste_t,
           (
-            100.0 * sum(
-              coalesce(trip.queue_load_s, 0) + coalesce(trip.queue_dump_s, 0)) / nullif(sum(trip.cycle_s), 0))::float8
+            select coalesce(sum(late.payload), 0)::float8
+            from ${tripView} late
+            where late.site = site.id
+              and late.production_date between shift.production_date - 1 and shift.production_date
+              and late.dump_end > moment.at - interval '60 minutes'
+              and late.dump_end <= moment.at) as last_hour_t,
+          (
+            100.0 * sum(trip.queue_load_s + trip.queue_dump_s) filter (where ${timed})
+              / nullif(sum(trip.cycle_s) filter (where ${timed}), 0))::float8
           as queue_pct
         from ${tripView} trip ${material}
         where trip.site = site.id

@@ -17,7 +17,7 @@ export interface Snapshot {
   readonly tonnes: number | null;
   readonly ore_t: number | null;
   readonly waste_t: number | null;
-  /** Of the last 60 minutes. */
+  /** Of the last 60 minutes, whichever shift they belong to. */
   readonly last_hour_t: number | null;
   /** What the target asks for up to then. */
   readonly target_t: number | null;

@@ -144,9 +144,9 @@ function timedPoints(points: readonly RecordedPoint[], values: Values, now: numb
   ];
   if ((speedKmh !== null && !(speedKmh > 0)) || (intervalS !== null && !(intervalS > 0)))
     throw new Refusal('--speed-kmh and --interval are more than 0.');
-  const told = start === undefined ? now : readInstant(start, values.zone ?? null);
-  if (told === null) throw new Refusal(`--start ${start} is no instant; 2026-03-09T05:30:00Z is one.`);
-  return inTime(withTimes(points, { start: told, speedKmh, intervalS }));
+  const startAt = start === undefined ? now : readInstant(start, values.zone ?? null);
+  if (startAt === null) throw new Refusal(`--start ${start} is no instant; 2026-03-09T05:30:00Z is one.`);
+  return inTime(withTimes(points, { start: startAt, speedKmh, intervalS }));
 }
 
 function planned(

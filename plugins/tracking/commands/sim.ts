@@ -7,7 +7,8 @@ import { readOpenMines } from '../server/simulator/open-mines.ts';
 import type { TrueTrip } from '../server/simulator/truth.ts';
 import { World, type SimulatedEvent } from '../server/simulator/world.ts';
 
-const usage = `npm run sim -- [--seed N] [--from INSTANT] [--hours N] [--speed N|max] [--sites S1,S2 | --mine FILE] [--faults on] [--truth FILE] [--url ADDRESS] [--token TOKEN]
+const usage = `npm run sim -- [--seed N] [--from INSTANT] [--hours N] [--speed N|max] [--sites S1,S2 | --mine FILE]
+    [--faults on] [--truth FILE] [--url ADDRESS] [--token TOKEN]
 
 Runs the demo mine and tells a running server of it through its ingest API; positions are taken up to 7 days back, so --from lies
 there (default: --hours ago). With --speed 60 an hour passes in a minute. --truth writes one line of JSON per true trip.

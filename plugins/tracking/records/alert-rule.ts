@@ -1,8 +1,18 @@
 import { msg } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
 import { boolean, choice, choices, decimal, text } from '../../../core/records/fields/index.ts';
 import { defineRecord } from '../../../core/records/record.ts';
-import { alertReaders, alertRoles, alertRules, severities } from './alert-rules.ts';
+import { alertReaders, alertRoles, alertRules, severities, thresholds, type AlertRule } from './alert-rules.ts';
 import { administrators, supervision } from '../../roles.ts';
+
+/** What is wrong with a threshold: alerts would be told of everything, or never. */
+function senseless(kind: (typeof thresholds)[AlertRule], threshold: number | null): MessageDescriptor | null {
+  if (kind === undefined) return threshold === null ? null : msg`This rule has no threshold.`;
+  if (threshold === null) return msg`This rule needs a threshold.`;
+  if (kind !== 'excess' && threshold === 0) return msg`At a threshold of 0 the rule would always alert.`;
+  if (kind === 'part' && threshold > 100) return msg`A part of a tank is 100 % at most.`;
+  return kind === 'load' && threshold < 100 ? msg`A load below 100 % of the target is no overload.` : null;
+}
 
 /** How a rule of alerts is set (catalogue operations.md §3.3). The rules are there from the start, each once. */
 export const alertRule = defineRecord({
@@ -26,6 +36,12 @@ export const alertRule = defineRecord({
     sound: boolean({ label: msg({ message: 'Sound', context: 'alert' }), initial: false }),
     enabled: boolean({ label: msg`Enabled`, initial: true }),
   },
+  rules: [
+    ({ rule, threshold }) => {
+      const sentence = rule ? senseless(thresholds[rule], threshold ?? null) : null;
+      return sentence && { field: 'threshold', sentence };
+    },
+  ],
   display: ['rule'],
   sort: 'rule',
   unique: [['rule']],

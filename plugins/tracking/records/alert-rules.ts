@@ -8,6 +8,7 @@ export const alertRules = {
   overspeed: msg({ message: 'Overspeed', context: 'alert' }),
   overload: msg({ message: 'Overload', context: 'alert' }),
   silent_device: msg`Silent device`,
+  site_silent: msg`Nothing heard from a site`,
   road_stop: msg`Stop on the road`,
   unfit_operator: msg`Unfit or unauthorised operator`,
   unjustified_stop: msg`Stop to justify`,
@@ -17,10 +18,28 @@ export const alertRules = {
   tank_drop: msg`Sudden drop of a tank`,
   fuel_low: msg`Low fuel on a truck`,
   fuel_drop: msg`Sudden drop of a truck's fuel`,
+  scale_fault: msg`Scale out of order`,
+  no_trips: msg`Drives without trips`,
   tyre_load: msg`Tyres worked too hard`,
   clock_skew: msg`Wrong clock of a device`,
 };
 export type AlertRule = keyof typeof alertRules;
+
+/** The rules that look at a threshold, and what it is: a time, an excess over a limit, a part of a tank, of a load. */
+export const thresholds: { readonly [rule in AlertRule]?: 'time' | 'excess' | 'part' | 'load' | 'strain' } = {
+  queue_long: 'time',
+  no_trucks: 'time',
+  overspeed: 'excess',
+  overload: 'load',
+  silent_device: 'time',
+  road_stop: 'time',
+  unjustified_stop: 'time',
+  fuel_low: 'part',
+  fuel_drop: 'part',
+  no_trips: 'time',
+  tyre_load: 'strain',
+  clock_skew: 'time',
+};
 
 export const severities = {
   info: msg({ message: 'Notice', context: 'severity' }),

@@ -1,8 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import { boolean, choice, choices, datetime, point, quantity, ref, text } from '../../../core/records/fields/index.ts';
+import { inOpenShift, names, shows } from '../../../core/records/limits/limit.ts';
 import { defineRecord } from '../../../core/records/record.ts';
 import { checkinFlags, checkinKinds, checkinMethods } from './choices.ts';
-import { controlRoom, peopleLeads } from '../../roles.ts';
+import { controlRoom, peopleLeads, supervision } from '../../roles.ts';
 
 /**
  * One badge reading or entry of an operator (catalogue operations.md §3.1). `person` is empty while HR has not resolved
@@ -38,6 +39,12 @@ export const operatorCheckin = defineRecord({
     source: ref('ingest_source', { label: msg`Source`, readOnly: true }),
     event_id: text({ label: msg`Event id`, max: 64, readOnly: true }),
   },
+  occurs: { from: 'at' },
+  limits: [
+    inOpenShift('ask'),
+    names('place', 'mine_location', 'code'),
+    shows('hour_meter', 'equipment', 'hours', 'ask'),
+  ],
   display: ['kind', 'at'],
   sort: '-at',
   indexes: [
@@ -62,6 +69,7 @@ export const operatorCheckin = defineRecord({
     read: peopleLeads,
     create: ['shift_supervisor', 'hr_officer'],
     update: ['shift_supervisor'],
+    override: supervision,
     // Putting somebody on a machine is the dispatcher's (§3.2).
     assign: controlRoom,
   },

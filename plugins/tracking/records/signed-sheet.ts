@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { choice, date, datetime, integer, quantity, signature } from '../../../core/records/fields/index.ts';
+import { shiftCodes } from '../../../core/sites/shift-codes.ts';
 import { defineRecord } from '../../../core/records/record.ts';
 import { tripReaders } from '../../roles.ts';
 
@@ -15,15 +16,11 @@ export const signedSheet = defineRecord({
   forms: 'new',
   scope: 'site',
   fields: {
-    production_date: date({ label: msg`Production date`, required: true }),
+    production_date: date({ label: msg`Production date`, happened: true, required: true }),
     shift: choice({
       label: msg({ message: 'Shift', context: 'period' }),
       required: true,
-      choices: {
-        P1: msg({ message: 'P1', context: 'shift' }),
-        P2: msg({ message: 'P2', context: 'shift' }),
-        P3: msg({ message: 'P3', context: 'shift' }),
-      },
+      choices: shiftCodes,
     }),
     signature: signature({ label: msg`Signature`, required: true }),
     starts_at: datetime({ label: msg`Start`, readOnly: true }),

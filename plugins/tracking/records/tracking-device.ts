@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { boolean, choice, datetime, decimal, quantity, ref, text } from '../../../core/records/fields/index.ts';
+import { names } from '../../../core/records/limits/limit.ts';
 import { by, defineRecord } from '../../../core/records/record.ts';
 import { deviceKinds } from './choices.ts';
 import { administrators } from '../../roles.ts';
@@ -19,7 +20,7 @@ export const trackingDevice = defineRecord({
     uid: text({ label: msg`Identifier`, required: true, max: 128, pattern: /^\S(.*\S)?$/ }),
     kind: choice({ label: msg`Kind`, required: true, initial: 'gnss_tracker', choices: deviceKinds }),
     equipment: ref('equipment', { label: msg`Machine` }),
-    fuel_tank: ref('fuel_tank', { label: msg`Tank` }),
+    fuel_tank: ref('fuel_tank', { label: msg`Tank`, optional: true }),
     place: text({ label: msg`Place`, max: 20 }),
     active: boolean({ label: msg`Active`, initial: true }),
     last_seen: datetime({ label: msg`Last seen`, readOnly: true }),
@@ -32,14 +33,20 @@ export const trackingDevice = defineRecord({
     }),
     tare_offset: quantity('t', { label: msg`Scale offset`, min: -100, max: 100 }),
   },
+  limits: [names('place', 'mine_location', 'code')],
+  rules: [
+    ({ scale_factor: factor }) =>
+      factor === 0 ? { field: 'scale_factor', sentence: msg`By a scale factor of 0 every load weighs nothing.` } : null,
+  ],
   display: ['uid'],
   sort: 'uid',
   unique: [['uid']],
   indexes: [['equipment']],
   access: {
     read: ['dispatcher', 'shift_supervisor', 'maintenance_planner', 'manager'],
-    create: ['dispatcher'],
-    update: ['dispatcher'],
+    create: ['dispatcher', 'maintenance_planner'],
+    update: ['dispatcher', 'maintenance_planner'],
     delete: administrators,
+    override: ['dispatcher', 'maintenance_planner'],
   },
 });

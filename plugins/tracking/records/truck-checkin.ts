@@ -9,9 +9,10 @@ import {
   ref,
   text,
 } from '../../../core/records/fields/index.ts';
+import { inOpenShift, names } from '../../../core/records/limits/limit.ts';
 import { defineRecord } from '../../../core/records/record.ts';
 import { truckCheckinFlags, truckCheckinKinds, truckCheckinMethods } from './choices.ts';
-import { controlRoom, tripReaders } from '../../roles.ts';
+import { controlRoom, tripReaders, supervision } from '../../roles.ts';
 
 /**
  * One tallied load, dump, weighing or gate passage of a truck (catalogue operations.md §3.1). A cancelled one stays,
@@ -49,6 +50,8 @@ export const truckCheckin = defineRecord({
     source: ref('ingest_source', { label: msg`Source`, readOnly: true }),
     event_id: text({ label: msg`Event id`, max: 64, readOnly: true }),
   },
+  occurs: { from: 'at' },
+  limits: [inOpenShift('ask'), names('place', 'mine_location', 'code'), names('material', 'mineral_type', 'code')],
   display: ['number', 'kind'],
   sort: '-at',
   indexes: [['truck', '-at']],
@@ -56,5 +59,6 @@ export const truckCheckin = defineRecord({
     read: tripReaders,
     create: controlRoom,
     update: controlRoom,
+    override: supervision,
   },
 });

@@ -18,10 +18,10 @@ export function useShift(now: number): { readonly shift: Shift; readonly running
   const minute = Math.floor(now / 60_000);
   return useMemo(() => {
     const current = shiftAt(new Date(minute * 60_000), timeZone);
-    const asked = day !== null && /^\d{4}-\d\d-\d\d$/.test(day) && code ? shiftOf(day, code, timeZone) : null;
+    const chosen = day !== null && /^\d{4}-\d\d-\d\d$/.test(day) && code ? shiftOf(day, code, timeZone) : null;
     return {
-      shift: asked ?? current,
-      running: asked === null || asked.startsAt.getTime() === current.startsAt.getTime(),
+      shift: chosen ?? current,
+      running: chosen === null || chosen.startsAt.getTime() === current.startsAt.getTime(),
       timeZone,
     };
   }, [minute, timeZone, day, code]);

@@ -14,7 +14,7 @@ import { knownCheckins, selectCheckins } from './checkins.ts';
 import { endedBy } from './kinds/checkin-rules.ts';
 import { equipmentTable, personTable } from './uses.ts';
 
-const asked = z.strictObject({
+const assignment = z.strictObject({
   person: z.uuid(),
   equipment: z.uuid(),
   reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
@@ -27,17 +27,17 @@ const permission = 'operator_checkin:assign';
  */
 export function assignRoute(app: FastifyInstance, host: Host): void {
   app.post('/api/tracking/assign/', { config: { can: permission } }, async (request) => {
-    const body = asked.safeParse(request.body);
+    const body = assignment.safeParse(request.body);
     if (!body.success) throw problems.badQuery(msg`Name the person, the machine and the reason.`);
     const ids = await host.db.transaction().execute((db) => putOn(host, db, request, body.data));
-    const told = await beyondScope(() => selectCheckins(host.db, sql`checkin.id = any(${ids})`));
+    const written = await beyondScope(() => selectCheckins(host.db, sql`checkin.id = any(${ids})`));
     tellChanges(
       host,
       'operator_checkin',
-      told.map(({ site, row }) => ({ id: row.id, site })),
+      written.map(({ site, row }) => ({ id: row.id, site })),
       'create',
     );
-    publishBySite(host, operatorCheckinStream, told);
+    publishBySite(host, operatorCheckinStream, written);
     return { ids };
   });
 }
@@ -46,7 +46,7 @@ async function putOn(
   host: Host,
   db: Database,
   request: FastifyRequest,
-  { person, equipment, reason }: z.infer<typeof asked>,
+  { person, equipment, reason }: z.infer<typeof assignment>,
 ): Promise<readonly string[]> {
   const checkins = host.records.get('operator_checkin');
   const { rows } = await sql<{

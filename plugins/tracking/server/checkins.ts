@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { seeingAll } from '../../../core/host/scope/caller-scope.ts';
 import { changeRows, type RowsContext } from '../../../core/records/change-rows.server.ts';
 import type { Database } from '../../../core/host/host.ts';
 import type { OperatorCheckinRow } from '../streams/operator-checkin.ts';
@@ -7,13 +8,17 @@ import { equipmentTable, personTable } from './uses.ts';
 
 type Stored = Omit<OperatorCheckinRow, 'at'> & { readonly site: string; readonly at: string | Date };
 
-/** Check-ins as the board shows them, with their sites, newest first. */
+/**
+ * Check-ins as the board shows them, with their sites, newest first; of sites that the reader may see, with the names of
+ * people and machines that are elsewhere by now.
+ */
 export async function selectCheckins(
   db: Database,
   where: RawBuilder<unknown>,
   limit = 10_000,
 ): Promise<readonly { readonly site: string; readonly row: OperatorCheckinRow }[]> {
-  const { rows } = await sql<Stored>`
+  const { rows } = await seeingAll(db, () =>
+    sql<Stored>`
     select checkin.site, checkin.id, checkin.at, checkin.kind, checkin.person,
       nullif(concat_ws(' ', person.first_name, person.last_name), '') as name,
       person.matricule, person.function, person.crew, coalesce(checkin.badge, person.badge_no) as badge,
@@ -24,7 +29,8 @@ export async function selectCheckins(
       left join ${personTable} as person on person.id = checkin.person
       left join ${equipmentTable} machine on machine.id = checkin.equipment
     where checkin.deleted_at is null and ${where}
-    order by checkin.at desc, checkin.id limit ${limit}`.execute(db);
+    order by checkin.at desc, checkin.id limit ${limit}`.execute(db),
+  );
   return rows.map(({ site, ...row }) => ({ site, row: { ...row, at: new Date(row.at).toISOString() } }));
 }
 

@@ -55,8 +55,8 @@ async function judgeDraft(draft: Row, context: AlongContext): Promise<void> {
     equipment,
     fit: typeof draft.fit_for_duty === 'boolean' ? draft.fit_for_duty : null,
   };
-  const known = await knownCheckins(db, [String(draft.person)], equipment === null ? [] : [equipment], at, at);
-  const { verdict, flags, closes } = judge(checkin, known, {
+  const checkinsAround = await knownCheckins(db, [String(draft.person)], equipment === null ? [] : [equipment], at, at);
+  const { verdict, flags, closes } = judge(checkin, checkinsAround, {
     person: person?.site ?? null,
     checkin: String(draft.site),
   });
@@ -66,7 +66,7 @@ async function judgeDraft(draft: Row, context: AlongContext): Promise<void> {
     throw new Problem(422, 'not_fit', msg({ message: '{person} declared unfit; machine log-on is blocked.' }), {
       values: { person: person?.name ?? '' },
     });
-  const left = known.find((one) => one === closes);
+  const left = checkinsAround.find((one) => one === closes);
   // A log-on that stands at another site, from before the machine came, is for those there to look at.
   if (left)
     await changeRows(context, 'operator_checkin', {

@@ -20,7 +20,10 @@ const checkin = z.strictObject({
   equipment: z.nullable(z.string().check(z.maxLength(20))),
   fit: z.nullable(z.boolean()),
 });
-const asked = z.strictObject({ site: z.uuid(), checkins: z.array(checkin).check(z.minLength(1), z.maxLength(100)) });
+const kioskBody = z.strictObject({
+  site: z.uuid(),
+  checkins: z.array(checkin).check(z.minLength(1), z.maxLength(100)),
+});
 
 /**
  * `POST /api/tracking/kiosk/ {site, checkins}`: check-ins of a kiosk, at once or kept while it was offline. Their ids
@@ -33,7 +36,7 @@ export function kioskRoute(app: FastifyInstance, host: Host): void {
     { config: { can: 'operator_checkin:create' } },
     async (request): Promise<{ readonly answers: readonly KioskAnswer[] }> => {
       const { caller } = request;
-      const body = asked.safeParse(request.body);
+      const body = kioskBody.safeParse(request.body);
       if (!body.success) throw new Problem(400, 'bad_query', msg`Name the site and the check-ins, at most 100.`);
       if (!can(caller.access, 'operator_checkin:create', body.data.site))
         throw new Problem(403, 'forbidden', msg`You may record no check-ins at this site.`);

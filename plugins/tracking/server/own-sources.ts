@@ -20,18 +20,18 @@ export async function renewSource(
 ): Promise<void> {
   const { code, kind, en, fr } = source;
   const token_hash = hashOf(token);
-  const told = [{ field: 'token', old: null, new: '•••' }];
+  const tokenChange = [{ field: 'token', old: null, new: '•••' }];
   await writingRows(host, { machine: code }, async (context) => {
     const made = await createRows(context, ingestSource, [{ code, kind, label_en: en, label_fr: fr, enabled: true }], {
       computed: { token_hash: sql`${token_hash}` },
       orNothing: true,
-      told,
+      told: tokenChange,
     });
     if (made.length > 0) return;
     await changeRows(context, ingestSource, {
       where: sql`lower(code) = lower(${code}) and token_hash is distinct from ${token_hash}`,
       set: { token_hash },
-      told,
+      told: tokenChange,
     });
   });
 }

@@ -13,9 +13,9 @@ export async function ensurePartitions(pool: Pool, from: Date, to: Date): Promis
   const { rows } = await pool.query<{ name: string }>(
     `select inhrelid::regclass::text as name from pg_inherits where inhparent = 'position'::regclass`,
   );
-  const known = new Set(rows.map(({ name }) => name));
+  const partitions = new Set(rows.map(({ name }) => name));
   for (let day = dayOf(from); day <= dayOf(to); day = after(day, 1)) {
-    if (known.has(nameOf(day))) continue;
+    if (partitions.has(nameOf(day))) continue;
     await pool.query(
       `create table if not exists ${nameOf(day)} partition of position for values from ('${day}T00:00:00Z') to ('${after(day, 1)}T00:00:00Z')`,
     );

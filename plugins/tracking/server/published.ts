@@ -1,7 +1,8 @@
 import { publishRecord } from '../../../core/records/publish-record.server.ts';
-import { publishTable } from '../../../core/host/published.ts';
+import { publishFunction, publishTable } from '../../../core/host/published.ts';
 import { alert } from '../records/alert.ts';
 import { operatorCheckin } from '../records/operator-checkin.ts';
+import { trackingDevice } from '../records/tracking-device.ts';
 import { truckCheckin } from '../records/truck-checkin.ts';
 
 export const alertTable = publishRecord(alert, ['site', 'opened_at', 'closed_at', 'deleted_at']);
@@ -23,6 +24,7 @@ export const operatorCheckinTable = publishRecord(operatorCheckin, [
   'kind',
   'at',
   'equipment',
+  'flags',
   'version',
   'updated_at',
   'deleted_at',
@@ -45,6 +47,27 @@ export const truckCheckinTable = publishRecord(truckCheckin, [
   'deleted_at',
 ]);
 
+export const trackingDeviceTable = publishRecord(trackingDevice, [
+  'id',
+  'uid',
+  'kind',
+  'equipment',
+  'active',
+  'last_seen',
+  'deleted_at',
+]);
+
+/** Which tracker sat on which machine, and when: no beginning where it has been there as long as it is known. */
+export const devicePairingView = publishTable('v_device_pairing', {
+  device: 'uuid',
+  uid: 'text',
+  kind: 'text',
+  equipment: 'uuid',
+  valid_from: 'timestamp with time zone',
+  valid_to: 'timestamp with time zone',
+  last_seen: 'timestamp with time zone',
+});
+
 export const faultEventView = publishTable('v_fault_event', {
   equipment: 'uuid',
   ts: 'timestamp with time zone',
@@ -52,6 +75,13 @@ export const faultEventView = publishTable('v_fault_event', {
   description: 'text',
   severity: 'text',
   active: 'boolean',
+});
+
+export const siteOutageView = publishTable('v_site_outage', {
+  site: 'uuid',
+  kind: 'text',
+  started_at: 'timestamp with time zone',
+  ended_at: 'timestamp with time zone',
 });
 
 export const loadEventView = publishTable('v_load_event', {
@@ -88,3 +118,22 @@ export const positionView = publishTable('v_position', {
   fuel_used: 'double precision',
   engine_load: 'real',
 });
+
+/** How far counters of machines grew within a period: machines, names of counters, from, to. */
+export const telematicsWithin = publishFunction(
+  'telematics_within',
+  ['uuid[]', 'text[]', 'timestamp with time zone', 'timestamp with time zone'],
+  {
+    equipment: 'uuid',
+    name: 'text',
+    grown: 'double precision',
+    first_at: 'timestamp with time zone',
+    last_at: 'timestamp with time zone',
+    readings: 'integer',
+    left_out: 'integer',
+    resets: 'integer',
+    covered: 'double precision',
+    longest_gap: 'double precision',
+    source_codes: 'text',
+  },
+);

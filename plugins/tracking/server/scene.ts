@@ -9,7 +9,7 @@ import { trailMs, type SceneMachine, type Trail } from '../shared/scene.ts';
 import { storableOffsetInstant } from '../../../core/registry/storable-time.ts';
 import { equipmentTable, statusIntervalView } from './uses.ts';
 
-const asked = z.object({ sites: z.string().check(z.maxLength(4_000)), at: z.optional(storableOffsetInstant) });
+const sceneQuery = z.object({ sites: z.string().check(z.maxLength(4_000)), at: z.optional(storableOffsetInstant) });
 const config = { config: { can: 'position:read' as const } };
 /** A trail has a point every ten seconds: it is three minutes long. */
 const step = sql`floor(date_part('epoch', ts) / 10)`;
@@ -38,7 +38,7 @@ export function sceneRoutes(app: FastifyInstance, { db }: Host): void {
 
 function read(request: unknown): Asked {
   const { caller, query } = request as { readonly caller: Caller; readonly query: unknown };
-  const question = asked.safeParse(query);
+  const question = sceneQuery.safeParse(query);
   if (!question.success) throw problems.badQuery(msg`Name the sites, and an instant or none for now.`);
   const { sites, at } = question.data;
   return {
@@ -51,7 +51,7 @@ function read(request: unknown): Asked {
 }
 
 async function readScene(db: Database, { caller, sites, at }: Asked): Promise<readonly SceneMachine[]> {
-  const told = sites.filter((site) => can(caller.access, 'equipment_status_interval:read', site));
+  const ledgerSites = sites.filter((site) => can(caller.access, 'equipment_status_interval:read', site));
   const instant = at ?? new Date();
   const seen =
     at === null
@@ -61,14 +61,14 @@ async function readScene(db: Database, { caller, sites, at }: Asked): Promise<re
         from position last
         where last.equipment = machine.id and last.ts <= ${at} and last.ts > ${at}::timestamptz - ${inViewPast}`;
   const doing =
-    told.length === 0
+    ledgerSites.length === 0
       ? sql`(select null::text as category)`
       : sql`
         (
           select case when coalesce(spell.ended_at, 'infinity') > ${instant} then spell.category end as category
           from ${statusIntervalView} spell
           where spell.site = machine.site
-            and spell.site = any(${told}::uuid[])
+            and spell.site = any(${ledgerSites}::uuid[])
             and spell.equipment = machine.id
             and spell.started_at <= ${instant}
           order by spell.started_at desc, spell.id desc

@@ -1,23 +1,30 @@
 import { sql, type RawBuilder } from 'kysely';
 import { serverStream } from '../../../core/live/live.server.ts';
 import type { HostEvents } from '../../../core/host/event-bus.ts';
+import { seeingAll } from '../../../core/host/scope/caller-scope.ts';
 import type { Database, Host } from '../../../core/host/host.ts';
 import { sheetTripStream, type SheetTripRow } from '../streams/sheet-trip.ts';
-import { locationView, tripView } from './uses.ts';
+import { equipmentTable, locationView, tripView } from './uses.ts';
 
 const inViewMs = 24 * 3_600_000;
 
-/** Trips as the sheet shows them; none without a plugin that publishes trips. */
+/**
+ * Trips as the sheet shows them; none without a plugin that publishes trips. A truck that works elsewhere by now is named
+ * all the same: the trip is of this site.
+ */
 async function selectSheetTrips(db: Database, where: RawBuilder<unknown>): Promise<readonly SheetTripRow[]> {
   const codeOf = (place: RawBuilder<unknown>): RawBuilder<unknown> =>
     sql`(select code from ${locationView} where location = ${place} limit 1)`;
-  const { rows } = await sql<Omit<SheetTripRow, 'at' | 'toldAt' | 'gone'> & { readonly at: string | Date }>`
-    select trip.id, trip.number, trip.truck, trip.dump_end as at, ${codeOf(sql`trip.destination`)} as place,
+  const { rows } = await seeingAll(db, () =>
+    sql<Omit<SheetTripRow, 'at' | 'toldAt' | 'gone'> & { readonly at: string | Date }>`
+    select trip.id, trip.site, trip.number, trip.truck, truck.code as "truckCode", trip.dump_end as at, ${codeOf(sql`trip.destination`)} as place,
       ${codeOf(sql`trip.source`)} as source, trip.loading_unit as unit, trip.payload::float8 as payload_t
     from ${tripView} trip
+    join ${equipmentTable} truck on truck.id = trip.truck
     where ${where}
     order by trip.dump_end desc
-    limit ${sheetTripStream.keep}`.execute(db);
+    limit ${sheetTripStream.keep}`.execute(db),
+  );
   const toldAt = new Date().toISOString();
   return rows.map((row) => ({ ...row, at: new Date(row.at).toISOString(), gone: false, toldAt }));
 }
@@ -46,8 +53,10 @@ export function followTrips(host: Host): () => void {
             : [
                 {
                   id,
+                  site,
                   number: null,
                   truck,
+                  truckCode: '',
                   at,
                   place: null,
                   source: null,

@@ -19,8 +19,8 @@ export const signedSheetHooks: RecordHooks<typeof signedSheet> = {
       throw new Problem(422, 'shift_ahead', msg`This shift has not begun.`, {
         fields: { shift: msg`This shift has not begun.` },
       });
-    const known = await signedAt(db, String(draft.site), shift.startsAt);
-    if (known) throw new Problem(409, 'already_signed', msg`This sheet is signed already.`);
+    const signature = await signedAt(db, String(draft.site), shift.startsAt);
+    if (signature) throw new Problem(409, 'already_signed', msg`This sheet is signed already.`);
     const { rows: sums } = await sql<{ trips: number; tonnes: number }>`
       select count(*)::int as trips, coalesce(sum(payload), 0)::float8 as tonnes from truck_checkin
       where site = ${draft.site}::uuid

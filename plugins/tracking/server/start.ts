@@ -5,8 +5,10 @@ import { pollServices } from './aemp/poll.ts';
 import { evaluateAlerts } from './alerts/evaluate.ts';
 import { serveIngestFigures } from './ingest/counters.ts';
 import { figuresOf } from './ingest/figures.ts';
+import { readHourMeters } from './hour-meters.ts';
 import { newToken } from './ingest/sources.ts';
 import { startBridge } from './mqtt/bridge.ts';
+import { watchOutages } from './outages/watch-outages.ts';
 import { keepLocalToken, renewSource } from './own-sources.ts';
 import { keepHouse } from './partitions.ts';
 import { followTrips } from './sheet-trips.ts';
@@ -51,7 +53,10 @@ export async function start(host: Host): Promise<() => Promise<void>> {
     async () => {
       await watcher.look();
       looks += 1;
-      if (looks % looksPerEvaluation === 0) await evaluateAlerts(host);
+      if (looks % looksPerEvaluation === 0) {
+        await watchOutages(host.db, Date.now());
+        await evaluateAlerts(host);
+      }
       // Not waited for: a service that is slow delays no alert.
       if (looks % looksPerPoll === 1 && !polling) {
         polling = true;
@@ -95,6 +100,7 @@ async function simulate(host: Host): Promise<() => void> {
     token,
     speed: simSpeed,
     pastHours: rowCount === 0 ? demoPastHours : 0,
+    meters: () => readHourMeters(host.db),
     log: host.log,
   });
 }

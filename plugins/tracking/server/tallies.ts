@@ -1,9 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
+import { seeingAll } from '../../../core/host/scope/caller-scope.ts';
 import type { Database } from '../../../core/host/host.ts';
 import type { TruckCheckinRow } from '../streams/truck-checkin.ts';
 import { equipmentTable } from './uses.ts';
 
-type Stored = Omit<TruckCheckinRow, 'at'> & { readonly site: string; readonly at: string | Date };
+type Stored = Omit<TruckCheckinRow, 'at'> & { readonly at: string | Date };
 
 /**
  * Two dumps of one truck nearer than this are one trip counted twice, unless somebody says otherwise (catalogue
@@ -11,21 +12,26 @@ type Stored = Omit<TruckCheckinRow, 'at'> & { readonly site: string; readonly at
  */
 export const doubleCountMs = 4 * 60_000;
 
-/** Truck check-ins as the sheet counts them, with their sites, newest first. */
+/**
+ * Truck check-ins as the sheet counts them, with their sites, newest first; of sites that the reader may see, with the
+ * names of trucks that work elsewhere by now.
+ */
 export async function selectTallies(
   db: Database,
   where: RawBuilder<unknown>,
   limit = 10_000,
 ): Promise<readonly { readonly site: string; readonly row: TruckCheckinRow }[]> {
-  const { rows } = await sql<Stored>`
+  const { rows } = await seeingAll(db, () =>
+    sql<Stored>`
     select tally.site, tally.id, tally.at, tally.kind, coalesce(tally.number, '') as number, tally.truck,
       truck.code as "truckCode", tally.place, tally.loading_unit as unit, tally.material,
       tally.payload as "payload_t", tally.method, coalesce(tally.status, 'valid') as status,
         coalesce(tally.flags, '{}') as flags, tally.version
     from truck_checkin tally join ${equipmentTable} truck on truck.id = tally.truck
     where tally.deleted_at is null and ${where}
-    order by tally.at desc, tally.id limit ${limit}`.execute(db);
-  return rows.map(({ site, ...row }) => ({ site, row: { ...row, at: new Date(row.at).toISOString() } }));
+    order by tally.at desc, tally.id limit ${limit}`.execute(db),
+  );
+  return rows.map((row) => ({ site: row.site, row: { ...row, at: new Date(row.at).toISOString() } }));
 }
 
 /** A number nobody has: `PC-2026-000123`. */

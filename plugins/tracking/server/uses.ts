@@ -176,6 +176,10 @@ export const haulStateView = readsTable(
     seen_at: 'timestamp with time zone',
     place: 'uuid',
     loading_unit: 'uuid',
+    scale_fault: 'text',
+    scale_fault_since: 'timestamp with time zone',
+    cycle_s: 'integer',
+    cycle_km: 'double precision',
   },
   { optional: true },
 );

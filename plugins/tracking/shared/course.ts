@@ -61,14 +61,14 @@ export interface CourseTrip {
 
 /** A place of the mine as maps draw it: `GET /api/tracking/places/`. */
 export interface DrawnPlace {
-  /** Of the place; null for the outline of a bench. */
+  /** Of the place; null for the outline of a bench and for a road. */
   readonly id: string | null;
   readonly code: string;
   readonly en: string | null;
   readonly fr: string | null;
-  /** `level`: the outline of a bench; else the type of the place. */
+  /** `level`: the outline of a bench; `road`: a haul road; else the type of the place. */
   readonly type: string;
-  readonly shape: { readonly type: 'Polygon'; readonly coordinates: number[][][] };
+  readonly shape: { readonly type: 'Polygon' | 'MultiLineString'; readonly coordinates: number[][][] };
 }
 
 /** The haul state at an instant; null where none is known. */

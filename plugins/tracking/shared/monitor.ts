@@ -1,3 +1,4 @@
+import type { JsonObject } from '../../../core/registry/json-object.ts';
 /** What `/ingest/monitor` is told. Instants are ISO 8601, lags in ms. */
 export interface MonitorAnswer {
   readonly sources: readonly MonitoredSource[];
@@ -10,6 +11,8 @@ export interface MonitorAnswer {
   readonly mended: readonly MendedCause[];
   /** Entries of the last 30 days that wait in quarantine. */
   readonly waiting: number;
+  /** How many there are of each beyond those told here. */
+  readonly more: Readonly<Record<'silent' | 'unknown' | 'clocks' | 'mended', number>>;
 }
 
 export interface MonitoredSource {
@@ -152,8 +155,8 @@ export interface UnknownDevice {
   readonly last: string;
   readonly kinds: readonly string[] | null;
   /** What it says of itself: name, model; and what its newest event says, as it came. */
-  readonly says: Readonly<Record<string, unknown>> | null;
-  readonly data: Readonly<Record<string, unknown>> | null;
+  readonly says: JsonObject | null;
+  readonly data: JsonObject | null;
 }
 
 /** A cause that somebody has mended: a device was put on a machine, a tank was made, a clock was set. */

@@ -79,8 +79,8 @@ export interface BoardCard {
 
 /** The board of a shift: one card per person who checked in, in order of names. */
 export function boardOf(checkins: readonly OperatorCheckinRow[]): readonly BoardCard[] {
-  const known = checkins.filter((row) => row.person !== null);
-  return [...Map.groupBy(known, ({ person }) => person).values()]
+  const identified = checkins.filter((row) => row.person !== null);
+  return [...Map.groupBy(identified, ({ person }) => person).values()]
     .flatMap((own): BoardCard[] => {
       const ordered = [...own].sort((a, b) => (a.at < b.at ? -1 : 1));
       const last = ordered.at(-1);
@@ -122,8 +122,8 @@ export interface Attendance {
 
 /** Who was there in a shift, by name. */
 export function attendanceOf(checkins: readonly OperatorCheckinRow[]): readonly Attendance[] {
-  const known = checkins.filter((row) => row.person !== null).toSorted((a, b) => (a.at < b.at ? -1 : 1));
-  return [...Map.groupBy(known, ({ person }) => person ?? '')]
+  const identified = checkins.filter((row) => row.person !== null).toSorted((a, b) => (a.at < b.at ? -1 : 1));
+  return [...Map.groupBy(identified, ({ person }) => person ?? '')]
     .flatMap(([person, own]): Attendance[] => {
       const [first] = own;
       if (!first) return [];

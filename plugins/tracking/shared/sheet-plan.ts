@@ -10,6 +10,7 @@ export interface SheetPlan {
 /** Where a loading unit worked and where its loads were to go. */
 export interface SheetAssignment {
   readonly unit: string;
+  readonly unitCode: string;
   readonly face: string;
   readonly destinations: readonly string[];
   readonly from: string;

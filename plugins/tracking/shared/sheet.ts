@@ -1,3 +1,4 @@
+import type { OperatorCheckinRow } from '../streams/operator-checkin.ts';
 import type { SheetTripRow } from '../streams/sheet-trip.ts';
 import type { TruckCheckinRow } from '../streams/truck-checkin.ts';
 
@@ -28,9 +29,25 @@ export interface SheetLine {
   readonly last: string | null;
 }
 
+/** Who logged on to each machine in the shift, in the order in which they came. */
+export function operatorsOf(checkins: readonly OperatorCheckinRow[]): ReadonlyMap<string, readonly string[]> {
+  const logOns = checkins
+    .filter(({ kind, status }) => kind === 'machine_on' && status !== 'cancelled')
+    .toSorted((a, b) => (a.at < b.at ? -1 : 1));
+  return new Map(
+    [...Map.groupBy(logOns, ({ equipment }) => equipment ?? '')].map(([machine, rows]) => [
+      machine,
+      [...new Set(rows.flatMap(({ name }) => name ?? []))],
+    ]),
+  );
+}
+
 const hourMs = 3_600_000;
 
-/** The sheet of a shift: dumps that count, by truck and hour. Every truck has a line, whether it drove or not. */
+/**
+ * The sheet of a shift: dumps that count, by truck and hour. Every truck of the site has a line, whether it drove or
+ * not, and so has each that drove there and has gone elsewhere, or out of service, since.
+ */
 export function sheetOf(
   trucks: readonly { readonly id: string; readonly code: string }[],
   rows: readonly TruckCheckinRow[],
@@ -52,27 +69,40 @@ export function sheetOf(
     trips.filter((trip) => !trip.gone && inShift(trip)),
     ({ truck }) => truck,
   );
-  return trucks.map(({ id, code }) => {
-    const own = (byTruck.get(id) ?? []).filter(inShift).sort((a, b) => (a.at < b.at ? -1 : 1));
+  const known = new Set(trucks.map(({ id }) => id));
+  const gone = [
+    ...new Map(
+      [...byTruck.values(), ...foundByTruck.values()]
+        .flat()
+        .filter((row) => !known.has(row.truck) && inShift(row))
+        .map(({ truck, truckCode }) => [truck, truckCode]),
+    ),
+  ].map(([id, code]) => ({ id, code }));
+  const all = [...trucks, ...gone];
+  if (gone.length > 0) all.sort((one, other) => one.code.localeCompare(other.code, undefined, { numeric: true }));
+  return all.map(({ id, code }) => {
+    const tallies = (byTruck.get(id) ?? []).filter(inShift).sort((a, b) => (a.at < b.at ? -1 : 1));
     const found = foundByTruck.get(id) ?? [];
-    const { untallied, tripless } = pairUp(own, found);
-    const places = new Map([...Map.groupBy(own, ({ place }) => place)].map(([place, trips]) => [place, trips.length]));
+    const { untallied, tripless } = pairUp(tallies, found);
+    const places = new Map(
+      [...Map.groupBy(tallies, ({ place }) => place)].map(([place, trips]) => [place, trips.length]),
+    );
     return {
       truck: id,
       code,
-      hours: hours.map((hour) => own.filter(inHour(hour))),
+      hours: hours.map((hour) => tallies.filter(inHour(hour))),
       found: hours.map((hour) => ({
         trips: found.filter(inHour(hour)),
         untallied: untallied.filter(inHour(hour)),
         tripless: tripless.filter(inHour(hour)),
       })),
-      total: own.length,
+      total: tallies.length,
       foundTotal: found.length,
       places,
-      tonnes: own.reduce((sum, { payload_t: payload }) => sum + (payload ?? 0), 0),
-      unweighed: own.filter(({ payload_t: payload }) => payload === null).length,
-      first: own[0]?.at ?? null,
-      last: own.at(-1)?.at ?? null,
+      tonnes: tallies.reduce((sum, { payload_t: payload }) => sum + (payload ?? 0), 0),
+      unweighed: tallies.filter(({ payload_t: payload }) => payload === null).length,
+      first: tallies[0]?.at ?? null,
+      last: tallies.at(-1)?.at ?? null,
     };
   });
 }

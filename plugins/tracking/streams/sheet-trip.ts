@@ -3,8 +3,10 @@ import { defineStream } from '../../../core/live/stream.ts';
 /** A trip that was found from positions, as the sheet sets it beside the tally. Instants are ISO 8601. */
 export interface SheetTripRow {
   readonly id: string;
+  readonly site: string;
   readonly number: string | null;
   readonly truck: string;
+  readonly truckCode: string;
   /** When its dump ended. */
   readonly at: string;
   /** Code of the destination. */

@@ -3,6 +3,7 @@ import { defineStream } from '../../../core/live/stream.ts';
 /** A tallied trip as the sheet counts it. */
 export interface TruckCheckinRow {
   readonly id: string;
+  readonly site: string;
   readonly at: string;
   readonly kind: 'load' | 'dump' | 'weigh' | 'gate_in' | 'gate_out';
   readonly number: string;

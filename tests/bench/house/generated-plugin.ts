@@ -144,12 +144,13 @@ import { planners } from '../../roles.ts';
 export const summary${index}Definition = defineReport({
   name: '${id}_summary_${index}',
   title: msg\`${nounOf(index)}s of ${id} by state\`,
+  basis: { rows: msg\`${nounOf(index)}s of ${id} that are not deleted.\`, dates: msg\`Now.\` },
   period: null,
   parameters: { state: ${recordFile(index)}.fields.state },
   columns: {
     code: text({ label: msg\`Code\` }),
     state: choice({ label: msg\`State\`, choices: { open: msg\`Open\`, done: msg\`Done\`, void: msg\`Void\` } }),
-    pieces: integer({ label: msg\`Pieces\` }),
+    pieces: integer({ label: msg\`Pieces\`, hint: msg\`As they were entered.\` }),
   },
   totals: { pieces: 'sum' },
   access: { read: planners },
@@ -160,14 +161,14 @@ export const summary${index}Definition = defineReport({
 function reportStatement(id: string, index: number): string {
   return `import { sql } from 'kysely';
 import { serverReport } from '../../../core/reports/report.server.ts';
-import type { ReportRow } from '../../../core/reports/report.ts';
+import type { ReportRowOf } from '../../../core/reports/report.ts';
 import { summary${index}Definition } from '../reports/summary-${index}.ts';
 
 export const summary${index} = serverReport(
   summary${index}Definition,
   async ({ db, sites, parameters: { state = null } }) => {
-    const { rows } = await sql<ReportRow>\`
-      select id, site, code, state, pieces
+    const { rows } = await sql<ReportRowOf<typeof summary${index}Definition>>\`
+      select code, state, pieces
       from ${recordName(id, index)}
       where deleted_at is null
         and site = any(\${sites}::uuid[])

@@ -14,7 +14,7 @@ import {
   time,
 } from '../../../core/records/fields/index.ts';
 import { serverReport } from '../../../core/reports/report.server.ts';
-import { defineReport, type ReportRow } from '../../../core/reports/report.ts';
+import { defineReport, type ReportRowOf } from '../../../core/reports/report.ts';
 import type { ServerPlugin } from '../../../core/host/host.ts';
 
 const says = (message: string) => ({ id: message, message });
@@ -39,6 +39,7 @@ const everyParameter = defineReport({
     machine: ref('equipment', { label }),
     machines: refs('equipment', { label }),
   },
+  basis: { rows: label, dates: label },
   columns: { code: text({ label }), starts_at: datetime({ label }) },
   access: { read: ['admin', 'dispatcher'] },
 });
@@ -50,7 +51,9 @@ export const fuzzReports: ServerPlugin = {
     serverReport(
       everyParameter,
       async ({ db, shifts, parameters: { text: word, count, weight, day, at, time: clock, long, machine } }) => {
-        const { rows } = await sql<ReportRow>`with ${shifts} select shift.code, shift.starts_at from shift
+        const { rows } = await sql<
+          ReportRowOf<typeof everyParameter>
+        >`with ${shifts} select shift.code, shift.starts_at from shift
           where (${word ?? null}::text is null or shift.code = ${word ?? null})
             and (${count ?? null}::int is null or true)
             and (${weight ?? null}::float8 is null or true)

@@ -86,6 +86,7 @@ export function recordRequests(
     'gte',
     'in',
     'has',
+    'lacks',
     'contains',
     'empty',
     'filled',

@@ -5,6 +5,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState, type FormEvent } from 'react';
 import { api } from '../../../../core/http/api.ts';
 import type { ProblemError } from '../../../../core/http/problem-error.ts';
+import { MomentField } from '../../../../core/dates/moment-field.tsx';
 import { currentLanguage } from '../../../../core/i18n/language.ts';
 import { QuestionDialog } from '../../../../core/parts/question-dialog.tsx';
 import type { Permission } from '../../../../core/registry/access.ts';
@@ -24,7 +25,7 @@ export function NewKeyDialog({ onClose }: { readonly onClose: () => void }) {
   const [name, setName] = useState('');
   const [permissions, setPermissions] = useState<readonly Permission[]>([]);
   const [where, setWhere] = useState<readonly string[] | null>(null);
-  const [until, setUntil] = useState('');
+  const [until, setUntil] = useState<string | null>(null);
   const [problem, setProblem] = useState<ProblemError | null>(null);
   const [token, setToken] = useState<string | null>(null);
   const submit = async (event: FormEvent): Promise<void> => {
@@ -34,7 +35,7 @@ export function NewKeyDialog({ onClose }: { readonly onClose: () => void }) {
         (
           await api<{ token: string }>('administration/api_keys/', {
             method: 'POST',
-            body: { name, permissions, sites: where, expires_at: until === '' ? null : `${until}T23:59:59Z` },
+            body: { name, permissions, sites: where, expires_at: until === null ? null : `${until}T23:59:59Z` },
           })
         ).token,
       );
@@ -85,7 +86,7 @@ export function NewKeyDialog({ onClose }: { readonly onClose: () => void }) {
           labelFor="key-until"
           helperText={t`Without a day it is good until it is revoked.`}
         >
-          <InputGroup id="key-until" type="date" value={until} onValueChange={setUntil} />
+          <MomentField id="key-until" kind="date" value={until} onChange={setUntil} />
         </FormGroup>
         <fieldset className="role-fields">
           <legend>{t`Sites`}</legend>

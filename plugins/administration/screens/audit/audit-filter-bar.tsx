@@ -1,6 +1,8 @@
 import { HTMLSelect, InputGroup } from '@blueprintjs/core';
 import { Search } from '@blueprintjs/icons';
 import { useLingui } from '@lingui/react/macro';
+import { useId } from 'react';
+import { MomentField } from '../../../../core/dates/moment-field.tsx';
 import { useRegistry } from '../../../../core/registry/use-registry.ts';
 import { useSites } from '../../../../core/sites/use-sites.ts';
 import { actionWords, subjectWords } from '../../shared/audit-words.ts';
@@ -15,6 +17,7 @@ interface AuditFilterBarProps {
 export function AuditFilterBar({ filters, onChange }: AuditFilterBarProps) {
   const { t, i18n } = useLingui();
   const { sites } = useSites();
+  const id = useId();
   const registry = useRegistry();
   const records = registry
     .plugins()
@@ -61,24 +64,26 @@ export function AuditFilterBar({ filters, onChange }: AuditFilterBarProps) {
         onChange={({ currentTarget }) => set({ site: currentTarget.value })}
         options={[{ value: '', label: t`Every site` }, ...sites.map(({ id, name }) => ({ value: id, label: name }))]}
       />
-      <label className="audit-day">
-        <span>{t`From`}</span>
-        <InputGroup
-          type="date"
-          value={filters.from}
+      <span className="audit-day">
+        <label htmlFor={`${id}-from`}>{t`From`}</label>
+        <MomentField
+          id={`${id}-from`}
+          kind="date"
+          value={filters.from || null}
           max={filters.to || undefined}
-          onValueChange={(from) => set({ from })}
+          onChange={(from) => set({ from: from ?? '' })}
         />
-      </label>
-      <label className="audit-day">
-        <span>{t`To`}</span>
-        <InputGroup
-          type="date"
-          value={filters.to}
+      </span>
+      <span className="audit-day">
+        <label htmlFor={`${id}-to`}>{t`To`}</label>
+        <MomentField
+          id={`${id}-to`}
+          kind="date"
+          value={filters.to || null}
           min={filters.from || undefined}
-          onValueChange={(to) => set({ to })}
+          onChange={(to) => set({ to: to ?? '' })}
         />
-      </label>
+      </span>
     </div>
   );
 }

@@ -65,13 +65,13 @@ function AuditRow({ line }: { readonly line: AuditLine }) {
 function EntryLink({ line }: { readonly line: AuditLine }) {
   const { i18n } = useLingui();
   const { open } = usePane();
-  const known = useRecordEntry(line.record);
+  const entry = useRecordEntry(line.record);
   const subject = subjectWords[line.record];
-  const kind = known ? i18n._(known.entry.title) : subject ? i18n._(subject) : line.record;
+  const kind = entry ? i18n._(entry.entry.title) : subject ? i18n._(subject) : line.record;
   const words = line.label === '' ? kind : `${kind} ${line.label}`;
-  if (!known || line.closed || line.recordId === '' || line.label === '') return words;
+  if (!entry || line.closed || line.recordId === '' || line.label === '') return words;
   return (
-    <button type="button" className="audit-link" onClick={() => open(`${known.entry.path}/${line.recordId}`)}>
+    <button type="button" className="audit-link" onClick={() => open(`${entry.entry.path}/${line.recordId}`)}>
       {words}
     </button>
   );

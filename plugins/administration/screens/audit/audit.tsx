@@ -17,10 +17,10 @@ export default function Audit() {
   const showProblem = useProblemToast();
   const mayExport = useCan('audit:export');
   const [filters, setFilters] = useState(noFilters);
-  const asked = useDeferredValue(filters);
+  const shownFilters = useDeferredValue(filters);
   const { data, error, isPending, isFetching, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
-    queryKey: ['audit', asked],
-    queryFn: ({ pageParam }) => readAuditPage(asked, pageParam),
+    queryKey: ['audit', shownFilters],
+    queryFn: ({ pageParam }) => readAuditPage(shownFilters, pageParam),
     initialPageParam: null as number | null,
     getNextPageParam: ({ next }) => next,
     // The lines found before stay while others are looked for: a table that comes and goes makes one lose one's place.
@@ -39,7 +39,7 @@ export default function Audit() {
             <Button
               icon={<Export />}
               text={t`Export CSV`}
-              onClick={() => void downloadAudit(asked, t`Audit log`).catch(showProblem)}
+              onClick={() => void downloadAudit(shownFilters, t`Audit log`).catch(showProblem)}
             />
           ) : null}
         </div>

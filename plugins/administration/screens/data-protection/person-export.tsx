@@ -4,27 +4,25 @@ import { useQuery } from '@tanstack/react-query';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useDeferredValue, useState } from 'react';
 import { api } from '../../../../core/http/api.ts';
+import { moreToFind } from '../../../../core/i18n/more-to-find.ts';
 import { saveFile } from '../../../../core/http/save-file.ts';
+import { records } from '../../../../core/records/client.ts';
+import type { SearchResult } from '../../../../core/records/search.server.ts';
 import { useProblemToast } from '../../../../core/toast/use-problem-toast.ts';
-
-interface Found {
-  readonly id: string;
-  readonly label: string;
-}
 
 /** What is kept about one person, as one file. */
 export function PersonExport({ record }: { readonly record: string }) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const showProblem = useProblemToast();
   const [text, setText] = useState('');
   const [busy, setBusy] = useState<string | null>(null);
-  const asked = useDeferredValue(text.trim());
+  const words = useDeferredValue(text.trim());
   const { data } = useQuery({
-    queryKey: ['data-protection', 'search', asked],
-    queryFn: () => api<{ results: Found[] }>('search/', { query: { q: asked, record, limit: 8 } }),
-    enabled: asked.length > 1,
+    queryKey: ['data-protection', 'search', words],
+    queryFn: () => records.search(words, record, { limit: 8 }),
+    enabled: words.length > 1,
   });
-  const download = async ({ id, label }: Found): Promise<void> => {
+  const download = async ({ id, label }: SearchResult): Promise<void> => {
     setBusy(id);
     try {
       saveFile(
@@ -57,7 +55,7 @@ export function PersonExport({ record }: { readonly record: string }) {
         onValueChange={setText}
       />
       <ul className="protection-found" aria-live="polite">
-        {(asked.length > 1 ? data?.results : [])?.map((person) => (
+        {(words.length > 1 ? data?.results : [])?.map((person) => (
           <li key={person.id}>
             <span>{person.label}</span>
             <Button
@@ -71,7 +69,10 @@ export function PersonExport({ record }: { readonly record: string }) {
           </li>
         ))}
       </ul>
-      {asked.length > 1 && data?.results.length === 0 ? (
+      {words.length > 1 && data && data.more > 0 ? (
+        <p className="protection-nobody">{moreToFind(i18n, data.more, data.moreIsExact)}</p>
+      ) : null}
+      {words.length > 1 && data?.results.length === 0 ? (
         <p className="protection-nobody" role="status">{t`Nobody was found.`}</p>
       ) : null}
     </Card>

@@ -37,9 +37,9 @@ export function RoleTable({ groups, roles, drafts, editable, head, pluginTitle, 
   const [at, setAt] = useState<Cell | null>(null);
   const [picking, setPicking] = useState(false);
   const rows = groups.flatMap(({ subjects }) => subjects.flatMap((subject) => subject.rows));
-  const known =
+  const isInTable =
     at !== null && rows.some(({ permission }) => permission === at[0]) && roles.some(({ id }) => id === at[1]);
-  const current: Cell = known ? at : [rows[0]?.permission ?? '', roles[0]?.id ?? ''];
+  const current: Cell = isInTable ? at : [rows[0]?.permission ?? '', roles[0]?.id ?? ''];
   const focus = (cell: Cell): void => {
     setAt(cell);
     table.current?.querySelector<HTMLElement>(`[data-cell="${cell.join(' ')}"]`)?.focus();

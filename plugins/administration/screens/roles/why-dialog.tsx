@@ -5,16 +5,11 @@ import { useLingui } from '@lingui/react/macro';
 import { useDeferredValue, useState } from 'react';
 import { ModalDialog } from '../../../../core/parts/modal-dialog.tsx';
 import { api } from '../../../../core/http/api.ts';
+import { moreToFind } from '../../../../core/i18n/more-to-find.ts';
 import { subjectAndVerb } from '../../../../core/registry/permission-label.ts';
 import { useSites } from '../../../../core/sites/use-sites.ts';
-import type { PermissionRow, Why } from '../../shared/roles.ts';
+import type { FoundUser, FoundUsers, PermissionRow, Why } from '../../shared/roles.ts';
 import { WhyAnswer } from './why-answer.tsx';
-
-interface Person {
-  readonly id: string;
-  readonly name: string;
-  readonly email: string;
-}
 
 /** "Why may this user do that, or why not?": user, permission and site in, the roles that give it out. */
 export function WhyDialog({
@@ -27,13 +22,13 @@ export function WhyDialog({
   const { t, i18n } = useLingui();
   const { sites } = useSites();
   const [words, setWords] = useState('');
-  const [user, setUser] = useState<Person | null>(null);
+  const [user, setUser] = useState<FoundUser | null>(null);
   const [permission, setPermission] = useState(permissions[0]?.permission ?? '');
   const [site, setSite] = useState('');
-  const asked = useDeferredValue(words);
-  const people = useQuery({
-    queryKey: ['roles', 'users', asked],
-    queryFn: () => api<readonly Person[]>('roles/users/', { query: { q: asked } }),
+  const searched = useDeferredValue(words);
+  const found = useQuery({
+    queryKey: ['roles', 'users', searched],
+    queryFn: () => api<FoundUsers>('roles/users/', { query: { q: searched } }),
     enabled: user === null,
   });
   const why = useQuery({
@@ -60,9 +55,10 @@ export function WhyDialog({
       </FormGroup>
       {user === null ? (
         <Menu className="why-people" aria-label={t`Users`}>
-          {people.data?.slice(0, 6).map((one) => (
+          {found.data?.users.map((one) => (
             <MenuItem key={one.id} text={one.name} label={one.email} onClick={() => setUser(one)} />
           ))}
+          {found.data && found.data.more > 0 ? <MenuItem disabled text={moreToFind(i18n, found.data.more)} /> : null}
         </Menu>
       ) : null}
       <FormGroup label={t`Permission`} labelFor="why-permission">

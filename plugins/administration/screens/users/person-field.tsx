@@ -14,10 +14,10 @@ interface PersonFieldProps {
 /** Whose account it is, of the register of people; nothing where there is no such register. */
 export function PersonField({ id, value, fault, onChange }: PersonFieldProps) {
   const { t } = useLingui();
-  const known = useRecordEntry('person');
+  const hasPeople = useRecordEntry('person');
   const { person } = appUser.fields;
   const { Input } = viewOf(person);
-  if (!known) return null;
+  if (!hasPeople) return null;
   return (
     <FormGroup
       label={t`Person`}

@@ -1,8 +1,10 @@
-import { Button, HTMLSelect, InputGroup } from '@blueprintjs/core';
+import { Button, HTMLSelect } from '@blueprintjs/core';
 import { Cross, Plus } from '@blueprintjs/icons';
 import { useLingui } from '@lingui/react/macro';
+import { MomentField } from '../../../../core/dates/moment-field.tsx';
 import { currentLanguage } from '../../../../core/i18n/language.ts';
 import { useSites } from '../../../../core/sites/use-sites.ts';
+import { useId } from 'react';
 import type { RoleChoice, UserRole } from '../../shared/users.ts';
 
 interface RoleFieldsProps {
@@ -12,11 +14,12 @@ interface RoleFieldsProps {
   readonly kind: string;
 }
 
-const day = (instant: string | null | undefined): string => instant?.slice(0, 10) ?? '';
+const day = (instant: string | null | undefined): string | null => instant?.slice(0, 10) ?? null;
 
 /** The roles of a user, a line for each: which, in which sites, until when. */
 export function RoleFields({ value, onChange, choices, kind }: RoleFieldsProps) {
   const { t } = useLingui();
+  const id = useId();
   const { sites } = useSites();
   const fitting = choices.filter((choice) => (choice.kind === 'vendor') === (kind === 'vendor'));
   const name = (choice: RoleChoice): string => (currentLanguage() === 'fr' ? choice.title_fr : choice.title_en);
@@ -61,15 +64,16 @@ export function RoleFields({ value, onChange, choices, kind }: RoleFieldsProps) 
                   </label>
                 ))}
           </span>
-          <label className="role-until">
-            {t`Until`}{' '}
-            <InputGroup
-              type="date"
+          <span className="role-until">
+            <label htmlFor={`${id}-until-${index}`}>{t`Until`}</label>
+            <MomentField
+              id={`${id}-until-${index}`}
+              kind="date"
               size="small"
               value={day(line.valid_to)}
-              onValueChange={(until) => set(index, { valid_to: until === '' ? null : `${until}T23:59:59Z` })}
+              onChange={(until) => set(index, { valid_to: until === null ? null : `${until}T23:59:59Z` })}
             />
-          </label>
+          </span>
           <Button
             variant="minimal"
             icon={<Cross />}

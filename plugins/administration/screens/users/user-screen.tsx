@@ -127,10 +127,10 @@ export default function UserScreen({ parameters: { id } }: ScreenProps<'/adminis
 function Person({ id }: { readonly id: string }) {
   const { i18n } = useLingui();
   const pane = usePane();
-  const known = useRecordEntry('person');
+  const entry = useRecordEntry('person');
   const name = useLabels('person', [id]).get(id) ?? i18n._(unnamed);
-  return known ? (
-    <OpenButton onOpen={(where) => pane.open(`${known.entry.path}/${id}`, where)}>{name}</OpenButton>
+  return entry ? (
+    <OpenButton onOpen={(where) => pane.open(`${entry.entry.path}/${id}`, where)}>{name}</OpenButton>
   ) : (
     name
   );

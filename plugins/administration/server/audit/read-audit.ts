@@ -42,7 +42,7 @@ export async function readAudit(
   );
   const labels = await labelsOfLines(host, rows, language);
   const names = await readRoleNames(host.db, language);
-  const lines = (await named(host, rows)).map((line) => ({
+  const lines = (await named(host, rows, language)).map((line) => ({
     ...line,
     changes: line.changes.map(({ field, old, new: next }) => ({
       field,
@@ -103,18 +103,19 @@ function shown(host: Host, caller: Caller, line: StoredLine, label: string): Aud
 }
 
 /** References inside the changes as words, record by record. */
-async function named(host: Host, rows: readonly StoredLine[]): Promise<readonly StoredLine[]> {
+async function named(host: Host, rows: readonly StoredLine[], language: Language): Promise<readonly StoredLine[]> {
   const result = new Map<number, StoredLine>(rows.map((row) => [row.id, row]));
   for (const name of new Set(rows.map(({ record }) => record))) {
     const definition = host.records.get(name)?.definition;
     if (!definition) continue;
-    const own = rows.filter(({ record }) => record === name);
+    const recordLines = rows.filter(({ record }) => record === name);
     const entries = await withLabels(
       host,
       definition,
-      own.map(({ at, user_name: user, action, changes, reason }) => ({ at, user, action, changes, reason })),
+      recordLines.map(({ at, user_name: user, action, changes, reason }) => ({ at, user, action, changes, reason })),
+      language,
     );
-    for (const [index, row] of own.entries())
+    for (const [index, row] of recordLines.entries())
       result.set(row.id, { ...row, changes: entries[index]?.changes ?? row.changes });
   }
   return [...result.values()];

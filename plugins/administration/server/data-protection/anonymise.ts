@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
 import type { Field } from '../../../../core/records/field.ts';
-import type { RecordDefinition } from '../../../../core/records/record.ts';
+import type { RecordDefinition, StoredRow } from '../../../../core/records/record.ts';
 import { hasColumn } from '../../../../core/records/table.ts';
 import { changeRows, type RowsContext } from '../../../../core/records/change-rows.server.ts';
 import { appUser } from '../../records/app-user.ts';
@@ -58,13 +58,13 @@ export async function anonymise(
   const definition = host.records.get(record)?.definition;
   if (!definition) throw notFound();
   await host.db.transaction().execute(async (db) => {
-    const { rows } = await sql<Record<string, unknown>>`
+    const { rows } = await sql<StoredRow>`
       select p.*
       from ${sql.table(record)} p
       join ${leaverView} l on l.id = p.id
       where p.id = ${id} and l.left_on < ${before}::date for update of p`.execute(db);
     const [row] = rows;
-    if (!row || !reachesPerson(caller, 'anonymise', row['site'])) throw notFound();
+    if (!row || !reachesPerson(caller, 'anonymise', row.site)) throw notFound();
     const context = { host, db, caller, ip, requestId };
     await endAccounts(context, record, id);
     await redactLines(db, record, id);
@@ -72,13 +72,9 @@ export async function anonymise(
   });
 }
 
-async function blankRow(
-  context: RowsContext,
-  definition: RecordDefinition,
-  row: Record<string, unknown>,
-): Promise<void> {
+async function blankRow(context: RowsContext, definition: RecordDefinition, row: StoredRow): Promise<void> {
   const { db } = context;
-  const id = String(row['id']);
+  const id = row.id;
   const unique = new Set(definition.unique.flat());
   const names = tellingFields(definition);
   await changeRows(context, definition.name, {

@@ -77,8 +77,8 @@ export async function personFile(
 }
 
 const label = ({ definition }: ServerRecord, field: string, language: Language): string => {
-  const known = fieldOf(definition, field);
-  return known ? sentenceIn(language, known.label) : field;
+  const found = fieldOf(definition, field);
+  return found ? sentenceIn(language, found.label) : field;
 };
 
 /** Whether the caller may read an entry where it stands. */
@@ -102,7 +102,7 @@ const rowsWhere = (host: Host, record: ServerRecord, match: ReturnType<typeof sq
 async function words(
   host: Host,
   { definition }: ServerRecord,
-  row: Record<string, unknown>,
+  row: Partial<StoredRow>,
   language: Language,
 ): Promise<readonly (readonly [string, string])[]> {
   const site = (await readSites(host.db)).get(String(row['site']));

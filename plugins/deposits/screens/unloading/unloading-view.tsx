@@ -13,6 +13,7 @@ import { useSites } from '../../../../core/sites/use-sites.ts';
 import { placeTypes } from '../../records/place-types.ts';
 import { mineLocation } from '../../records/mine-location.ts';
 import { unloadingFlows, unloadingSites } from '../../reports/unloading-sites.ts';
+import { UnloadingActions } from './unloading-actions.tsx';
 import { UnloadingMap } from './unloading-map.tsx';
 import './unloading-view.css';
 
@@ -98,6 +99,7 @@ function UnloadingCard({ row }: { readonly row: ReportRow }) {
         {numberOf(row.taken) === null ? null : ` · ${t`Out: ${tonnes(row.taken)}`}`}
         {row.waiting ? ` · ${t`${format.number(Number(row.waiting))} trucks there`}` : null}
       </p>
+      <UnloadingActions row={row} />
       {last ? (
         <p className="unloading-last">{t`Last dump: ${last}, ${String(row.last_truck)}, ${format.quantity(numberOf(row.last_payload), 't', { decimals: 1 })}`}</p>
       ) : null}

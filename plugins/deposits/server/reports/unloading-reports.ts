@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { ratio } from '../../../../core/reports/ratio.ts';
 import { serverReport } from '../../../../core/reports/report.server.ts';
-import type { ReportRow } from '../../../../core/reports/report.ts';
+import type { ReportRowOf } from '../../../../core/reports/report.ts';
 import { unloadingFlows, unloadingSites } from '../../reports/unloading-sites.ts';
 import { unloadingTypes } from '../../records/place-types.ts';
 import { equipmentTable, haulEngineHeadTable, tripView } from '../uses.ts';
@@ -10,7 +10,7 @@ import { equipmentTable, haulEngineHeadTable, tripView } from '../uses.ts';
 export const unloadingReport = serverReport(
   unloadingSites,
   async ({ db, sites, from, to, shift, parameters: { type = null, material = null, status = null } }) => {
-    const { rows } = await sql<ReportRow & { stock: number | null; capacity: number | null }>`
+    const { rows } = await sql<ReportRowOf<typeof unloadingSites> & { stock: number | null; capacity: number | null }>`
       with place as materialized (
         select place.*, coalesce(opening_date, ${from}::date) as opened,
           least(case when opening_t is not null then opening_date end, ${from}::date) as since
@@ -45,7 +45,17 @@ export const unloadingReport = serverReport(
           where kind.id = any(place.materials)) as materials,
         case
           when place.opening_t is not null then greatest(
-            place.opening_t + coalesce(came.ever, 0) - coalesce(went.ever, 0), 0) end as stock,
+            place.opening_t + coalesce(came.ever, 0) - coalesce(went.ever, 0) + coalesce((
+              select sum(tonnes)
+              from stock_adjustment adjusted
+              where adjusted.location = place.id
+                and adjusted.deleted_at is null
+                and adjusted.adjusted_at >= coalesce(place.opening_date, '-infinity')), 0), 0) end as stock,
+        (
+          select max(surveyed_at)
+          from location_survey survey
+          where survey.location = place.id and survey.state = 'approved' and survey.deleted_at is null) as last_survey,
+        (select other.code from mine_location other where other.id = place.fallback) as fallback, place.fallback as fallback_id,
         coalesce(came.trips, 0) as trips, came.now as received, went.now as taken, newest.dump_end as last_dump,
           newest.truck as last_truck, newest.payload as last_payload
       from place left join came on came.id = place.id left join went on went.id = place.id left join lateral (
@@ -89,7 +99,7 @@ export const unloadingReport = serverReport(
 
 /** Hauls that ended in the last hour, with the shapes between which they went. */
 export const flowsReport = serverReport(unloadingFlows, async ({ db, sites }) => {
-  const { rows } = await sql<ReportRow>`
+  const { rows } = await sql<ReportRowOf<typeof unloadingFlows>>`
     select source.code as source, destination.code as destination, trip.trips, source.shape as
     from, destination.shape as to
     from (

@@ -2,11 +2,9 @@ import { seedId } from '../../../../core/host/seed.ts';
 import { around, rectangle, type DemoSite, type Local } from './ground.ts';
 import { materialId } from './materials.ts';
 
-type Row = Record<string, unknown>;
-
 const label = (en: string, fr: string): string => JSON.stringify({ en, fr });
 
-export const depositRows = (today: Date): Row[] => [
+export const depositRows = (today: Date) => [
   {
     id: seedId('deposit', 'D-KN'),
     site: seedId('site', 'S1'),
@@ -35,7 +33,7 @@ export const depositRows = (today: Date): Row[] => [
 const strip = { west: -2200, south: -1700, wide: 450, deep: 735, columns: 4, rows: 3 } as const;
 const southCentre: Local = [1000, -750];
 
-export const pitRows = (): Row[] => [
+export const pitRows = () => [
   {
     id: seedId('pit', 'PIT-N'),
     site: seedId('site', 'S1'),
@@ -129,7 +127,7 @@ const benchLevels = (): DemoLevel[] =>
   });
 
 /** Levels by which tonnes are counted; months are told from `today`. */
-export const levelRows = (today: Date): Row[] =>
+export const levelRows = (today: Date) =>
   [...stripLevels(), ...benchLevels()].map((level, index) => ({
     id: seedId('mine_ore_level', level.code),
     site: seedId('site', level.site),

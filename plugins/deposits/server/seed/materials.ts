@@ -19,8 +19,8 @@ type Material = readonly [
  */
 const materials: Readonly<Record<DemoSite, readonly Material[]>> = {
   S1: [
-    ['ORE', 'Ore', 'Minerai', 'ore', 1.8, 30, '#c87619'],
-    ['LOWGRADE', 'Low grade', 'Basse teneur', 'low_grade', 1.85, 30, '#d1980b'],
+    ['ORE', 'Ore', 'Minerai', 'ore', 1.8, 30, '#c87619', ['P2O5', 28, 34]],
+    ['LOWGRADE', 'Low grade', 'Basse teneur', 'low_grade', 1.85, 30, '#d1980b', ['P2O5', 24, 28]],
     ['WASTE', 'Waste', 'Stérile', 'waste', 2.05, 35, '#5f6b7c'],
     ['C0', 'Layer 0', 'Couche 0', 'ore', 1.75, 30, '#946638', ['P2O5', 31, null], 'layer'],
     ['C1', 'Layer 1', 'Couche 1', 'ore', 1.8, 30, '#b07d47', ['P2O5', 28, 31], 'layer'],
@@ -30,8 +30,8 @@ const materials: Readonly<Record<DemoSite, readonly Material[]>> = {
     ['TOP', 'Topsoil', 'Terre végétale', 'topsoil', 1.5, 20, '#5a701a'],
   ],
   S2: [
-    ['ORE', 'Ore', 'Minerai', 'ore', 2.65, 40, '#c87619'],
-    ['LOWGRADE', 'Low grade', 'Basse teneur', 'low_grade', 2.62, 40, '#d1980b'],
+    ['ORE', 'Ore', 'Minerai', 'ore', 2.65, 40, '#c87619', ['CU', 0.35, 0.75]],
+    ['LOWGRADE', 'Low grade', 'Basse teneur', 'low_grade', 2.62, 40, '#d1980b', ['CU', 0.2, 0.35]],
     ['WASTE', 'Waste', 'Stérile', 'waste', 2.6, 38, '#5f6b7c'],
     ['HG', 'High-grade sulphide', 'Sulfuré haute teneur', 'ore', 2.68, 40, '#ac2f33', ['CU', 0.6, null], 'sulphide'],
     [
@@ -92,7 +92,7 @@ const analytes: readonly (readonly [
 
 export const materialId = (site: DemoSite, code: string): string => seedId('mineral_type', `${site} ${code}`);
 
-export const analyteRows = (): Record<string, unknown>[] =>
+export const analyteRows = () =>
   analytes.map(([code, en, fr, symbol, unit, decimals, payable], index) => ({
     id: seedId('analyte', code),
     code,
@@ -105,7 +105,7 @@ export const analyteRows = (): Record<string, unknown>[] =>
     active: true,
   }));
 
-export const materialRows = (): Record<string, unknown>[] =>
+export const materialRows = () =>
   (['S1', 'S2'] as const).flatMap((site) =>
     materials[site].map(([code, en, fr, kind, density, swell, colour, limits, domain], index) => ({
       id: materialId(site, code),

@@ -1,6 +1,24 @@
 import { seedId } from '../../../../core/host/seed.ts';
+import type { DraftOf } from '../../../../core/records/record.ts';
+import type { mineLocation } from '../../records/mine-location.ts';
 import { around, type DemoSite, type Local } from './ground.ts';
 import { materialId } from './materials.ts';
+
+/** Columns that only some places have a value of. */
+const sometimes = [
+  'mine_ore_level',
+  'bays',
+  'throughput',
+  'speed_limit',
+  'capacity_t',
+  'lift_height',
+  'lined',
+  'reclaimable',
+  'opening_t',
+] as const;
+type Details = Readonly<
+  Pick<DraftOf<typeof mineLocation>, (typeof sometimes)[number] | 'material_class' | 'double_side'>
+>;
 
 interface DemoPlace {
   readonly site: DemoSite;
@@ -11,14 +29,21 @@ interface DemoPlace {
   readonly at: Local;
   /** Half axes in metres. */
   readonly size: readonly [wide: number, deep: number];
-  readonly more?: Readonly<Record<string, unknown>>;
+  readonly more?: Details;
   /** Codes of the materials it takes. */
   readonly takes?: readonly string[];
   /** Where it lay until three weeks ago. */
   readonly before?: Local;
 }
 
-const face = (site: DemoSite, unit: string, at: Local, level: string, kind: string, before?: Local): DemoPlace => ({
+const face = (
+  site: DemoSite,
+  unit: string,
+  at: Local,
+  level: string,
+  kind: Details['material_class'],
+  before?: Local,
+): DemoPlace => ({
   site,
   code: `F-${unit.replace('-', '')}`,
   en: `Face of ${unit}`,
@@ -246,7 +271,7 @@ const unloading = (place: DemoPlace): boolean => place.takes !== undefined;
  * The places as they lay at first; every row has the same columns. `surveyed` is the day on which stocks were last
  * measured.
  */
-export function placeRows(from: string, surveyed = from.slice(0, 10)): Record<string, unknown>[] {
+export function placeRows(from: string, surveyed = from.slice(0, 10)) {
   return places.map((place, index) => ({
     id: seedId('mine_location', place.code),
     site: seedId('site', place.site),
@@ -257,19 +282,7 @@ export function placeRows(from: string, surveyed = from.slice(0, 10)): Record<st
     valid_from: from,
     dwell_min_s: 30,
     double_side: false,
-    ...Object.fromEntries(
-      [
-        'mine_ore_level',
-        'bays',
-        'throughput',
-        'speed_limit',
-        'capacity_t',
-        'lift_height',
-        'lined',
-        'reclaimable',
-        'opening_t',
-      ].map((name) => [name, null]),
-    ),
+    ...Object.fromEntries(sometimes.map((name) => [name, null])),
     material_class: 'any',
     ...place.more,
     materials: place.takes?.map((code) => materialId(place.site, code)) ?? null,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Row } from '../../../../core/records/client.ts';
 import { modelLines } from './capacity-cells.ts';
 
-const row = (values: Record<string, unknown>): Row => ({ id: JSON.stringify(values), version: 1, ...values });
+const row = (values: Omit<Row, 'id' | 'version'>): Row => ({ id: JSON.stringify(values), version: 1, ...values });
 
 test('a truck model in service without payload and a loader without bucket are found; what nobody runs misses nothing', () => {
   const capacities = [

@@ -21,12 +21,12 @@ const neededOf = (family: string): readonly string[] =>
 
 /** One line per model that has a capacity or a machine in service, by model. */
 export function modelLines(capacities: readonly Row[], machines: readonly Row[]): readonly ModelLine[] {
-  const known = Map.groupBy(capacities, ({ model }) => text(model));
+  const byModel = Map.groupBy(capacities, ({ model }) => text(model));
   const used = Map.groupBy(machines, ({ model }) => text(model));
-  return [...new Set([...known.keys(), ...used.keys()])]
+  return [...new Set([...byModel.keys(), ...used.keys()])]
     .toSorted((one, other) => one.localeCompare(other))
     .map((model) => {
-      const [rows, of] = [known.get(model) ?? [], used.get(model) ?? []];
+      const [rows, of] = [byModel.get(model) ?? [], used.get(model) ?? []];
       const cells = Map.groupBy(rows, ({ kind }) => text(kind));
       const needed = new Set(of.flatMap(({ family }) => neededOf(text(family))));
       return {

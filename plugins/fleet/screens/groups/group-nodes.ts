@@ -32,13 +32,13 @@ export function groupNodes(
   const members = Map.groupBy(machines, (machine) => referenceId(machine.group));
   const nodes: GroupNode[] = [];
   const add = (parent: string | null, level: number): void => {
-    const own = [
+    const entries = [
       ...(below.get(parent) ?? []).map((row) => ({ row, kind: 'group' as const })),
       ...(parent === null ? [] : (members.get(parent) ?? []).map((row) => ({ row, kind: 'machine' as const }))),
     ];
-    for (const [index, { row, kind }] of own.entries()) {
+    for (const [index, { row, kind }] of entries.entries()) {
       const children = kind === 'group' ? (below.get(row.id)?.length ?? 0) + (members.get(row.id)?.length ?? 0) : 0;
-      nodes.push({ id: row.id, kind, row, level, parent, children, position: index + 1, siblings: own.length });
+      nodes.push({ id: row.id, kind, row, level, parent, children, position: index + 1, siblings: entries.length });
       if (kind === 'group' && open.has(row.id)) add(row.id, level + 1);
     }
   };

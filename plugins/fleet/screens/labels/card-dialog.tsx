@@ -14,7 +14,7 @@ import { labelOf } from './label.ts';
 import { QrCode } from './qr-code.tsx';
 import './labels.css';
 
-const told = [
+const printedFields = [
   'name',
   'family',
   'make',
@@ -36,7 +36,7 @@ export function CardDialog({ row, onClose }: { readonly row: Row; readonly onClo
   const card = useRef<HTMLDivElement>(null);
   const { code, qr } = labelOf(row);
   const site = sites.find(({ id }) => id === row.site);
-  const facts = told.flatMap((name) => {
+  const facts = printedFields.flatMap((name) => {
     const field = equipment.fields[name];
     return row[name] == null
       ? []

@@ -1,9 +1,12 @@
-import { Barcode, Comparison } from '@blueprintjs/icons';
+import { Button } from '@blueprintjs/core';
+import { Barcode, Comparison, Offline } from '@blueprintjs/icons';
 import { useLingui } from '@lingui/react/macro';
 import { usePane } from '../../../../core/registry/pane.ts';
 import type { RecordListProps } from '../../../../core/registry/record-entry.ts';
+import { listPath } from '../../../../core/records/list/list-path.ts';
 import { RecordListScreen } from '../../../../core/records/screens/record-list-screen.tsx';
 import { useToast } from '../../../../core/toast/toast.tsx';
+import { useIsThere } from '../machine/use-may-read.ts';
 import { mostCompared } from '../specifications/compared.ts';
 import { mostNamed } from './machines-named.ts';
 
@@ -11,12 +14,24 @@ import { mostNamed } from './machines-named.ts';
 export default function MachineList({ record, path }: RecordListProps) {
   const { t } = useLingui();
   const pane = usePane();
+  const isThere = useIsThere();
   const toast = useToast();
   const idsOf = (rows: readonly { readonly id: string }[]): string => rows.map(({ id }) => id).join(',');
   return (
     <RecordListScreen
       record={record}
       path={path}
+      actions={
+        isThere('tracking_device') ? (
+          <Button
+            size="small"
+            icon={<Offline />}
+            text={t`No tracker`}
+            title={t`Machines in service on which no tracker sits`}
+            onClick={() => pane.open(listPath(path, ['state:eq:active', 'tracker:empty']))}
+          />
+        ) : null
+      }
       rowActions={[
         {
           label: t`QR labels`,

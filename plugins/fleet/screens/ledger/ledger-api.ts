@@ -1,7 +1,8 @@
 import { api } from '../../../../core/http/api.ts';
 import type { Row } from '../../../../core/records/client.ts';
+import type { JsonObject } from '../../../../core/registry/json-object.ts';
 
-const post = (path: string, body: Readonly<Record<string, unknown>>): Promise<Row> =>
+const post = (path: string, body: JsonObject): Promise<Row> =>
   api<Row>(`fleet/ledger/${path}/`, { method: 'POST', body });
 
 /** The commands of the time ledger (`server/ledger/routes.ts`). Instants are ISO 8601. */

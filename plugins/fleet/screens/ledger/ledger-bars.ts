@@ -2,6 +2,7 @@ import type { I18n } from '@lingui/core';
 import type { Stretch } from '../../../../core/charts/svg/gantt-chart.tsx';
 import type { Pattern } from '../../../../core/charts/svg/pattern.tsx';
 import type { Format } from '../../../../core/i18n/format.ts';
+import { wordsIn } from '../../../../core/records/fields/bilingual.ts';
 import type { ReportRow } from '../../../../core/reports/report.ts';
 import { timeCategories, type TimeCategory } from '../../records/choices.ts';
 import { categoryColours, categoryPatterns } from '../../reports/time-ledger.ts';
@@ -11,8 +12,9 @@ export interface LedgerBar extends Stretch {
   readonly row: ReportRow;
 }
 
-const labelOf = (reference: unknown): string =>
-  typeof reference === 'object' && reference !== null && 'label' in reference ? String(reference.label) : '';
+/** Why a machine stands, in the reader's words. */
+const reasonOf = ({ reason_en: en, reason_fr: fr }: ReportRow, locale: string): string =>
+  wordsIn({ en, fr }, locale === 'fr' ? 'fr' : 'en') ?? '';
 
 /** Rows of the report `time_ledger` as bars, a lane per machine. What has no reason yet is hatched. */
 export function ledgerBars(
@@ -25,7 +27,7 @@ export function ledgerBars(
     const category = row.category as TimeCategory;
     const open = row.justified === false;
     const lane = String(row.machine);
-    const words = [i18n._(timeCategories[category]), labelOf(row.reason), open ? unjustified : '']
+    const words = [i18n._(timeCategories[category]), reasonOf(row, i18n.locale), open ? unjustified : '']
       .filter(Boolean)
       .join(' · ');
     const [from, to] = [Date.parse(String(row.started_at)), Date.parse(String(row.ended_at))];

@@ -9,19 +9,14 @@ import { records, type Row } from '../../../../core/records/client.ts';
 import type { ReportAnswer } from '../../../../core/reports/client.ts';
 import { QuestionDialog } from '../../../../core/parts/question-dialog.tsx';
 import { proposedAverage } from './propose.ts';
+import type { ReportRowOf } from '../../../../core/reports/report.ts';
+import type { averageLoadMeasured } from '../../reports/average-load-measured.ts';
 import type { equipmentAverageLoad } from '../../records/equipment-average-load.ts';
 
 interface ProposeDialogProps {
-  readonly answer: ReportAnswer;
+  readonly answer: ReportAnswer<ReportRowOf<typeof averageLoadMeasured>>;
   readonly onClose: () => void;
   readonly onMade: (row: Row) => void;
-}
-
-const labelOf = (group: unknown): string => (group as GroupReference | undefined)?.label ?? '';
-
-interface GroupReference {
-  readonly id: string;
-  readonly label: string;
 }
 
 /** A draft of an average load from what was measured: of one truck, or of all trucks of a group at one site. */
@@ -39,7 +34,7 @@ export function ProposeDialog({ answer: { rows, question }, onClose, onMade }: P
   const groups = [
     ...Map.groupBy(
       rows.filter((row) => row.group),
-      (row) => `group ${(row.group as GroupReference).id} ${String(row.site)}`,
+      (row) => `group ${row.group?.id} ${row.site}`,
     ),
   ];
   const chosen = of.startsWith('group')
@@ -50,9 +45,7 @@ export function ProposeDialog({ answer: { rows, question }, onClose, onMade }: P
   const save = async (event: FormEvent): Promise<void> => {
     event.preventDefault();
     if (!proposal || !first || material.trim() === '') return;
-    const object = of.startsWith('group')
-      ? { group: (first.group as GroupReference).id }
-      : { equipment: String(first.id) };
+    const object = of.startsWith('group') ? { group: first.group?.id } : { equipment: String(first.id) };
     const draft = {
       site: String(first.site),
       ...object,
@@ -86,7 +79,7 @@ export function ProposeDialog({ answer: { rows, question }, onClose, onMade }: P
           <HTMLSelect id={`${id}-of`} fill value={of} onChange={({ target }) => setOf(target.value)} data-autofocus>
             {groups.map(([key, members]) => (
               <option key={key} value={key}>
-                {t`All measured trucks of ${labelOf(members[0]?.group)}: ${members
+                {t`All measured trucks of ${members[0]?.group?.label ?? ''}: ${members
                   .map(({ machine }) => String(machine))
                   .slice(0, 3)
                   .join(', ')}…`}

@@ -1,5 +1,6 @@
 import { deviation } from 'd3-array';
-import type { ReportRow } from '../../../../core/reports/report.ts';
+import type { ReportRowOf } from '../../../../core/reports/report.ts';
+import type { averageLoadMeasured } from '../../reports/average-load-measured.ts';
 
 /** An average that the measured loads of some trucks propose. Tonnes. */
 export interface Proposal {
@@ -11,8 +12,10 @@ export interface Proposal {
 const rounded = (value: number): number => Math.round(value * 10) / 10;
 
 /** The mean over all loads of the trucks – not the mean of their means –, to a tenth of a tonne; null without loads. */
-export function proposedAverage(rows: readonly ReportRow[]): Proposal | null {
-  const loads = rows.flatMap((row) => (Array.isArray(row.loads) ? (row.loads as readonly number[]) : []));
+export function proposedAverage(
+  rows: readonly Pick<ReportRowOf<typeof averageLoadMeasured>, 'loads'>[],
+): Proposal | null {
+  const loads = rows.flatMap((row) => row.loads ?? []);
   if (loads.length === 0) return null;
   const spread = deviation(loads);
   return {

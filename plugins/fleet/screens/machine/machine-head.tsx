@@ -7,6 +7,7 @@ import { usePaneCommands } from '../../../../core/panes/use-pane-commands.ts';
 import type { Row } from '../../../../core/records/client.ts';
 import { StateBar } from '../../../../core/records/detail/state-bar.tsx';
 import { useCan } from '../../../../core/session/use-session.ts';
+import type { JsonObject } from '../../../../core/registry/json-object.ts';
 import { equipment } from '../../records/equipment.ts';
 import { CardDialog } from '../labels/card-dialog.tsx';
 import { StatusDialog } from '../ledger/status-dialog.tsx';
@@ -22,7 +23,7 @@ interface MachineHeadProps {
 
 const settings = '/mining_equipment_fleet/settings/equipments';
 /** A form of another record that knows the machine already. */
-const formOf = (path: string, preset: Readonly<Record<string, unknown>>): string =>
+const formOf = (path: string, preset: JsonObject): string =>
   `${path}/new?preset=${encodeURIComponent(JSON.stringify(preset))}`;
 
 /** The name of the machine, its state, and what may be done with it. */

@@ -58,8 +58,8 @@ function MachinePage({ row, remove }: { readonly row: Row; readonly remove: () =
     i18n,
     history: <History record={equipment} row={row} onChanged={changed} />,
   });
-  const asked = pane.search.get('tab');
-  const shown = tabs.find((tab) => tab.id === asked) ?? (tabs[0] as MachineTab);
+  const tabId = pane.search.get('tab');
+  const shown = tabs.find((tab) => tab.id === tabId) ?? (tabs[0] as MachineTab);
   return (
     <div role="group" className="record-screen machine" aria-label={name} data-time-zone={format.timeZone}>
       <MachineHead row={row} name={name} onChanged={changed} remove={remove} />

@@ -5,8 +5,8 @@ import { useSession } from '../../../../core/session/use-session.ts';
 /** Tells whether some plugin brings a record, by its published name. */
 export function useIsThere(): (record: string) => boolean {
   const registry = useRegistry();
-  const known = new Set(registry.plugins().flatMap(({ records }) => records.map(({ name }) => name)));
-  return (record) => known.has(record);
+  const recordNames = new Set(registry.plugins().flatMap(({ records }) => records.map(({ name }) => name)));
+  return (record) => recordNames.has(record);
 }
 
 /** Tells whether a record is there and the reader may see it at a site; a plugin that is absent hides its part. */

@@ -18,9 +18,10 @@ export function FamilyMatrix({ rows }: { readonly rows: readonly ReportRow[] }) 
     rows.some((row) => row.family === family),
   );
   const count = (family: Family, status: LiveStatus | null): number =>
-    rows.filter((row) => row.family === family && (status === null || row.status === status)).length;
+    rows.filter((row) => row.state === 'active' && row.family === family && (status === null || row.status === status))
+      .length;
   const list = (family: Family, status: LiveStatus | null): string => {
-    const filter = ['state:ne:retired', `family:eq:${family}`, ...(status ? [`live_status:eq:${status}`] : [])];
+    const filter = ['state:eq:active', `family:eq:${family}`, ...(status ? [`live_status:eq:${status}`] : [])];
     return listPath('/mining_equipment_fleet/settings/equipments', filter);
   };
   const cell = (family: Family, status: LiveStatus | null) => {

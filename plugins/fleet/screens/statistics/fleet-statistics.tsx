@@ -48,6 +48,8 @@ function StatusCards({ rows }: { readonly rows: readonly ReportRow[] }) {
   const totals = totalsOf(fleetStatistics, rows);
   const percent = (value: unknown): string =>
     typeof value === 'number' ? format.quantity(value, '%', { decimals: 1 }) : '—';
+  const hours = (value: unknown): string =>
+    typeof value === 'number' ? format.quantity(value, 'h', { decimals: 0 }) : '—';
   return (
     <div className="status-rows">
       <ul className="status-cards" aria-label={t`Machines by live status`}>
@@ -68,10 +70,14 @@ function StatusCards({ rows }: { readonly rows: readonly ReportRow[] }) {
           {i18n._(fleetStatistics.columns.uoa?.label ?? fleetStatistics.title)}
         </li>
         <li>
-          <strong>
-            {typeof totals?.operating === 'number' ? format.quantity(totals.operating, 'h', { decimals: 0 }) : '—'}
-          </strong>
+          <strong>{hours(totals?.operating)}</strong>
           {i18n._(fleetStatistics.columns.operating?.label ?? fleetStatistics.title)}
+        </li>
+        <li>
+          <strong>
+            {hours(totals?.month_hours)} / {hours(totals?.month_target)}
+          </strong>
+          {t`Hours of the month, done and aimed at`}
         </li>
       </ul>
     </div>

@@ -22,7 +22,8 @@ export function ControlTable({ machine, period }: { readonly machine: Row; reado
   const format = useFormat(machine.site);
   const { data } = useQuery({
     queryKey: ['machine', machine.id, 'telematics', period, 'control'],
-    queryFn: ({ signal }) => readReport(telematicsControl.name, { period, equipment: machine.id }, signal),
+    queryFn: ({ signal }) =>
+      readReport<typeof telematicsControl>(telematicsControl.name, { period, equipment: machine.id }, signal),
   });
   const row = data?.rows[0];
   const shown = pairs.filter(([told]) => row && row[told] !== null);
@@ -33,7 +34,8 @@ export function ControlTable({ machine, period }: { readonly machine: Row; reado
       : unit === ''
         ? format.number(value, { decimals })
         : format.quantity(value, unit, { decimals });
-  const label = (column: string): string => i18n._(telematicsControl.columns[column]?.label ?? telematicsControl.title);
+  const label = (column: keyof typeof telematicsControl.columns): string =>
+    i18n._(telematicsControl.columns[column].label);
   const used = [...shown.flat(), 'covered', 'longest_gap', 'resets', 'left_out'];
   return (
     <section aria-label={i18n._(telematicsControl.title)}>
@@ -69,7 +71,10 @@ export function ControlTable({ machine, period }: { readonly machine: Row; reado
         </HTMLTable>
       </div>
       <p className="telematics-words">{t`Readings cover ${said(row.covered, 'h', 0)} of the period; the longest gap is ${said(row.longest_gap, 'h', 1)}. A control: it changes neither side.`}</p>
-      <ColumnWords columns={Object.entries(telematicsControl.columns).filter(([name]) => used.includes(name))} />
+      <ColumnWords
+        basis={telematicsControl.basis}
+        columns={Object.entries(telematicsControl.columns).filter(([name]) => used.includes(name))}
+      />
     </section>
   );
 }

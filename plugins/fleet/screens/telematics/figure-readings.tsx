@@ -5,14 +5,13 @@ import { useMemo } from 'react';
 import { Chart } from '../../../../core/charts/chart.tsx';
 import { seriesColour } from '../../../../core/charts/palette.ts';
 import { withGaps } from '../../../../core/charts/with-gaps.ts';
-import { saveFile } from '../../../../core/http/save-file.ts';
 import type { Row } from '../../../../core/records/client.ts';
 import { CutNote } from '../../../../core/reports/screens/cut-note.tsx';
-import { exportReport, readReport } from '../../../../core/reports/client.ts';
+import { readReport } from '../../../../core/reports/client.ts';
+import { useSaveReport } from '../../../../core/reports/use-save-report.ts';
 import { ChartFigure } from '../../../../core/reports/screens/chart-figure.tsx';
 import { ReportTable } from '../../../../core/reports/screens/report-table.tsx';
 import { useTheme } from '../../../../core/theme/use-theme.ts';
-import { useProblemToast } from '../../../../core/toast/use-problem-toast.ts';
 import { telematicsReadings } from '../../reports/telematics-readings.ts';
 import { telematicsFigure } from '../../shared/telematics.ts';
 import type { ToldFigure } from './told-figure.ts';
@@ -35,14 +34,13 @@ export function FigureReadings({
 }) {
   const { i18n, t } = useLingui();
   const { theme } = useTheme();
-  const showProblem = useProblemToast();
   const query = { period, equipment: machine.id, figure: figure.name };
   const { data, error } = useQuery({
     queryKey: ['machine', machine.id, 'telematics', period, figure.name],
     queryFn: ({ signal }) => readReport(telematicsReadings.name, query, signal),
   });
-  const known = telematicsFigure(figure.name);
-  const title = known ? i18n._(known.label) : figure.name;
+  const definition = telematicsFigure(figure.name);
+  const title = definition ? i18n._(definition.label) : figure.name;
   const rows = data?.rows;
   const curve = useMemo(
     () =>
@@ -56,15 +54,13 @@ export function FigureReadings({
       ),
     [rows],
   );
-  const save = (format: 'csv' | 'xlsx') =>
-    exportReport(telematicsReadings.name, query, format).then(
-      (file) => saveFile(`${String(machine.code)} ${title}.${format}`, file),
-      showProblem,
-    );
+  const saveReport = useSaveReport();
+  const save = (kind: 'csv' | 'xlsx'): Promise<void> =>
+    saveReport({ report: telematicsReadings.name, query, kind, name: `${String(machine.code)} ${title}` });
   return (
     <section aria-label={title}>
       <h2 className="machine-heading">{title}</h2>
-      {known ? <p className="telematics-words">{i18n._(known.words)}</p> : null}
+      {definition ? <p className="telematics-words">{i18n._(definition.words)}</p> : null}
       {error ? <Callout intent="danger">{error.message}</Callout> : null}
       {data?.isCut ? <CutNote rows={data.rows.length} /> : null}
       {data && rows ? (

@@ -2,12 +2,11 @@ import { Button, Callout, SegmentedControl, Spinner } from '@blueprintjs/core';
 import { useQuery } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { saveFile } from '../../../../core/http/save-file.ts';
 import { usePane } from '../../../../core/registry/pane.ts';
 import type { Row } from '../../../../core/records/client.ts';
-import { exportReport, readReport } from '../../../../core/reports/client.ts';
+import { readReport } from '../../../../core/reports/client.ts';
+import { useSaveReport } from '../../../../core/reports/use-save-report.ts';
 import { ColumnWords } from '../../../../core/reports/screens/column-words.tsx';
-import { useProblemToast } from '../../../../core/toast/use-problem-toast.ts';
 import { machineTelematics } from '../../reports/machine-telematics.ts';
 import { ControlTable } from './control-table.tsx';
 import { FaultTable } from './fault-table.tsx';
@@ -25,7 +24,7 @@ const periods = ['30d', '90d'] as const;
 export function TelematicsTab({ row }: { readonly row: Row }) {
   const { t } = useLingui();
   const pane = usePane();
-  const showProblem = useProblemToast();
+  const saveReport = useSaveReport();
   const [period, setPeriod] = useState<(typeof periods)[number]>('30d');
   const query = { period, equipment: row.id };
   const { data, error } = useQuery({
@@ -39,13 +38,10 @@ export function TelematicsTab({ row }: { readonly row: Row }) {
     return (
       <p>{t`No service of telematics tells of this machine. Services are entered under Live feeds; a machine is found by its PIN, its serial number or its tracker.`}</p>
     );
-  const asked = pane.search.get('figure');
-  const shown = figures.find(({ name }) => name === asked) ?? figures[0];
-  const save = (format: 'csv' | 'xlsx') =>
-    exportReport(machineTelematics.name, query, format).then(
-      (file) => saveFile(`${String(row.code)} ${t`Telematics`}.${format}`, file),
-      showProblem,
-    );
+  const figureName = pane.search.get('figure');
+  const shown = figures.find(({ name }) => name === figureName) ?? figures[0];
+  const save = (kind: 'csv' | 'xlsx'): Promise<void> =>
+    saveReport({ report: machineTelematics.name, query, kind, name: `${String(row.code)} ${t`Telematics`}` });
   return (
     <>
       <div className="machine-actions">
@@ -79,7 +75,7 @@ export function TelematicsTab({ row }: { readonly row: Row }) {
         site={row.site}
         onShow={(name) => pane.setSearch({ figure: name })}
       />
-      <ColumnWords columns={Object.entries(machineTelematics.columns)} />
+      <ColumnWords basis={machineTelematics.basis} columns={Object.entries(machineTelematics.columns)} />
       {shown ? <FigureReadings key={shown.name} machine={row} figure={shown} period={period} /> : null}
       <FaultTable machine={row} period={period} />
       <ControlTable machine={row} period={period} />

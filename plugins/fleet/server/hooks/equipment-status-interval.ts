@@ -53,7 +53,7 @@ export const equipmentStatusIntervalHooks: RecordHooks<typeof equipmentStatusInt
     await sql`select pg_advisory_xact_lock(hashtext(${`ledger:${String(row.equipment)}`}))`.execute(db);
     const {
       rows: [other],
-    } = await sql<Record<string, unknown>>`
+    } = await sql<{ site: string; created_by: string | null }>`
       select site, created_by
       from equipment_status_interval
       where equipment = ${row.equipment} and deleted_at is null and id is distinct from ${before?.id ?? null}::uuid

@@ -25,11 +25,11 @@ export const equipmentTechnicalSpecHooks: RecordHooks<typeof equipmentTechnicalS
       where deleted_at is null
         and (id = ${row.equipment ?? null}::uuid or model = ${row.model ?? null}::text)`.execute(db);
     const { target, family } = rows[0] ?? { target: null, family: null };
-    const asked = (family && specTemplates[family]) ?? [];
+    const template = (family && specTemplates[family]) ?? [];
     const empty = draft.spec_values == null || (Array.isArray(draft.spec_values) && draft.spec_values.length === 0);
     // In the language of whoever makes the sheet: the names are words of its own from then on.
-    if (before === null && empty && asked.length > 0)
-      draft.spec_values = asked.map(({ key, unit }) => ({
+    if (before === null && empty && template.length > 0)
+      draft.spec_values = template.map(({ key, unit }) => ({
         key: sentenceIn(caller.language, key),
         value: null,
         unit: unit || null,

@@ -8,8 +8,9 @@ import { Problem } from '../../../../core/host/problem.ts';
 import { endRunning } from '../machine/end-running.ts';
 import { refuseRetirement } from '../machine/refuse-retirement.ts';
 import { meterSql, statusSql } from '../machine-sql.ts';
-import { truckCheckinTable } from '../uses.ts';
+import { tripView } from '../uses.ts';
 import type { equipment } from '../../records/equipment.ts';
+import { trackersSql } from './trackers-sql.ts';
 
 type Draft = StoredDraft<typeof equipment>;
 
@@ -53,17 +54,12 @@ async function giveMobility(draft: Draft, before: Draft | null, db: Database): P
   draft.mobility = rows[0]?.id ?? null;
 }
 
-/**
- * The sheets of the checkers name trucks by their code: once there are any it stays. The record is read by its
- * published name.
- */
+/** Trips and sheets name trucks by their code: after the first trip it stays (catalogue operations.md §1.1). */
 async function keepUsedCode(draft: Draft, before: Draft | null, host: Host, db: Database): Promise<void> {
-  if (!before || draft.code === undefined || draft.code === before.code || !host.records.has('truck_checkin')) return;
+  if (!before || draft.code === undefined || draft.code === before.code || !host.records.has('haul_trip')) return;
   const { rows } = await sql<{
     count: number;
-  }>`select count(*)::int as count from ${truckCheckinTable} where truck = ${before.id} and deleted_at is null`.execute(
-    db,
-  );
+  }>`select count(*)::int as count from ${tripView} where truck = ${before.id}`.execute(db);
   const count = rows[0]?.count ?? 0;
   const code = String(before.code);
   if (count > 0) throw problems.invalid({ code: msg`Code ${code} is used by ${count} trips; rename is not allowed.` });
@@ -100,6 +96,8 @@ export const equipmentHooks: RecordHooks<typeof equipment> = {
     live_status: statusSql(sql`equipment.id`),
     hour_meter: meterSql(sql`equipment.id`, 'hours'),
     odometer: meterSql(sql`equipment.id`, 'km'),
+    tracker: trackersSql(sql`string_agg(device.uid, ', ' order by device.last_seen desc nulls last, device.uid)`),
+    tracker_seen: trackersSql(sql`max(device.last_seen)`),
     age_years: sql`
       round(((coalesce(equipment.retired_on, current_date) - equipment.commissioned_on) / 365.25)::numeric, 1)::float8`,
   },

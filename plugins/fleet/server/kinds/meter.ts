@@ -7,14 +7,15 @@ import { tellChanges } from '../../../../core/records/changes.server.ts';
 import { changeRows, createRows, type RowsContext } from '../../../../core/records/change-rows.server.ts';
 import { meterReading } from '../../records/meter-reading.ts';
 import type { IngestKind, IngestOutcome, IngestRejection } from '../../../../core/host/host.ts';
-import { parseWith, refusal as refused } from '../../../../core/host/ingest-kind.ts';
+import { figure, ingestData, member, type DataOf } from '../../../../core/host/ingest-data.ts';
+import { refusal as refused } from '../../../../core/host/ingest-kind.ts';
 import { machinesOf, refusedMachine, type NamedMachine } from './machines.ts';
 
-const meterData = z.object({
-  kind: z.enum(['hours', 'km']),
-  value: z.number().check(z.minimum(0), z.maximum(2_000_000)),
+const meterData = ingestData({
+  kind: member(z.enum(['hours', 'km'])),
+  value: figure(z.number().check(z.minimum(0), z.maximum(2_000_000))),
 });
-type MeterData = z.infer<typeof meterData>;
+type MeterData = DataOf<typeof meterData>;
 
 /** A counter may run faster than the clock by this much. */
 const tolerance = 1.1;
@@ -35,7 +36,7 @@ interface Known {
  */
 export const meterKind: IngestKind<MeterData> = {
   kind: 'meter',
-  parse: parseWith(meterData, { figures: ['value'], unknownAsMinusOne: [] }),
+  parse: meterData.parse,
   store: async (events, { host, db, source }): Promise<IngestOutcome> => {
     const ordered = [...events].sort((a, b) => a.ts.getTime() - b.ts.getTime());
     const machines = await machinesOf(db, ordered);
@@ -100,7 +101,7 @@ async function take(
 ): Promise<{ readonly refusal: MessageDescriptor } | { readonly id: string | null; readonly late: boolean }> {
   const { db } = context;
   await sql`select pg_advisory_xact_lock(hashtext(${`meter:${machine.id}`}))`.execute(db);
-  const known = (order: 'before' | 'after') => sql<Known>`
+  const neighbour = (order: 'before' | 'after') => sql<Known>`
     select id, read_at, value, coalesce(total, value) as total, source from meter_reading
     where equipment = ${machine.id} and kind = ${kind} and valid and deleted_at is null and ${
       order === 'before'
@@ -108,8 +109,8 @@ async function take(
           read_at <= ${at} order by read_at desc, id desc`
         : sql`read_at > ${at} order by read_at, id`
     } limit 1`;
-  const [last] = (await known('before').execute(db)).rows;
-  const [next] = (await known('after').execute(db)).rows;
+  const [last] = (await neighbour('before').execute(db)).rows;
+  const [next] = (await neighbour('after').execute(db)).rows;
   if (last && value < last.value) return { refusal: belowLast(kind, value, last.value) };
   // A later reading of the same counter bounds this one; after a replaced counter it says nothing.
   if (next && next.source !== 'replacement' && value > next.value) return { refusal: aboveNext(value, next.value) };

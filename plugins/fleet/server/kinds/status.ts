@@ -4,18 +4,20 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { tellChanges } from '../../../../core/records/changes.server.ts';
 import type { Database, IngestKind, IngestOutcome, IngestRejection } from '../../../../core/host/host.ts';
-import { parseWith, refusal as refused } from '../../../../core/host/ingest-kind.ts';
+import { ingestData, member, type DataOf } from '../../../../core/host/ingest-data.ts';
+import { refusal as refused } from '../../../../core/host/ingest-kind.ts';
 import { machinesOf, refusedMachine } from './machines.ts';
 import { noteStatus } from './note-status.ts';
 
-const statusData = z
-  .object({
-    category: z.nullish(z.enum(['P', 'NP', 'OD', 'SBO', 'SBE', 'DTS', 'DTU', 'UNS'])),
-    reason: z.nullish(z.string().check(z.maxLength(20))),
-    note: z.nullish(z.string().check(z.maxLength(200))),
-  })
-  .check(z.refine(({ category, reason }) => category != null || reason != null, { path: ['category'] }));
-type StatusData = z.infer<typeof statusData>;
+const statusData = ingestData(
+  {
+    category: member(z.nullish(z.enum(['P', 'NP', 'OD', 'SBO', 'SBE', 'DTS', 'DTU', 'UNS']))),
+    reason: member(z.nullish(z.string().check(z.maxLength(20)))),
+    note: member(z.nullish(z.string().check(z.maxLength(200)))),
+  },
+  { member: 'category', holds: ({ category, reason }) => category != null || reason != null },
+);
+type StatusData = DataOf<typeof statusData>;
 
 /** The reason of a stop about which a machine tells no more than that it delays (catalogue operations.md §2). */
 const unjustified = 'X18';
@@ -39,7 +41,7 @@ export interface LateStatus {
  */
 export const statusKind: IngestKind<StatusData> = {
   kind: 'status',
-  parse: parseWith(statusData),
+  parse: statusData.parse,
   store: async (events, { host, db, source }): Promise<IngestOutcome> => {
     const ordered = [...events].sort((a, b) => a.ts.getTime() - b.ts.getTime());
     const machines = await machinesOf(db, ordered);
@@ -60,15 +62,19 @@ export const statusKind: IngestKind<StatusData> = {
       const { index, data, ts } = event;
       const machine = machines.get(event.subject ?? '');
       const refusal = refusedMachine(event, machine, source);
-      const told = data.reason == null ? null : reasons.get(data.reason);
-      const reason = told ?? (data.category === 'OD' ? (reasons.get(unjustified) ?? null) : null);
-      const category = data.category ?? told?.category;
+      const namedReason = data.reason == null ? null : reasons.get(data.reason);
+      const reason = namedReason ?? (data.category === 'OD' ? (reasons.get(unjustified) ?? null) : null);
+      const category = data.category ?? namedReason?.category;
       if (refusal || !machine)
         rejected.push(refusal ?? refused(index, 'unknown_equipment', msg`The machine is unknown.`));
-      else if (data.reason != null && !told) rejected.push(refused(index, 'bad_schema', noReason(data.reason)));
-      else if (category === undefined || (told && told.category !== category))
+      else if (data.reason != null && !namedReason) rejected.push(refused(index, 'bad_schema', noReason(data.reason)));
+      else if (category === undefined || (namedReason && namedReason.category !== category))
         rejected.push(
-          refused(index, 'bad_schema', otherCategory(data.reason ?? '–', told?.category ?? '–', category ?? '–')),
+          refused(
+            index,
+            'bad_schema',
+            otherCategory(data.reason ?? '–', namedReason?.category ?? '–', category ?? '–'),
+          ),
         );
       else {
         accepted.push(index);
@@ -80,7 +86,7 @@ export const statusKind: IngestKind<StatusData> = {
             category,
             reason: category === 'P' ? null : (reason?.id ?? null),
             note: data.note ?? null,
-            justified: category === 'P' || told != null,
+            justified: category === 'P' || namedReason != null,
           },
         );
         if (noted.late) {

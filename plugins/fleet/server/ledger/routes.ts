@@ -39,18 +39,18 @@ export function ledgerRoutes(app: FastifyInstance, host: Host): void {
     return rows.at(-1);
   };
   app.post('/api/fleet/ledger/status/', can, (request) => {
-    const asked = status.safeParse(request.body);
-    if (!asked.success) throw problems.badQuery(msg`Name a machine, and a stop reason or null for working.`);
-    return command(request, (context) => setStatus(context, { ...asked.data, note: asked.data.note ?? null }));
+    const body = status.safeParse(request.body);
+    if (!body.success) throw problems.badQuery(msg`Name a machine, and a stop reason or null for working.`);
+    return command(request, (context) => setStatus(context, { ...body.data, note: body.data.note ?? null }));
   });
   app.post('/api/fleet/ledger/split/', can, (request) => {
-    const asked = split.safeParse(request.body);
-    if (!asked.success) throw problems.badQuery(msg`Name an interval and an instant within it.`);
-    return command(request, (context) => splitInterval(context, asked.data));
+    const body = split.safeParse(request.body);
+    if (!body.success) throw problems.badQuery(msg`Name an interval and an instant within it.`);
+    return command(request, (context) => splitInterval(context, body.data));
   });
   app.post('/api/fleet/ledger/merge/', can, (request) => {
-    const asked = merge.safeParse(request.body);
-    if (!asked.success) throw problems.badQuery(msg`Name an interval.`);
-    return command(request, (context) => mergeInterval(context, asked.data));
+    const body = merge.safeParse(request.body);
+    if (!body.success) throw problems.badQuery(msg`Name an interval.`);
+    return command(request, (context) => mergeInterval(context, body.data));
   });
 }

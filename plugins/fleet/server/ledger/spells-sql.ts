@@ -9,26 +9,34 @@ interface Period {
 }
 
 /**
- * The intervals that touch a period and have begun, as a subquery with the ledger's own columns. Those that begin
- * within it are a range of the index (site, start); what ran when it began is one probe per machine and site. One
- * condition over both ends reads the whole ledger, which grows by a million rows a year.
+ * The intervals that touch a period and have begun, cut to the machine's service, as a subquery with the ledger's own
+ * columns. Those that begin within it are a range of the index (site, start); what ran when it began is one probe per
+ * machine and site. One condition over both ends reads the whole ledger, which grows by a million rows a year.
  */
 export const spellsSql = ({ sites, startsAt, endsAt, now }: Period): RawBuilder<unknown> => sql`(
-    select *
-    from equipment_status_interval
-    where deleted_at is null
-      and site = any(${sites}::uuid[])
-      and started_at >= ${startsAt}
-      and started_at < least(${endsAt}::timestamptz, ${now}::timestamptz)
-    union all
-    select running.* from equipment machine cross join unnest(${sites}::uuid[]) as place (site) cross join lateral (
-      select * from equipment_status_interval earlier
-      where earlier.deleted_at is null
-        and earlier.site = place.site
-        and earlier.equipment = machine.id
-        and earlier.started_at < ${startsAt}
-      order by earlier.started_at desc, earlier.id desc limit 1) running
-    where coalesce(running.ended_at, 'infinity') > ${startsAt} and running.started_at < ${now}
+    with service as materialized (select * from v_service where site = any(${sites}::uuid[])), touched as (
+      select *
+      from equipment_status_interval
+      where deleted_at is null
+        and site = any(${sites}::uuid[])
+        and started_at >= ${startsAt}
+        and started_at < least(${endsAt}::timestamptz, ${now}::timestamptz)
+      union all
+      select running.* from service cross join lateral (
+        select * from equipment_status_interval earlier
+        where earlier.deleted_at is null
+          and earlier.site = service.site
+          and earlier.equipment = service.equipment
+          and earlier.started_at < ${startsAt}
+        order by earlier.started_at desc, earlier.id desc limit 1) running
+      where coalesce(running.ended_at, 'infinity') > ${startsAt} and running.started_at < ${now}
+    )
+    select touched.id, touched.site, touched.equipment, touched.category, touched.reason, touched.source,
+      touched.justified, greatest(touched.started_at, service.starts_at) as started_at,
+      nullif(least(touched.ended_at, service.ends_at), 'infinity') as ended_at
+    from touched
+    join service on service.equipment = touched.equipment and service.site = touched.site
+    where touched.started_at < service.ends_at and coalesce(touched.ended_at, 'infinity') > service.starts_at
   )`;
 
 /**

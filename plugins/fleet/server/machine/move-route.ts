@@ -7,7 +7,7 @@ import { readRow, updateRow } from '../../../../core/records/write.server.ts';
 import { auditSql, type AuditEntry } from '../../../../core/host/audit/audit.ts';
 import type { Host } from '../../../../core/host/host.ts';
 
-const asked = z.strictObject({
+const moving = z.strictObject({
   group: z.uuid(),
   machines: z.array(z.uuid()).check(z.minLength(1), z.maxLength(500)),
   reason: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
@@ -19,7 +19,7 @@ const asked = z.strictObject({
  */
 export function moveRoute(app: FastifyInstance, host: Host): void {
   app.post('/api/fleet/machines/group/', { config: { can: 'equipment:update' } }, async (request) => {
-    const body = asked.safeParse(request.body);
+    const body = moving.safeParse(request.body);
     const record = host.records.get('equipment');
     if (!record) throw problems.notFound();
     if (!body.success) throw problems.badQuery(msg`Name a group, its machines and the reason.`);

@@ -1,14 +1,14 @@
 import { sql } from 'kysely';
 import { serverReport } from '../../../../core/reports/report.server.ts';
-import type { ReportRow } from '../../../../core/reports/report.ts';
-import { nestedTimes, physicalAvailability, useOfAvailability, type CategoryTimes } from '../../formulas/time-model.ts';
+import type { ReportRowOf } from '../../../../core/reports/report.ts';
+import { nestedTimes, physicalAvailability, availabilityUse, type CategoryTimes } from '../../formulas/time-model.ts';
 import { availabilityByShift } from '../../reports/availability-by-shift.ts';
 import { hoursWithin, spellsSql } from '../ledger/spells-sql.ts';
 
-interface ShiftTimes {
-  readonly site: string;
+type Row = ReportRowOf<typeof availabilityByShift>;
+
+interface ShiftTimes extends Pick<Row, 'site' | 'site_code' | 'production_date' | 'shift'> {
   readonly times: CategoryTimes;
-  readonly [column: string]: unknown;
 }
 
 /** Time by category per shift, clipped to it and to now, in the order of time; the ratios are the formulas'. */
@@ -40,7 +40,7 @@ export const availabilityByShiftReport = serverReport(
       join site on site.id = spent.site
       group by spent.site, site.code, production_date, spent.code
       order by min(spent.starts_at), site.code`.execute(db);
-    return rows.map(({ times, ...row }): ReportRow => {
+    return rows.map(({ times, ...row }): Row => {
       const nested = nestedTimes(times);
       const { calendar, available, operating, down } = nested;
       return {
@@ -51,7 +51,7 @@ export const availabilityByShiftReport = serverReport(
         down,
         up: calendar - down,
         pa: physicalAvailability(nested),
-        uoa: useOfAvailability(nested),
+        uoa: availabilityUse(nested),
       };
     });
   },

@@ -1,52 +1,80 @@
 import { sql } from 'kysely';
 import { serverReport } from '../../../../core/reports/report.server.ts';
-import type { ReportRow } from '../../../../core/reports/report.ts';
+import type { ReportRowOf } from '../../../../core/reports/report.ts';
 import { payloadVerdict } from '../../formulas/payload-policy.ts';
 import { averageLoadMeasured } from '../../reports/average-load-measured.ts';
-import { truckCheckinTable } from '../uses.ts';
+import { mineralTypeTable, tripView } from '../uses.ts';
 
-interface Measured {
-  readonly id: string;
-  readonly machine: string;
-  readonly target: number | null;
-  readonly approved: number | null;
-  readonly loads: readonly number[];
+type Row = ReportRowOf<typeof averageLoadMeasured>;
+
+interface Measured extends Pick<Row, 'id' | 'site' | 'machine' | 'group' | 'target' | 'approved'> {
+  /** Those of each material. */
+  readonly loads: readonly (readonly number[])[];
 }
 
 /** Scales tell tenths of a tonne. */
 const tenth = (value: number): number => Math.round(value * 10) / 10;
 
-/**
- * Loads that a scale measured, from the truck check-ins where that record is there; without it nothing was recorded.
- */
+/** Loads of trips that were weighed; without a plugin that knows trips nothing was. */
 export const averageLoadReport = serverReport(
   averageLoadMeasured,
-  async ({ host, db, sites, parameters, startsAt, endsAt }) => {
-    if (!host.records.has('truck_checkin')) return [];
+  async ({ host, db, sites, parameters, from, to, shift }) => {
+    if (!host.records.has('haul_trip')) return [];
     const material = parameters.material ?? null;
+    const ofMaterial = host.records.has('mineral_type')
+      ? sql`
+        exists (
+          select
+          from ${mineralTypeTable} as mineral
+          where mineral.id = trip.material
+            and lower(${material}::text) in (
+              lower(mineral.code), lower(mineral.label ->> 'en'), lower(mineral.label ->> 'fr'), mineral.id::text))`
+      : sql`true`;
     const { rows } = await sql<Measured>`
+      with weighed as materialized (
+        select trip.truck, trip.material, array_agg(trip.payload order by trip.dump_end, trip.id) as loads
+        from ${tripView} trip
+        where trip.payload_source in ('weighbridge', 'scale', 'loader')
+          and trip.payload > 0
+          and trip.site = any(${sites}::uuid[])
+          and trip.production_date between ${from}::date and ${to}::date
+          and (${shift}::text is null or trip.shift_code = ${shift})
+          and (${material}::text is null or ${ofMaterial})
+        group by 1, 2
+      ), approved as (
+        select weighed.truck, weighed.loads,
+          (
+            select load.tonnes
+            from equipment_average_load load
+            join ${mineralTypeTable} mineral on lower(mineral.code) = lower(load.material)
+            where load.deleted_at is null
+              and load.state in ('approved', 'superseded')
+              and load.valid_from <= ${to}::date
+              and (load.valid_to is null or load.valid_to >= ${to}::date)
+              and load.loader_group is null
+              and load.site = machine.site
+              and (load.equipment = machine.id or load."group" = machine."group")
+              and mineral.id = weighed.material
+            order by load.equipment nulls last, load.valid_from desc, load.created_at desc, load.id
+            limit 1) as tonnes
+        from weighed
+        join equipment machine on machine.id = weighed.truck
+      ), truck as (
+        select approved.truck, json_agg(approved.loads) as loads,
+          sum(approved.tonnes * cardinality(approved.loads))
+            / sum(cardinality(approved.loads)) filter (where approved.tonnes is not null) as approved
+        from approved
+        group by 1
+      )
       select machine.id, machine.site, machine.code as machine,
         case when grp.id is null then null else jsonb_build_object('id', grp.id, 'label', grp.code) end as "group",
-        machine.payload_target as target, array_agg(tally.payload::float8 order by tally.at) as loads,
-        (select load.tonnes from equipment_average_load load
-          where load.deleted_at is null
-            and load.state = 'approved'
-            and load.site = machine.site
-            and (load.equipment = machine.id or load."group" = machine."group")
-            and (${material}::text is null or load.material = ${material})
-          order by load.equipment nulls last, load.valid_from desc limit 1) as approved
-      from ${truckCheckinTable} tally
-      join equipment machine on machine.id = tally.truck
+        machine.payload_target as target, truck.loads, truck.approved
+      from truck
+      join equipment machine on machine.id = truck.truck
       left join equipment_group grp on grp.id = machine."group"
-      where tally.deleted_at is null
-        and tally.kind = 'dump'
-        and tally.payload > 0
-        and tally.site = any(${sites}::uuid[])
-        and tally.at >= ${startsAt}
-        and tally.at < ${endsAt}
-        and (${material}::text is null or tally.material = ${material})
-      group by machine.id, grp.id order by machine.code`.execute(db);
-    return rows.map(({ loads, ...row }): ReportRow => {
+      order by machine.code`.execute(db);
+    return rows.map(({ loads: loadsOfMaterials, approved, ...row }): Row => {
+      const loads = loadsOfMaterials.flat();
       const tonnes = loads.reduce((sum, load) => sum + load, 0);
       const mean = tonnes / loads.length;
       const verdict = payloadVerdict(loads, row.target);
@@ -58,7 +86,8 @@ export const averageLoadReport = serverReport(
         mean: tenth(mean),
         limit: row.target === null ? null : row.target * 1.1,
         most: row.target === null ? null : row.target * 1.2,
-        gap: row.approved === null ? null : tenth((100 * (mean - row.approved)) / row.approved),
+        approved: approved === null ? null : tenth(approved),
+        gap: approved === null ? null : tenth((100 * (mean - approved)) / approved),
         over: verdict ? tenth(verdict.over) : null,
         verdict: verdict === null ? null : verdict.indicative ? 'indicative' : verdict.kept ? 'kept' : 'broken',
       };

@@ -1,22 +1,36 @@
 import { sql } from 'kysely';
 import { serverReport } from '../../../../core/reports/report.server.ts';
-import type { ReportRow } from '../../../../core/reports/report.ts';
+import type { ReportRowOf } from '../../../../core/reports/report.ts';
 import { fleetAge } from '../../reports/fleet-age.ts';
 import { hoursWithin, spellsSql } from '../ledger/spells-sql.ts';
-import { meterSql } from '../machine-sql.ts';
 
 /**
  * Age, hours and life of every machine; hours per day and availability are those of the period, 90 days unless told.
  */
-export const fleetAgeReport = serverReport(fleetAge, async ({ db, sites, parameters, startsAt, endsAt, now }) => {
+export const fleetAgeReport = serverReport(fleetAge, async (context) => {
+  const { db, sites, from, to, parameters, startsAt, endsAt, now } = context;
+  const until = endsAt < now ? endsAt : now;
   const hours = hoursWithin(sql`${startsAt}::timestamptz`, sql`${endsAt}::timestamptz`, now);
-  const { rows } = await sql<ReportRow>`
+  const { rows } = await sql<ReportRowOf<typeof fleetAge>>`
     with machine as (
-      select equipment.id, site, code, family, model, commissioned_on, ${meterSql(sql`equipment.id`, 'hours')} as hours,
-        (current_date - commissioned_on) / 365.25 as years
+      select equipment.id, site, code, family, model, commissioned_on, meter.total as hours, ends.day,
+        (ends.day - commissioned_on) / 365.25 as years
       from equipment
+      cross join (select least(${to}::date, ${until}::timestamptz::date) as day) ends
+      left join lateral (
+        select total
+        from meter_reading reading
+        where reading.equipment = equipment.id
+          and reading.kind = 'hours'
+          and reading.valid
+          and reading.deleted_at is null
+          and reading.read_at <= ${until}
+        order by reading.read_at desc, reading.id desc
+        limit 1) meter on true
       where deleted_at is null
-        and state <> 'retired'
+        and state <> 'draft'
+        and (retired_on is null or retired_on >= ${from}::date)
+        and (commissioned_on is null or commissioned_on <= ends.day)
         and site = any(${sites}::uuid[])
         and (${parameters.family ?? null}::text is null or family = ${parameters.family ?? null})
     ), pace as (
@@ -50,8 +64,8 @@ export const fleetAgeReport = serverReport(fleetAge, async ({ db, sites, paramet
         when pace.per_day > 0
           and spec.life_hours > machine.hours
           and (spec.life_hours - machine.hours) / pace.per_day < 36500 then (
-            current_date + ((spec.life_hours - machine.hours) / pace.per_day)::int)::text
-        when spec.life_hours <= machine.hours then current_date::text end as replacement
+            machine.day + ((spec.life_hours - machine.hours) / pace.per_day)::int)::text
+        when spec.life_hours <= machine.hours then machine.day::text end as replacement
     from machine left join pace on pace.equipment = machine.id left join down on down.equipment = machine.id
       left join equipment_financial_spec spec on spec.equipment = machine.id and spec.deleted_at is null
     order by machine.years, machine.code`.execute(db);

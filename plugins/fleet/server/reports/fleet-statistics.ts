@@ -1,18 +1,95 @@
 import { sql } from 'kysely';
 import { serverReport, type ReportContext } from '../../../../core/reports/report.server.ts';
-import type { ReportRow } from '../../../../core/reports/report.ts';
+import type { ReportRow, ReportRowOf } from '../../../../core/reports/report.ts';
+import { readBeside } from '../../../../core/reports/read-beside.server.ts';
+import { contextOf } from '../../../../core/reports/report-context.server.ts';
 import { ratio } from '../../../../core/reports/ratio.ts';
-import { nestedTimes, physicalAvailability, useOfAvailability } from '../../formulas/time-model.ts';
+import {
+  effectiveUtilisation,
+  nestedTimes,
+  operatingEfficiency,
+  operatingUtilisation,
+  physicalAvailability,
+  productionEffectiveness,
+  scheduledAvailability,
+  availabilityUse,
+  type CategoryTimes,
+  type NestedTimes,
+} from '../../formulas/time-model.ts';
 import { fleetStatistics } from '../../reports/fleet-statistics.ts';
 import { meterSql, statusOf } from '../machine-sql.ts';
 import { beside, growthOf, isOneStretch } from '../telematics/published.ts';
 import { readSpentWithin, spansOf } from '../telematics/spent-within.ts';
+import { readSeats } from './read-seats.ts';
 import { readSpent } from './spent-time.ts';
 
-interface Machine {
+type Row = ReportRowOf<typeof fleetStatistics>;
+
+type Spent = Pick<
+  Row,
+  | 'days'
+  | 'calendar'
+  | 'scheduled'
+  | 'available'
+  | 'operating'
+  | 'working'
+  | 'productive'
+  | 'down'
+  | 'up'
+  | 'per_day'
+  | 'pa'
+  | 'uoa'
+  | 'as_pct'
+  | 'utilisation'
+  | 'efficiency'
+  | 'effectiveness'
+  | 'effective'
+>;
+
+/** The ledger says nothing of the machine. */
+const nothingSpent: Spent = {
+  days: null,
+  calendar: null,
+  scheduled: null,
+  available: null,
+  operating: null,
+  working: null,
+  productive: null,
+  down: null,
+  up: null,
+  per_day: null,
+  pa: null,
+  uoa: null,
+  as_pct: null,
+  utilisation: null,
+  efficiency: null,
+  effectiveness: null,
+  effective: null,
+};
+
+/** The times of a machine and the ratios of them, by the formulas. */
+const spentOf = (nested: NestedTimes, days: number): Spent => ({
+  ...nested,
+  days,
+  up: nested.calendar - nested.down,
+  per_day: ratio(nested.operating, days),
+  pa: physicalAvailability(nested),
+  uoa: availabilityUse(nested),
+  as_pct: scheduledAvailability(nested),
+  utilisation: operatingUtilisation(nested),
+  efficiency: operatingEfficiency(nested),
+  effectiveness: productionEffectiveness(nested),
+  effective: effectiveUtilisation(nested),
+});
+
+interface Machine extends Pick<
+  Row,
+  'state' | 'machine' | 'model' | 'family' | 'group' | 'target' | 'status' | 'since' | 'hour_meter' | 'ownership'
+> {
   readonly id: string;
   readonly site: string;
-  readonly [column: string]: unknown;
+  /** Target availability × target utilisation of its group, as a share; null where one of them is not set. */
+  readonly aim: number | null;
 }
 
 /**
@@ -22,7 +99,8 @@ interface Machine {
 export const fleetStatisticsReport = serverReport(fleetStatistics, async (context) => {
   // Three questions and not one: a planner that must guess how many rows a period has joins them in ways that cost ten
   // times more.
-  const [machines, spent, days] = [await readMachines(context), await readSpent(context), await readDays(context)];
+  const [spent, days] = [await readSpent(context), await readDays(context)];
+  const machines = await readMachines(context, [...spent.keys()]);
   const { db, startsAt, endsAt, now } = context;
   const growths = isOneStretch(context)
     ? await growthOf(
@@ -33,11 +111,16 @@ export const fleetStatisticsReport = serverReport(fleetStatistics, async (contex
         endsAt < now ? endsAt : now,
       )
     : [];
-  const told = new Map(growths.map((growth) => [growth.equipment, growth]));
+  const growthByMachine = new Map(growths.map((growth) => [growth.equipment, growth]));
   const covered = await readSpentWithin(context, spansOf(growths, 'operating_hours'));
-  return machines.map((row): ReportRow => {
+  const besideOf = await readBesides(context);
+  const seatsOf = await readSeats(context, machines);
+  const month = await readMonth(context);
+  return machines.map(({ aim, ...row }): Row => {
     const times = spent.get(row.id);
-    const growth = told.get(row.id);
+    const growth = growthByMachine.get(row.id);
+    const ofMonth = month.get(row.id);
+    const monthTimes = ofMonth ? nestedTimes(ofMonth) : null;
     const beheld = covered.get(row.id);
     const { difference, percent } = beside(beheld ? nestedTimes(beheld).operating : null, growth?.grown ?? null);
     const { grown = null, source_codes: by = null, longest_gap: gap = null, covered: hours = null } = growth ?? {};
@@ -49,61 +132,92 @@ export const fleetStatisticsReport = serverReport(fleetStatistics, async (contex
       told_percent: percent,
       told_gap: gap,
       told_covered: hours,
+      month_hours: monthTimes?.operating ?? null,
+      month_target: monthTimes === null || aim === null ? null : monthTimes.calendar * aim,
+      ...besideOf(row),
+      ...seatsOf(row.id),
     };
-    const elapsed = days.get(row.site) ?? 0;
-    if (!times)
-      return {
-        ...machine,
-        days: null,
-        calendar: null,
-        scheduled: null,
-        available: null,
-        operating: null,
-        down: null,
-        up: null,
-        per_day: null,
-        pa: null,
-        uoa: null,
-      };
-    const nested = nestedTimes(times);
-    const { calendar, scheduled, available, operating, down } = nested;
-    return {
-      ...machine,
-      days: elapsed,
-      calendar,
-      scheduled,
-      available,
-      operating,
-      down,
-      up: calendar - down,
-      per_day: ratio(operating, elapsed),
-      pa: physicalAvailability(nested),
-      uoa: useOfAvailability(nested),
-    };
+    const elapsed = days.get(row.site) ?? Math.max(0, ...days.values());
+    return { ...machine, ...(times ? spentOf(nestedTimes(times), elapsed) : nothingSpent) };
   });
 });
 
-async function readMachines({
-  db,
-  sites,
-  parameters: { family = null, group = null },
-}: ReportContext): Promise<readonly Machine[]> {
+/**
+ * The machines that were in service within the period: those of the sites now, and those whose time was spent there
+ * before they left.
+ */
+async function readMachines(
+  { db, sites, from, to, parameters: { family = null, group = null, ownership = null } }: ReportContext,
+  spenders: readonly string[],
+): Promise<readonly Machine[]> {
   const { rows } = await sql<Machine>`
-    select machine.id, machine.site, machine.code as machine, machine.model, machine.family,
+    select machine.id, machine.site, machine.state, machine.code as machine, machine.model, machine.family,
       case when grp.id is null then null else jsonb_build_object('id', grp.id, 'label', grp.code) end as "group",
-        grp.target_availability as target,
+        grp.target_availability as target, machine.ownership,
+        grp.target_availability / 100 * grp.target_utilisation / 100 as aim,
       ${statusOf(sql`running.category`, sql`cause.code`)} as status, running.started_at as since,
         ${meterSql(sql`machine.id`, 'hours')} as hour_meter
     from equipment machine left join equipment_group grp on grp.id = machine."group"
       left join equipment_status_interval running on running.equipment = machine.id
+        and machine.state = 'active'
         and running.ended_at is null
         and running.deleted_at is null
       left join stop_reason cause on cause.id = running.reason
-    where machine.deleted_at is null and machine.state <> 'retired' and machine.site = any(${sites}::uuid[])
+    where machine.deleted_at is null
+      and machine.state <> 'draft'
+      and (
+        machine.id = any(${[...spenders]}::uuid[])
+        or machine.site = any(${sites}::uuid[])
+          and (machine.retired_on is null or machine.retired_on >= ${from}::date)
+          and (machine.commissioned_on is null or machine.commissioned_on <= ${to}::date))
       and (${family}::text is null or machine.family = ${family})
       and (${group}::uuid is null or machine."group" = ${group}::uuid)
+      and (${ownership}::text is null or machine.ownership = ${ownership})
     order by machine.code`.execute(db);
   return rows;
+}
+
+type Beside = Pick<Row, 'output_rate' | 'burn_rate' | 'cost_per_hour' | 'currency'>;
+
+/** What the figures of trips, fuel and costs say of a machine, where they are there and the caller may read them. */
+async function readBesides(context: ReportContext): Promise<(machine: Pick<Machine, 'id' | 'machine'>) => Beside> {
+  const [trucks, units, fuel, costs] = [
+    await readBeside(context, 'trips_by_equipment'),
+    await readBeside(context, 'trips_by_unit'),
+    await readBeside(context, 'fuel_consumption', { by: 'machine' }),
+    await readBeside(context, 'machine_costs'),
+  ];
+  const by = (rows: readonly ReportRow[], key: string) => new Map(rows.map((row) => [row[key], row]));
+  const [hauled, burnt, cost] = [by([...units, ...trucks], 'id'), by(fuel, 'item'), by(costs, 'id')];
+  const text = (value: unknown): string | null => (typeof value === 'string' ? value : null);
+  const number = (value: unknown): number | null => (typeof value === 'number' ? value : null);
+  return ({ id, machine }) => ({
+    output_rate: number(hauled.get(id)?.t_per_h),
+    burn_rate: number(burnt.get(machine)?.rate),
+    cost_per_hour: text(cost.get(id)?.per_hour),
+    currency: text(cost.get(id)?.per_hour) === null ? null : text(cost.get(id)?.currency),
+  });
+}
+
+/** Hours by category from the first of the month in which the period ends to its end, all shifts together. */
+async function readMonth({
+  host,
+  db,
+  caller,
+  sites,
+  parameters,
+  to,
+  at,
+}: ReportContext): Promise<ReadonlyMap<string, CategoryTimes>> {
+  const question = {
+    from: `${to.slice(0, 7)}-01`,
+    to,
+    shift: null,
+    sites,
+    parameters,
+    ...(at === undefined ? {} : { at }),
+  };
+  return readSpent(await contextOf(host, db, question, caller));
 }
 
 /** Production dates of the period that have begun, by site. */

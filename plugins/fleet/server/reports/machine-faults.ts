@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { serverReport } from '../../../../core/reports/report.server.ts';
-import type { ReportRow } from '../../../../core/reports/report.ts';
+import type { ReportRowOf } from '../../../../core/reports/report.ts';
 import { machineFaults } from '../../reports/machine-faults.ts';
 import { machineOf } from './machine-telematics.ts';
 import { faultEventView } from '../uses.ts';
@@ -15,7 +15,7 @@ export const machineFaultsReport = serverReport(
     const { db, startsAt, endsAt } = context;
     const machine = await machineOf(context);
     if (machine === null) return [];
-    const { rows } = await sql<ReportRow>`
+    const { rows } = await sql<ReportRowOf<typeof machineFaults>>`
     select ts as at, code, description, severity, active
     from ${faultEventView}
     where equipment = ${machine}

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
 import { serverReport, type ReportContext } from '../../../../core/reports/report.server.ts';
-import type { ReportRow } from '../../../../core/reports/report.ts';
+import type { ReportRowOf } from '../../../../core/reports/report.ts';
 import { sentenceIn } from '../../../../core/host/languages.ts';
 import { machineTelematics } from '../../reports/machine-telematics.ts';
 import { telematicsFigure, telematicsFigures } from '../../shared/telematics.ts';
-import { growthOf, telematicsPublished } from '../telematics/published.ts';
+import { growthOf } from '../telematics/published.ts';
 import { machineMetricView } from '../uses.ts';
 
 interface Newest {
@@ -34,7 +34,7 @@ export const machineTelematicsReport = serverReport(machineTelematics, async (co
   const rank = (name: string): number => (order.includes(name) ? order.indexOf(name) : order.length);
   return newest
     .toSorted((one, other) => rank(one.name) - rank(other.name) || (one.name < other.name ? -1 : 1))
-    .flatMap(({ name, value, told_at, source }): ReportRow[] => {
+    .flatMap(({ name, value, told_at, source }): ReportRowOf<typeof machineTelematics>[] => {
       const figure = telematicsFigure(name);
       const period = growth.find((one) => one.name === name);
       if (!figure) return [];
@@ -74,7 +74,7 @@ export async function machineOf({
   sites,
   parameters: { equipment },
 }: Pick<ReportContext, 'db' | 'sites' | 'parameters'>): Promise<string | null> {
-  if (typeof equipment !== 'string' || !(await telematicsPublished(db))) return null;
+  if (typeof equipment !== 'string') return null;
   const { rows } = await sql<{ id: string }>`
     select id
     from equipment
@@ -85,8 +85,8 @@ export async function machineOf({
 }
 
 /**
- * The newest of each figure that can be true: none below nothing, no share of more than all. Its names are found one after the other in the index: a list of all readings grows by
- * thousands a week.
+ * The newest of each figure that can be true: none below nothing, no share of more than all. Its names are found one
+ * after the other in the index: a list of all readings grows by thousands a week.
  */
 async function readNewest({ db, now }: ReportContext, machine: string): Promise<readonly Newest[]> {
   const { rows } = await sql<Newest>`

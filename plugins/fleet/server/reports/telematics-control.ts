@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { reachIn, type Permission } from '../../../../core/registry/access.ts';
 import { serverReport, type ReportContext } from '../../../../core/reports/report.server.ts';
-import type { ReportRow } from '../../../../core/reports/report.ts';
+import type { ReportRowOf } from '../../../../core/reports/report.ts';
 import { nestedTimes } from '../../formulas/time-model.ts';
 import { telematicsControl } from '../../reports/telematics-control.ts';
 import { beside, growthOf, isOneStretch, type Growth } from '../telematics/published.ts';
@@ -46,17 +46,17 @@ export const telematicsControlReport = serverReport(telematicsControl, async (co
     until,
   );
   const growth = Map.groupBy(counted, ({ equipment }) => equipment);
-  const told = machines.filter(({ id }) => growth.has(id));
-  if (told.length === 0) return [];
+  const measured = machines.filter(({ id }) => growth.has(id));
+  if (measured.length === 0) return [];
   const [spent, trips, hauled, fuel] = [
     await readSpentWithin(context, spansOf(counted, 'operating_hours')),
     await readTrips(context, spansOf(counted, 'load_count')),
     await readTrips(context, spansOf(counted, 'payload_t')),
     await readFuel(context, spansOf(counted, 'fuel_used_L')),
   ];
-  return told.map(({ id, site, machine }): ReportRow => {
-    const own = growth.get(id) ?? [];
-    const grown = (name: string): number | null => own.find((one) => one.name === name)?.grown ?? null;
+  return measured.map(({ id, site, machine }): ReportRowOf<typeof telematicsControl> => {
+    const growths = growth.get(id) ?? [];
+    const grown = (name: string): number | null => growths.find((one) => one.name === name)?.grown ?? null;
     const times = spent.get(id);
     const pair = (name: string, ours: number | null) => ({
       told: rounded(grown(name)),
@@ -73,7 +73,7 @@ export const telematicsControlReport = serverReport(telematicsControl, async (co
       id,
       site,
       machine,
-      source: sourcesOf(own),
+      source: sourcesOf(growths),
       told_hours: hours.told,
       our_hours: hours.told === null ? null : hours.ours,
       hours_difference: rounded(hours.difference),
@@ -92,10 +92,10 @@ export const telematicsControlReport = serverReport(telematicsControl, async (co
       our_tonnes: tonnes.told === null ? null : tonnes.ours,
       tonnes_difference: rounded(tonnes.difference),
       tonnes_percent: rounded(tonnes.percent),
-      covered: rounded(greatest(own, ({ covered }) => covered)),
-      longest_gap: rounded(greatest(own, ({ longest_gap: gap }) => gap)),
-      resets: sum(own, ({ resets }) => resets),
-      left_out: sum(own, ({ left_out: out }) => out),
+      covered: rounded(greatest(growths, ({ covered }) => covered)),
+      longest_gap: rounded(greatest(growths, ({ longest_gap: gap }) => gap)),
+      resets: sum(growths, ({ resets }) => resets),
+      left_out: sum(growths, ({ left_out: out }) => out),
     };
   });
 });

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { serverReport } from '../../../../core/reports/report.server.ts';
-import type { ReportRow } from '../../../../core/reports/report.ts';
+import type { ReportRowOf } from '../../../../core/reports/report.ts';
 import { telematicsReadings } from '../../reports/telematics-readings.ts';
 import { telematicsFigure } from '../../shared/telematics.ts';
 import { machineOf } from './machine-telematics.ts';
@@ -18,7 +18,7 @@ export const telematicsReadingsReport = serverReport(
     const name = typeof parameters.figure === 'string' ? parameters.figure : '';
     const figure = telematicsFigure(name);
     if (machine === null || figure === null) return [];
-    const { rows } = await sql<ReportRow>`
+    const { rows } = await sql<ReportRowOf<typeof telematicsReadings>>`
     with told as (
       select ts, value, source_code
       from ${machineMetricView}

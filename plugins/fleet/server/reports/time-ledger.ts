@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { serverReport } from '../../../../core/reports/report.server.ts';
-import type { ReportRow } from '../../../../core/reports/report.ts';
+import type { ReportRowOf } from '../../../../core/reports/report.ts';
 import { timeLedger } from '../../reports/time-ledger.ts';
 import { spellsSql } from '../ledger/spells-sql.ts';
 
@@ -11,7 +11,7 @@ const most = 20_000;
 export const timeLedgerReport = serverReport(
   timeLedger,
   async ({ db, sites, parameters, startsAt, endsAt, now }) => {
-    const { rows } = await sql<ReportRow>`
+    const { rows } = await sql<ReportRowOf<typeof timeLedger>>`
     select spell.id, spell.site, machine.code as machine, machine.family,
       greatest(spell.started_at, ${startsAt}) as started_at,
       least(coalesce(spell.ended_at, now()), ${endsAt}) as ended_at,
@@ -25,8 +25,11 @@ export const timeLedgerReport = serverReport(
       case
         when reason.id is null then null
         else jsonb_build_object('id', reason.id, 'label', reason.code) end as reason,
+        reason.label ->> 'en' as reason_en, reason.label ->> 'fr' as reason_fr,
         spell.source, spell.justified
-    from ${spellsSql({ sites, startsAt, endsAt, now })} spell join equipment machine on machine.id = spell.equipment left join stop_reason reason on reason.id = spell.reason
+    from ${spellsSql({ sites, startsAt, endsAt, now })} spell
+    join equipment machine on machine.id = spell.equipment
+    left join stop_reason reason on reason.id = spell.reason
     where (${parameters.family ?? null}::text is null or machine.family = ${parameters.family ?? null})
       and (${parameters.equipment ?? null}::uuid is null or machine.id = ${parameters.equipment ?? null}::uuid)
     order by machine.code, spell.started_at limit ${most + 1}`.execute(db);

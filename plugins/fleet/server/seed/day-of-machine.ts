@@ -80,18 +80,18 @@ function pitShift(
   const breakdown = random() < (isBusy ? 0.13 : 0.07) ? between(random, 30, minutes - 60) : null;
   const rain = raining(machine.site, productionDate) && code === 'P2' ? between(random, 60, 140) : null;
   const blast = code === 'P1' && [2, 5].includes(new Date(productionDate).getUTCDay()) && isBusy;
-  const asked: [number, Stretch][] = [[meal, stop('OD', 'X02', 30)]];
-  if (breakdown !== null) asked.push([breakdown, stop('DTU', pick(random, breakdowns), between(random, 40, 420))]);
-  if (rain !== null) asked.push([between(random, 60, 300), stop('SBE', 'E04', rain)]);
-  if (blast) asked.push([390, stop('OD', 'X06', 40)]);
-  asked.sort(([one], [other]) => one - other);
+  const planned: [number, Stretch][] = [[meal, stop('OD', 'X02', 30)]];
+  if (breakdown !== null) planned.push([breakdown, stop('DTU', pick(random, breakdowns), between(random, 40, 420))]);
+  if (rain !== null) planned.push([between(random, 60, 300), stop('SBE', 'E04', rain)]);
+  if (blast) planned.push([390, stop('OD', 'X06', 40)]);
+  planned.sort(([one], [other]) => one - other);
   let at = sum(stretches);
   while (at < minutes - 12) {
-    const next = asked.findIndex(([due]) => due <= at);
+    const next = planned.findIndex(([due]) => due <= at);
     const [category, reason, least, most] = pick(random, delays);
     const step =
       next >= 0
-        ? asked.splice(next, 1).map(([, stretch]) => stretch)
+        ? planned.splice(next, 1).map(([, stretch]) => stretch)
         : [
             work(isBusy ? between(random, 45, 95) : between(random, 90, 170)),
             stop(category, reason, between(random, least, most)),

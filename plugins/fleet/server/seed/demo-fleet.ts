@@ -33,7 +33,10 @@ export interface DemoMachine {
   readonly hours: number;
 }
 
-/** The demo fleet of catalogue operations.md §12. Makers and models are invented. */
+/**
+ * The demo fleet of catalogue operations.md §12. Makers and models are invented; names are made of them, for a name is
+ * read in every language.
+ */
 const batches: readonly Batch[] = [
   {
     site: 'S1',
@@ -41,7 +44,7 @@ const batches: readonly Batch[] = [
     first: 1,
     count: 24,
     family: 'haul_truck',
-    name: 'Haul truck 98 t',
+    name: 'Atlas H98, 98 t',
     make: 'Atlas',
     model: 'H98',
     payload: 98,
@@ -53,7 +56,7 @@ const batches: readonly Batch[] = [
     first: 1,
     count: 2,
     family: 'hydraulic_shovel',
-    name: 'Shovel 17 m³',
+    name: 'Toubkal S17, 17 m³',
     make: 'Toubkal',
     model: 'S17',
     bucket: 17,
@@ -65,7 +68,7 @@ const batches: readonly Batch[] = [
     first: 1,
     count: 1,
     family: 'wheel_loader',
-    name: 'Loader 14 m³',
+    name: 'Toubkal L14, 14 m³',
     make: 'Toubkal',
     model: 'L14',
     bucket: 14,
@@ -77,7 +80,7 @@ const batches: readonly Batch[] = [
     first: 31,
     count: 16,
     family: 'haul_truck',
-    name: 'Haul truck 64 t',
+    name: 'Atlas H64, 64 t',
     make: 'Atlas',
     model: 'H64',
     payload: 64,
@@ -89,7 +92,7 @@ const batches: readonly Batch[] = [
     first: 11,
     count: 1,
     family: 'hydraulic_shovel',
-    name: 'Shovel 6.7 m³',
+    name: 'Toubkal S07',
     make: 'Toubkal',
     model: 'S07',
     bucket: 6.7,
@@ -101,7 +104,7 @@ const batches: readonly Batch[] = [
     first: 11,
     count: 1,
     family: 'wheel_loader',
-    name: 'Loader 11.5 m³',
+    name: 'Toubkal L12',
     make: 'Toubkal',
     model: 'L12',
     bucket: 11.5,
@@ -151,16 +154,16 @@ function support(
     tank?: number,
   ): Batch => ({ site, prefix, first, count: number, family, name, make, model, ...(tank ? { tank } : {}) });
   return [
-    one('DZ', 'dozer', 'Track dozer', 'Siroua', 'D500', count.dozer, 1200),
-    one('GR', 'grader', 'Motor grader 4.3 m', 'Siroua', 'G300', count.grader, 500),
-    one('WT', 'water_truck', 'Water truck 60 m³', 'Atlas', 'W60', count.water, 1000),
-    one('DR', 'drill', 'Blast-hole drill', 'Ouzoud', 'R230', count.drill, 1100),
-    one('BW', 'fuel_bowser', 'Fuel bowser 20 kL', 'Ouzoud', 'B20', count.bowser, 400),
-    one('CR', 'crane', 'Mobile crane 60 t', 'Ouzoud', 'C60', count.crane, 400),
-    one('FK', 'forklift', 'Forklift 5 t', 'Ouzoud', 'F5', count.forklift, 80),
-    one('LV', 'light_vehicle', 'Pick-up 4×4', 'Draa', 'P4', count.light, 80),
-    one('PU', 'pump', 'Dewatering pump', 'Draa', 'Q250', count.pump),
-    one('LT', 'lighting_plant', 'Lighting mast 9 m', 'Draa', 'M9', count.lighting, 120),
+    one('DZ', 'dozer', 'Siroua D500', 'Siroua', 'D500', count.dozer, 1200),
+    one('GR', 'grader', 'Siroua G300', 'Siroua', 'G300', count.grader, 500),
+    one('WT', 'water_truck', 'Atlas W60, 60 m³', 'Atlas', 'W60', count.water, 1000),
+    one('DR', 'drill', 'Ouzoud R230', 'Ouzoud', 'R230', count.drill, 1100),
+    one('BW', 'fuel_bowser', 'Ouzoud B20, 20 m³', 'Ouzoud', 'B20', count.bowser, 400),
+    one('CR', 'crane', 'Ouzoud C60, 60 t', 'Ouzoud', 'C60', count.crane, 400),
+    one('FK', 'forklift', 'Ouzoud F5, 5 t', 'Ouzoud', 'F5', count.forklift, 80),
+    one('LV', 'light_vehicle', 'Draa P4, 4×4', 'Draa', 'P4', count.light, 80),
+    one('PU', 'pump', 'Draa Q250', 'Draa', 'Q250', count.pump),
+    one('LT', 'lighting_plant', 'Draa M9, 9 m', 'Draa', 'M9', count.lighting, 120),
   ];
 }
 

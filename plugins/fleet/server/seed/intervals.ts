@@ -64,9 +64,9 @@ const fedRows = (rows: ReturnType<typeof shiftRows>, from: number): ReturnType<t
 
 const reasonIds = new Map<string, string>();
 function reasonId(code: string): string {
-  const known = reasonIds.get(code) ?? seedId('stop_reason', code);
-  reasonIds.set(code, known);
-  return known;
+  const id = reasonIds.get(code) ?? seedId('stop_reason', code);
+  reasonIds.set(code, id);
+  return id;
 }
 
 function shiftRows(machine: DemoMachine, day: string, code: (typeof codes)[number], now: Date) {
@@ -80,7 +80,7 @@ function shiftRows(machine: DemoMachine, day: string, code: (typeof codes)[numbe
       if (from >= now.getTime()) return [];
       // What nobody knew at the time was looked into since.
       const open = reason === 'X18' && now.getTime() - to < unjustifiedHours * 3_600_000;
-      const known = reason === 'X18' && !open ? 'X10' : reason;
+      const code = reason === 'X18' && !open ? 'X10' : reason;
       return [
         {
           id: seedId('interval', `${machine.code} ${from}`),
@@ -89,7 +89,7 @@ function shiftRows(machine: DemoMachine, day: string, code: (typeof codes)[numbe
           started_at: new Date(from).toISOString(),
           ended_at: to > now.getTime() ? null : new Date(to).toISOString(),
           category,
-          reason: known === null ? null : reasonId(known),
+          reason: code === null ? null : reasonId(code),
           source: reason === null || ['X12', 'X13', 'X18', 'X04'].includes(reason) ? 'engine' : 'dispatcher',
           justified: !open,
         },

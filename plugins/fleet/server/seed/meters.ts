@@ -6,6 +6,8 @@ import { randomOf } from './random-of.ts';
 
 const weekMs = 7 * 86_400_000;
 const weeks = 53;
+/** The simulator tells the last hours itself. */
+const quietMs = 2.5 * 3_600_000;
 /** Kilometres per working hour of the machines that have an odometer. */
 const kmPerHour: Partial<Record<DemoMachine['family'], number>> = { haul_truck: 14, light_vehicle: 21, water_truck: 9 };
 
@@ -18,7 +20,7 @@ export async function seedMeters(db: Database, fleet: readonly DemoMachine[], no
     return Array.from({ length: weeks }, (_, back) => {
       const total = Math.round(hours * 10) / 10;
       hours = Math.max(0, hours - machine.hoursPerDay * 7 * (0.85 + random() * 0.3));
-      const read_at = new Date(now.getTime() - back * weekMs - 3_600_000).toISOString();
+      const read_at = new Date(now.getTime() - back * weekMs - quietMs).toISOString();
       const one = (kind: string, value: number) => ({
         id: seedId('meter_reading', `${machine.code} ${kind} ${back}`),
         site: seedId('site', machine.site),

@@ -127,6 +127,7 @@ export async function seedSheets(db: Database, fleet: readonly DemoMachine[]): P
     const rate = Math.round((paid / life) * 2.4 * 100) / 100;
     return {
       id: seedId('equipment_financial_spec', machine.code),
+      currency: 'EUR',
       equipment: machine.id,
       purchase_order: `BC-${machine.commissionedOn.slice(0, 4)}-${1000 + Math.floor(random() * 9000)}`,
       purchase_price: String(paid),

@@ -1,21 +1,10 @@
 import { sql } from 'kysely';
 import type { ReportQuestion } from '../../../../core/reports/report.ts';
 import type { Database } from '../../../../core/host/host.ts';
+import { telematicsWithin } from '../uses.ts';
 
 /**
- * Whether a tracking plugin publishes what machines tell of themselves: the function that says how far counters
- * grew, which came with its view of readings.
- */
-export async function telematicsPublished(db: Database): Promise<boolean> {
-  const { rows } = await sql<{ there: boolean }>`
-    select to_regprocedure('telematics_within(uuid[], text[], timestamptz, timestamptz)') is not null as there`.execute(
-    db,
-  );
-  return rows[0]?.there === true;
-}
-
-/**
- * How far a counter of a machine grew within a period, by the published function `telematics_within`; hours where it
+ * How far a counter of a machine grew within a period,; hours where it
  * says hours.
  */
 export interface Growth {
@@ -40,10 +29,10 @@ export async function growthOf(
   from: Date,
   to: Date,
 ): Promise<readonly Growth[]> {
-  if (machines.length === 0 || !(await telematicsPublished(db))) return [];
+  if (machines.length === 0) return [];
   const { rows } = await sql<Growth>`
     select equipment, name, grown, first_at, last_at, readings, left_out, resets, covered, longest_gap, source_codes
-    from telematics_within(${[...machines]}::uuid[], ${[...names]}::text[], ${from}, ${to})`.execute(db);
+    from ${telematicsWithin}(${[...machines]}::uuid[], ${[...names]}::text[], ${from}, ${to})`.execute(db);
   return rows;
 }
 

@@ -8,9 +8,12 @@ export interface FillEntry {
   readonly pump: string;
   readonly litres: string;
   readonly badge: string;
+  readonly odometer: string;
+  /** The machine's tank is full now; a partial fill closes no interval of consumption. */
+  readonly full: boolean;
 }
 
-export const emptyEntry: FillEntry = { code: '', meter: '', pump: '', litres: '', badge: '' };
+export const emptyEntry: FillEntry = { code: '', meter: '', pump: '', litres: '', badge: '', odometer: '', full: true };
 
 /** Scanned text may be a whole address; the machine's code is its last part. */
 export const codeOf = (scanned: string): string => scanned.trim().split('/').at(-1)?.toUpperCase() ?? '';
@@ -58,7 +61,8 @@ export function draftOf({
     at: at.toISOString(),
     litres: numberOf(entry.litres),
     hour_meter: numberOf(entry.meter),
-    full: true,
+    odometer: numberOf(entry.odometer),
+    full: entry.full,
     method: 'manual',
     operator: operator?.id ?? (filler.drives ? filler.person : null),
     attendant: filler.drives ? null : filler.person,

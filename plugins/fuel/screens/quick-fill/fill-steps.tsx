@@ -1,13 +1,14 @@
-import { FormGroup, HTMLSelect, InputGroup } from '@blueprintjs/core';
+import { FormGroup, HTMLSelect, InputGroup, Switch, Tag } from '@blueprintjs/core';
 import { useLingui } from '@lingui/react/macro';
 import type { Ref } from 'react';
 import type { Row } from '../../../../core/records/client.ts';
 import { products } from '../../records/choices.ts';
-import { personBy, tankOf, type FillEntry } from './entry.ts';
+import { ScanButton } from './scan-button.tsx';
+import { codeOf, personBy, tankOf, type FillEntry } from './entry.ts';
 
 interface FillStepsProps {
   readonly entry: FillEntry;
-  readonly onChange: (name: keyof FillEntry, value: string) => void;
+  readonly onChange: (change: Partial<FillEntry>) => void;
   readonly machine: Row | null;
   readonly pumps: readonly Row[];
   readonly tanks: readonly Row[];
@@ -43,7 +44,8 @@ export function FillSteps({ entry, onChange, machine, pumps, tanks, people, firs
           autoComplete="off"
           inputRef={first}
           value={entry.code}
-          onValueChange={(value) => onChange('code', value)}
+          rightElement={<ScanButton onScan={(code) => onChange({ code: codeOf(code) })} />}
+          onValueChange={(code) => onChange({ code })}
         />
       </FormGroup>
       <FormGroup label={t`Hour meter`} labelFor="quick-meter">
@@ -53,7 +55,7 @@ export function FillSteps({ entry, onChange, machine, pumps, tanks, people, firs
           inputMode="decimal"
           autoComplete="off"
           value={entry.meter}
-          onValueChange={(value) => onChange('meter', value)}
+          onValueChange={(meter) => onChange({ meter })}
         />
       </FormGroup>
       <FormGroup label={t`Pump`} labelFor="quick-pump">
@@ -62,7 +64,7 @@ export function FillSteps({ entry, onChange, machine, pumps, tanks, people, firs
           large
           fill
           value={entry.pump}
-          onChange={({ target }) => onChange('pump', target.value)}
+          onChange={({ target }) => onChange({ pump: target.value })}
           options={[{ value: '', label: '—' }, ...pumps.map((pump) => ({ value: pump.id, label: words(pump) }))]}
         />
       </FormGroup>
@@ -73,7 +75,24 @@ export function FillSteps({ entry, onChange, machine, pumps, tanks, people, firs
           inputMode="decimal"
           autoComplete="off"
           value={entry.litres}
-          onValueChange={(value) => onChange('litres', value)}
+          onValueChange={(litres) => onChange({ litres })}
+        />
+      </FormGroup>
+      <Switch
+        large
+        checked={entry.full}
+        label={t`The tank is full`}
+        onChange={({ currentTarget }) => onChange({ full: currentTarget.checked })}
+      />
+      <FormGroup label={t`Odometer`} labelInfo={t`if it has one`} labelFor="quick-odometer">
+        <InputGroup
+          id="quick-odometer"
+          size="large"
+          inputMode="decimal"
+          autoComplete="off"
+          rightElement={<Tag minimal>km</Tag>}
+          value={entry.odometer}
+          onValueChange={(odometer) => onChange({ odometer })}
         />
       </FormGroup>
       {people === null ? null : (
@@ -87,7 +106,7 @@ export function FillSteps({ entry, onChange, machine, pumps, tanks, people, firs
             size="large"
             autoComplete="off"
             value={entry.badge}
-            onValueChange={(value) => onChange('badge', value)}
+            onValueChange={(badge) => onChange({ badge })}
           />
         </FormGroup>
       )}

@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { records, type Row } from '../../../../core/records/client.ts';
+import { products } from '../../records/choices.ts';
+import { tankOf } from './entry.ts';
 import { useCan, useSession } from '../../../../core/session/use-session.ts';
 
 const none: readonly Row[] = [];
@@ -12,6 +14,19 @@ export interface FillLists {
   readonly people: readonly Row[];
   /** The person who is signed in; null where the directory does not know the account. */
   readonly me: Row | null;
+  /** Machines, pumps or people are still being read: what is not among them may be there. */
+  readonly isLoading: boolean;
+}
+
+/** By product as they are listed, diesel first, then by tank and number. */
+function inOrder(pumps: readonly Row[], tanks: readonly Row[]): readonly Row[] {
+  const placeOf = (pump: Row): number =>
+    Object.keys(products).indexOf(String(tanks.find(({ id }) => id === tankOf(pump).id)?.product));
+  const nameOf = (pump: Row): string => `${tankOf(pump).label} ${String(pump.code)}`;
+  return pumps.toSorted(
+    (one, other) =>
+      placeOf(one) - placeOf(other) || nameOf(one).localeCompare(nameOf(other), undefined, { numeric: true }),
+  );
 }
 
 /** The machines, pumps, tanks and people of the sites in view. */
@@ -37,9 +52,10 @@ export function useFillLists(sites: string): FillLists {
   });
   return {
     machines: machines.data ?? none,
-    pumps: pumps.data ?? none,
+    pumps: inOrder(pumps.data ?? none, tanks.data ?? none),
     tanks: tanks.data ?? none,
     people: people.data ?? none,
     me: me.data ?? null,
+    isLoading: [machines, pumps, people].some(({ isLoading }) => isLoading),
   };
 }

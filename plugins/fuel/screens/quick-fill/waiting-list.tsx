@@ -1,11 +1,13 @@
 import { Button, Callout } from '@blueprintjs/core';
 import { Plural, useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { OverrideReason } from '../../../../core/records/override-reason.tsx';
 import { useFormat } from '../../../../core/sites/use-format.ts';
 import type { WaitingFill } from '../waiting-fills.ts';
 
 interface WaitingListProps {
   readonly fills: readonly WaitingFill[];
-  readonly onLetPass: (fill: WaitingFill) => void;
+  readonly onLetPass: (fill: WaitingFill, reason: string) => void;
   readonly onForget: (fill: WaitingFill) => void;
 }
 
@@ -30,13 +32,7 @@ export function WaitingList({ fills, onLetPass, onForget }: WaitingListProps) {
               {fill.refused === undefined ? null : (
                 <span className="waiting-actions">
                   {fill.asks && fill.asks.length > 0 ? (
-                    <Button
-                      size="small"
-                      intent="warning"
-                      text={t`Send it anyway`}
-                      aria-label={t`Send it anyway: ${words}`}
-                      onClick={() => onLetPass(fill)}
-                    />
+                    <SendAnyway fill={fill} words={words} onLetPass={onLetPass} />
                   ) : null}
                   <Button
                     size="small"
@@ -51,5 +47,28 @@ export function WaitingList({ fills, onLetPass, onForget }: WaitingListProps) {
         })}
       </ul>
     </Callout>
+  );
+}
+
+function SendAnyway({
+  fill,
+  words,
+  onLetPass,
+}: Pick<WaitingListProps, 'onLetPass'> & { readonly fill: WaitingFill; readonly words: string }) {
+  const { t } = useLingui();
+  const [reason, setReason] = useState('');
+  const needsReason = fill.needsReason === true;
+  return (
+    <>
+      {needsReason ? <OverrideReason value={reason} onChange={setReason} /> : null}
+      <Button
+        size="small"
+        intent="warning"
+        text={t`Send it anyway`}
+        aria-label={t`Send it anyway: ${words}`}
+        disabled={needsReason && reason.trim() === ''}
+        onClick={() => onLetPass(fill, reason)}
+      />
+    </>
   );
 }

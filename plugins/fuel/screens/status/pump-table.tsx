@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import { useFormat } from '../../../../core/sites/use-format.ts';
 import { records } from '../../../../core/records/client.ts';
-import { toLocal } from '../../../../core/records/views/date-view.tsx';
+import { dayAt } from '../../../../core/dates/wall-clock.ts';
 import { useSites } from '../../../../core/sites/use-sites.ts';
 import type { fuelPump } from '../../records/fuel-pump.ts';
 
@@ -20,7 +20,7 @@ export function PumpTable({ sites }: { readonly sites: string }) {
     refetchInterval: 60_000,
   });
   if (!data || data.length === 0) return null;
-  const today = toLocal(new Date(dataUpdatedAt).toISOString(), selected[0]?.timeZone ?? 'UTC').slice(0, 10);
+  const today = dayAt(dataUpdatedAt, selected[0]?.timeZone ?? 'UTC');
   return (
     <section className="status-table" aria-label={t`Pumps`}>
       <h2>{t`Pumps`}</h2>

@@ -1,5 +1,5 @@
 import { Button, Tag, type Intent } from '@blueprintjs/core';
-import { MapMarker, ShoppingCart } from '@blueprintjs/icons';
+import { MapMarker, ShoppingCart, TimelineLineChart } from '@blueprintjs/icons';
 import { useLingui } from '@lingui/react/macro';
 import { useFormat } from '../../../../core/sites/use-format.ts';
 import { products, tankStatuses } from '../../records/choices.ts';
@@ -32,6 +32,8 @@ interface TankCardProps {
   /** L/min issued just now; 0 where nothing runs. */
   readonly flow: number;
   readonly onOpen: () => void;
+  /** Shows the stock of 90 days. */
+  readonly onCurve: () => void;
   /** Asks for fuel; absent where the tank needs none or the reader may not ask. */
   readonly onOrder?: (() => void) | undefined;
   /** Shows the bowser that carries the tank on the map; absent for a tank that stands. */
@@ -46,14 +48,19 @@ const intents: Readonly<Record<keyof typeof tankStatuses, Intent>> = {
   stale: 'none',
 };
 
+/** A gap that a reconciliation would ask a cause for (catalogue operations.md §8.1). */
+const isWide = ({ gap, capacity }: TankState): boolean =>
+  gap !== null && Math.abs(gap) > Math.max(100, 0.005 * capacity);
+
 /** One tank drawn with its level and marks, and its figures beside it. */
-export function TankCard({ tank, live, flow, onOpen, onOrder, onShow }: TankCardProps) {
+export function TankCard({ tank, live, flow, onOpen, onCurve, onOrder, onShow }: TankCardProps) {
   const { i18n, t } = useLingui();
   const format = useFormat();
   const litres = live?.litres ?? tank.gauge_stock ?? tank.book_stock;
   const at = live?.at ?? tank.gauge_at;
   const share = litres === null ? null : (100 * litres) / tank.capacity;
-  const whole = (value: number | null): string => (value === null ? '—' : `${format.number(Math.round(value))} L`);
+  const whole = (value: number | null): string =>
+    value === null ? '—' : format.quantity(Math.round(value) || 0, 'L', { decimals: 0 });
   return (
     <article className="tank-card" aria-label={tank.code}>
       <TankDrawing tank={tank} share={share} />
@@ -77,32 +84,45 @@ export function TankCard({ tank, live, flow, onOpen, onOrder, onShow }: TankCard
           {tank.days_cover === null ? t`No issue for a week` : t`${format.number(tank.days_cover)} days of cover`}
         </span>
         <span>{at === null ? t`Never measured` : t`Measured ${format.datetime(at)}`}</span>
-        <span>{t`Book ${whole(tank.book_stock)}, gap ${whole(tank.gap)}`}</span>
+        <span>
+          {t`Book ${whole(tank.book_stock)}, gap ${whole(tank.gap)}`}{' '}
+          {isWide(tank) ? (
+            <Tag minimal intent="warning">
+              {t`look at it`}
+            </Tag>
+          ) : null}
+        </span>
         <span>{t`Free ${whole(tank.ullage)}`}</span>
         {flow > 0 ? <span className="tank-flow">{t`${format.number(Math.round(flow))} L/min now`}</span> : null}
-        {onOrder || onShow ? (
-          <span className="tank-actions">
-            {onOrder ? (
-              <Button
-                size="small"
-                intent="warning"
-                icon={<ShoppingCart size={14} />}
-                text={t`Ask for fuel`}
-                aria-label={t`Ask for fuel: ${tank.code}`}
-                onClick={onOrder}
-              />
-            ) : null}
-            {onShow ? (
-              <Button
-                size="small"
-                icon={<MapMarker size={14} />}
-                text={t`On the map`}
-                aria-label={t`On the map: ${tank.code}`}
-                onClick={onShow}
-              />
-            ) : null}
-          </span>
-        ) : null}
+        <span className="tank-actions">
+          <Button
+            size="small"
+            variant="minimal"
+            icon={<TimelineLineChart size={14} />}
+            text={t`90 days`}
+            aria-label={t`Stock of 90 days: ${tank.code}`}
+            onClick={onCurve}
+          />
+          {onOrder ? (
+            <Button
+              size="small"
+              intent="warning"
+              icon={<ShoppingCart size={14} />}
+              text={t`Ask for fuel`}
+              aria-label={t`Ask for fuel: ${tank.code}`}
+              onClick={onOrder}
+            />
+          ) : null}
+          {onShow ? (
+            <Button
+              size="small"
+              icon={<MapMarker size={14} />}
+              text={t`On the map`}
+              aria-label={t`On the map: ${tank.code}`}
+              onClick={onShow}
+            />
+          ) : null}
+        </span>
       </div>
     </article>
   );

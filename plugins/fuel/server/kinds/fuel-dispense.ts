@@ -5,13 +5,24 @@ import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { publishBySite } from '../../../../core/live/live.server.ts';
 import { tellChanges } from '../../../../core/records/changes.server.ts';
-import { createRows, type RowsContext } from '../../../../core/records/change-rows.server.ts';
+import { createRows, type NewRow, type RowsContext } from '../../../../core/records/change-rows.server.ts';
+import { feedCounters } from '../../../../core/records/limits/counter.server.ts';
 import type { Database, IngestKind, IngestOutcome, IngestRejection } from '../../../../core/host/host.ts';
-import { whereabouts, maySpeakFor, parseWith, refusal, siteNotAllowed } from '../../../../core/host/ingest-kind.ts';
+import {
+  figure,
+  figureOrUnknown,
+  ingestData,
+  member,
+  whereabouts,
+  type DataOf,
+} from '../../../../core/host/ingest-data.ts';
+import { maySpeakFor, refusal, siteNotAllowed } from '../../../../core/host/ingest-kind.ts';
+import { equipmentFueling } from '../../records/equipment-fueling.ts';
 import { fuelDispenseStream } from '../../streams/fuel-dispense.ts';
 import { flagsOf } from '../fill-flags.ts';
 import { capacityFor, readFleetFacts } from '../fleet-facts.ts';
-import { lastMeters, readMachines, readPeople, readPumps, readTanks, type Tank } from '../lookup.ts';
+import { isMeterBack } from '../meter-back.ts';
+import { readMachines, readPeople, readPumps, readTanks, type Tank } from '../lookup.ts';
 import { selectFills } from '../rows.ts';
 import { judgeFill } from './fill-rules.ts';
 import { storableOffsetInstant } from '../../../../core/registry/storable-time.ts';
@@ -20,34 +31,30 @@ const code = z.string().check(z.minLength(1), z.maxLength(20));
 const badge = z.nullish(z.string().check(z.maxLength(32)));
 const amount = z.nullish(z.number().check(z.minimum(0)));
 const instant = z.nullish(storableOffsetInstant);
-const fillData = z.object({
-  tank: code,
-  pump: z.nullish(code),
-  equipment: code,
-  litres: z.number(),
-  totaliser_before: amount,
-  totaliser_after: amount,
-  hour_meter: z.nullish(z.number().check(z.minimum(0), z.maximum(200_000))),
-  odometer: amount,
-  attendant: badge,
-  operator: badge,
-  temperature: z.nullish(z.number().check(z.minimum(-60), z.maximum(80))),
-  full: z.nullish(z.boolean()),
-  started_at: instant,
-  ended_at: instant,
-  auth: z.nullish(z.enum(['card', 'tag', 'manual'])),
+const fillData = ingestData({
+  tank: member(code),
+  pump: member(z.nullish(code)),
+  equipment: member(code),
+  litres: figure(z.number()),
+  totaliser_before: figureOrUnknown(amount),
+  totaliser_after: figureOrUnknown(amount),
+  hour_meter: figureOrUnknown(z.nullish(z.number().check(z.minimum(0), z.maximum(200_000)))),
+  odometer: figureOrUnknown(amount),
+  attendant: member(badge),
+  operator: member(badge),
+  temperature: figure(z.nullish(z.number().check(z.minimum(-60), z.maximum(80)))),
+  full: member(z.nullish(z.boolean())),
+  started_at: member(instant),
+  ended_at: member(instant),
+  auth: member(z.nullish(z.enum(['card', 'tag', 'manual']))),
   ...whereabouts,
 });
-type FillData = z.infer<typeof fillData>;
-const fillFigures = {
-  figures: ['litres', 'totaliser_before', 'totaliser_after', 'hour_meter', 'odometer', 'temperature', 'lon', 'lat'],
-  unknownAsMinusOne: ['totaliser_before', 'totaliser_after', 'hour_meter', 'odometer'],
-};
+type FillData = DataOf<typeof fillData>;
 
 /** Fills that a fuel controller measured. One for an unknown machine is kept and flagged: the litres left the tank. */
 export const fuelDispenseKind: IngestKind<FillData> = {
   kind: 'fuel_dispense',
-  parse: parseWith(fillData, fillFigures),
+  parse: fillData.parse,
   store: async (events, { host, db, source }): Promise<IngestOutcome> => {
     const ordered = [...events].sort((a, b) => a.ts.getTime() - b.ts.getTime());
     const tanks = await readTanks(
@@ -74,10 +81,11 @@ export const fuelDispenseKind: IngestKind<FillData> = {
       db,
       tanks.map(({ id }) => id),
     );
-    const meters = await lastMeters(
-      db,
-      [...machines.values()].map(({ id }) => id),
-    );
+    /** What the meters showed at the fills that are stored here. */
+    const meters = new Map<string, number>();
+    const wentBack = async (equipment: string, at: Date, hourMeter: number | null): Promise<boolean> =>
+      (hourMeter !== null && hourMeter < (meters.get(equipment) ?? 0)) ||
+      isMeterBack(db, host, { equipment, at, hourMeter });
     const tankOf = (code: string): Tank | undefined => {
       const named = tanks.filter((tank) => tank.code === code);
       return named.find(({ site }) => maySpeakFor(source, site)) ?? named[0];
@@ -96,8 +104,8 @@ export const fuelDispenseKind: IngestKind<FillData> = {
     );
     const rejected: IngestRejection[] = [];
     const late: number[] = [];
-    const rows: (Record<string, unknown> & { readonly id: string; readonly site: string; readonly index: number })[] =
-      [];
+    const accepted: number[] = [];
+    const rows: NewRow<typeof equipmentFueling>[] = [];
     for (const [place, { index, id, ts, data }] of ordered.entries()) {
       const machine = machines.get(data.equipment) ?? null;
       const tank = tankOf(data.tank);
@@ -118,7 +126,7 @@ export const fuelDispenseKind: IngestKind<FillData> = {
         if (!machine) flags.push('unknown_machine');
         const due = pumps.get(pump)?.calibrationDue ?? null;
         const { low = null, high = null, down = false, rate = null } = facts.get(place) ?? {};
-        const known = {
+        const circumstances = {
           low,
           high,
           down,
@@ -128,7 +136,7 @@ export const fuelDispenseKind: IngestKind<FillData> = {
           tankCapacity,
           operatorKnown: data.operator != null && people.has(data.operator),
           usualRate: null,
-          lastMeter: meters.get(machine?.id ?? '') ?? null,
+          meterBack: machine !== null && (await wentBack(machine.id, ts, data.hour_meter ?? null)),
           lastTotaliser: before ?? null,
           calibrationDue: due,
         };
@@ -142,15 +150,15 @@ export const fuelDispenseKind: IngestKind<FillData> = {
               totaliserBefore: data.totaliser_before ?? null,
               totaliserAfter: data.totaliser_after ?? null,
             },
-            known,
+            circumstances,
           ),
         );
         if (machine && data.hour_meter != null) meters.set(machine.id, data.hour_meter);
         if (data.totaliser_after != null) totalisers.set(pump, data.totaliser_after);
         if (machine && ts.getTime() < (newest.get(machine.id) ?? 0)) late.push(index);
+        accepted.push(index);
         rows.push({
           id: randomUUID(),
-          index,
           site: tank.site,
           equipment: machine?.id ?? null,
           equipment_code: data.equipment,
@@ -178,10 +186,22 @@ export const fuelDispenseKind: IngestKind<FillData> = {
         });
       }
     }
-    await insert({ host, db, machine: 'ingest' }, rows);
+    const context: RowsContext = { host, db, machine: 'ingest' };
+    await createRows(context, equipmentFueling, rows, {
+      computed: {
+        number: sql`
+          'RC-' || extract(year from given.at at time zone 'UTC') || '-' || lpad(
+            nextval('equipment_fueling_number')::text, 6, '0')`,
+      },
+    });
+    await feedCounters(
+      context,
+      equipmentFueling,
+      rows.map((after) => ({ before: null, after })),
+    );
     const published = rows.length === 0 ? [] : await selectFills(db, sql`fill.id = any(${rows.map((row) => row.id)})`);
     return {
-      accepted: rows.map(({ index }) => index),
+      accepted,
       duplicates: [],
       late,
       rejected,
@@ -218,17 +238,3 @@ async function lastTotalisers(db: Database, tanks: readonly string[]): Promise<M
     order by tank, coalesce(pump_code, ''), at desc`.execute(db);
   return new Map(rows.map(({ pump, after }) => [pump, after]));
 }
-
-const insert = (context: RowsContext, rows: readonly (Record<string, unknown> & { readonly index: number })[]) =>
-  createRows(
-    context,
-    'equipment_fueling',
-    rows.map(({ index: _index, ...row }) => row),
-    {
-      computed: {
-        number: sql`
-          'RC-' || extract(year from given.at at time zone 'UTC') || '-' || lpad(
-            nextval('equipment_fueling_number')::text, 6, '0')`,
-      },
-    },
-  );

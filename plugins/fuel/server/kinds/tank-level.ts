@@ -4,24 +4,26 @@ import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { publishBySite } from '../../../../core/live/live.server.ts';
-import { createRows } from '../../../../core/records/change-rows.server.ts';
+import { createRows, type NewRow } from '../../../../core/records/change-rows.server.ts';
 import { tellChanges } from '../../../../core/records/changes.server.ts';
 import type { IngestKind, IngestOutcome, IngestRejection } from '../../../../core/host/host.ts';
-import { maySpeakFor, parseWith, refusal, siteNotAllowed } from '../../../../core/host/ingest-kind.ts';
+import { figure, figureOrUnknown, ingestData, member, type DataOf } from '../../../../core/host/ingest-data.ts';
+import { maySpeakFor, refusal, siteNotAllowed } from '../../../../core/host/ingest-kind.ts';
+import { fuelDip } from '../../records/fuel-dip.ts';
 import { tankLevelStream } from '../../streams/tank-level.ts';
 import { litresAt } from '../../formulas/dip-table.ts';
 import { readTanks, type Tank } from '../lookup.ts';
 import { selectLevels } from '../rows.ts';
 
-const levelData = z.object({
-  tank: z.string().check(z.minLength(1), z.maxLength(20)),
-  litres: z.nullish(z.number().check(z.minimum(0))),
-  height_mm: z.nullish(z.int().check(z.minimum(0), z.maximum(30_000))),
-  temperature: z.nullish(z.number().check(z.minimum(-60), z.maximum(80))),
-  water_mm: z.nullish(z.int().check(z.minimum(0), z.maximum(30_000))),
-  source: z.nullish(z.enum(['gauge', 'dip'])),
+const levelData = ingestData({
+  tank: member(z.string().check(z.minLength(1), z.maxLength(20))),
+  litres: figureOrUnknown(z.nullish(z.number().check(z.minimum(0)))),
+  height_mm: figureOrUnknown(z.nullish(z.int().check(z.minimum(0), z.maximum(30_000)))),
+  temperature: figure(z.nullish(z.number().check(z.minimum(-60), z.maximum(80)))),
+  water_mm: figureOrUnknown(z.nullish(z.int().check(z.minimum(0), z.maximum(30_000)))),
+  source: member(z.nullish(z.enum(['gauge', 'dip']))),
 });
-type LevelData = z.infer<typeof levelData>;
+type LevelData = DataOf<typeof levelData>;
 
 /** Levels whatever their instant: a gauge's clock may run a little ahead. */
 const farFuture = new Date('9999-01-01T00:00:00Z');
@@ -32,10 +34,7 @@ const farFuture = new Date('9999-01-01T00:00:00Z');
  */
 export const tankLevelKind: IngestKind<LevelData> = {
   kind: 'tank_level',
-  parse: parseWith(levelData, {
-    figures: ['litres', 'height_mm', 'temperature', 'water_mm'],
-    unknownAsMinusOne: ['litres', 'height_mm', 'water_mm'],
-  }),
+  parse: levelData.parse,
   store: async (events, { host, db, source }): Promise<IngestOutcome> => {
     const tanks = await readTanks(
       db,
@@ -49,8 +48,8 @@ export const tankLevelKind: IngestKind<LevelData> = {
     );
     const rejected: IngestRejection[] = [];
     const late: number[] = [];
-    const rows: (Record<string, unknown> & { readonly id: string; readonly site: string; readonly index: number })[] =
-      [];
+    const accepted: number[] = [];
+    const rows: NewRow<typeof fuelDip>[] = [];
     for (const { index, id, ts, data } of events) {
       const named = tanks.filter((tank) => tank.code === data.tank);
       const tank = named.find(({ site }) => maySpeakFor(source, site)) ?? named[0];
@@ -64,9 +63,9 @@ export const tankLevelKind: IngestKind<LevelData> = {
           continue;
         }
         if (ts.getTime() < (before.get(tank.id) ?? 0)) late.push(index);
+        accepted.push(index);
         rows.push({
           id: randomUUID(),
-          index,
           site: tank.site,
           tank: tank.id,
           at: ts.toISOString(),
@@ -80,15 +79,11 @@ export const tankLevelKind: IngestKind<LevelData> = {
         });
       }
     }
-    await createRows(
-      { host, db, machine: 'ingest' },
-      'fuel_dip',
-      rows.map(({ index: _index, ...row }) => row),
-    );
+    await createRows({ host, db, machine: 'ingest' }, fuelDip, rows);
     const published =
       rows.length === 0 ? [] : await selectLevels(db, sql`tank.id = any(${tanks.map((tank) => tank.id)})`, farFuture);
     return {
-      accepted: rows.map(({ index }) => index),
+      accepted,
       duplicates: [],
       late,
       rejected,

@@ -1,4 +1,5 @@
 import { seededRandom } from '../../../../core/host/seed.ts';
+import { hoursAt, whenShows, type MeterCurve } from './meter-curve.ts';
 import { burnOf, type DemoMachine } from './machines.ts';
 import { defTanks } from './stations.ts';
 
@@ -20,24 +21,30 @@ const fewest = 12;
 
 /**
  * The fills of one machine from the first instant to the last: it burns by its kind and is filled when its tank runs
- * low.
+ * low. Its hour meter is the machine's own.
  */
-export function fillsOf(machine: DemoMachine, site: 'S1' | 'S2', from: number, to: number, index: number): DemoFill[] {
+export function fillsOf(
+  machine: DemoMachine,
+  site: 'S1' | 'S2',
+  [from, to]: readonly [number, number],
+  index: number,
+  curve: MeterCurve,
+): DemoFill[] {
   const burn = burnOf(machine, site);
   if (!burn || machine.tankCapacity === null) return [];
   const random = seededRandom(7_000 + index);
   const fills: DemoFill[] = [];
-  const own = burn.rate * (0.96 + 0.08 * random());
-  let meter = 4_000 + Math.floor(random() * 24_000);
+  const machineRate = burn.rate * (0.96 + 0.08 * random());
   let at = from + random() * 2 * dayMs;
+  let meter = hoursAt(curve, at);
   let carried = 0;
-  for (;;) {
+  while (meter !== null) {
     const wanted = machine.tankCapacity * (0.62 + 0.26 * random());
-    const rate = own * (0.95 + 0.1 * random());
+    const rate = machineRate * (0.95 + 0.1 * random());
     const hours = Math.max(0.5, (wanted - carried) / rate);
-    at += (hours / burn.hours) * dayMs * (0.92 + 0.16 * random());
-    if (at >= to) return fills;
     meter += hours;
+    at = whenShows(curve, meter) ?? Infinity;
+    if (at >= to) return fills;
     const need = hours * rate + carried;
     const full = random() > 0.07;
     const litres = Math.max(fewest, Math.round((full ? need : need * 0.6) * 10) / 10);
@@ -53,6 +60,7 @@ export function fillsOf(machine: DemoMachine, site: 'S1' | 'S2', from: number, t
       operator: Math.floor(random() * 1_000),
     });
   }
+  return fills;
 }
 
 /** DEF is filled at every third fill of fuel, as 3 % of what was burnt (catalogue operations.md §12). */

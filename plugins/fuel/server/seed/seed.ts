@@ -4,6 +4,7 @@ import { seedId } from '../../../../core/host/seed.ts';
 import { shiftOf } from '../../../../core/sites/shift.ts';
 import { reconcile } from '../reconcile.ts';
 import { defFillsOf, fillsOf } from './fills.ts';
+import { readMeterCurves } from './meter-curve.ts';
 import type { DemoMachine } from './machines.ts';
 import { demoTanks, stationRows } from './stations.ts';
 import { tankYear, type TankYear } from './tank-year.ts';
@@ -45,10 +46,11 @@ export async function seed(host: Host): Promise<void> {
     from ${equipmentTable}
     where deleted_at is null
     order by code`.execute(db);
+  const curves = await readMeterCurves(db);
   const every = machines.flatMap((machine, index) => {
     const site = machine.site === seedId('site', 'S1') ? 'S1' : 'S2';
-    const own = fillsOf(machine, site, from, to, index);
-    return [...own, ...defFillsOf(machine, site, own, index)];
+    const dieselFills = fillsOf(machine, site, [from, to], index, curves.get(machine.id) ?? []);
+    return [...dieselFills, ...defFillsOf(machine, site, dieselFills, index)];
   });
   const fills = every.sort((one, other) => one.at - other.at || one.code.localeCompare(other.code));
 

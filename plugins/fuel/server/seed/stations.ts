@@ -131,11 +131,7 @@ const dipTable = (capacity: number): readonly { readonly height_mm: number; read
   }));
 
 /** The rows of stations, tanks and pumps. `due` is the day on which calibrations end. */
-export function stationRows(due: string): {
-  readonly stations: readonly Record<string, unknown>[];
-  readonly tanks: readonly Record<string, unknown>[];
-  readonly pumps: readonly Record<string, unknown>[];
-} {
+export function stationRows(due: string) {
   const stations = demoTanks
     .filter(({ station }, index) => demoTanks.findIndex((one) => one.station === station) === index)
     .map(({ site, station, en, fr, vehicle }) => ({

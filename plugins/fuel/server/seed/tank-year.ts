@@ -10,6 +10,7 @@ export interface DemoTransfer {
 
 export interface DemoDelivery {
   readonly tank: string;
+  /** When the last litre was in. */
   readonly at: number;
   readonly before: number;
   readonly received: number;
@@ -46,8 +47,9 @@ const round = (litres: number): number => Math.round(litres * 10) / 10;
 const normal = (random: () => number): number =>
   Math.sqrt(-2 * Math.log(1 - random())) * Math.cos(2 * Math.PI * random());
 
-/** What stood in the tanks at the end, so that the simulator's gauges go on from there. */
+/** What stood in the tanks and in the bowsers at the end, so that the simulator's gauges go on from there. */
 const endStock = 96_000;
+const endCargo = 18_500;
 
 /**
  * One tank over the year: fills and transfers take from it, tankers or transfers fill it up, and two dips a day measure
@@ -69,18 +71,23 @@ export function tankYear(
   let stock = tank.capacity * 0.6;
   let next = 0;
   const low = tank.from ? 0.25 : 0.38;
+  /** What was taken after an instant and until another, of what the stock is without already. */
+  const takenWithin = (since: number, until: number): number =>
+    taken.slice(0, next).reduce((sum, one) => (one.at > since && one.at <= until ? sum + one.litres : sum), 0);
+  /** Whether nothing but fills would happen to the tank while a tanker unloads. */
+  const isFree = (end: number): boolean =>
+    taken.every(({ code, at }) => code !== undefined || at <= end - unloadingMs || at > end) &&
+    deliveries.every(({ at }) => Math.abs(at - end) > unloadingMs);
+  /** A tanker that is empty at an instant, which lies before nothing but fills and transfers. */
   const bring = (at: number, note: number): void => {
     const disputed = at >= (disputes[0] ?? Infinity);
     if (disputed) disputes.shift();
-    const issued = taken.reduce(
-      (sum, one) => (one.code !== undefined && one.at > at - unloadingMs && one.at <= at ? sum + one.litres : sum),
-      0,
-    );
+    const issued = takenWithin(at - unloadingMs, at);
     const received = round(note * (1 - (disputed ? 0.009 : 0.0005 + 0.0015 * normal(random))));
     deliveries.push({
       tank: tank.code,
       at,
-      before: round(stock + issued),
+      before: round(stock + takenWithin(at - unloadingMs, Infinity)),
       received,
       issued,
       note,
@@ -90,7 +97,10 @@ export function tankYear(
   };
   const fillUp = (at: number): void => {
     if (stock > tank.capacity * low) return;
-    if (!tank.from) return bring(at, tank.tanker ?? 32_000);
+    if (!tank.from) {
+      if (isFree(at)) bring(at, tank.tanker ?? 32_000);
+      return;
+    }
     const litres = Math.round((tank.capacity * 0.9 - stock) / 100) * 100;
     transfers.push({ at, from: tank.from, to: tank.code, litres });
     stock += litres;
@@ -116,8 +126,20 @@ export function tankYear(
   if (!tank.from && stock < endStock && tank.capacity >= endStock && tank.code !== 'S1-TK2') {
     const missing = endStock - stock;
     const tankers = Math.ceil(missing / 32_000);
-    for (let one = 0; one < tankers; one += 1)
-      bring(to - (tankers - one) * 40 * minuteMs, Math.round(missing / tankers));
+    const ends: number[] = [];
+    for (let end = to - minuteMs; ends.length < tankers; end -= minuteMs)
+      if (isFree(end) && ends.every((other) => other - end > unloadingMs)) ends.unshift(end);
+    for (const end of ends) {
+      bring(end, Math.round(missing / tankers));
+      // Whoever dipped the tank since found it fuller.
+      const { received } = deliveries.at(-1) as DemoDelivery;
+      for (const [index, one] of dips.entries())
+        if (one.at >= end) dips[index] = { ...one, litres: Math.round(one.litres + received) };
+    }
+  }
+  if (tank.from && stock < endCargo) {
+    transfers.push({ at: to - 30 * minuteMs, from: tank.from, to: tank.code, litres: round(endCargo - stock) });
+    stock = endCargo;
   }
   dip(to, 0);
   return { deliveries, transfers, dips };

@@ -86,10 +86,12 @@ export async function writeFills(db: Database, fills: readonly DemoFill[], to: n
     insert into equipment_fueling (
       id, site, number, equipment, equipment_code, tank, pump, pump_code, at, litres, totaliser_before, totaliser_after,
         "full", hour_meter, attendant, operator, method, state, flags)
-    select gen_random_uuid(), given.*, '{}'::text[] from unnest(${column(0)}::uuid[], ${column(1)}::text[], ${column(2)}::uuid[], ${column(3)}::text[], ${column(4)}::uuid[], ${column(5)}::uuid[], ${column(6)}::text[], ${column(7)}::timestamptz[],
-      ${column(8)}::float8[], ${column(9)}::float8[], ${column(10)}::float8[], ${column(11)}::boolean[],
-        ${column(12)}::float8[], ${column(13)}::uuid[], ${column(14)}::uuid[], ${column(15)}::text[],
-        ${column(16)}::text[]) as given`.execute(db);
+    select gen_random_uuid(), given.*, '{}'::text[]
+    from unnest(
+      ${column(0)}::uuid[], ${column(1)}::text[], ${column(2)}::uuid[], ${column(3)}::text[], ${column(4)}::uuid[],
+      ${column(5)}::uuid[], ${column(6)}::text[], ${column(7)}::timestamptz[], ${column(8)}::float8[],
+      ${column(9)}::float8[], ${column(10)}::float8[], ${column(11)}::boolean[], ${column(12)}::float8[],
+      ${column(13)}::uuid[], ${column(14)}::uuid[], ${column(15)}::text[], ${column(16)}::text[]) as given`.execute(db);
   await sql`select setval('equipment_fueling_number', ${fills.length + 1})`.execute(db);
 }
 
@@ -178,21 +180,23 @@ export async function writeDips(db: Database, dips: readonly DemoDip[]): Promise
 
 /** Writes each vendor's price of every month and the market's. */
 export async function writePrices(db: Database, from: number, to: number): Promise<void> {
-  const rows: Record<string, unknown>[] = [];
-  for (let month = monthOf(from); month <= monthOf(to); month += 1) {
+  const months = Array.from({ length: monthOf(to) - monthOf(from) + 1 }, (_, index) => monthOf(from) + index);
+  const rows = months.flatMap((month) => {
     const first = Date.UTC(Math.floor(month / 12), month % 12, 1);
     const shared = { valid_from: instant(first).slice(0, 10), product: 'diesel', currency: 'EUR', tax_included: false };
-    rows.push({ ...shared, product: 'def', price: defPrice, source: 'contract', vendor: vendors[0], index_name: null });
-    for (const [index, vendor] of vendors.entries())
-      rows.push({ ...shared, price: priceAt(first, to, index), source: 'contract', vendor, index_name: null });
-    rows.push({
-      ...shared,
-      price: (Number(priceAt(first, to, 0)) * 0.71).toFixed(3),
-      source: 'market_index',
-      vendor: null,
-      index_name: 'Gasoil 10 ppm',
-    });
-  }
+    const contract = { ...shared, source: 'contract', index_name: null };
+    return [
+      { ...contract, product: 'def', price: defPrice, vendor: vendors[0] },
+      ...vendors.map((vendor, index) => ({ ...contract, price: priceAt(first, to, index), vendor })),
+      {
+        ...shared,
+        price: (Number(priceAt(first, to, 0)) * 0.71).toFixed(3),
+        source: 'market_index',
+        vendor: null,
+        index_name: 'Gasoil 10 ppm',
+      },
+    ];
+  });
   await sql`
     insert into fuel_price (id, valid_from, product, price, currency, source, vendor, index_name, tax_included)
     select gen_random_uuid(), given.*

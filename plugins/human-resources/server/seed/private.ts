@@ -13,14 +13,14 @@ const ibanOf = (account: string): string =>
  * What the demo's employee files hold beyond the directory: invented, repeatable, and from a sequence of its own, so
  * that the people themselves stay who they were.
  */
-export function privateSeed(): (number: number, hired: string) => Record<string, unknown> {
+export function privateSeed() {
   const random = seededRandom(430);
   const below = (count: number): number => Math.floor(random() * count);
   const pick = <T>(from: readonly T[]): T | undefined => from[below(from.length)];
   const digits = (count: number): string => Array.from({ length: count }, () => below(10)).join('');
   const day = (year: number): string =>
     `${year}-${String(1 + below(12)).padStart(2, '0')}-${String(1 + below(28)).padStart(2, '0')}`;
-  return (number, hired) => ({
+  return (number: number, hired: string) => ({
     birth_date: day(Number(hired.slice(0, 4)) - 19 - below(28)),
     birth_place: pick(towns),
     gender: below(6) === 0 ? 'f' : 'm',

@@ -10,9 +10,9 @@ beforeAll(async () => {
 
 /** The units of the catalogue's example (operations.md §13.1), and the minutes to them from its crusher. */
 const units: readonly AdviceUnit[] = [
-  { id: 'EX-01', code: 'EX-01', loadMin: 3, up: true },
-  { id: 'EX-02', code: 'EX-02', loadMin: 3, up: true },
-  { id: 'LD-01', code: 'LD-01', loadMin: 3.8, up: true },
+  { id: 'EX-01', code: 'EX-01', loadMin: 3, awayMin: 9, up: true },
+  { id: 'EX-02', code: 'EX-02', loadMin: 3, awayMin: 9, up: true },
+  { id: 'LD-01', code: 'LD-01', loadMin: 3.8, awayMin: 9, up: true },
 ];
 const fromCrusher = new Map([
   ['EX-01', 5.6],
@@ -40,6 +40,21 @@ const ask = (trucks: readonly AdviceTruck[], rest: Partial<Parameters<typeof adv
   advise(solver, { units, trucks, load_t: 96, plan: null, ...rest });
 
 describe('the dispatch advice', () => {
+  it('sends a truck to the unit of the shorter cycle, as long as it does not wait the difference away', () => {
+    const short = units.map((unit) => ({ ...unit, awayMin: unit.id === 'EX-02' ? 5 : 9 }));
+    const idle = ask([truck('T1', 'EX-01')], { units: short });
+    expect(idle).toMatchObject([{ truck: 'T1', to: 'EX-02', reason: { kind: 'idle' } }]);
+    // 0.8 min longer on the empty way, 4 min shorter on the loaded one.
+    expect(idle[0]?.savesMin).toBeCloseTo(3.2);
+    // Three at EX-02 are loaded after 9 min: it waits 2.6 min there, none at EX-01, and its cycle is shorter by 0.6: less
+    // than a proposal must save.
+    expect(ask([truck('T1', 'EX-01'), ...waiting('EX-02', 3)], { units: short })).toEqual([]);
+    const shorter = short.map((unit) => ({ ...unit, awayMin: unit.id === 'EX-02' ? 4 : 9 }));
+    const [proposal] = ask([truck('T1', 'EX-01'), ...waiting('EX-02', 3)], { units: shorter });
+    expect(proposal).toMatchObject({ to: 'EX-02', reason: { kind: 'cycle', waitNow: 0 } });
+    expect(proposal?.savesMin).toBeCloseTo(1.6);
+  });
+
   it('sends a truck from a line to a unit that stands without one, and says what that saves', () => {
     // At EX-01 four wait: the last is loaded after 12 min, the truck would stand there at 5.6 and wait 6.4. EX-02 has
     // two: free after 6, the truck comes at 6.4.

@@ -1,6 +1,8 @@
+import { holdOf } from './held.ts';
 import { matchTrucks } from './match-trucks.ts';
 import type { FlowPlan } from './plan-flows.ts';
 import type { Solver } from './solver.ts';
+import { pullMin, strongestRule, type Pull, type PullRule } from './unit-pulls.ts';
 
 /** A loading unit as the advice sees it. */
 export interface AdviceUnit {
@@ -8,6 +10,8 @@ export interface AdviceUnit {
   readonly code: string;
   /** Minutes for one truck, spotting included. */
   readonly loadMin: number;
+  /** Minutes from the end of its loading until a truck is empty again: the loaded way and the dump. */
+  readonly awayMin: number;
   /** It can load now; trucks are sent away from one that cannot. */
   readonly up: boolean;
 }
@@ -24,6 +28,8 @@ export interface AdviceTruck {
   readonly arrivalMin: ReadonlyMap<string, number>;
   /** How long its unit still works for it, once it stands there. */
   readonly serviceMin: number;
+  /** Its load against the mean one; units load it so much longer. 1 where not told. */
+  readonly size?: number;
   /** Trips since it last changed its unit. */
   readonly tripsSince: number;
   /** A dispatcher has ordered it to its unit, and it has not been loaded there since. */
@@ -32,6 +38,10 @@ export interface AdviceTruck {
   readonly fuelPct: number | null;
   /** Minutes of its cycle without waiting. */
   readonly cycleMin: number;
+  /** Whether its operator may drive it; nothing against it is known where not told. */
+  readonly licensed?: boolean;
+  /** Minutes until its meal begins; null: none is due. */
+  readonly mealMin?: number | null;
 }
 
 export interface AdviceState {
@@ -44,12 +54,17 @@ export interface AdviceState {
    * feasible.
    */
   readonly plan: FlowPlan | null;
+  /** What the site's rules draw to each unit. */
+  readonly pulls?: ReadonlyMap<string, readonly Pull[]>;
 }
 
 /** Why a truck should go elsewhere. */
 export interface AdviceReason {
-  /** `down`: its unit does not load; `idle`: another stands without a truck; `queue`: the line is shorter there. */
-  readonly kind: 'down' | 'idle' | 'queue';
+  /**
+   * `down`: its unit does not load; `idle`: another stands without a truck; `queue`: the line is shorter there; `cycle`:
+   * the whole cycle is; or the rule without which nothing would be proposed.
+   */
+  readonly kind: 'down' | 'idle' | 'queue' | 'cycle' | PullRule;
   /** Minutes until the proposed unit has no truck left to load; 0: it has none. */
   readonly freeInMin: number;
   /** Trucks that wait, or will before this one, at its unit now. */
@@ -63,7 +78,7 @@ export interface Proposal {
   readonly truck: string;
   readonly from: string | null;
   readonly to: string;
-  /** Minutes until it is loaded that it saves. */
+  /** Minutes until it is empty again that it saves. */
   readonly savesMin: number;
   /** What these minutes are worth over its next cycle. */
   readonly gain_tph: number;
@@ -82,6 +97,8 @@ export interface AdviceSettings {
    * wait at its end.
    */
   readonly travelWeight: number;
+  /** What a minute of loading and of the loaded way costs: the unit of the shorter cycle is worth a wait. */
+  readonly cycleWeight: number;
   /** A proposal saves at least this. */
   readonly leastMin: number;
   /** What it saves at least where the plan of flows gives the other unit no loads. */
@@ -95,6 +112,7 @@ export interface AdviceSettings {
 export const adviceSettings: AdviceSettings = {
   horizonMin: 10,
   travelWeight: 1,
+  cycleWeight: 1,
   leastMin: 1,
   leastUnplannedMin: 5,
   leastTrips: 2,
@@ -118,13 +136,13 @@ function freeAt(
 
 /**
  * Which trucks should go to another loading unit than they do: those that are free soon are matched to the units' next
- * free times (`matchTrucks`), at the fewest minutes until all are loaded. Unlike the catalogue's slots it does not
+ * free times (`matchTrucks`), at the fewest minutes until all are empty again. Unlike the catalogue's slots it does not
  * charge a truck for a unit's idle time that is there without it: charged, the neediest unit looks dearest, and every
  * truck goes to the longest line.
  */
 export function advise(
   solver: Solver,
-  { units, trucks, load_t: load, plan }: AdviceState,
+  { units, trucks, load_t: load, plan, pulls = new Map() }: AdviceState,
   settings: AdviceSettings = adviceSettings,
 ): readonly Proposal[] {
   const work = new Map(units.map((unit) => [unit.id, freeAt(unit, trucks)]));
@@ -137,12 +155,16 @@ export function advise(
   const mustSave = (id: string): number =>
     plan === null || (plan.rateOf.get(id) ?? 0) > 0 ? settings.leastMin : settings.leastUnplannedMin;
   const options = (truck: AdviceTruck): ReadonlyMap<string, number> =>
-    new Map([...truck.arrivalMin].filter(([id]) => upIds.has(id) && (!keeps(truck) || id === truck.unit)));
-  const asked = free
+    new Map(
+      [...truck.arrivalMin].filter(
+        ([id]) => upIds.has(id) && ((!keeps(truck) && holdOf(truck) === null) || id === truck.unit),
+      ),
+    );
+  const sendable = free
     .map((truck) => ({ truck, arrivalMin: options(truck) }))
     .filter(({ arrivalMin }) => arrivalMin.size > 0);
   // Before the first of them comes a unit stands idle whoever is sent: that time is nobody's slot.
-  const firstAt = (id: string): number => Math.min(...asked.map(({ arrivalMin }) => arrivalMin.get(id) ?? Infinity));
+  const firstAt = (id: string): number => Math.min(...sendable.map(({ arrivalMin }) => arrivalMin.get(id) ?? Infinity));
   const offers = units
     .filter(({ id }) => upIds.has(id))
     .map(({ id, loadMin }) => ({
@@ -151,36 +173,59 @@ export function advise(
       perHour: 60 / loadMin,
       idle_tpm: 0,
     }));
-  const extraOf = ({ unit, freeMin, arrivalMin }: AdviceTruck): ReadonlyMap<string, number> =>
+  const unitOf = new Map(units.map((unit) => [unit.id, unit]));
+  const afterMin = ({ size = 1 }: AdviceTruck, id: string): number => {
+    const unit = unitOf.get(id);
+    return unit ? (unit.loadMin * size + unit.awayMin) * settings.cycleWeight : 0;
+  };
+  const extraOf = (truck: AdviceTruck): ReadonlyMap<string, number> =>
     new Map(
-      [...arrivalMin].map(([id, at]) => [
+      [...truck.arrivalMin].map(([id, at]) => [
         id,
-        (at - (freeMin ?? 0)) * settings.travelWeight + (id === unit ? 0 : mustSave(id)),
+        (at - (truck.freeMin ?? 0)) * settings.travelWeight +
+          afterMin(truck, id) -
+          pullMin(pulls.get(id)) +
+          (id === truck.unit || truck.unit === null ? 0 : mustSave(id)),
       ]),
     );
   const matches =
     matchTrucks(
       solver,
       offers,
-      asked.map(({ truck, arrivalMin }) => ({ id: truck.id, arrivalMin, extra_t: extraOf(truck) })),
-      { wait_tpm: 1, slots: asked.length },
+      sendable.map(({ truck, arrivalMin }) => ({
+        id: truck.id,
+        arrivalMin,
+        extra_t: extraOf(truck),
+        ...(truck.size === undefined ? {} : { weight: truck.size }),
+      })),
+      { wait_tpm: 1, slots: sendable.length },
     ) ?? [];
   const truckOf = new Map(free.map((truck) => [truck.id, truck]));
   return matches.flatMap(({ truck: id, unit: to, waitMin, cost_t: cost }) => {
     const truck = truckOf.get(id);
     if (!truck || truck.unit === to) return [];
-    const own = units.find((unit) => unit.id === truck.unit);
-    const others = matches.filter((match) => match.truck !== id && match.unit === own?.id).length;
+    const presentUnit = unitOf.get(truck.unit ?? '');
+    const others = matches.filter((match) => match.truck !== id && match.unit === presentUnit?.id).length;
     const [here, there] = [work.get(truck.unit ?? ''), work.get(to)];
-    const ownAt = truck.arrivalMin.get(own?.id ?? '');
-    const waitNow = own && ownAt !== undefined ? Math.max(0, (here?.freeMin ?? 0) + others * own.loadMin - ownAt) : 0;
-    const down = own !== undefined && !own.up;
+    const ownAt = truck.arrivalMin.get(presentUnit?.id ?? '');
+    const waitNow =
+      presentUnit && ownAt !== undefined ? Math.max(0, (here?.freeMin ?? 0) + others * presentUnit.loadMin - ownAt) : 0;
+    const down = presentUnit !== undefined && !presentUnit.up;
     const way = (at: number): number => (at - (truck.freeMin ?? 0)) * settings.travelWeight;
-    const savesMin = own && ownAt !== undefined && !down ? waitNow + way(ownAt) - (cost - mustSave(to)) : 0;
-    if (own && !down && savesMin < mustSave(to)) return [];
+    const savesMin =
+      presentUnit && ownAt !== undefined && !down
+        ? waitNow + way(ownAt) + afterMin(truck, presentUnit.id) - (cost - mustSave(to) + pullMin(pulls.get(to)))
+        : 0;
+    const [fromPulls, toPulls] = [pulls.get(truck.unit ?? '') ?? [], pulls.get(to) ?? []];
+    const isChoice = presentUnit !== undefined && !down;
+    if (isChoice && savesMin + pullMin(toPulls) - pullMin(fromPulls) < mustSave(to)) return [];
+    const rule = isChoice && savesMin < mustSave(to) ? strongestRule(fromPulls, toPulls) : null;
     const idle = (there?.freeMin ?? 0) < (truck.arrivalMin.get(to) ?? 0);
     const gain =
-      60 * load * (1 / Math.max(1, truck.cycleMin + waitNow - savesMin) - 1 / Math.max(1, truck.cycleMin + waitNow));
+      60 *
+      load *
+      (truck.size ?? 1) *
+      (1 / Math.max(1, truck.cycleMin + waitNow - savesMin) - 1 / Math.max(1, truck.cycleMin + waitNow));
     return [
       {
         truck: id,
@@ -189,7 +234,7 @@ export function advise(
         savesMin,
         gain_tph: gain,
         reason: {
-          kind: down ? 'down' : idle ? 'idle' : 'queue',
+          kind: rule ?? (down ? 'down' : idle ? 'idle' : waitMin < waitNow ? 'queue' : 'cycle'),
           freeInMin: there?.freeMin ?? 0,
           before: (here?.bound ?? 0) + others,
           waitNow,

@@ -16,6 +16,8 @@ export interface MatchTruck {
   readonly arrivalMin: ReadonlyMap<string, number>;
   /** Tonnes that going to a unit costs beside waiting, such as a long way. */
   readonly extra_t?: ReadonlyMap<string, number>;
+  /** How much its costs count against those of others; 1 where not told. */
+  readonly weight?: number;
 }
 
 export interface Match {
@@ -55,6 +57,7 @@ export function matchTrucks(
         return {
           name: `x${row}_${column}_${slot}`,
           row,
+          weight: truck.weight ?? 1,
           slot: `${column}_${slot}`,
           match: {
             truck: truck.id,
@@ -74,7 +77,7 @@ export function matchTrucks(
     ...[...Map.groupBy(choices, ({ slot }) => slot)].map(([slot, of]) => `slot${slot}: ${ones(of)} <= 1`),
   ];
   const solution = solver.solve(
-    `Minimize\n obj: ${sumOf(choices.map(({ name, match }) => [match.cost_t, name] as const))}\nSubject To\n ${rows.join('\n ')}\nEnd\n`,
+    `Minimize\n obj: ${sumOf(choices.map(({ name, weight, match }) => [match.cost_t * weight, name] as const))}\nSubject To\n ${rows.join('\n ')}\nEnd\n`,
   );
   if (solution.Status !== 'Optimal') return null;
   return choices.filter(({ name }) => (solution.Columns[name]?.Primal ?? 0) > 0.5).map(({ match }) => match);

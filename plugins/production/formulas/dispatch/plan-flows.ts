@@ -7,6 +7,8 @@ export interface PlanUnit {
   readonly loadMin: number;
   /** Grade of what it loads, where a destination minds. */
   readonly grade?: number | undefined;
+  /** What a tonne of it is worth against a tonne of others; 1 where not told. */
+  readonly weight?: number;
 }
 
 export interface PlanDestination {
@@ -96,11 +98,14 @@ export function planFlows(
   }
   const busyMin = ({ unit, destination, haulMin }: PlanWay): number =>
     haulMin + (unitOf.get(unit)?.loadMin ?? 0) + (destinationOf.get(destination)?.dumpMin ?? 0);
-  rows.push(
-    `trucks: ${sumOf([...legal.map((way) => [busyMin(way) / 60, way.name] as const), ...empty.map(({ emptyMin, name }) => [emptyMin / 60, name] as const)])} <= ${trucks * utilisation}`,
-  );
+  const busy = [
+    ...legal.map((way) => [busyMin(way) / 60, way.name] as const),
+    ...empty.map(({ emptyMin, name }) => [emptyMin / 60, name] as const),
+  ];
+  rows.push(`trucks: ${sumOf(busy)} <= ${trucks * utilisation}`);
   const worth = legal.map(
-    ({ destination, name }) => [(destinationOf.get(destination)?.weight ?? 1) * load, name] as const,
+    ({ unit, destination, name }) =>
+      [(destinationOf.get(destination)?.weight ?? 1) * (unitOf.get(unit)?.weight ?? 1) * load, name] as const,
   );
   const solution = solver.solve(`Maximize\n obj: ${sumOf(worth)}\nSubject To\n ${rows.join('\n ')}\nEnd\n`);
   if (solution.Status !== 'Optimal') return null;

@@ -1,17 +1,16 @@
-import { firstCheckpoint, type Checkpoint, type Drive } from './checkpoint.ts';
-import { counts, obey } from './device-states.ts';
-import type { CycleEvent, PositionEvent } from './events.ts';
-import { resume } from './gaps.ts';
-import { fenceOf, stateOf, type Moment } from './moment.ts';
-import { watchDumps } from './places.ts';
+import { firstCheckpoint, type Checkpoint } from './checkpoint.ts';
+import { settleDumped } from './dumped.ts';
+import type { CycleEvent } from './events.ts';
+import { followFix } from './follow-fix.ts';
+import { followScale } from './follow-scale.ts';
+import type { Moment } from './moment.ts';
 import { inOrder, reorderMs } from './reorder.ts';
-import { applyRules } from './rules/table.ts';
+import { newWatch, withoutScale } from './scale-watch.ts';
 import { keeps } from './signal.ts';
 import type { Site, SiteAt } from './site.ts';
-import { firstDrive, silence, takeFix } from './take-fix.ts';
-import { takeNews } from './take-news.ts';
+import { firstDrive } from './take-fix.ts';
+import { takeNews, takeWord } from './take-news.ts';
 import type { Interval, Trip } from './trip.ts';
-import { loadingPlace } from './units.ts';
 
 export interface Advanced {
   readonly checkpoint: Checkpoint;
@@ -57,55 +56,26 @@ function run(given: Checkpoint, events: readonly CycleEvent[], site: Site | Site
       checkpoint.cursor = event.at;
     }
   }
+  if (holdMs === 0 && checkpoint.drive)
+    settleDumped({ checkpoint, drive: checkpoint.drive, site: siteAt(checkpoint.cursor), intervals, trips });
   return { checkpoint, intervals, trips, late };
 }
 
 function process(checkpoint: Checkpoint, event: CycleEvent, site: Site, intervals: Interval[], trips: Trip[]): void {
+  const { scale } = checkpoint;
+  const counted = scale?.fault && site.truck.hasScale ? withoutScale(site) : site;
   if (event.kind !== 'position') {
-    const moment = checkpoint.drive ? { checkpoint, drive: checkpoint.drive, site, intervals, trips } : null;
-    return takeNews(checkpoint, event, site, moment);
+    const moment = checkpoint.drive ? { checkpoint, drive: checkpoint.drive, site: counted, intervals, trips } : null;
+    takeNews(checkpoint, event, counted, moment);
+    if (moment && scale?.blind) takeWord({ ...moment, ...scale.blind, site: withoutScale(site) }, event);
+    return;
   }
   if (!keeps(checkpoint.signal, event, site.settings)) return;
-  const gap = checkpoint.drive ? silence(checkpoint, checkpoint.drive, event, site) : 'none';
-  const drive = (checkpoint.drive ??= firstDrive(event));
-  const wasLoaded = drive.loaded;
-  takeFix({ drive }, event, site);
-  // What drives is not down, whatever the ledger says: its tonnes count.
-  if (checkpoint.down && drive.mark.drivenM - checkpoint.downM > drivesM) checkpoint.down = false;
-  const moment: Moment = { checkpoint, drive, site, intervals, trips };
-  if (gap !== 'none') stateOf(drive).gap = true;
-  if (gap === 'hard') resume(moment, wasLoaded);
-  observe(moment, event);
-  if (!counts(drive, event.state)) applyRules(moment);
-  else if (event.state !== undefined) obey(moment, event.state);
-}
-
-/** What the load and the haul keep in mind beside their state. */
-function observe(moment: Moment, { payloadT, speedKmh }: PositionEvent): void {
-  const { drive, site } = moment;
-  const { cycle, mark } = drive;
-  const { state } = stateOf(drive);
-  if (state === 'loading') {
-    const far =
-      cycle.loadPoint !== null &&
-      Math.hypot(mark.x - cycle.loadPoint.x, mark.y - cycle.loadPoint.y) > site.settings.leaveM;
-    cycle.farFromLoad = far ? cycle.farFromLoad + 1 : 0;
-    if (!drive.motion.moving) cycle.readings = [];
+  const moment: Moment = { checkpoint, drive: (checkpoint.drive ??= firstDrive(event)), site, intervals, trips };
+  if (site.truck.hasScale) followScale(moment, (checkpoint.scale ??= newWatch(event.at)), event);
+  else {
+    // One that was taken off has no faults any more.
+    if (scale) checkpoint.scale = null;
+    followFix(moment, event);
   }
-  if ((state === 'loading' && drive.motion.moving) || state === 'hauling') read(drive, payloadT, speedKmh);
-  if (state !== 'hauling') return;
-  if (!cycle.leftSource && loadingPlace(moment, fenceOf(moment)) !== cycle.source) cycle.leftSource = true;
-  watchDumps(moment);
-}
-
-/** Farther than this goes no truck that is down, but to a workshop, where it is out anyway. */
-const drivesM = 1000;
-
-/** A trip's load is the median of its first readings at speed. */
-const mostReadings = 5;
-const readingKmh = 5;
-
-function read({ loaded, cycle }: Drive, payloadT: number | undefined, speedKmh: number): void {
-  if (loaded && payloadT !== undefined && speedKmh > readingKmh && cycle.readings.length < mostReadings)
-    cycle.readings.push(payloadT);
 }

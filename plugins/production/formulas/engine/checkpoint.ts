@@ -1,7 +1,9 @@
 import type { Cycle } from './cycle.ts';
 import type { CycleEvent } from './events.ts';
+import type { Dumped } from './dumped.ts';
 import type { Mark, Stop } from './mark.ts';
 import type { Motion } from './motion.ts';
+import type { ScaleWatch } from './scale-watch.ts';
 import type { Signal } from './signal.ts';
 import type { Zone } from './zone.ts';
 
@@ -36,6 +38,10 @@ export interface Drive {
   longStop: Stop | null;
   /** 1 for each of the last 100 fixes that carried the device's own state. */
   deviceStates: number[];
+  /** A cycle that ended in a dump by the rules without a scale, until it is sure that it was this dump. */
+  dumped?: Dumped | null;
+  /** How long the last loads took by the rules without a scale, milliseconds. */
+  loadsMs?: number[];
 }
 
 /** All that the engine remembers of a truck between two batches: plain JSON, to be stored and taken up again. */
@@ -47,6 +53,8 @@ export interface Checkpoint {
   pending: CycleEvent[];
   signal: Signal;
   drive: Drive | null;
+  /** Of a truck with a scale, since its first fix. */
+  scale?: ScaleWatch | null;
   units: Record<string, KnownUnit>;
   assignment: { unit: string | null; face: string | null };
   down: boolean;

@@ -4,7 +4,7 @@ import type { Moment } from './moment.ts';
 import { payloadOf } from './payload.ts';
 import type { Site } from './site.ts';
 import { haulStates, type HaulState } from './states.ts';
-import type { Trip, TripFlag } from './trip.ts';
+import type { Interval, Trip, TripFlag } from './trip.ts';
 
 const shortestS = 4 * 60;
 const longestS = 120 * 60;
@@ -13,32 +13,41 @@ const overloadShare = 1.2;
 
 /** Ends the cycle with a trip that was dumped by `end`, and opens the next one, returning from there. */
 export function closeTrip(moment: Moment, end: Mark, dumpStart: Mark | null, destination: string | null): void {
-  const { drive, site } = moment;
-  moment.trips.push(tripOf(drive.cycle, end, dumpStart, destination, site));
-  handOver(moment, end, end.at);
+  const { drive } = moment;
+  pushTrip(moment, drive.cycle, end, dumpStart, destination);
   drive.cycle = cycleFrom('returning', end, false);
   drive.loaded = false;
 }
 
+/** Gives out a cycle that ended with a trip. */
+export function pushTrip(
+  { site, trips, intervals }: Pick<Moment, 'site' | 'trips' | 'intervals'>,
+  cycle: Cycle,
+  end: Mark,
+  dumpStart: Mark | null,
+  destination: string | null,
+): void {
+  trips.push(tripOf(cycle, end, dumpStart, destination, site));
+  intervals.push(...intervalsOf(cycle, site, end, end.at));
+}
+
 /** Ends a cycle of which nothing more can be known; the next one is partial. */
 export function abandonCycle(moment: Moment, end: Mark): void {
-  handOver(moment, end, null);
+  moment.intervals.push(...intervalsOf(moment.drive.cycle, moment.site, end, null));
   moment.drive.cycle = cycleFrom('returning', end, true);
 }
 
-function handOver({ drive, site, intervals }: Moment, end: Mark, tripEnd: number | null): void {
-  for (const { span, endedAt } of lasting(drive.cycle.spans, end)) {
-    intervals.push({
-      truck: site.truck.id,
-      state: span.state,
-      startedAt: span.start.at,
-      endedAt: endedAt.at,
-      stateId: `${site.truck.id}@${span.start.at}`,
-      place: span.place,
-      flags: [...(span.gap ? (['gps_gap'] as const) : []), ...(span.falseLoad ? (['false_load'] as const) : [])],
-      tripEnd,
-    });
-  }
+function intervalsOf({ spans }: Cycle, { truck }: Site, end: Mark, tripEnd: number | null): readonly Interval[] {
+  return lasting(spans, end).map(({ span, endedAt }) => ({
+    truck: truck.id,
+    state: span.state,
+    startedAt: span.start.at,
+    endedAt: endedAt.at,
+    stateId: `${truck.id}@${span.start.at}`,
+    place: span.place,
+    flags: [...(span.gap ? (['gps_gap'] as const) : []), ...(span.falseLoad ? (['false_load'] as const) : [])],
+    tripEnd,
+  }));
 }
 
 /** The spans with their ends, those without length left out. */
@@ -56,13 +65,16 @@ function tripOf(cycle: Cycle, end: Mark, dumpStart: Mark | null, destination: st
   const route = cycle.source && destination ? (site.routeM?.(cycle.source, destination) ?? null) : null;
   const loadedM = driven(spans, 'hauling', route);
   const gap = spans.some(({ span }) => span.gap || span.state === 'unknown');
-  const unsure = cycle.inferred || cycle.missedLoad || cycle.missedDump || parts.unknown > 0;
+  const guessed = cycle.guessedLoad === true || cycle.guessedDump === true;
+  const unsure = guessed || cycle.inferred || cycle.missedLoad || cycle.missedDump || parts.unknown > 0;
   const load = payloadOf(cycle, end.at, site.truck);
   const flags: TripFlag[] = [];
   if (cycle.partial) flags.push('partial');
   if (gap) flags.push('gps_gap');
   if (cycle.missedLoad) flags.push('missed_load_geofence');
   if (cycle.missedDump) flags.push('missed_dump_geofence');
+  if (cycle.guessedLoad) flags.push('guessed_load');
+  if (cycle.guessedDump) flags.push('guessed_dump');
   if (cycleS < shortestS || cycleS > longestS || loadedM < shortestHaulM) flags.push('outlier');
   if (load.payloadT !== null && load.payloadT > overloadShare * site.truck.targetT) flags.push('overload');
   return {
@@ -88,7 +100,7 @@ function tripOf(cycle: Cycle, end: Mark, dumpStart: Mark | null, destination: st
 
 /** Metres driven in a state; where a gap hides some of them, the declared route if there is one. */
 function driven(spans: ReturnType<typeof lasting>, state: HaulState, routeM: number | null): number {
-  const own = spans.filter(({ span }) => span.state === state);
-  if (routeM !== null && own.some(({ span }) => span.gap)) return routeM;
-  return own.reduce((sum, { span, endedAt }) => sum + endedAt.drivenM - span.start.drivenM, 0);
+  const stateSpans = spans.filter(({ span }) => span.state === state);
+  if (routeM !== null && stateSpans.some(({ span }) => span.gap)) return routeM;
+  return stateSpans.reduce((sum, { span, endedAt }) => sum + endedAt.drivenM - span.start.drivenM, 0);
 }

@@ -18,6 +18,12 @@ export interface Cycle {
   inferred: boolean;
   loadingUnit: string | null;
   source: string | null;
+  /** By the rules without a scale; what was seen may have been no load, or another unit's. */
+  guessedLoad?: boolean;
+  /** It stood in more than one dump. */
+  guessedDump?: boolean;
+  /** Stood, loaded, where nobody loads and nothing is parked. */
+  stoodElsewhere?: boolean;
   /** Where the truck stood while it was loaded. */
   loadPoint: Mark | null;
   loadStart: Mark | null;

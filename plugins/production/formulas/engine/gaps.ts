@@ -2,7 +2,7 @@ import { abandonCycle, closeTrip } from './close-trip.ts';
 import { inferLoad } from './load.ts';
 import { change, stateOf, type Moment } from './moment.ts';
 import { dumpHere, dumpNear } from './places.ts';
-import { settleStops } from './rules/dumping.ts';
+import { destinationOf, settleStops } from './rules/dumping.ts';
 
 /** The load went while nobody looked: the trip ends at this fix, dumped where it came closest to a dump. */
 export function dumpLost(moment: Moment): void {
@@ -25,13 +25,15 @@ export function resume(moment: Moment, wasLoaded: boolean): void {
   const { hasScale } = site.truck;
   const { state, start } = stateOf(drive);
   if (state === 'out') return;
-  if (state === 'dumping' && !hasScale && dumpHere(moment) === null) {
-    settleStops(moment, drive.before);
+  if (state === 'dumping' && (hasScale ? !wasLoaded && !drive.loaded : dumpHere(moment) === null)) {
+    if (hasScale) closeTrip(moment, drive.before, start, destinationOf(moment, start));
+    else settleStops(moment, drive.before);
     change(moment, 'unknown', drive.before);
     return change(moment, 'returning', drive.mark);
   }
   change(moment, 'unknown', drive.before);
-  if (wasLoaded && !drive.loaded) return hasScale ? dumpLost(moment) : abandonCycle(moment, drive.mark);
+  if (wasLoaded && !drive.loaded)
+    return hasScale || drive.cycle.loadEnd ? dumpLost(moment) : abandonCycle(moment, drive.mark);
   if (wasLoaded)
     return change(
       moment,

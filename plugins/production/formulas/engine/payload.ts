@@ -1,4 +1,5 @@
 import type { Cycle } from './cycle.ts';
+import { median } from './median.ts';
 import type { Truck } from './site.ts';
 import type { Trip } from './trip.ts';
 
@@ -15,12 +16,4 @@ export function payloadOf(cycle: Cycle, dumpEnd: number, truck: Truck): Pick<Tri
   if (cycle.loaderT !== null) return { payloadT: cycle.loaderT, payloadSource: 'loader' };
   if (cycle.readings.length > 0) return { payloadT: median(cycle.readings), payloadSource: 'scale' };
   return { payloadT: truck.averageT, payloadSource: truck.averageT === null ? null : 'average' };
-}
-
-function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  const middle = sorted.length >> 1;
-  return sorted.length % 2 === 1
-    ? (sorted[middle] as number)
-    : ((sorted[middle - 1] as number) + (sorted[middle] as number)) / 2;
 }

@@ -22,9 +22,13 @@ export function takeNews(
     checkpoint.downM = moment?.drive.mark.drivenM ?? 0;
     return;
   }
-  if (!moment) return;
+  if (moment) takeWord(moment, event);
+}
+
+/** What is said of the truck's own load or dump. */
+export function takeWord(moment: Moment, event: Exclude<CycleEvent, PositionEvent>): void {
   if (event.kind === 'load') takeLoad(moment, event);
-  else takeCheckin(moment, event);
+  if (event.kind === 'checkin') takeCheckin(moment, event);
 }
 
 /** A first pass begins the loading; totals are the load, less what was left in the body. */

@@ -1,6 +1,19 @@
 import type { HaulState } from './states.ts';
 
-export type TripFlag = 'partial' | 'gps_gap' | 'missed_load_geofence' | 'missed_dump_geofence' | 'outlier' | 'overload';
+/**
+ * What is to be known of a trip. `scale_fault`: told by the rules without a scale while the truck's own said nothing, or
+ * nothing true. `guessed_load`, `guessed_dump`: by those rules, but what was seen can be read otherwise, too.
+ */
+export type TripFlag =
+  | 'partial'
+  | 'gps_gap'
+  | 'missed_load_geofence'
+  | 'missed_dump_geofence'
+  | 'scale_fault'
+  | 'guessed_load'
+  | 'guessed_dump'
+  | 'outlier'
+  | 'overload';
 
 /** A closed trip. Instants in milliseconds, durations in seconds, tonnes, kilometres; null is not known. */
 export interface Trip {

@@ -1,19 +1,20 @@
 import type { Checkpoint, KnownUnit } from './checkpoint.ts';
 import type { UnitEvent } from './events.ts';
 import { fenceAt, type Fence } from './fences.ts';
+import type { Mark } from './mark.ts';
 import type { Moment } from './moment.ts';
 import type { Site } from './site.ts';
 
 /** Takes in where a loading unit is and whether it is busy. */
 export function hear(checkpoint: Checkpoint, event: UnitEvent, site: Site): void {
-  const known = (checkpoint.units[event.unit] ??= { x: null, y: null, place: null, busy: false, freeSince: null });
-  if (known.busy && event.busy === false) known.freeSince = event.at;
-  known.busy = event.busy ?? known.busy;
-  if (event.busy === true) known.busyAt = event.at;
+  const unit = (checkpoint.units[event.unit] ??= { x: null, y: null, place: null, busy: false, freeSince: null });
+  if (unit.busy && event.busy === false) unit.freeSince = event.at;
+  unit.busy = event.busy ?? unit.busy;
+  if (event.busy === true) unit.busyAt = event.at;
   if (event.x === undefined || event.y === undefined) return;
-  known.x = event.x;
-  known.y = event.y;
-  known.place = fenceAt(site.fences, event.x, event.y)?.id ?? null;
+  unit.x = event.x;
+  unit.y = event.y;
+  unit.place = fenceAt(site.fences, event.x, event.y)?.id ?? null;
 }
 
 /** Longest that one truck is loaded: who says nothing for so long has finished, only its last word was lost. */
@@ -26,14 +27,25 @@ export function unitAtSpot({ checkpoint, drive, site }: Moment): string | null {
   let best: string | null = null;
   let nearest = site.settings.spotRadiusM;
   for (const { id, doubleSide } of site.units) {
-    const known = checkpoint.units[id];
-    if (!known || known.x === null || known.y === null || (isBusy(known, drive.mark.at) && !doubleSide)) continue;
-    const metres = Math.hypot(known.x - drive.mark.x, known.y - drive.mark.y);
+    const unit = checkpoint.units[id];
+    if (!unit || unit.x === null || unit.y === null || (isBusy(unit, drive.mark.at) && !doubleSide)) continue;
+    const metres = Math.hypot(unit.x - drive.mark.x, unit.y - drive.mark.y);
     if (metres > nearest) continue;
     nearest = metres;
     best = id;
   }
   return best;
+}
+
+/** Metres from a place to the units within reach, the nearest first. */
+export function unitsWithin({ checkpoint, site }: Moment, { x, y }: Mark, reachM: number): readonly number[] {
+  return site.units
+    .flatMap(({ id }) => {
+      const unit = checkpoint.units[id];
+      return !unit || unit.x === null || unit.y === null ? [] : [Math.hypot(unit.x - x, unit.y - y)];
+    })
+    .filter((metres) => metres <= reachM)
+    .toSorted((a, b) => a - b);
 }
 
 /** The units that work in a place, by their own positions or, for those that send none, by what the site says. */
@@ -43,9 +55,9 @@ export function unitsIn(
 ): { readonly id: string; readonly located: boolean }[] {
   const found: { id: string; located: boolean }[] = [];
   for (const { id, place: declared } of site.units) {
-    const known = checkpoint.units[id];
-    const located = known !== undefined && known.x !== null;
-    if ((located ? known.place : declared) === place) found.push({ id, located });
+    const unit = checkpoint.units[id];
+    const located = unit !== undefined && unit.x !== null;
+    if ((located ? unit.place : declared) === place) found.push({ id, located });
   }
   return found;
 }

@@ -3,6 +3,7 @@ import { ratio } from '../../../../core/reports/ratio.ts';
 /** The parts of a cycle in the order of driving; seconds of each are a column `<part>_s` of a trip. */
 export const cycleParts = ['returning', 'queue_load', 'spot', 'loading', 'hauling', 'queue_dump', 'dumping'] as const;
 export type CyclePart = (typeof cycleParts)[number];
+export const partColumnNames = cycleParts.map((part) => `${part}_s` as const);
 
 /** Seconds of the parts of one or more cycles; what is absent is zero. */
 export type PartSeconds = Readonly<Partial<Record<CyclePart, number | null>>>;

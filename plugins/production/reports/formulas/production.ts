@@ -35,16 +35,14 @@ export function payloadPercent(mean: number | null, target: number | null): numb
 export const surveyFactor = (surveyed: number | null, trucked: number | null): number | null =>
   ratio(surveyed, trucked);
 
+/** Of what a target is. */
+export type TargetPeriod = 'shift' | 'day' | 'month';
+
 /**
  * What a target of one period is in another: a month's shared by its production days, a day's by its three shifts
  * (§6.1). Null where it is not known.
  */
-export function targetFor(
-  value: number,
-  of: 'shift' | 'day' | 'month',
-  wanted: 'shift' | 'day' | 'month',
-  daysOfMonth: number,
-): number {
+export function targetFor(value: number, of: TargetPeriod, wanted: TargetPeriod, daysOfMonth: number): number {
   const perDay = of === 'day' ? value : of === 'shift' ? value * 3 : value / daysOfMonth;
   return wanted === 'day' ? perDay : wanted === 'shift' ? perDay / 3 : perDay * daysOfMonth;
 }

@@ -1,5 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { useFormat } from '../../../../core/sites/use-format.ts';
+import { holdRules } from '../../records/choices.ts';
 import type { Advice, ShownProposal } from '../../shared/advice.ts';
 import { ProposalCard, type Refusal } from './proposal-card.tsx';
 
@@ -16,7 +17,7 @@ interface AdviceNowProps {
 
 /** The proposals that wait for an answer, or why there is none; what the plan of flows says beside them. */
 export function AdviceNow({ advice, waiting, mayAnswer, picked, onPick, onAccept, onRefuse }: AdviceNowProps) {
-  const { t } = useLingui();
+  const { t, i18n } = useLingui();
   const format = useFormat();
   const [worth, ...others] = Object.values(advice.worthOfTruck);
   return (
@@ -40,6 +41,11 @@ export function AdviceNow({ advice, waiting, mayAnswer, picked, onPick, onAccept
           />
         ))}
       </ul>
+      {advice.held.length > 0 ? (
+        <p className="advice-note">
+          {t`Not sent elsewhere: ${advice.held.map(({ code, rule }) => `${code} (${i18n._(holdRules[rule])})`).join(', ')}.`}
+        </p>
+      ) : null}
       {others.length === 0 && worth !== undefined && worth >= 1 ? (
         <p className="advice-note">{t`By the plan one more truck is worth ${format.quantity(worth, 't/h', { decimals: 0 })}.`}</p>
       ) : null}

@@ -24,10 +24,10 @@ export function nextChip(board: HTMLElement, from: Element, key: string): HTMLEl
     .map((column) => [...column.querySelectorAll<HTMLElement>('.truck-chip')])
     .filter(({ length }) => length > 0);
   const column = columns.findIndex((chips) => chips.some((chip) => chip === from));
-  const own = columns[column] ?? nothing;
-  const row = own.findIndex((chip) => chip === from);
-  if (key === 'ArrowDown') return own[row + 1] ?? null;
-  if (key === 'ArrowUp') return own[row - 1] ?? null;
+  const chips = columns[column] ?? nothing;
+  const row = chips.findIndex((chip) => chip === from);
+  if (key === 'ArrowDown') return chips[row + 1] ?? null;
+  if (key === 'ArrowUp') return chips[row - 1] ?? null;
   const beside = key === 'ArrowRight' ? columns[column + 1] : key === 'ArrowLeft' ? columns[column - 1] : undefined;
   return beside?.[Math.min(row, beside.length - 1)] ?? null;
 }

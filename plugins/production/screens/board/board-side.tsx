@@ -27,6 +27,12 @@ export function BoardSide({ shown, picked, onPick, onAccept }: BoardSideProps) {
           <WidgetSlot id="map.live" />
         </section>
       ) : null}
+      {shown.includes('fuel') ? (
+        <section className="board-part is-fuel" aria-label={t`Fuel soon`}>
+          <h2 className="board-part-title">{t`Fuel soon`}</h2>
+          <WidgetSlot id="fuel.soon" />
+        </section>
+      ) : null}
       {shown.includes('alerts') ? (
         <section className="board-part is-alerts" aria-label={t`Alerts`}>
           <WidgetSlot id="alerts.list" />

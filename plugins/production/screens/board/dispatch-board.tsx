@@ -3,14 +3,20 @@ import { useLingui } from '@lingui/react/macro';
 import { useFormat } from '../../../../core/sites/use-format.ts';
 import { StreamState } from '../../../../core/live/stream-state.tsx';
 import { useStream } from '../../../../core/live/use-stream.ts';
+import { useWall } from '../../../../core/panes/wall/use-wall.ts';
+import { Wall } from '../../../../core/panes/wall/wall.tsx';
+import { WallButton } from '../../../../core/panes/wall/wall-button.tsx';
 import { PaneContext } from '../../../../core/registry/pane.ts';
 import { useCan } from '../../../../core/session/use-session.ts';
 import { useToast } from '../../../../core/toast/toast.tsx';
 import { unitTarget, type BoardUnit } from '../../shared/board.ts';
 import { haulStateStream, type HaulStateRow } from '../../streams/haul-state.ts';
 import { BoardSide } from './board-side.tsx';
-import { isAside, waitsLong } from './stages.ts';
-import { TruckChip } from './truck-chip.tsx';
+import { AllSilent } from './all-silent.tsx';
+import { BoardAside } from './board-aside.tsx';
+import { BoardWall } from './board-wall.tsx';
+import { allSilent, isAside, isSilent, waitsLong } from './stages.ts';
+import { TripsToConfirm } from './trips-to-confirm.tsx';
 import { UnitColumn } from './unit-column.tsx';
 import { BoardFocusContext } from './board-focus.ts';
 import { useBoard } from './use-board.ts';
@@ -35,7 +41,8 @@ export default function DispatchBoard() {
   const { placed, send } = useSendTruck(view.rows);
   const { focus, keep, handlers } = useBoardFocus();
   const { parts, shown, toggle } = useBoardParts();
-  const partNames = { advice: t`Advice`, map: t`Map`, alerts: t`Alerts` };
+  const { wall } = useWall();
+  const partNames = { advice: t`Advice`, map: t`Map`, fuel: t`Fuel soon`, alerts: t`Alerts` };
 
   if (error && !board)
     return (
@@ -43,12 +50,18 @@ export default function DispatchBoard() {
         {error.message}
       </Callout>
     );
-  if (!board) return <Spinner aria-label={t`Loading`} />;
+  if (!board) {
+    const coming = <Spinner aria-label={t`Loading`} />;
+    return wall ? <Wall pages={[{ key: 'coming', title: t`Dispatch board`, content: coming }]} /> : coming;
+  }
   const rows = placed.toSorted((a, b) => a.code.localeCompare(b.code));
   // On a slow line the units are there before their trucks: that no truck is known yet is no news of them.
-  const told = rows.length > 0 || view.state === 'live' || view.state === 'past';
-  const known = new Set(board.units.map(({ unit }) => unit));
-  const aside = rows.filter((row) => isAside(row, known));
+  const isTold = rows.length > 0 || view.state === 'live' || view.state === 'past';
+  const unitIds = new Set(board.units.map(({ unit }) => unit));
+  // Without a line to the server it is this screen that hears nothing.
+  const silent = view.state === 'live' ? rows.filter((row) => isSilent(row, view.freshness(row))) : [];
+  const heard = rows.filter((row) => !silent.includes(row));
+  const aside = heard.filter((row) => isAside(row, unitIds));
   const sendable = mayOrder && live ? board.units : [];
 
   const order = (sending: Sending): void =>
@@ -61,7 +74,22 @@ export default function DispatchBoard() {
     const row = rows.find((one) => one.truck === truck);
     if (row && row.unit !== unit.unit) sendRow(row, unit);
   };
-  const long = rows.filter((row) => waitsLong(row, view.now));
+  const inCycle = heard.filter((row) => !isAside(row, unitIds));
+  const nobodyHeard = allSilent(rows, silent);
+  if (wall)
+    return (
+      <BoardWall
+        board={board}
+        rows={inCycle}
+        silent={silent}
+        aside={aside}
+        allSilent={nobodyHeard}
+        told={isTold}
+        now={view.now}
+      />
+    );
+  const long = heard.filter((row) => waitsLong(row, view.now));
+  const chips = { now: view.now, freshness: view.freshness, units: sendable, onSend: sendRow };
   const tonnes = board.units.reduce((sum, { tonnes_60: own }) => sum + own, 0);
   const shift = board.units.reduce((sum, { tonnes_shift: own }) => sum + own, 0);
   return (
@@ -71,24 +99,30 @@ export default function DispatchBoard() {
           <h1>{t`Dispatch board`}</h1>
           <span>{t`${format.quantity(tonnes, 't', { decimals: 0 })} in 60 min`}</span>
           <span>{t`${format.quantity(shift, 't', { decimals: 0 })} in the shift`}</span>
-          {told ? <span>{t`${rows.length - aside.length} of ${rows.length} trucks in cycle`}</span> : null}
+          {isTold ? <span>{t`${inCycle.length} of ${rows.length} trucks in cycle`}</span> : null}
+          {silent.length > 0 ? <span>{t`${silent.length} silent`}</span> : null}
+          <TripsToConfirm />
           {view.state === 'loading' || view.state === 'offline' ? <StreamState view={view} /> : null}
-          {parts.length > 0 ? (
-            <div className="board-parts" role="group" aria-label={t`Shown beside the columns`}>
-              {parts.map((part) => (
-                <Button
-                  key={part}
-                  size="small"
-                  variant="outlined"
-                  text={partNames[part]}
-                  active={shown.includes(part)}
-                  aria-pressed={shown.includes(part)}
-                  onClick={() => toggle(part)}
-                />
-              ))}
-            </div>
-          ) : null}
+          <div className="board-tools">
+            <WallButton />
+            {parts.length > 0 ? (
+              <div className="board-parts" role="group" aria-label={t`Shown beside the columns`}>
+                {parts.map((part) => (
+                  <Button
+                    key={part}
+                    size="small"
+                    variant="outlined"
+                    text={partNames[part]}
+                    active={shown.includes(part)}
+                    aria-pressed={shown.includes(part)}
+                    onClick={() => toggle(part)}
+                  />
+                ))}
+              </div>
+            ) : null}
+          </div>
         </header>
+        {nobodyHeard ? <AllSilent rows={silent} now={view.now} /> : null}
         {long.length > 0 ? (
           <Callout
             compact
@@ -107,9 +141,9 @@ export default function DispatchBoard() {
                   <UnitColumn
                     key={unit.unit}
                     unit={unit}
-                    told={told}
+                    told={isTold && !nobodyHeard}
                     target={unitTarget(board, unit)}
-                    rows={rows.filter((row) => row.unit === unit.unit && !isAside(row, known))}
+                    rows={inCycle.filter((row) => row.unit === unit.unit)}
                     now={view.now}
                     freshness={view.freshness}
                     units={sendable.filter(({ site }) => site === unit.site)}
@@ -118,27 +152,19 @@ export default function DispatchBoard() {
                   />
                 ))}
               </div>
-              {aside.length > 0 ? (
-                <section className="board-aside" aria-label={t`Out of cycle`}>
-                  <h2>{t`Out of cycle`}</h2>
-                  <p>{t`Workshop, fuel, parking, without signal or without a unit`}</p>
-                  <div className="truck-chips">
-                    {aside.map((row, index) => (
-                      <TruckChip
-                        key={row.truck}
-                        tabStop={
-                          aside.some(({ truck }) => truck === focus.current) ? row.truck === focus.current : index === 0
-                        }
-                        row={row}
-                        now={view.now}
-                        freshness={view.freshness(row)}
-                        units={sendable}
-                        onSend={sendRow}
-                      />
-                    ))}
-                  </div>
-                </section>
-              ) : null}
+              <BoardAside
+                title={t`Silent`}
+                note={t`Not heard for more than 5 min: what they do is not known, and they count nowhere`}
+                rows={silent.toSorted((a, b) => (a.at < b.at ? -1 : 1))}
+                silent
+                {...chips}
+              />
+              <BoardAside
+                title={t`Out of cycle`}
+                note={t`Workshop, fuel, parking, without signal or without a unit`}
+                rows={aside}
+                {...chips}
+              />
             </div>
           </BoardFocusContext>
           <BoardSide

@@ -32,6 +32,10 @@ export function ProposalCard({ proposal, mayAnswer, picked, onPick, onAccept, on
     if (proposal.reason === 'down') return t`${before ?? '—'} does not load.`;
     if (proposal.reason === 'queue')
       return t`It would wait ${minutes(proposal.waitNow)} min at ${before ?? '—'}, ${minutes(proposal.waitThere)} min at ${unit}.`;
+    if (proposal.reason === 'priority') return t`The site's priorities decide: ${unit} comes before ${before ?? '—'}.`;
+    if (proposal.reason === 'feed') return t`Minimum feed decides: where ${unit} sends its loads too little came.`;
+    if (proposal.reason === 'blend') return t`The blend decides: loads of ${unit} bring it back within its limits.`;
+    if (proposal.reason === 'cycle') return t`A cycle by ${unit} is shorter, waiting counted.`;
     return proposal.freeInMin < soonMin
       ? t`${unit} stands without a truck.`
       : t`${unit} stands without a truck in ${minutes(proposal.freeInMin)} min.`;

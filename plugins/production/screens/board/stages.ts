@@ -1,3 +1,4 @@
+import type { Freshness } from '../../../../core/live/freshness.ts';
 import type { HaulState } from '../../formulas/engine/states.ts';
 import type { HaulStateRow } from '../../streams/haul-state.ts';
 
@@ -21,8 +22,22 @@ export const starvedMs = 5 * 60_000;
 export const isAside = ({ state, unit }: HaulStateRow, units: ReadonlySet<string>): boolean =>
   state === 'out' || state === 'unknown' || unit === null || !units.has(unit);
 
+/** What the trucks that no longer speak do now nobody knows; those out of the cycle have no need to. */
+export const isSilent = ({ state }: HaulStateRow, freshness: Freshness): boolean =>
+  state !== 'out' && freshness !== 'fresh';
+
+/** Of so few trucks that are silent, nothing follows for the rest. */
+const fewestSilent = 3;
+
+/** Every truck that should be at work is silent: that is the radio, the network or Filon, and not one of them. */
+export const allSilent = (rows: readonly HaulStateRow[], silent: readonly HaulStateRow[]): boolean =>
+  silent.length >= fewestSilent && rows.every((row) => row.state === 'out' || silent.includes(row));
+
 /** Milliseconds that a truck has been in its state. */
 export const spentMs = ({ since }: HaulStateRow, now: number): number => Math.max(0, now - Date.parse(since));
+
+/** Tonnes that a truck carries, as far as its scale has told them. */
+export const payloadOf = ({ loaded, payload_t: payload }: HaulStateRow): number | null => (loaded ? payload : null);
 
 export const waitsLong = (row: HaulStateRow, now: number): boolean =>
   row.state === 'queue_load' && spentMs(row, now) > longQueueMs;

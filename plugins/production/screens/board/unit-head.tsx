@@ -1,11 +1,13 @@
-import { Button, ProgressBar, Tag } from '@blueprintjs/core';
+import { Button, Tag } from '@blueprintjs/core';
 import { Edit } from '@blueprintjs/icons';
 import { useLingui } from '@lingui/react/macro';
 import { useFormat } from '../../../../core/sites/use-format.ts';
 import { usePane } from '../../../../core/registry/pane.ts';
 import { useCan } from '../../../../core/session/use-session.ts';
 import type { BoardUnit } from '../../shared/board.ts';
+import { materialName } from '../../shared/material-name.ts';
 import { balanceOf } from '../../reports/formulas/match-factor.ts';
+import { UnitRate } from './unit-rate.tsx';
 
 interface UnitHeadProps {
   readonly unit: BoardUnit;
@@ -53,7 +55,7 @@ export function UnitHead({ unit, target, trucks, starvedMs }: UnitHeadProps) {
         {unit.material ? (
           <Tag minimal round>
             <i style={{ background: unit.materialColour ?? 'var(--text-muted)' }} aria-hidden />
-            {unit.material}
+            {materialName(unit.material)}
           </Tag>
         ) : null}
         <span>{unit.face ?? t`No face`}</span>
@@ -64,19 +66,7 @@ export function UnitHead({ unit, target, trucks, starvedMs }: UnitHeadProps) {
         {unit.bench ? <span title={unit.bench}>{unit.bench}</span> : null}
         <span title={unit.operator ?? undefined}>{unit.operator ?? t`No operator`}</span>
       </p>
-      <div className="unit-rate">
-        <strong>{format.quantity(unit.tonnes_60, 't/h', { decimals: 0 })}</strong>
-        {target === null ? null : <span>{t`of ${format.number(target, { decimals: 0 })}`}</span>}
-      </div>
-      {target === null ? null : (
-        <ProgressBar
-          value={Math.min(1, unit.tonnes_60 / target)}
-          intent={unit.tonnes_60 >= 0.9 * target ? 'success' : unit.tonnes_60 >= 0.6 * target ? 'warning' : 'danger'}
-          stripes={false}
-          animate={false}
-          aria-label={t`Rate of ${unit.code} against its target`}
-        />
-      )}
+      <UnitRate unit={unit} target={target} className="unit-rate" />
       <dl>
         <div>
           <dt>{t`Trucks`}</dt>

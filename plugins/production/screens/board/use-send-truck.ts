@@ -41,9 +41,9 @@ export function useSendTruck(rows: readonly HaulStateRow[]): {
   );
   if (untold.length < sent.size) setSent(new Map(untold));
   const send = async ({ site, truck, truckCode, unit, unitCode }: Sending): Promise<void> => {
-    const own: Sent = { unit, before: rows.find((row) => row.truck === truck)?.unit ?? null };
-    setSent((all) => new Map(all).set(truck, own));
-    const release = (): void => setSent((all) => new Map([...all].filter(([, one]) => one !== own)));
+    const sending: Sent = { unit, before: rows.find((row) => row.truck === truck)?.unit ?? null };
+    setSent((all) => new Map(all).set(truck, sending));
+    const release = (): void => setSent((all) => new Map([...all].filter(([, one]) => one !== sending)));
     try {
       await records.create<typeof truckOrder>('truck_order', { site, truck, loading_unit: unit }, v4());
       toast(t`${truckCode} is sent to ${unitCode}.`, 'success');
@@ -57,8 +57,8 @@ export function useSendTruck(rows: readonly HaulStateRow[]): {
     sent.size === 0
       ? rows
       : rows.map((row) => {
-          const own = sent.get(row.truck);
-          return own && !row.loaded && row.unit === own.before ? { ...row, unit: own.unit } : row;
+          const sentTo = sent.get(row.truck);
+          return sentTo && !row.loaded && row.unit === sentTo.before ? { ...row, unit: sentTo.unit } : row;
         });
   return { placed, send };
 }

@@ -16,8 +16,8 @@ export function ControlChart({ rows }: { readonly rows: readonly ReportRow[] }) 
   const routes = useMemo(() => [...new Set(rows.map(({ route }) => String(route)))], [rows]);
   const [chosen, choose] = useState<string | null>(null);
   const route = chosen !== null && routes.includes(chosen) ? chosen : routes[0];
-  const own = useMemo(() => rows.filter((row) => row.route === route), [rows, route]);
-  const instants = useMemo(() => own.map((row) => Date.parse(String(row.production_date))), [own]);
+  const routeRows = useMemo(() => rows.filter((row) => row.route === route), [rows, route]);
+  const instants = useMemo(() => routeRows.map((row) => Date.parse(String(row.production_date))), [routeRows]);
   const names: readonly (readonly [string, string, number])[] = [
     ['mean', t`Cycle`, 0],
     ['centre', t`Mean of the period`, 7],
@@ -28,10 +28,10 @@ export function ControlChart({ rows }: { readonly rows: readonly ReportRow[] }) 
     label,
     unit: 'min',
     colour: seriesColour(theme, place),
-    values: own.map((row) => numberOf(row[column])),
+    values: routeRows.map((row) => numberOf(row[column])),
   }));
   const title = t`Control chart: mean ± 3 deviations`;
-  if (own.length < 3) return null;
+  if (routeRows.length < 3) return null;
   return (
     <ChartFigure title={title}>
       <HTMLSelect
@@ -41,7 +41,7 @@ export function ControlChart({ rows }: { readonly rows: readonly ReportRow[] }) 
         options={routes}
         data-no-print
       />
-      <Chart label={title} instants={instants} series={series} />
+      <Chart label={title} instants={instants} dates series={series} />
     </ChartFigure>
   );
 }

@@ -4,15 +4,16 @@ import { Legend } from '../../../../core/charts/legend.tsx';
 import { seriesColour } from '../../../../core/charts/palette.ts';
 import { BarChart } from '../../../../core/charts/svg/bar-chart.tsx';
 import { HeatMap } from '../../../../core/charts/svg/heat-map.tsx';
+import { shiftCodes } from '../../../../core/sites/shift-codes.ts';
 import { useFormat } from '../../../../core/sites/use-format.ts';
-import type { ReportQuestion, ReportRow } from '../../../../core/reports/report.ts';
+import type { ReportQuestion, ReportRowOf } from '../../../../core/reports/report.ts';
 import { ChartFigure } from '../../../../core/reports/screens/chart-figure.tsx';
 import { useReport } from '../../../../core/reports/use-report.ts';
 import { usePane } from '../../../../core/registry/pane.ts';
 import { useTheme } from '../../../../core/theme/use-theme.ts';
 import { tripQualities } from '../../records/choices.ts';
-import { tripsOfMark, type Dimension } from '../../reports/trip-figures.ts';
-import { measures, measureUnits, type Measure } from '../../reports/trip-parameters.ts';
+import { filtersOfMark, type Dimension, type tripFigures } from '../../reports/trip-figures.ts';
+import { measures, measureUnits, tripsBehind, type Measure } from '../../reports/trip-parameters.ts';
 import { figureData } from './figure-data.ts';
 import { FlowChart } from './flow-chart.tsx';
 import { questionQuery } from './question-query.ts';
@@ -26,12 +27,17 @@ interface FigureProps {
   readonly split?: Dimension | null;
   readonly kind: FigureKind;
   readonly wide?: boolean;
+  /** Whether outliers and partial cycles count in the lengths of cycles. */
+  readonly outliers?: boolean;
 }
 
 /** One figure of the question's trips, asked for and drawn. */
 export function FigureChart({ question, ...figure }: FigureProps & { readonly question: ReportQuestion }) {
-  const { measure, by, split } = figure;
-  const { data } = useReport('trip_figures', questionQuery(question, { measure, by, ...(split ? { split } : {}) }));
+  const { measure, by, split, outliers } = figure;
+  const { data } = useReport<typeof tripFigures>(
+    'trip_figures',
+    questionQuery(question, { measure, by, ...(split ? { split } : {}), ...(outliers ? { outliers: 'true' } : {}) }),
+  );
   return data && data.rows.length > 0 ? <FigureDrawing {...figure} rows={data.rows} question={data.question} /> : null;
 }
 
@@ -48,7 +54,7 @@ export function FigureDrawing({
   rows,
   by,
   question,
-}: FigureProps & { readonly rows: readonly ReportRow[]; readonly question: ReportQuestion }) {
+}: FigureProps & { readonly rows: readonly ReportRowOf<typeof tripFigures>[]; readonly question: ReportQuestion }) {
   const { i18n } = useLingui();
   const format = useFormat();
   const { theme } = useTheme();
@@ -59,22 +65,29 @@ export function FigureDrawing({
         ? format.date(value)
         : Object.hasOwn(tripQualities, value)
           ? i18n._(tripQualities[value as keyof typeof tripQualities])
-          : /^0\d\d$/.test(value)
-            ? String(Number(value))
-            : value;
+          : isByShift && Object.hasOwn(shiftCodes, value)
+            ? i18n._(shiftCodes[value as keyof typeof shiftCodes])
+            : /^0\d\d$/.test(value)
+              ? String(Number(value))
+              : value;
+    const isByShift = by === 'shift' || split === 'shift';
+    const codes = Object.keys(shiftCodes);
     return figureData(rows, {
       label: i18n._(measures[measure]),
       split: split !== null,
       unit: measureUnits[measure],
       colour: (index) => seriesColour(theme, index),
       say,
+      orderOf: (value) => (isByShift ? codes.indexOf(value) : 0),
     });
-  }, [rows, measure, split, theme, format, i18n]);
-  const open = (category: number, set: number): void =>
-    pane.open(
-      tripsOfMark(question, [[by, keys.categories[category]], ...(split ? [[split, keys.series[set]] as const] : [])]),
-      'beside',
-    );
+  }, [rows, measure, by, split, theme, format, i18n]);
+  const open = (category: number, set: number): void => {
+    const filters = filtersOfMark(question, [
+      [by, keys.categories[category] ?? null],
+      ...(split ? [[split, keys.series[set] ?? null] as const] : []),
+    ]);
+    if (filters) pane.open(tripsBehind(question, filters), 'beside');
+  };
   return (
     <ChartFigure title={title} wide={wide || kind === 'heat'}>
       {kind === 'heat' ? (

@@ -30,7 +30,11 @@ export function FlowChart({ label, from, to, unit, onPick }: FlowChartProps) {
         {bands.map(({ source, target, colour, from: start, to: end, thickness, value }) => (
           <path
             key={`${source} ${target}`}
-            d={`M${left},${start} C${middle},${start} ${middle},${end} ${right},${end} L${right},${end + thickness} C${middle},${end + thickness} ${middle},${start + thickness} ${left},${start + thickness} Z`}
+            d={[
+              `M${left},${start} C${middle},${start} ${middle},${end} ${right},${end}`,
+              `L${right},${end + thickness}`,
+              `C${middle},${end + thickness} ${middle},${start + thickness} ${left},${start + thickness} Z`,
+            ].join(' ')}
             fill={colour}
             fillOpacity={0.45}
             {...(onPick

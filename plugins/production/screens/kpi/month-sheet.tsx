@@ -40,12 +40,10 @@ export function MonthSheet({ answer: { rows, question } }: { readonly answer: Re
   const foot = useRef<HTMLParagraphElement>(null);
   const totals = totalsOf(dailyProduction, rows);
   const names = sites.filter(({ id }) => question.sites.includes(id)).map(({ code }) => code);
-  const columns = printed.flatMap((name) =>
-    dailyProduction.columns[name] ? [[name, dailyProduction.columns[name]] as const] : [],
-  );
-  const words = (row: Readonly<Record<string, unknown>> | null, name: string): string => {
+  const columns = printed.map((name) => [name, dailyProduction.columns[name]] as const);
+  const words = (row: ReportAnswer['rows'][number] | null, name: (typeof printed)[number]): string => {
     const field = dailyProduction.columns[name];
-    return !field || row?.[name] == null ? '' : viewOf(field).words(row[name], field, { i18n, format }, row);
+    return row?.[name] == null ? '' : viewOf(field).words(row[name], field, { i18n, format }, row);
   };
   // Ratios of sums have no mean of their own.
   const mean = Object.fromEntries(

@@ -2,8 +2,9 @@ import { useLingui } from '@lingui/react/macro';
 import { seriesColour } from '../../../../core/charts/palette.ts';
 import { TreeMap } from '../../../../core/charts/svg/tree-map.tsx';
 import { usePane } from '../../../../core/registry/pane.ts';
-import type { ReportQuestion, ReportRow } from '../../../../core/reports/report.ts';
+import type { ReportQuestion, ReportRowOf } from '../../../../core/reports/report.ts';
 import { ChartFigure } from '../../../../core/reports/screens/chart-figure.tsx';
+import { useFormat } from '../../../../core/sites/use-format.ts';
 import { useTheme } from '../../../../core/theme/use-theme.ts';
 import { tripsBySource } from '../../reports/trips-by-place.ts';
 
@@ -16,31 +17,41 @@ export function SourceMap({
   rows,
   question,
 }: {
-  readonly rows: readonly ReportRow[];
+  readonly rows: readonly ReportRowOf<typeof tripsBySource>[];
   readonly question: ReportQuestion;
 }) {
   const { t } = useLingui();
   const pane = usePane();
   const { theme } = useTheme();
-  // In the order of the other charts, so that a material has one colour on the screen.
-  const materials = [...new Set(rows.map(({ material }) => codeOf(material)))].toSorted((one, other) =>
-    one.localeCompare(other),
-  );
+  const format = useFormat();
+  const rates = rows.flatMap(({ unit_rate: rate }) => (rate === null ? [] : [rate]));
+  const [least, most] = [Math.min(...rates), Math.max(...rates)];
+  /** From the slowest loading unit, pale, to the fastest; grey where nobody knows its hours. */
+  const colourOf = (rate: number | null): string => {
+    if (rate === null) return 'var(--text-muted)';
+    const share = most > least ? (rate - least) / (most - least) : 1;
+    return `color-mix(in oklab, ${seriesColour(theme, 2)} ${Math.round(35 + 65 * share)}%, var(--surface))`;
+  };
   const tiles = rows.map((row) => ({
     group: codeOf(row.source),
     label: `${codeOf(row.unit)} ${codeOf(row.material)}`,
     value: Number(row.tonnes ?? 0),
-    colour: seriesColour(theme, materials.indexOf(codeOf(row.material))),
+    colour: colourOf(row.unit_rate),
     row,
   }));
   const title = t`Tonnes by source, loading unit and material`;
   const open = (index: number): void => {
     const row = tiles[index]?.row;
-    const path = row && tripsBySource.drill?.(row, question);
+    const path = row && tripsBySource.drill(row, question);
     if (path) pane.open(path, 'beside');
   };
   return (
     <ChartFigure title={title} wide>
+      <p className="treemap-note">
+        {rates.length === 0
+          ? t`No loading unit has operating hours in this period.`
+          : t`Area: tonnes. Colour: t/h of the loading unit, from ${format.number(least, { decimals: 0 })} to ${format.number(most, { decimals: 0 })}.`}
+      </p>
       <TreeMap label={title} tiles={tiles} unit="t" onPick={(tile) => open(tiles.findIndex((one) => one === tile))} />
     </ChartFigure>
   );

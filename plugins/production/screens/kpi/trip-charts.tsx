@@ -55,8 +55,9 @@ export default function TripCharts() {
   const { search, setSearch } = usePane();
   useLiveTrips();
   const narrowed = useLinkedNarrowing();
-  const asked = search.get('chart');
-  const kind: FigureKind = asked !== null && Object.hasOwn(kinds, asked) ? (asked as FigureKind) : 'stacked';
+  const chartAsked = search.get('chart');
+  const kind: FigureKind =
+    chartAsked !== null && Object.hasOwn(kinds, chartAsked) ? (chartAsked as FigureKind) : 'stacked';
   const picker = (
     <HTMLSelect
       aria-label={t`Kind of chart`}

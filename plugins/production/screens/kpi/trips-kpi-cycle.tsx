@@ -13,9 +13,9 @@ import { useTheme } from '../../../../core/theme/use-theme.ts';
 import { tripCycleDays } from '../../reports/cycle-days.ts';
 import { cycleParts, queueClass } from '../../reports/formulas/cycle.ts';
 import { tripCycles } from '../../reports/trips-by-place.ts';
+import { PartHistogram, PartTable } from './cycle-parts.tsx';
 import { ControlChart } from './control-chart.tsx';
 import { FigureCards } from './figure-cards.tsx';
-import { FigureChart } from './figure-chart.tsx';
 import { questionQuery } from './question-query.ts';
 import { useLinkedNarrowing } from './use-linked-narrowing.ts';
 import { useLiveTrips } from './use-live-trips.ts';
@@ -77,13 +77,8 @@ function CycleFigures({ answer: { rows, question } }: { readonly answer: ReportA
           />
           <Legend items={parts} />
         </ChartFigure>
-        <FigureChart
-          question={question}
-          title={t`Trips by length of the cycle (min)`}
-          measure="trips"
-          by="cycle_minutes"
-          kind="joined"
-        />
+        <PartHistogram question={question} />
+        <PartTable question={question} />
         {days ? (
           <>
             {tripCycleDays.charts.map((chart) => (

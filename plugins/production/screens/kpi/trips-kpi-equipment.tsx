@@ -4,6 +4,8 @@ import { usePane } from '../../../../core/registry/pane.ts';
 import type { ReportAnswer } from '../../../../core/reports/client.ts';
 import { ReportScreen } from '../../../../core/reports/screens/report-screen.tsx';
 import { totalsOf } from '../../../../core/reports/totals.ts';
+import type { ReportRowOf } from '../../../../core/reports/report.ts';
+import { balanceOf, fewestLoads, siteMatchFactor } from '../../reports/formulas/match-factor.ts';
 import { queueClass } from '../../reports/formulas/cycle.ts';
 import { tripsByEquipment, tripsByUnit } from '../../reports/trips-by-equipment.ts';
 import { FigureCards } from './figure-cards.tsx';
@@ -101,28 +103,66 @@ function TruckFigures({ answer: { rows, question } }: { readonly answer: ReportA
   );
 }
 
-function UnitFigures({ answer: { rows, question } }: { readonly answer: ReportAnswer }) {
+/** The balance of the units that loaded often enough to say something of it. */
+function factorOf(rows: readonly ReportRowOf<typeof tripsByUnit>[]): number | null {
+  const units = rows.flatMap(({ loads, mean_trucks: trucks, mean_cycle: cycle, service }) =>
+    (loads ?? 0) < fewestLoads || trucks === null || cycle === null || !service ? [] : [{ trucks, cycle, service }],
+  );
+  return siteMatchFactor(units);
+}
+
+function UnitFigures({
+  answer: { rows, question },
+}: {
+  readonly answer: ReportAnswer<ReportRowOf<typeof tripsByUnit>>;
+}) {
   const { t } = useLingui();
   const [measure] = useMeasure();
   if (rows.length === 0) return null;
+  const totals = totalsOf(tripsByUnit, rows);
+  const factor = factorOf(rows);
+  const balance = balanceOf(factor);
+  const balanceWords = {
+    under_trucked: t`too few trucks`,
+    balanced: t`balanced`,
+    over_trucked: t`too many trucks`,
+  };
   return (
-    <div className="report-charts">
-      <FigureChart
-        question={question}
-        title={t`Per loading unit, by material`}
-        measure={measure}
-        by="loading_unit"
-        split="material"
-        kind="stacked"
+    <>
+      <FigureCards
+        label={t`Figures of the period`}
+        cards={[
+          { label: t`Loads`, value: numberOf(totals?.loads), unit: '' },
+          { label: t`Tonnes`, value: numberOf(totals?.tonnes), unit: 't' },
+          { label: t`t/h per loading unit`, value: numberOf(totals?.t_per_h), unit: 't/h' },
+          {
+            label: t`Match factor of all units`,
+            value: factor,
+            unit: '',
+            decimals: 2,
+            ...(balance === null ? {} : { note: balanceWords[balance] }),
+          },
+          { label: t`Waiting for trucks (X04)`, value: numberOf(totals?.hang_pct), unit: '%', decimals: 1 },
+        ]}
       />
-      <FigureChart
-        question={question}
-        title={t`Loading unit by hour of the day`}
-        measure={measure}
-        by="loading_unit"
-        split="hour"
-        kind="heat"
-      />
-    </div>
+      <div className="report-charts">
+        <FigureChart
+          question={question}
+          title={t`Per loading unit, by material`}
+          measure={measure}
+          by="loading_unit"
+          split="material"
+          kind="stacked"
+        />
+        <FigureChart
+          question={question}
+          title={t`Loading unit by hour of the day`}
+          measure={measure}
+          by="loading_unit"
+          split="hour"
+          kind="heat"
+        />
+      </div>
+    </>
   );
 }

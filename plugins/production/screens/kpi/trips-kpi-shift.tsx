@@ -66,7 +66,7 @@ function ShiftFigures({ answer: { rows, question } }: { readonly answer: ReportA
             <ReportChart
               report={tripsByShift}
               chart={{ kind: 'box', title: tonnesByCrew, x: 'crew', value: 'tonnes' }}
-              rows={rows}
+              rows={rows.filter(({ trips }) => Number(trips) > 0)}
             />
           </>
         ) : null}

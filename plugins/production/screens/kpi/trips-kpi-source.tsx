@@ -3,6 +3,7 @@ import { ReportScreen } from '../../../../core/reports/screens/report-screen.tsx
 import { tripsBySource } from '../../reports/trips-by-place.ts';
 import { SourceMap } from './source-map.tsx';
 import { FigureChart } from './figure-chart.tsx';
+import { GradeTable } from './grade-table.tsx';
 import { MeasurePicker } from './measure-picker.tsx';
 import { useLinkedNarrowing } from './use-linked-narrowing.ts';
 import { useLiveTrips } from './use-live-trips.ts';
@@ -21,34 +22,37 @@ export default function TripsBySource() {
       actions={<MeasurePicker otherwise="t" />}
       above={({ rows, question }) =>
         rows.length === 0 ? null : (
-          <div className="report-charts">
-            <SourceMap rows={rows} question={question} />
-            <FigureChart
-              question={question}
-              title={t`Per source, by material`}
-              measure={measure}
-              by="source"
-              split="material"
-              kind="stacked"
-            />
-            <FigureChart
-              question={question}
-              title={t`Per bench, by loading unit`}
-              measure={measure}
-              by="mine_level"
-              split="loading_unit"
-              kind="stacked"
-            />
-            <FigureChart
-              question={question}
-              title={t`Per production date, by source`}
-              measure={measure}
-              by="production_date"
-              split="source"
-              kind="stacked"
-              wide
-            />
-          </div>
+          <>
+            <div className="report-charts">
+              <SourceMap rows={rows} question={question} />
+              <FigureChart
+                question={question}
+                title={t`Per source, by material`}
+                measure={measure}
+                by="source"
+                split="material"
+                kind="stacked"
+              />
+              <FigureChart
+                question={question}
+                title={t`Per bench, by loading unit`}
+                measure={measure}
+                by="mine_level"
+                split="loading_unit"
+                kind="stacked"
+              />
+              <FigureChart
+                question={question}
+                title={t`Per production date, by source`}
+                measure={measure}
+                by="production_date"
+                split="source"
+                kind="stacked"
+                wide
+              />
+            </div>
+            <GradeTable question={question} by="source" />
+          </>
         )
       }
     />

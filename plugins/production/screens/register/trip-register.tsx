@@ -8,13 +8,15 @@ import { RecordListScreen } from '../../../../core/records/screens/record-list-s
 import type { RecordListProps } from '../../../../core/registry/record-entry.ts';
 import { useCan } from '../../../../core/session/use-session.ts';
 import { useToast } from '../../../../core/toast/toast.tsx';
+import { useConfirmTrips } from '../use-confirm-trips.ts';
 import { useLinkedField } from '../use-linked-field.ts';
 import { MergeDialog } from './merge-dialog.tsx';
 import { RecomputeDialog } from './recompute-dialog.tsx';
 import { SplitDialog } from './split-dialog.tsx';
-import { tripCalls } from './trip-calls.ts';
 
 const toReview = JSON.stringify(['state:eq:to_review']);
+/** Told by the rules without a scale while the truck's own was out of order. */
+const withoutScale = JSON.stringify(['flags:has:scale_fault']);
 
 /**
  * `/production/truck_trips`: every trip; those to be reviewed first at hand, confirmed many at once, cut in two or
@@ -24,6 +26,7 @@ export default function TripRegister({ record, path }: RecordListProps) {
   const { t } = useLingui();
   const pane = usePane();
   const toast = useToast();
+  const { confirm } = useConfirmTrips();
   const follows = useLinkedField();
   const [mayConfirm, mayChange, mayRecompute] = [
     useCan('haul_trip:confirm'),
@@ -32,25 +35,19 @@ export default function TripRegister({ record, path }: RecordListProps) {
   ];
   const [merged, setMerged] = useState<readonly Row[] | null>(null);
   const [split, setSplit] = useState<Row | null>(null);
-  const reviewing = pane.search.get('filter') === toReview;
+  const filter = pane.search.get('filter');
   const doing = pane.search.get('do');
 
-  const confirm = async (rows: readonly Row[]): Promise<void> => {
-    try {
-      const { confirmed, refused } = await tripCalls.confirm(rows.map(({ id }) => id));
-      const [first] = refused;
-      if (first)
-        toast(
-          t`${confirmed.length} confirmed, ${refused.length} not. ${first.number ?? ''}: ${first.sentence}`,
-          'warning',
-        );
-      else toast(t`${confirmed.length} trips confirmed.`, 'success');
-    } catch (error) {
-      toast((error as Error).message, 'danger');
-    }
-  };
   const rowActions = [
-    ...(mayConfirm ? [{ label: t({ message: 'Confirm', context: 'trip' }), icon: <SmallTick />, run: confirm }] : []),
+    ...(mayConfirm
+      ? [
+          {
+            label: t({ message: 'Confirm', context: 'trip' }),
+            icon: <SmallTick />,
+            run: (rows: readonly Row[]) => confirm(rows.map(({ id }) => id)),
+          },
+        ]
+      : []),
     ...(mayChange
       ? [
           {
@@ -73,14 +70,20 @@ export default function TripRegister({ record, path }: RecordListProps) {
       <ButtonGroup>
         <Button
           text={t`To review`}
-          active={reviewing}
-          aria-pressed={reviewing}
+          active={filter === toReview}
+          aria-pressed={filter === toReview}
           onClick={() => pane.setSearch({ filter: toReview, group: null })}
         />
         <Button
+          text={t`Scale out of order`}
+          active={filter === withoutScale}
+          aria-pressed={filter === withoutScale}
+          onClick={() => pane.setSearch({ filter: withoutScale, group: null })}
+        />
+        <Button
           text={t`All trips`}
-          active={pane.search.get('filter') === null}
-          aria-pressed={pane.search.get('filter') === null}
+          active={filter === null}
+          aria-pressed={filter === null}
           onClick={() => pane.setSearch({ filter: null })}
         />
       </ButtonGroup>

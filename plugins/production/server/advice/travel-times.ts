@@ -36,7 +36,7 @@ export async function readTravelTimes(db: Database, site: string): Promise<Trave
     load: number | null;
   }>`
     with run as (
-      select source, destination, hauling_s, returning_s, dumping_s, payload, flags,
+      select source, destination, hauling_s, returning_s, dumping_s, payload, flags, cycle_s,
         lag(destination) over (partition by truck order by dump_end) as came_from
       from v_trip where site = ${site} and dump_end > now() - interval '24 hours'
     ), counted as (select * from run trip where ${counted})

@@ -70,8 +70,9 @@ export async function followTruck(
     : { trips, intervals, saved, checkpoint, ahead, positions, others, from: from ?? 0 };
 }
 
-/** Where the open cycle of a checkpoint began; null before the first fix. */
-export const startOf = ({ drive }: Checkpoint): number | null => drive?.cycle.spans[0]?.start.at ?? null;
+/** Where the first cycle of a checkpoint began that is not told yet; null before the first fix. */
+export const startOf = ({ drive }: Checkpoint): number | null =>
+  (drive?.dumped?.cycle ?? drive?.cycle)?.spans[0]?.start.at ?? null;
 
 /** Events of no more than ten minutes each, in order: between two slices a checkpoint can be kept. */
 function slicesOf(events: readonly CycleEvent[]): readonly (readonly CycleEvent[])[] {

@@ -25,7 +25,7 @@ export class Leases {
 
   /** Renews what is held and takes what is free; answers the trucks held now. */
   async renew(): Promise<ReadonlySet<string>> {
-    const asked = performance.now();
+    const askedAt = performance.now();
     const { rows } = await sql<{ truck: string }>`
       with free as (
         select machine.id from ${equipmentTable} machine left join haul_engine_lease lease on lease.truck = machine.id
@@ -42,7 +42,7 @@ export class Leases {
       do update set holder = excluded.holder, until = excluded.until
       where lease.holder = excluded.holder or lease.until < now()
       returning truck`.execute(this.#db);
-    this.#held = new Map(rows.map(({ truck }) => [truck, asked + leaseS * 1000]));
+    this.#held = new Map(rows.map(({ truck }) => [truck, askedAt + leaseS * 1000]));
     return new Set(this.#held.keys());
   }
 

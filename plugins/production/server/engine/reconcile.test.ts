@@ -2,7 +2,12 @@ import { expect, test } from 'vitest';
 import { overlap, reconcile, type StoredTrip } from './reconcile.ts';
 
 const at = (minute: number): string => new Date(minute * 60_000).toISOString();
-const found = (from: number, to: number) => ({ cycle_start: at(from - 10), load_start: at(from), dump_end: at(to) });
+const found = (from: number, to: number) => ({
+  cycle_start: at(from - 10),
+  load_start: at(from),
+  dump_end: at(to),
+  checkin_dump: null as string | null,
+});
 const stored = (id: string, from: number, to: number, human = false): StoredTrip => ({
   id,
   human,
@@ -41,7 +46,17 @@ test('what somebody wrote stays, and is not counted a second time', () => {
 });
 
 test('a counted trip stays until the engine finds the haul itself, and gives it its id', () => {
-  const tally: StoredTrip = { ...stored('counted', 27, 30), tally: true };
+  const tally: StoredTrip = { ...stored('counted', 27, 30), tally: { checkin: 'check-in' } };
   expect(reconcile([found(100, 130)], [tally]).remove).toEqual([]);
   expect(reconcile([found(2, 29)], [tally])).toMatchObject({ update: [{ id: 'counted' }], add: [], remove: [] });
+});
+
+test('a counted trip goes where the haul was found before, by half, and now whole', () => {
+  const tally: StoredTrip = { ...stored('counted', 20, 30), tally: { checkin: 'check-in' } };
+  const half = stored('half', 2, 18);
+  const whole = found(2, 29);
+  expect(reconcile([whole], [half, tally])).toMatchObject({ update: [{ id: 'half' }], add: [], remove: ['counted'] });
+  const later = { ...found(2, 36), checkin_dump: 'check-in' };
+  expect(reconcile([later], [half, tally])).toMatchObject({ update: [{ id: 'half' }], remove: ['counted'] });
+  expect(reconcile([found(2, 36)], [half, tally])).toMatchObject({ update: [{ id: 'half' }], remove: [] });
 });

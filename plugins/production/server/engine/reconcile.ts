@@ -8,7 +8,7 @@ export interface StoredTrip {
   /**
    * It stands for a check-in alone, which the engine does not see: it goes only where the engine finds the haul itself.
    */
-  readonly tally?: boolean;
+  readonly tally?: { readonly checkin: string | null } | null;
   /** Instants in milliseconds. */
   readonly from: number;
   readonly to: number;
@@ -26,11 +26,14 @@ export interface Reconciled<T> {
 /** Trips are the same where they share at least this much of the shorter one (catalogue operations.md §4.6). */
 const shared = 0.5;
 
+/** Two dumps of one truck are farther apart than this, in milliseconds (catalogue operations.md §3.1). */
+export const dumpsApartMs = 4 * 60_000;
+
 /**
  * Brings what the engine finds together with what is stored of the same truck and time: a trip keeps its id where it
  * shares half of the shorter one, what somebody wrote stays as it is, what is no longer found goes.
  */
-export function reconcile<T extends Pick<TripValues, 'cycle_start' | 'load_start' | 'dump_end'>>(
+export function reconcile<T extends Pick<TripValues, 'cycle_start' | 'load_start' | 'dump_end' | 'checkin_dump'>>(
   found: readonly T[],
   stored: readonly StoredTrip[],
 ): Reconciled<T> {
@@ -54,10 +57,18 @@ export function reconcile<T extends Pick<TripValues, 'cycle_start' | 'load_start
   );
   // A trip that overlaps what somebody wrote, which stands for another one already, would count the same haul twice.
   const doubled = (trip: T) => stored.some((known) => known.human && overlap(spanOf(trip), known) >= shared);
+  // The same haul, counted and found: what `writeTallies` would not count beside the found one.
+  const isFound = (checkin: string | null, at: number): boolean =>
+    found.some(
+      ({ checkin_dump: dumped, dump_end: end }) =>
+        (checkin !== null && dumped === checkin) || Math.abs(Date.parse(end) - at) <= dumpsApartMs,
+    );
+  const goes = ({ id, human, tally, to }: StoredTrip): boolean =>
+    !human && !used.has(id) && (!tally || isFound(tally.checkin, to));
   return {
     add: found.filter((trip, place) => !taken.has(place) && !doubled(trip)),
     update: matched.filter(({ known }) => !known.human).map(({ trip, known }) => ({ id: known.id, trip })),
-    remove: stored.filter(({ id, human, tally }) => !human && tally !== true && !used.has(id)).map(({ id }) => id),
+    remove: stored.filter(goes).map(({ id }) => id),
     kept: matched.filter(({ known }) => known.human).map(({ trip, known }) => ({ id: known.id, trip })),
   };
 }

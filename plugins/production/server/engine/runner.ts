@@ -150,15 +150,15 @@ class Runner {
     for (const truck of trucks) {
       const head = heads.get(truck);
       // A truck that went to another site begins anew there: its plane and its places are others.
-      const known: StoredHead | null = head && head.site === this.#trucks.get(truck)?.site ? head : null;
-      if (known) this.#lookedUntil = Math.min(this.#lookedUntil, known.looked_until);
-      this.#engines.set(truck, new TruckEngine(this.#host, this.leases, known));
+      const headHere: StoredHead | null = head && head.site === this.#trucks.get(truck)?.site ? head : null;
+      if (headHere) this.#lookedUntil = Math.min(this.#lookedUntil, headHere.looked_until);
+      this.#engines.set(truck, new TruckEngine(this.#host, this.leases, headHere));
     }
   }
 
   async #mineOf(site: string): Promise<Mine | null> {
-    const known = this.#mines.get(site);
-    if (known && performance.now() - known.readAt < mineEveryMs) return known.mine;
+    const cached = this.#mines.get(site);
+    if (cached && performance.now() - cached.readAt < mineEveryMs) return cached.mine;
     const mine = await readMine(this.#host.db, site);
     this.#mines.set(site, { mine, readAt: performance.now() });
     return mine;

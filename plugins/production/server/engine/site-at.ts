@@ -17,13 +17,13 @@ export function siteOf(mine: Mine, truck: Truck): SiteAt {
   ]
     .filter((at) => at < Infinity)
     .toSorted((a, b) => a - b);
-  const known: (Site | undefined)[] = [];
+  const sites: (Site | undefined)[] = [];
   let last = 0;
   return (at) => {
     // Events come in order: nearly always it is the stretch of the one before.
     if (!((changes[last] as number) <= at && at < (changes[last + 1] ?? Infinity)))
       last = changes.findLastIndex((from) => from <= at);
-    return (known[last] ??= build(mine, truck, changes[last] as number));
+    return (sites[last] ??= build(mine, truck, changes[last] as number));
   };
 }
 

@@ -6,6 +6,7 @@ import type { Trip } from '../../formulas/engine/trip.ts';
 import type { Leases } from './leases.ts';
 import type { Mine } from './mine.ts';
 import { tellTrips } from './tell-step.ts';
+import { dumpsApartMs } from './reconcile.ts';
 import { factsOf } from './trip-facts.ts';
 import { valuesOf, type TripValues } from './trip-values.ts';
 import { insertTrips } from './write-trips.ts';
@@ -23,8 +24,7 @@ interface Tally {
   readonly loaded_place: string | null;
 }
 
-/** Two dumps of one truck are farther apart than this (catalogue operations.md §3.1). */
-const apart = sql.raw(`interval '4 minutes'`);
+const apart = sql.raw(`interval '${dumpsApartMs} milliseconds'`);
 /** Longest that a truck drives with a load between its two check-ins. */
 const longestHaul = sql.raw(`interval '90 minutes'`);
 /** A truck that tells nothing yet has a backlog, perhaps: so long it is waited for once its check-in has come. */
@@ -136,15 +136,29 @@ function tripOf(
     payloadSource: null,
     passes: null,
     quality: 'inferred',
-    flags: ['outlier'],
+    flags: ['partial'],
   };
 }
 
-/** Of a counted trip no times are known: it counts in tonnes, never in mean times. */
+const unknown = {
+  returning_s: null,
+  queue_load_s: null,
+  spot_s: null,
+  loading_s: null,
+  hauling_s: null,
+  queue_dump_s: null,
+  dumping_s: null,
+  out_s: null,
+  loaded_km: null,
+  empty_km: null,
+} as const satisfies Partial<TripValues>;
+
+/** Of a counted trip neither times nor distances are known: it counts in tonnes, never in mean times. */
 function asTally(values: TripValues, tally: Tally): TripValues {
   const unsure = values.source === null || values.destination === null || values.flags.includes('wrong_destination');
   return {
     ...values,
+    ...unknown,
     quality: 'tally',
     payload_source: tally.payload === null ? values.payload_source : 'manual',
     checkin_dump: tally.id,

@@ -1,14 +1,8 @@
 import { sql } from 'kysely';
 import type { Database, Host } from '../../../../core/host/host.ts';
 import type { Trip } from '../../formulas/engine/trip.ts';
-import {
-  equipmentAverageLoadTable,
-  equipmentTable,
-  mineralTypeTable,
-  operatorCheckinTable,
-  positionView,
-  truckCheckinTable,
-} from '../uses.ts';
+import { averageLoad } from './average-load.ts';
+import { equipmentTable, mineralTypeTable, operatorCheckinTable, positionView, truckCheckinTable } from '../uses.ts';
 
 /**
  * What other records say of a trip: who drove, what was loaded, what it weighs where nothing weighed it (catalogue
@@ -112,7 +106,7 @@ export async function factsOf(
             limit 1)`
         : none
     } mineral on true
-    left join lateral ${loads ? averageLoad : sql`(select null::float8 as tonnes)`} average on true
+    left join lateral ${loads ? averageLoad(sql`truck.site`) : sql`(select null::float8 as tonnes)`} average on true
     left join lateral (
       select (
         select fuel_used
@@ -129,26 +123,5 @@ export async function factsOf(
     order by t.key`.execute(db);
   return found;
 }
-
-/**
- * The approved load of the machine, of the machine's group, each with this loading group first (catalogue operations.md
- * §1.1).
- */
-const averageLoad = sql`(
-  select l.tonnes
-  from ${equipmentAverageLoadTable} l
-  cross join lateral (select production_date(t.dump_end, time_zone) as day from site where id = truck.site) dumped_on
-  where l.deleted_at is null
-    and l.site = truck.site
-    and l.state in ('approved', 'superseded')
-    and (l.equipment = truck.id or l."group" = truck."group")
-    and (l.loader_group is null or l.loader_group = digging."group")
-    and l.valid_from <= dumped_on.day
-    and (l.valid_to is null or l.valid_to >= dumped_on.day)
-    and (
-      mineral.id is null
-        or lower(l.material::text) in (
-          lower(mineral.code), lower(mineral.label ->> 'en'), lower(mineral.label ->> 'fr'), mineral.id::text))
-  order by l.equipment is null, l.loader_group is null, l.valid_from desc limit 1)`;
 
 const iso = (at: number): string => new Date(at).toISOString();

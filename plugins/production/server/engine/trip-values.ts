@@ -1,5 +1,6 @@
 import { shiftAt, type Shift } from '../../../../core/sites/shift.ts';
 import type { Trip } from '../../formulas/engine/trip.ts';
+import { barren } from '../../shared/barren.ts';
 import { placeAt, type Mine } from './mine.ts';
 import type { TripFacts } from './trip-facts.ts';
 
@@ -23,16 +24,16 @@ export interface TripValues {
   readonly production_date: string;
   readonly shift: Shift['code'];
   readonly shift_starts_at: string;
-  readonly returning_s: number;
-  readonly queue_load_s: number;
-  readonly spot_s: number;
-  readonly loading_s: number;
-  readonly hauling_s: number;
-  readonly queue_dump_s: number;
+  readonly returning_s: number | null;
+  readonly queue_load_s: number | null;
+  readonly spot_s: number | null;
+  readonly loading_s: number | null;
+  readonly hauling_s: number | null;
+  readonly queue_dump_s: number | null;
   readonly dumping_s: number | null;
-  readonly out_s: number;
-  readonly loaded_km: number;
-  readonly empty_km: number;
+  readonly out_s: number | null;
+  readonly loaded_km: number | null;
+  readonly empty_km: number | null;
   readonly payload: number | null;
   readonly payload_source: string | null;
   readonly bank_m3: number | null;
@@ -146,15 +147,13 @@ export function valuesOf(trip: Trip, facts: TripFacts, mine: Mine): TripValues {
   };
 }
 
-const barren: readonly string[] = ['waste', 'mineralised_waste', 'topsoil'];
-
 /**
  * Ore on a waste dump, waste in a hopper; low grade is ore. A place for any material takes all, and what is handled
  * again goes anywhere.
  */
 function isWrong(material: string | null, place: string | null): boolean {
   if (material === null || material === 'rehandle' || place === null || place === 'any') return false;
-  return barren.includes(material) !== (place === 'waste');
+  return (barren as readonly string[]).includes(material) !== (place === 'waste');
 }
 
 const round = (value: number, digits: number): number => Math.round(value * 10 ** digits) / 10 ** digits;

@@ -52,24 +52,24 @@ export async function writeTrips(
     (trip) => !locked(trip) || !proposals.push({ action: 'add', trip: null, values: trip, payloadBefore: null }),
   );
   const toUpdate = update.filter(({ id, trip }) => {
-    const known = knownById.get(id) as Known;
+    const before = knownById.get(id) as Known;
     return (
-      !(locked(trip) || locked(known)) ||
-      !proposals.push({ action: 'change', trip: id, values: trip, payloadBefore: known.payload })
+      !(locked(trip) || locked(before)) ||
+      !proposals.push({ action: 'change', trip: id, values: trip, payloadBefore: before.payload })
     );
   });
   const toRemove = remove.filter((id) => {
-    const known = knownById.get(id) as Known;
+    const before = knownById.get(id) as Known;
     return (
-      !locked(known) ||
+      !locked(before) ||
       !proposals.push({
         action: 'remove',
         trip: id,
         values: null,
-        payloadBefore: known.payload,
-        dumpEnd: known.to,
-        shift: known.shift,
-        productionDate: known.production_date,
+        payloadBefore: before.payload,
+        dumpEnd: before.to,
+        shift: before.shift,
+        productionDate: before.production_date,
       })
     );
   });
@@ -89,7 +89,7 @@ const countedFor = sql.raw(`interval '10 minutes'`);
 async function readStored(db: Database, truck: string, from: number): Promise<readonly Known[]> {
   const { rows } = await sql<Known>`
     select id, (edited_at is not null or state in ('confirmed', 'rejected') or quality = 'manual') as human,
-      quality = 'tally' as tally,
+      case when quality = 'tally' then jsonb_build_object('checkin', checkin_dump) end as tally,
       (
         extract(
           epoch

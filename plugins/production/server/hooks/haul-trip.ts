@@ -10,6 +10,7 @@ import { haulTripDerived } from '../derived.ts';
 import { tellTrips } from '../engine/tell-step.ts';
 import { lastNumber } from '../engine/write-trips.ts';
 import { refuseClosed, shiftOfSite } from './closed-shift.ts';
+import { partColumnNames } from '../../reports/formulas/cycle.ts';
 import { equipmentTable, mineralTypeTable } from '../uses.ts';
 import type { haulTrip } from '../../records/haul-trip.ts';
 
@@ -17,8 +18,6 @@ type Row = StoredDraft<typeof haulTrip>;
 const text = (value: unknown): string | null => (typeof value === 'string' && value.trim() !== '' ? value : null);
 const seconds = (from: unknown, to: unknown): number | null =>
   text(from) && text(to) ? Math.max(0, Math.round((Date.parse(String(to)) - Date.parse(String(from))) / 1000)) : null;
-
-const oldest = Date.UTC(2000, 0, 1);
 
 /**
  * What somebody enters or corrects follows the rules of trips, and counts from then on before what the engine finds
@@ -32,12 +31,7 @@ export const haulTripHooks: RecordHooks<typeof haulTrip> = {
       throw problems.invalid({
         edit_reason: before ? msg`Say why this trip is corrected.` : msg`Say why this trip is added by hand.`,
       });
-    const ended = Date.parse(String(row.dump_end));
-    if (ended > Date.now() + 300_000 || ended < oldest)
-      throw problems.invalid({ dump_end: msg`A trip ends neither in the future nor before the year 2000.` });
-    if (before) await refuseClosed(db, before.site, text(before.production_date), text(before.shift));
     const shift = await shiftOfSite(db, String(row.site), String(row.dump_end));
-    await refuseClosed(db, row.site, shift.productionDate, shift.code);
     await refuseOverlap(host, db, caller, row);
     const moved =
       !before ||
@@ -59,7 +53,7 @@ export const haulTripHooks: RecordHooks<typeof haulTrip> = {
       shift_starts_at: shift.startsAt.toISOString(),
       edited_at: new Date().toISOString(),
       bank_m3: await bankOf(host, db, row),
-      flags: await flagsOf(db, row),
+      flags: await flagsOf(db, { ...row, ...parts }, moved ? isPartial(row) : null),
       ...(weighed ? { payload_source: row.payload === null || row.payload === undefined ? null : 'manual' } : {}),
       ...(before ? {} : { quality: 'manual', number: await nextNumber(db, String(row.site), shift.productionDate) }),
     });
@@ -120,15 +114,23 @@ async function bankOf(host: Host, db: Database, row: Row): Promise<number | null
   return rows[0]?.density ? Math.round((Number(row.payload) / rows[0].density) * 100) / 100 : null;
 }
 
-/** The flags that a correction decides anew: overload and the missing driver; the others are the engine's. */
-async function flagsOf(db: Database, row: Row): Promise<readonly string[]> {
+/** Whether some part of the cycle is not known. */
+const isPartial = (row: Row): boolean => partColumnNames.some((part) => row[part] == null);
+
+/**
+ * The flags that a correction decides anew: overload, the missing driver, and whether a part of the cycle is not known
+ * where its times are other ones; the others are the engine's.
+ */
+async function flagsOf(db: Database, row: Row, wasPartial: boolean | null): Promise<readonly string[]> {
   const { rows } = await sql<{
     target: number | null;
   }>`select payload_target as target from ${equipmentTable} where id = ${row.truck}::uuid`.execute(db);
-  const kept = ((row.flags ?? []) as readonly string[]).filter((flag) => flag !== 'overload' && flag !== 'no_operator');
+  const decided = ['overload', 'no_operator', ...(wasPartial === true ? ['partial'] : [])];
+  const kept = ((row.flags ?? []) as readonly string[]).filter((flag) => !decided.includes(flag));
   const target = rows[0]?.target ?? null;
   return [
     ...kept,
+    ...(wasPartial !== null && isPartial(row) && !kept.includes('partial') ? ['partial'] : []),
     ...(target !== null && Number(row.payload ?? 0) > 1.2 * target ? ['overload'] : []),
     ...(row.operator == null ? ['no_operator'] : []),
   ];

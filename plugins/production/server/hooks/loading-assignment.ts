@@ -27,7 +27,7 @@ export const loadingAssignmentHooks: RecordHooks<typeof loadingAssignment> = {
     }
     const {
       rows: [other],
-    } = await sql<Record<string, unknown>>`
+    } = await sql<{ site: string; created_by: string | null }>`
       select site, created_by
       from loading_assignment
       where loading_unit = ${row.loading_unit} and id is distinct from ${row.id ?? null}::uuid and deleted_at is null

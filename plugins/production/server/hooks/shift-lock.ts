@@ -1,14 +1,12 @@
 import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
-import { problems } from '../../../../core/records/problems.server.ts';
 import type { RecordHooks } from '../../../../core/records/records.server.ts';
 import { shiftOf, type Shift } from '../../../../core/sites/shift.ts';
 import type { shiftLock } from '../../records/shift-lock.ts';
 
 /** A shift is closed once, after its end. */
 export const shiftLockHooks: RecordHooks<typeof shiftLock> = {
-  beforeWrite: async (draft, { db, before }) => {
-    const row = { ...before, ...draft };
+  cannotBe: async (row, { db }) => {
     const { rows } = await sql<{ zone: string; closed: boolean }>`
       select time_zone as zone,
         exists (
@@ -20,8 +18,8 @@ export const shiftLockHooks: RecordHooks<typeof shiftLock> = {
             and id is distinct from ${row.id ?? null}::uuid
             and deleted_at is null) as closed
       from site where id = ${row.site}`.execute(db);
-    if (rows[0]?.closed) throw problems.invalid({ shift: msg`This shift is closed already.` });
+    if (rows[0]?.closed) return [{ field: 'shift', sentence: msg`This shift is closed already.` }];
     const { endsAt } = shiftOf(String(row.production_date), row.shift as Shift['code'], rows[0]?.zone ?? 'UTC');
-    if (endsAt > new Date()) throw problems.invalid({ shift: msg`This shift has not ended yet.` });
+    return endsAt > new Date() ? [{ field: 'shift', sentence: msg`This shift has not ended yet.` }] : [];
   },
 };

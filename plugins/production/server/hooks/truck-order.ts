@@ -9,6 +9,7 @@ import { haulStateStream } from '../../streams/haul-state.ts';
 import { answerByOrder } from './dispatch-advice.ts';
 import { selectHaulStates } from '../streams.ts';
 import { equipmentTable } from '../uses.ts';
+import { isLoadingUnit } from './work-places.ts';
 import type { truckOrder } from '../../records/truck-order.ts';
 
 /**
@@ -29,7 +30,7 @@ export const truckOrderHooks: RecordHooks<typeof truckOrder> = {
     const [truck, unit] = [rows.find(({ id }) => id === draft.truck), rows.find(({ id }) => id === draft.loading_unit)];
     if (truck?.family !== 'haul_truck')
       throw problems.invalid({ truck: msg`Only a truck of this site can be sent to a loading unit.` });
-    if (!unit || !['hydraulic_shovel', 'wheel_loader', 'dragline'].includes(unit.family))
+    if (!unit || !isLoadingUnit(unit.family))
       throw problems.invalid({ loading_unit: msg`Name a loading unit of this site.` });
     const [state] = await selectHaulStates(db, String(draft.site), [String(draft.truck)]);
     draft.before = state?.unit ?? null;

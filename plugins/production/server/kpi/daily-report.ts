@@ -2,39 +2,55 @@ import { formatISO, parseISO, startOfYear, subYears } from 'date-fns';
 import { sql } from 'kysely';
 import { ratio } from '../../../../core/reports/ratio.ts';
 import { serverReport, type ReportContext } from '../../../../core/reports/report.server.ts';
+import type { ReportRowOf } from '../../../../core/reports/report.ts';
 import { dailyProduction } from '../../reports/daily-production.ts';
 import { meanDistance, strippingRatio } from '../../reports/formulas/production.ts';
 import { readTargets } from './targets.ts';
-import { isOre, isWaste, materialJoin, tripsSql } from './trips-sql.ts';
+import { workedShifts } from './worked-shifts.ts';
+import { isLowGrade, isOre, isWaste, materialJoin, tripsSql } from './trips-sql.ts';
 import { equipmentStatusIntervalTable, stopReasonTable } from '../uses.ts';
 
-interface Day {
+type Row = ReportRowOf<typeof dailyProduction>;
+
+interface Day extends Pick<
+  Row,
+  'trips' | 'tonnes' | 'ore' | 'low_grade' | 'waste' | 'bank_m3' | 'tkm' | 'measured_tonnes'
+> {
   readonly production_date: string;
-  readonly tonnes: number | null;
-  readonly ore: number | null;
-  readonly waste: number | null;
-  readonly tkm: number | null;
-  readonly measured_tonnes: number | null;
-  readonly [column: string]: unknown;
 }
+
+/** A day on which nothing was carried. */
+const nothing = { trips: 0, tonnes: 0, ore: 0, low_grade: 0, waste: 0, bank_m3: 0, tkm: 0, measured_tonnes: null };
 
 const dateText = (day: Date): string => formatISO(day, { representation: 'date' });
 const yearBefore = (day: string): string => dateText(subYears(parseISO(day), 1));
 
 /**
- * Each production date of the period, with sums since the start of its month and year (catalogue operations.md §6.2).
+ * Each production date of the period that has begun since the first trip, with or without trips, and with sums since
+ * the start of its month and year (catalogue operations.md §6.2).
  */
 export const dailyReport = serverReport(dailyProduction, async (context) => {
-  const { db, host, sites, from, to } = context;
-  const { rows } = await sql<Day>`
+  const { db, host, from, to, shift, shifts } = context;
+  const { rows: carried } = await sql<Day>`
     select trip.production_date::text as production_date, count(*)::int as trips, sum(trip.payload) as tonnes,
-      sum(trip.payload) filter (where ${isOre}) as ore, sum(trip.payload) filter (where ${isWaste}) as waste,
+      sum(trip.payload) filter (where ${isOre}) as ore, sum(trip.payload) filter (where ${isLowGrade}) as low_grade,
+      sum(trip.payload) filter (where ${isWaste}) as waste,
       sum(trip.bank_m3) as bank_m3,
       sum(trip.payload * trip.loaded_km) as tkm,
         sum(trip.payload) filter (where trip.loaded_km is not null) as measured_tonnes
     from ${tripsSql(context)} ${materialJoin(host)}
-    group by trip.production_date
-    order by trip.production_date`.execute(db);
+    group by trip.production_date`.execute(db);
+  const { rows: days } = await sql<{ production_date: string; sites: readonly string[] }>`
+    with ${shifts}, ${workedShifts(context)}
+    select production_date::text as production_date, array_agg(distinct site::text) as sites
+    from worked
+    group by worked.production_date
+    order by worked.production_date`.execute(db);
+  const carriedOn = new Map(carried.map((row) => [row.production_date, row]));
+  const rows = days.map(({ production_date: day, sites }) => ({
+    ...(carriedOn.get(day) ?? { ...nothing, production_date: day }),
+    sites,
+  }));
   const [first] = rows;
   const sums = first
     ? await tonnesByDay(context, dateText(startOfYear(parseISO(first.production_date))), to)
@@ -46,9 +62,11 @@ export const dailyReport = serverReport(dailyProduction, async (context) => {
       ? past
       : await tonnesByDay({ ...context, at: subYears(context.now, 1).toISOString() }, yearBefore(from), yearBefore(to));
   const [targetOn, wet] = [await readTargets(context, 'total_t'), await rainyDays(context)];
-  return rows.map((row) => {
+  return rows.map(({ sites, ...row }): Row => {
     const day = row.production_date;
-    const targets = sites.map((site) => targetOn(site, day, 'day')).filter((target) => target !== null);
+    const targets = sites
+      .map((site) => targetOn(site, day, shift === null ? 'day' : 'shift'))
+      .filter((target) => target !== null);
     const target = targets.length === 0 ? null : targets.reduce((sum, value) => sum + value, 0);
     const reached = ratio(row.tonnes, target);
     const since = (start: string): number =>

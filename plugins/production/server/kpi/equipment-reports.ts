@@ -1,5 +1,7 @@
 import { median } from 'd3-array';
 import { sql } from 'kysely';
+import type { Reference } from '../../../../core/records/fields/reference.ts';
+import { seeingAll } from '../../../../core/host/scope/caller-scope.ts';
 import { ratio } from '../../../../core/reports/ratio.ts';
 import { serverReport } from '../../../../core/reports/report.server.ts';
 import { matchFactor } from '../../reports/formulas/match-factor.ts';
@@ -12,7 +14,7 @@ import { workingHours } from './working-hours.ts';
 
 interface TruckRow extends PartSums {
   readonly id: string;
-  readonly truck: unknown;
+  readonly truck: Reference | null;
   readonly trips: number;
   readonly weighed: number;
   readonly tonnes: number | null;
@@ -23,6 +25,8 @@ interface TruckRow extends PartSums {
   readonly over_120: number;
   readonly loaded_km: number | null;
   readonly empty_km: number | null;
+  readonly timed_loaded_km: number | null;
+  readonly timed_empty_km: number | null;
   readonly loaded_h: number | null;
   readonly empty_h: number | null;
   readonly litres: number | null;
@@ -36,9 +40,10 @@ const share = (part: number, whole: number): number | null => {
   return value === null ? null : value * 100;
 };
 
-/** Trucks of the period; the ratios are the formulas'. */
+/** Trucks of the period, those that work elsewhere by now too; the ratios are the formulas'. */
 export const equipmentReport = serverReport(tripsByEquipment, async (context) => {
-  const { rows } = await sql<TruckRow>`
+  const { rows } = await seeingAll(context.db, () =>
+    sql<TruckRow>`
     with driven as materialized (
       select truck, sum(km) as shift_km, sum(hours) as shift_h from (
         select truck, sum(coalesce(loaded_km, 0) + coalesce(empty_km, 0)) as km,
@@ -54,12 +59,15 @@ export const equipmentReport = serverReport(tripsByEquipment, async (context) =>
       count(*) filter (where trip.payload > 1.1 * trip.payload_target)::int as heavy,
         count(*) filter (where trip.payload > 1.2 * trip.payload_target)::int as over_120,
       sum(trip.loaded_km) as loaded_km, sum(trip.empty_km) as empty_km,
+        (sum(trip.loaded_km) filter (where trip.hauling_s is not null))::float8 as timed_loaded_km,
+        (sum(trip.empty_km) filter (where trip.returning_s is not null))::float8 as timed_empty_km,
         (sum(trip.hauling_s) filter (where trip.loaded_km is not null))::float8 / 3600 as loaded_h,
         (sum(trip.returning_s) filter (where trip.empty_km is not null))::float8 / 3600 as empty_h,
       sum(trip.fuel) filter (where trip.payload is not null) as litres,
         sum(trip.payload) filter (where trip.fuel is not null) as fuelled_tonnes, max(driven.shift_km) as shift_km,
         max(driven.shift_h) as shift_h, ${partSums}
-    from ${tripsSql(context)} join driven on driven.truck = trip.truck group by trip.truck`.execute(context.db);
+    from ${tripsSql(context)} join driven on driven.truck = trip.truck group by trip.truck`.execute(context.db),
+  );
   const hours = await workingHours(
     context,
     rows.map(({ id }) => id),
@@ -78,8 +86,8 @@ export const equipmentReport = serverReport(tripsByEquipment, async (context) =>
       mean_payload: mean,
       payload_pct: payloadPercent(row.target_tonnes_of, row.target_tonnes),
       over_110: share(row.heavy, row.targeted),
-      speed_loaded: ratio(row.loaded_km, row.loaded_h),
-      speed_empty: ratio(row.empty_km, row.empty_h),
+      speed_loaded: ratio(row.timed_loaded_km, row.loaded_h),
+      speed_empty: ratio(row.timed_empty_km, row.empty_h),
       km: (row.loaded_km ?? 0) + (row.empty_km ?? 0),
       tkph_pct: tyreStrain(tyres.get(row.id), mean, row.shift_km, row.shift_h),
       l_per_t: ratio(row.litres, row.fuelled_tonnes),
@@ -93,12 +101,11 @@ export const equipmentReport = serverReport(tripsByEquipment, async (context) =>
     .toSorted((one, other) => labelOf(one.truck).localeCompare(labelOf(other.truck)));
 });
 
-const labelOf = (value: unknown): string =>
-  typeof value === 'object' && value !== null && 'label' in value ? String(value.label) : '￿';
+const labelOf = (machine: Reference | null): string => machine?.label ?? '￿';
 
 interface UnitRow extends PartSums {
   readonly id: string | null;
-  readonly unit: unknown;
+  readonly unit: Reference | null;
   readonly loads: number;
   readonly tonnes: number | null;
   readonly trucks: number;
@@ -107,11 +114,13 @@ interface UnitRow extends PartSums {
 
 /** Loading units of the period, with the balance between them and their trucks. */
 export const unitReport = serverReport(tripsByUnit, async (context) => {
-  const { rows } = await sql<UnitRow>`
+  const { rows } = await seeingAll(context.db, () =>
+    sql<UnitRow>`
     select trip.loading_unit as id, ${machineRef(sql`trip.loading_unit`)} as unit, count(*)::int as loads,
       sum(trip.payload) as tonnes, count(distinct trip.truck)::int as trucks,
       coalesce(sum(trip.cycle_s), 0)::float8 / 3600 as cycle_hours, ${partSums}
-    from ${tripsSql(context)} group by trip.loading_unit`.execute(context.db);
+    from ${tripsSql(context)} group by trip.loading_unit`.execute(context.db),
+  );
   const hours = await workingHours(
     context,
     rows.flatMap(({ id }) => id ?? []),
@@ -132,6 +141,8 @@ export const unitReport = serverReport(tripsByUnit, async (context) => {
         service,
         queue_load: partMeans(row).queue_load,
         hang_hours: worked?.hanging ?? null,
+        mean_trucks: trucks,
+        mean_cycle: cycle,
         hang_pct: hangPercent(worked?.hanging ?? null, operating),
         match_factor:
           trucks === null || service === null || cycle === null

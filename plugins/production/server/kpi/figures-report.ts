@@ -2,12 +2,14 @@ import { msg } from '@lingui/core/macro';
 import { sql, type RawBuilder } from 'kysely';
 import { problems } from '../../../../core/records/problems.server.ts';
 import { serverReport, type ReportContext } from '../../../../core/reports/report.server.ts';
-import type { ReportRow } from '../../../../core/reports/report.ts';
-import type { Host } from '../../../../core/host/host.ts';
-import { tripFigures, type Dimension } from '../../reports/trip-figures.ts';
+import type { ReportRowOf } from '../../../../core/reports/report.ts';
+import type { CyclePart } from '../../reports/formulas/cycle.ts';
+import { isLength, longestCycle, tripFigures, type Dimension } from '../../reports/trip-figures.ts';
 import type { Measure } from '../../reports/trip-parameters.ts';
-import { tripsSql } from './trips-sql.ts';
-import { mineLocationTable, personTable } from '../uses.ts';
+import { codesOf } from './codes-of.ts';
+import { countedIn, tripsSql } from './trips-sql.ts';
+import { workedShifts } from './worked-shifts.ts';
+import { personTable } from '../uses.ts';
 
 const measureSql: Readonly<Record<Measure, RawBuilder<unknown>>> = {
   trips: sql`count(*)`,
@@ -16,6 +18,9 @@ const measureSql: Readonly<Record<Measure, RawBuilder<unknown>>> = {
   tkm: sql`sum(trip.payload * trip.loaded_km)`,
   min: sql`sum(trip.cycle_s) / 60.0`,
 };
+
+const minutesOf = (part: CyclePart): RawBuilder<unknown> =>
+  sql`lpad(least(trip.${sql.ref(`${part}_s`)} / 60, ${longestCycle})::text, 3, '0')`;
 
 /** The words of a dimension's value are looked up after the sums: a name per bar and not one per trip. */
 const dimensionSql: Readonly<Record<Dimension, RawBuilder<unknown>>> = {
@@ -32,6 +37,13 @@ const dimensionSql: Readonly<Record<Dimension, RawBuilder<unknown>>> = {
   hour: sql`to_char(local_clock(trip.dump_end, site.time_zone), 'HH24')`,
   cycle_minutes: sql`lpad(least(trip.cycle_s / 60, 120)::text, 3, '0')`,
   quality: sql`trip.quality`,
+  returning_minutes: minutesOf('returning'),
+  queue_load_minutes: minutesOf('queue_load'),
+  spot_minutes: minutesOf('spot'),
+  loading_minutes: minutesOf('loading'),
+  hauling_minutes: minutesOf('hauling'),
+  queue_dump_minutes: minutesOf('queue_dump'),
+  dumping_minutes: minutesOf('dumping'),
 };
 
 /** The record whose codes name a dimension's values. */
@@ -44,12 +56,21 @@ const namedBy: Partial<Record<Dimension, string>> = {
   material: 'mineral_type',
 };
 
-interface Figure extends Record<string, unknown> {
+type Row = ReportRowOf<typeof tripFigures>;
+
+interface Sum {
   readonly x: string | null;
   readonly series: string | null;
   readonly value: number | null;
   readonly trips: number;
 }
+
+/** What a value of a dimension is called, and what a list of trips is filtered by for it; null for what is not known. */
+interface Named {
+  readonly name: string | null;
+  readonly key: string | null;
+}
+type Names = (value: string | null) => Named;
 
 /** One measure by one or two dimensions. */
 export const figuresReport = serverReport(tripFigures, async (context) => {
@@ -60,45 +81,55 @@ export const figuresReport = serverReport(tripFigures, async (context) => {
   } = context.parameters as { measure?: Measure; by?: Dimension; split?: Dimension | null };
   if (!measureSql[measure] || !dimensionSql[by])
     throw problems.badQuery(msg`A parameter of this report is unknown or has a wrong form.`);
-  const [x, series] = [dimensionSql[by], split === null || split === undefined ? sql`null::text` : dimensionSql[split]];
-  const { rows } = await sql<Figure>`
-    select ${x} as x, ${series} as series, (${measureSql[measure]})::float8 as value, count(*)::int as trips
-    from ${tripsSql(context)} join site on site.id = trip.site group by 1, 2`.execute(context.db);
-  const [xNames, seriesNames] = [await namesOf(context, by), split ? await namesOf(context, split) : null];
-  return addUp(
-    rows.map((row) => ({
-      ...row,
-      x: xNames(row.x),
-      x_key: keyOf(by, row.x),
-      series: seriesNames ? seriesNames(row.series) : null,
-      series_key: split ? keyOf(split, row.series) : null,
-    })),
+  const lengths = [by, split].flatMap((dimension) =>
+    dimension !== null && isLength(dimension)
+      ? [countedIn(context), sql`trip.${sql.ref(dimension.replace('_minutes', '_s'))} is not null`]
+      : [],
   );
+  const { rows } = await sql<Sum>`
+    select ${dimensionSql[by]} as x, ${split === null ? sql`null::text` : dimensionSql[split]} as series,
+      (${measureSql[measure]})::float8 as value, count(*)::int as trips
+    from ${tripsSql(context)}
+    join site on site.id = trip.site
+    where ${sql.join([sql`true`, ...lengths], sql` and `)}
+    group by 1, 2`.execute(context.db);
+  const sums = by === 'production_date' ? [...rows, ...(await idleDays(context, rows))] : rows;
+  const xNames = await namesOf(context, by, [...new Set(sums.map(({ x }) => x))]);
+  const seriesNames =
+    split === null ? null : await namesOf(context, split, [...new Set(sums.map(({ series }) => series))]);
+  const named = sums.map(({ x, series, value, trips }): Row => {
+    const [mark, set] = [xNames(x), seriesNames?.(series) ?? { name: null, key: null }];
+    return { x: mark.name, x_key: mark.key, series: set.name, series_key: set.key, value, trips };
+  });
+  return addUp(named);
 });
 
-/** What a list of trips is filtered by for a dimension's value; null where no filter says it. */
-const keyOf = (dimension: Dimension, value: string | null): string | null =>
-  ['operator_crew', 'hour', 'cycle_minutes'].includes(dimension) ? null : value;
-
-interface Sum extends ReportRow {
-  readonly x: string | null;
-  readonly series: string | null;
-  readonly value: number | null;
-  readonly trips: number;
+/** Days that had begun and on which nothing was carried; split, they stand with the first set there is. */
+async function idleDays(context: ReportContext, rows: readonly Sum[]): Promise<readonly Sum[]> {
+  const { rows: days } = await sql<{ day: string }>`
+    with ${context.shifts}, ${workedShifts(context)}
+    select distinct production_date::text as day
+    from worked`.execute(context.db);
+  const busy = new Set(rows.map(({ x }) => x));
+  const series = rows[0]?.series ?? null;
+  return rows.length === 0
+    ? []
+    : days.flatMap(({ day }) => (busy.has(day) ? [] : [{ x: day, series, value: 0, trips: 0 }]));
 }
 
-/** Values that share a name share a bar: crews are many operators. */
-function addUp<Row extends Sum>(rows: readonly Row[]): readonly ReportRow[] {
+/** Values that share a key share a bar: a crew is many operators. */
+function addUp(rows: readonly Row[]): readonly Row[] {
   const sums = new Map<string, Row>();
   for (const row of rows) {
-    const known = sums.get(`${row.x}\n${row.series}`);
+    const key = JSON.stringify([row.x_key, row.series_key]);
+    const sum = sums.get(key);
     sums.set(
-      `${row.x}\n${row.series}`,
-      known
+      key,
+      sum
         ? {
-            ...known,
-            value: row.value === null ? known.value : (known.value ?? 0) + row.value,
-            trips: known.trips + row.trips,
+            ...sum,
+            value: row.value === null ? sum.value : (sum.value ?? 0) + row.value,
+            trips: (sum.trips ?? 0) + (row.trips ?? 0),
           }
         : row,
     );
@@ -109,46 +140,40 @@ function addUp<Row extends Sum>(rows: readonly Row[]): readonly ReportRow[] {
   );
 }
 
-/** What a dimension's value is called: codes; null stays null. */
-async function namesOf(
-  { host, db }: Pick<ReportContext, 'db'> & { readonly host: Pick<Host, 'records'> },
-  dimension: Dimension,
-): Promise<(value: string | null) => string | null> {
-  if (dimension === 'operator_crew')
-    return named(
-      host.records.has('person')
-        ? await read(db, sql`select id::text as key, crew as name from ${personTable} where crew is not null`)
-        : new Map(),
-      () => null,
-    );
+type Asked = Pick<ReportContext, 'host' | 'db'>;
+
+/** Most values that a filter takes. */
+const mostOfFilter = 200;
+
+async function namesOf(context: Asked, dimension: Dimension, values: readonly (string | null)[]): Promise<Names> {
+  const { host, db } = context;
+  if (dimension === 'operator_crew') {
+    if (!host.records.has('person')) return () => ({ name: null, key: null });
+    const { rows } = await sql<{ id: string; crew: string }>`
+      select id, crew from ${personTable} where crew is not null`.execute(db);
+    const crewOf = new Map(rows.map(({ id, crew }) => [id, crew]));
+    const crews = Map.groupBy(rows, ({ crew }) => crew);
+    return (value) => {
+      const crew = crewOf.get(value ?? '') ?? null;
+      const people = crews.get(crew ?? '') ?? [];
+      const isKey = people.length > 0 && people.length <= mostOfFilter;
+      return { name: crew, key: isKey ? JSON.stringify(people.map(({ id }) => id)) : null };
+    };
+  }
   if (dimension === 'route') {
-    const places = host.records.has('mine_location')
-      ? await read(db, sql`select id::text as key, code as name from ${mineLocationTable}`)
-      : new Map<string, string>();
-    return (value) =>
-      value === null
-        ? null
-        : value
-            .split(' ')
-            .map((id) => places.get(id) ?? '—')
-            .join(' → ');
+    const ends = [...new Set(values.flatMap((value) => value?.split(' ') ?? []))];
+    const places = await codesOf(context, 'mine_location', ends);
+    return (value) => ({
+      key: value,
+      name:
+        value
+          ?.split(' ')
+          .map((id) => places.get(id) ?? '—')
+          .join(' → ') ?? null,
+    });
   }
   const record = namedBy[dimension];
-  if (!record) return (value) => value;
-  return named(
-    host.records.has(record)
-      ? await read(db, sql`select id::text as key, code as name from ${sql.table(record)}`)
-      : new Map(),
-    () => null,
-  );
-}
-
-const named =
-  (names: ReadonlyMap<string, string>, unknown: (value: string) => string | null) =>
-  (value: string | null): string | null =>
-    value === null ? null : (names.get(value) ?? unknown(value));
-
-async function read(db: ReportContext['db'], query: RawBuilder<unknown>): Promise<ReadonlyMap<string, string>> {
-  const { rows } = await (query as RawBuilder<{ key: string; name: string }>).execute(db);
-  return new Map(rows.map(({ key, name }) => [key, name]));
+  if (!record) return (value) => ({ name: value, key: value });
+  const codes = await codesOf(context, record, values);
+  return (value) => ({ key: value, name: codes.get(value ?? '') ?? null });
 }

@@ -1,8 +1,13 @@
 import type { ServerReport } from '../../../../core/reports/report.server.ts';
+import { averageLoadReport } from './average-load-report.ts';
 import { dailyReport } from './daily-report.ts';
 import { equipmentReport, unitReport } from './equipment-reports.ts';
 import { figuresReport } from './figures-report.ts';
 import { cycleReport, destinationReport, sourceReport } from './place-reports.ts';
+import { fuelReport } from './fuel-report.ts';
+import { gradeReport } from './grade-means.ts';
+import { hopperReport } from './hopper-report.ts';
+import { partsReport } from './parts-report.ts';
 import { cycleDaysReport, progressReport } from './progress-reports.ts';
 import { shiftReport } from './shift-report.ts';
 
@@ -16,6 +21,11 @@ export const kpiReports: readonly ServerReport[] = [
   destinationReport,
   cycleReport,
   cycleDaysReport,
+  partsReport,
+  fuelReport,
+  hopperReport,
+  averageLoadReport,
+  gradeReport,
   progressReport,
   dailyReport,
 ];

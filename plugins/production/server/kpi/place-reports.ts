@@ -1,11 +1,16 @@
 import { sql } from 'kysely';
+import { seeingAll } from '../../../../core/host/scope/caller-scope.ts';
 import { ratio } from '../../../../core/reports/ratio.ts';
 import { serverReport, type ReportContext } from '../../../../core/reports/report.server.ts';
+import type { ReportRowOf } from '../../../../core/reports/report.ts';
+import { tonnesPerHour } from '../../reports/formulas/production.ts';
+import { workingHours } from './working-hours.ts';
 import { operatorCycleIndex } from '../../reports/formulas/cycle.ts';
 import { tripCycles, tripsByDestination, tripsBySource } from '../../reports/trips-by-place.ts';
 import { partMeans, type PartSums } from './part-means.ts';
 import {
   countedIn,
+  isLowGrade,
   isOre,
   isWaste,
   levelRef,
@@ -19,25 +24,43 @@ import {
 } from './trips-sql.ts';
 import { mineLocationTable } from '../uses.ts';
 
-interface Carried extends PartSums {
-  readonly tonnes: number | null;
-  readonly [column: string]: unknown;
-}
+type Source = ReportRowOf<typeof tripsBySource>;
+type Destination = ReportRowOf<typeof tripsByDestination>;
+type Cycle = ReportRowOf<typeof tripCycles>;
 
 /** Where the loads came from: place, bench, loading unit and material. */
 export const sourceReport = serverReport(tripsBySource, async (context) => {
   const { db, host } = context;
-  const { rows } = await sql<Carried>`
+  const { rows } = await seeingAll(db, () =>
+    sql<PartSums & Pick<Source, 'source' | 'mine_level' | 'unit' | 'material' | 'trips' | 'tonnes' | 'bank_m3'>>`
     select ${placeRef(host, sql`trip.source`)} as source, ${levelRef(host, sql`trip.mine_level`)} as mine_level,
       ${machineRef(sql`trip.loading_unit`)} as unit, ${materialRef(host, sql`trip.material`)} as material,
       count(*)::int as trips, sum(trip.payload) as tonnes, sum(trip.bank_m3) as bank_m3, ${partSums}
     from ${tripsSql(context)}
     group by trip.source, trip.mine_level, trip.loading_unit, trip.material
-    order by sum(trip.payload) desc nulls last`.execute(db);
+    order by sum(trip.payload) desc nulls last`.execute(db),
+  );
   const whole = rows.reduce((sum, { tonnes }) => sum + (tonnes ?? 0), 0);
+  const units = Map.groupBy(rows, ({ unit }) => unit?.id ?? null);
+  const hours = await workingHours(
+    context,
+    [...units.keys()].filter((id) => id !== null),
+  );
+  const rateOf = (unit: string | null): number | null =>
+    unit === null
+      ? null
+      : tonnesPerHour(
+          (units.get(unit) ?? []).reduce((sum, { tonnes }) => sum + (tonnes ?? 0), 0),
+          hours.get(unit)?.operating ?? null,
+        );
   return rows.map((row) => {
     const share = ratio(row.tonnes, whole);
-    return { ...row, ...partMeans(row), share: share === null ? null : share * 100 };
+    return {
+      ...row,
+      ...partMeans(row),
+      unit_rate: rateOf(row.unit?.id ?? null),
+      share: share === null ? null : share * 100,
+    };
   });
 });
 
@@ -61,10 +84,15 @@ export const destinationReport = serverReport(tripsByDestination, async (context
   const throughput = host.records.has('mine_location')
     ? sql`(select place.throughput::float8 from ${mineLocationTable} place where place.id = trip.destination)`
     : sql`null::float8`;
-  const { rows } = await sql<Carried & { site: string; throughput: number | null }>`
+  const { rows } = await sql<
+    PartSums &
+      Pick<Destination, 'destination' | 'throughput' | 'trips' | 'tonnes' | 'ore' | 'low_grade' | 'waste' | 'wrong'> & {
+        readonly site: string;
+      }
+  >`
     select trip.site, ${placeRef(host, sql`trip.destination`)} as destination, ${throughput} as throughput,
       count(*)::int as trips, sum(trip.payload) as tonnes, sum(trip.payload) filter (where ${isOre}) as ore,
-      sum(trip.payload) filter (where ${isWaste}) as waste,
+      sum(trip.payload) filter (where ${isLowGrade}) as low_grade, sum(trip.payload) filter (where ${isWaste}) as waste,
       count(*) filter (where 'wrong_destination' = any(trip.flags))::int as wrong, ${partSums}
     from ${tripsSql(context)} ${materialJoin(host)}
     group by trip.site, trip.destination
@@ -77,13 +105,15 @@ export const destinationReport = serverReport(tripsByDestination, async (context
   });
 });
 
-interface Route extends PartSums {
-  readonly trips: number;
-  readonly declared: number | null;
+interface Route
+  extends
+    PartSums,
+    Pick<
+      Cycle,
+      'source' | 'destination' | 'trips' | 'km' | 'declared' | 'p50' | 'p90' | 'std_haul' | 'std_return' | 'std_dump'
+    > {
   readonly std: number | null;
   readonly actual_s: number | null;
-  readonly spot_std: number | null;
-  readonly [column: string]: unknown;
 }
 
 /** The cycles of each route beside its standard; the route is the one valid at the end of the period. */
@@ -94,6 +124,8 @@ export const cycleReport = serverReport(tripCycles, async (context) => {
     select ${placeRef(host, sql`trip.source`)} as source, ${placeRef(host, sql`trip.destination`)} as destination,
       count(*)::int as trips, avg(trip.loaded_km) filter (where ${taken}) as km,
       max(route.distance)::float8 as declared,
+      max(route.std_haul)::float8 as std_haul, max(route.std_return)::float8 as std_return,
+      max(route.std_dump)::float8 as std_dump,
       (max(route.std_haul) + max(route.std_return) + max(route.std_dump))::float8 as std,
       (
         sum(

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { serverReport } from '../../../../core/reports/report.server.ts';
-import type { ReportRow } from '../../../../core/reports/report.ts';
+import type { ReportRowOf } from '../../../../core/reports/report.ts';
 import { tripCycleDays } from '../../reports/cycle-days.ts';
 import { projectedAtEnd } from '../../reports/formulas/production.ts';
 import { shiftProgress } from '../../reports/shift-progress.ts';
@@ -16,7 +16,7 @@ export const cycleDaysReport = serverReport(tripCycleDays, async (context) => {
       coalesce((select code from ${mineLocationTable} place where place.id = trip.source), '—') || ' → ' || coalesce(
         (select code from ${mineLocationTable} place where place.id = trip.destination), '—')`
     : sql`'—'`;
-  const { rows } = await sql<ReportRow>`
+  const { rows } = await sql<ReportRowOf<typeof tripCycleDays>>`
     with daily as (
       select trip.source, trip.destination, trip.production_date, count(*)::int as trips, avg(trip.loaded_km) as km,
         avg(trip.cycle_s)::float8 / 60 as mean
@@ -60,14 +60,17 @@ export const progressReport = serverReport(shiftProgress, async (context) => {
   const sofar = carried(Number.POSITIVE_INFINITY);
   const [elapsed, length] = [(Math.min(now, end) - start) / 60_000, (end - start) / 60_000];
   const atEnd = now < end ? projectedAtEnd(sofar, elapsed, length) : null;
-  return Array.from({ length: Math.round((end - start) / quarterMs) + 1 }, (_, quarter): ReportRow => {
-    const at = start + quarter * quarterMs;
-    const share = (at - start) / (end - start);
-    return {
-      at: new Date(at).toISOString(),
-      tonnes: at <= now ? carried(quarter) : null,
-      target: whole === null ? null : whole * share,
-      projection: atEnd === null || at < now - quarterMs ? null : Math.max(sofar, atEnd * share),
-    };
-  });
+  return Array.from(
+    { length: Math.round((end - start) / quarterMs) + 1 },
+    (_, quarter): ReportRowOf<typeof shiftProgress> => {
+      const at = start + quarter * quarterMs;
+      const share = (at - start) / (end - start);
+      return {
+        at: new Date(at).toISOString(),
+        tonnes: at <= now ? carried(quarter) : null,
+        target: whole === null ? null : whole * share,
+        projection: atEnd === null || at < now - quarterMs ? null : Math.max(sofar, atEnd * share),
+      };
+    },
+  );
 });

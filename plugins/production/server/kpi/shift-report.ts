@@ -1,27 +1,38 @@
 import { sql } from 'kysely';
 import { ratio } from '../../../../core/reports/ratio.ts';
 import { serverReport } from '../../../../core/reports/report.server.ts';
+import type { ReportRowOf } from '../../../../core/reports/report.ts';
 import { tonnesPerHour } from '../../reports/formulas/production.ts';
 import { tripsByShift } from '../../reports/trips-by-shift.ts';
 import { partMeans, type PartSums } from './part-means.ts';
 import { readTargets } from './targets.ts';
-import { isOre, isWaste, materialJoin, partSums, tripsSql } from './trips-sql.ts';
+import { workedShifts } from './worked-shifts.ts';
+import { isLowGrade, isOre, isWaste, materialJoin, partSums, toReview, tripsSql } from './trips-sql.ts';
 import { personTable } from '../uses.ts';
 
-interface ShiftRow extends PartSums {
+type Row = ReportRowOf<typeof tripsByShift>;
+
+interface ShiftRow
+  extends
+    PartSums,
+    Pick<
+      Row,
+      'site_code' | 'shift' | 'crew' | 'trips' | 'tonnes' | 'to_review' | 'to_review_t' | 'ore' | 'low_grade' | 'waste'
+    > {
   readonly site: string;
   readonly production_date: string;
-  readonly tonnes: number | null;
+  readonly starts_at: string;
+  readonly ends_at: string;
   readonly hours: number;
   readonly trucks: number;
   readonly delay_sum: number | null;
+  readonly delay_trucks: number;
   readonly loss_sum: number | null;
-  readonly [column: string]: unknown;
 }
 
 /**
- * Every shift that carried something, in the order of time. First and last trips are means over the trucks that made
- * one (catalogue operations.md §10.22).
+ * Every shift that has begun since the site's first trip, in the order of time: one without a trip carried 0 t. First
+ * and last trips are means over the trucks that made one (catalogue operations.md §10.22).
  */
 export const shiftReport = serverReport(tripsByShift, async (context) => {
   const { db, host, shifts, now } = context;
@@ -34,39 +45,50 @@ export const shiftReport = serverReport(tripsByShift, async (context) => {
   // Sums by shift first, and few rows to join: a planner that joins every trip with its shift takes a hundred times
   // longer.
   const { rows } = await sql<ShiftRow>`
-    with ${shifts}, summed as materialized (
+    with ${shifts}, ${workedShifts(context)}, summed as materialized (
       select trip.site, trip.production_date, trip.shift_code, ${crew[0]} as crew, count(*)::int as trips,
-        sum(trip.payload) as tonnes, sum(trip.payload) filter (where ${isOre}) as ore,
+        sum(trip.payload) as tonnes, count(*) filter (where ${toReview})::int as to_review,
+        coalesce(sum(trip.payload) filter (where ${toReview}), 0) as to_review_t,
+        sum(trip.payload) filter (where ${isOre}) as ore,
+        sum(trip.payload) filter (where ${isLowGrade}) as low_grade,
         sum(trip.payload) filter (where ${isWaste}) as waste, count(distinct trip.truck)::int as trucks, ${partSums}
       from ${tripsSql(context)} ${materialJoin(host)} ${crew[1]} group by 1, 2, 3
     ), edges as materialized (
-      select site, production_date, shift_code, sum(first) / 60 as first_sum, sum(last) / 60 as last_sum from (
+      select site, production_date, shift_code, sum(first) / 60 as first_sum, sum(last) / 60 as last_sum,
+        count(first)::int as delay_trucks from (
         select trip.site, trip.production_date, trip.shift_code,
           date_part('epoch', min(trip.load_start) - min(trip.shift_starts_at)) as first,
           date_part('epoch', max(trip.dump_end) - min(trip.shift_starts_at)) as last
         from ${tripsSql(context)} group by 1, 2, 3, trip.truck) truck group by 1, 2, 3
     )
-    select summed.*, site.code as site_code, summed.production_date::text as production_date,
-      summed.shift_code as shift, shift.starts_at, shift.ends_at,
-      greatest(date_part('epoch', least(shift.ends_at, ${now}::timestamptz) - shift.starts_at) / 3600, 0.01) as hours,
-      edges.first_sum as delay_sum,
+    select summed.*, worked.site, site.code as site_code, worked.production_date::text as production_date,
+      worked.code as shift, worked.starts_at, worked.ends_at,
+      coalesce(summed.trips, 0) as trips, case when summed.trips is null then 0 else summed.tonnes end as tonnes,
+      coalesce(summed.to_review, 0) as to_review, coalesce(summed.to_review_t, 0) as to_review_t,
+      case when summed.trips is null then 0 else summed.ore end as ore,
+      case when summed.trips is null then 0 else summed.low_grade end as low_grade,
+      case when summed.trips is null then 0 else summed.waste end as waste, coalesce(summed.trucks, 0) as trucks,
+      greatest(date_part('epoch', least(worked.ends_at, ${now}::timestamptz) - worked.starts_at) / 3600, 0.01) as hours,
+      edges.first_sum as delay_sum, coalesce(edges.delay_trucks, 0) as delay_trucks,
         case
-          when shift.ends_at <= ${now} then summed.trucks * date_part(
-            'epoch', shift.ends_at - shift.starts_at) / 60 - edges.last_sum end as loss_sum
-    from summed
-    join edges using (site, production_date, shift_code)
-    join shift on shift.site = summed.site
-      and shift.production_date = summed.production_date
-      and shift.code = summed.shift_code
-    join site on site.id = summed.site
-    order by shift.starts_at, site.code`.execute(db);
+          when worked.ends_at <= ${now} then summed.trucks * date_part(
+            'epoch', worked.ends_at - worked.starts_at) / 60 - edges.last_sum end as loss_sum
+    from worked
+    left join summed on summed.site = worked.site
+      and summed.production_date = worked.production_date
+      and summed.shift_code = worked.code
+    left join edges on edges.site = worked.site
+      and edges.production_date = worked.production_date
+      and edges.shift_code = worked.code
+    join site on site.id = worked.site
+    order by worked.starts_at, site.code`.execute(db);
   const targetOn = await readTargets(context, 'total_t');
   const running = now.getTime();
-  return rows.map((row) => {
+  return rows.map((row): Row => {
     const whole = targetOn(row.site, row.production_date, 'shift');
-    const ended = Date.parse(String(row.ends_at)) <= running;
+    const ended = Date.parse(row.ends_at) <= running;
     // What is to be reached of a running shift is what its elapsed hours ask for.
-    const length = (Date.parse(String(row.ends_at)) - Date.parse(String(row.starts_at))) / 3_600_000;
+    const length = (Date.parse(row.ends_at) - Date.parse(row.starts_at)) / 3_600_000;
     const target = whole === null ? null : ended ? whole : (whole * row.hours) / length;
     const reached = ratio(row.tonnes, target);
     return {
@@ -75,7 +97,7 @@ export const shiftReport = serverReport(tripsByShift, async (context) => {
       target,
       achieved: reached === null ? null : reached * 100,
       t_per_h: tonnesPerHour(row.tonnes, row.hours),
-      first_delay: ratio(row.delay_sum, row.trucks),
+      first_delay: ratio(row.delay_sum, row.delay_trucks),
       last_loss: ratio(row.loss_sum, row.trucks),
     };
   });

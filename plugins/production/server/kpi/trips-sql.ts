@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ReportContext } from '../../../../core/reports/report.server.ts';
 import type { Host } from '../../../../core/host/host.ts';
+import { barren } from '../../shared/barren.ts';
 import { equipmentTable, mineLocationTable, mineOreLevelTable, mineralTypeTable } from '../uses.ts';
 
 type Question = Pick<ReportContext, 'sites' | 'from' | 'to' | 'shift' | 'parameters' | 'at'>;
@@ -28,16 +29,26 @@ export const tripsSql = ({ sites, from, to, shift, parameters, at }: Question): 
       }
   ) trip`;
 
+/** Trips that are not sure, and that nobody has confirmed. */
+export const toReview = sql`trip.state = 'to_review'`;
+
 /** Trips whose times say how long a cycle takes (catalogue operations.md §10.6). */
-export const counted = sql`not trip.flags && array['outlier', 'partial']`;
+export const counted = sql`trip.cycle_s is not null and not trip.flags && array['outlier', 'partial']`;
 
-/** Trips whose times are taken: all where the question asks for outliers and partial cycles too. */
+/**
+ * Trips whose times are taken: with outliers and partial cycles where the question asks for them, but never those of
+ * which somebody told the dump and nobody the cycle.
+ */
 export const countedIn = ({ parameters }: Pick<Question, 'parameters'>): RawBuilder<unknown> =>
-  parameters.outliers === true ? sql`true` : counted;
+  parameters.outliers === true ? sql`trip.cycle_s is not null` : counted;
 
-/** Sums of the parts of counted cycles in s, as `sum_<part>`, `sum_cycle`, `sum_queue`, and how many there were. */
+/**
+ * Sums of the parts of counted cycles in s, as `sum_<part>`, `sum_cycle`, `sum_queue`, how many there were, and how many
+ * of them tell their dump.
+ */
 export const partSumsOf = (counted: RawBuilder<unknown>) => sql`
   count(*) filter (where ${counted})::int as counted,
+    count(trip.dumping_s) filter (where ${counted})::int as counted_dumping,
   coalesce(sum(trip.returning_s) filter (where ${counted}), 0)::float8 as sum_returning,
     coalesce(sum(trip.queue_load_s) filter (where ${counted}), 0)::float8 as sum_queue_load,
   coalesce(sum(trip.spot_s) filter (where ${counted}), 0)::float8 as sum_spot,
@@ -54,16 +65,17 @@ export const partSums = partSumsOf(counted);
 type Known = Pick<Host, 'records'>;
 
 /** Joins what the deposits know of a trip's material; without them every material is of an unknown class. */
-export const materialJoin = ({ records }: Known): RawBuilder<unknown> =>
+export const materialJoin = ({ records }: Known, trip: RawBuilder<unknown> = sql`trip`): RawBuilder<unknown> =>
   records.has('mineral_type')
-    ? sql`left join ${mineralTypeTable} material on material.id = trip.material`
+    ? sql`left join ${mineralTypeTable} material on material.id = ${trip}.material`
     : sql`
       left join (
         select null::uuid as id, null::text as class, null::jsonb as label, null::text as code) material on false`;
 
-/** What the plant takes; all else that is known is moved for it. */
+/** What the plant takes, what is kept for it, and what is moved to reach both: low grade is no waste. */
 export const isOre = sql`material.class = 'ore'`;
-export const isWaste = sql`material.class is not null and material.class <> 'ore'`;
+export const isLowGrade = sql`material.class = 'low_grade'`;
+export const isWaste = sql`material.class = any(${[...barren]}::text[])`;
 
 /** A place as a reference `{id, label}`; null without the deposits. */
 export const placeRef = ({ records }: Known, id: RawBuilder<unknown>): RawBuilder<unknown> =>

@@ -17,7 +17,7 @@ export function adviceRoute(app: FastifyInstance, host: Host): void {
     const sites = [...new Set((asked ?? '').split(','))].filter(
       (site) => mine.includes(site) && can(access, 'dispatch_advice:read', site),
     );
-    const plans = await Promise.all(sites.map(async (site) => [site, await adviseSite(host, site)] as const));
+    const advised = await Promise.all(sites.map(async (site) => [site, await adviseSite(host, site)] as const));
     const { rows } = await sql<ShownProposal>`
       select advice.id, advice.version, advice.site, advice.truck, truck.code as "truckCode", advice.before,
         own.code as "beforeCode", advice.loading_unit as unit, unit.code as "unitCode", advice.shown_at as "shownAt",
@@ -33,8 +33,11 @@ export function adviceRoute(app: FastifyInstance, host: Host): void {
       order by advice.saves desc, truck.code`.execute(host.db);
     return {
       proposals: rows,
-      worthOfTruck: Object.fromEntries(plans.flatMap(([site, plan]) => (plan ? [[site, plan.worthOfTruck]] : []))),
-      unplanned: plans.flatMap(([site, plan]) => (plan ? [] : [site])),
+      worthOfTruck: Object.fromEntries(
+        advised.flatMap(([site, { plan }]) => (plan ? [[site, plan.worthOfTruck]] : [])),
+      ),
+      unplanned: advised.flatMap(([site, { plan }]) => (plan ? [] : [site])),
+      held: advised.flatMap(([, { held }]) => held),
     };
   });
 }

@@ -5,6 +5,7 @@ import { problems } from '../../../../core/records/problems.server.ts';
 import { can, reachIn } from '../../../../core/registry/access.ts';
 import type { Host } from '../../../../core/host/host.ts';
 import type { Board, BoardUnit } from '../../shared/board.ts';
+import { materialNameSql } from '../material-name-sql.ts';
 import { matchFactor } from '../../reports/formulas/match-factor.ts';
 import {
   equipmentTable,
@@ -80,7 +81,7 @@ async function readUnits({ db, records }: Host, sites: readonly string[], at: Da
               order by code)`
           : sql`'{}'::text[]`
       } as destinations,
-      ${materials ? sql`(select code from ${mineralTypeTable} where id = work.material)` : sql`null::text`} as material,
+      ${materialNameSql(sql`work.material`)} as material,
       ${
         materials
           ? sql`
@@ -88,7 +89,19 @@ async function readUnits({ db, records }: Host, sites: readonly string[], at: Da
           : sql`null::text`
       } as "materialColour",
       ${levels ? sql`(select code from ${mineOreLevelTable} where id = work.mine_level)` : sql`null::text`} as bench,
-      work.trucks_planned as "trucksPlanned", hour.trips as trips_60, hour.tonnes as tonnes_60,
+      work.trucks_planned as "trucksPlanned",
+      (
+        select target.value::float8
+        from production_target target
+        where target.metric = 't_per_h'
+          and target.deleted_at is null
+          and target.site = machine.site
+          and (target.equipment = machine.id or target."group" = machine."group")
+          and target.valid_from <= production_date(${at}, site.time_zone)
+          and (target.valid_to is null or target.valid_to >= production_date(${at}, site.time_zone))
+        order by target.equipment is null, target.valid_from desc, target.id
+        limit 1) as "ownTarget",
+      hour.trips as trips_60, hour.tonnes as tonnes_60,
         shift.trips as trips_shift, shift.tonnes as tonnes_shift, greatest(shift.last, under_way.last) as "lastLoadAt",
       hour.cycle_h, hour.spot_load_s, hour.moving_s,
       case when hour.trips > 0 then greatest(0, 60 - hour.busy_s / 60) end as "idleMin_60"
@@ -106,7 +119,7 @@ async function readUnits({ db, records }: Host, sites: readonly string[], at: Da
       select count(*)::integer as trips, coalesce(sum(payload), 0)::float8 as tonnes,
         (sum(cycle_s) / 3600.0)::float8 as cycle_h, avg(spot_s + loading_s)::float8 as spot_load_s,
         avg(cycle_s - queue_load_s - queue_dump_s)::float8 as moving_s,
-        coalesce(sum(spot_s + loading_s), 0)::float8 as busy_s
+        coalesce(sum(coalesce(spot_s, 0) + coalesce(loading_s, 0)), 0)::float8 as busy_s
       from v_trip trip
       where trip.loading_unit = machine.id
         and trip.dump_end > ${at}::timestamptz - interval '60 minutes'

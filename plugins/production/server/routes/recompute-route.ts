@@ -24,14 +24,14 @@ const keptDays = 90;
  */
 export function recomputeRoutes(app: FastifyInstance, host: Host): void {
   app.post('/api/production/recompute/', { config: { can: 'haul_engine:recompute' } }, async (request) => {
-    const asked = body.safeParse(request.body);
-    if (!asked.success)
+    const parsed = body.safeParse(request.body);
+    if (!parsed.success)
       throw new Problem(
         400,
         'bad_body',
         msg`Name the trucks and the instant from which their trips are computed anew.`,
       );
-    const { trucks, from } = asked.data;
+    const { trucks, from } = parsed.data;
     const age = Date.now() - Date.parse(from);
     if (age < 0 || age > keptDays * 86_400_000)
       throw new Problem(

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
 import { changeRows } from '../../../../core/records/change-rows.server.ts';
 import { problems } from '../../../../core/records/problems.server.ts';
+import { partColumnNames } from '../../reports/formulas/cycle.ts';
 import type { StoredRow } from '../../../../core/records/record.ts';
 import {
   createRow,
@@ -11,16 +12,7 @@ import {
   type WriteContext,
 } from '../../../../core/records/write.server.ts';
 
-const partNames = [
-  'returning_s',
-  'queue_load_s',
-  'spot_s',
-  'loading_s',
-  'hauling_s',
-  'queue_dump_s',
-  'dumping_s',
-  'out_s',
-] as const;
+const partNames = [...partColumnNames, 'out_s'] as const;
 const copied = [
   'truck',
   'loading_unit',
@@ -103,7 +95,7 @@ export async function mergeTrips(
   const sums = Object.fromEntries(
     partNames.map((name) => [
       name,
-      first[name] === null && second[name] === null ? null : Number(first[name] ?? 0) + Number(second[name] ?? 0),
+      first[name] == null && second[name] == null ? null : Number(first[name] ?? 0) + Number(second[name] ?? 0),
     ]),
   );
   const merged = await updateRow(
@@ -121,6 +113,12 @@ export async function mergeTrips(
     },
     context,
   );
-  await changeRows(context, 'haul_trip', { where: sql`id = ${merged.id}`, set: sums, reason });
+  const isPartial = [first, second].some(({ flags }) => ((flags ?? []) as readonly string[]).includes('partial'));
+  const others = ((merged.flags ?? []) as readonly string[]).filter((flag) => flag !== 'partial');
+  await changeRows(context, 'haul_trip', {
+    where: sql`id = ${merged.id}`,
+    set: { ...sums, flags: isPartial ? ['partial', ...others] : others },
+    reason,
+  });
   return [first.id, second.id];
 }

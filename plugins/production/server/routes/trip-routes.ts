@@ -55,23 +55,23 @@ export function tripRoutes(app: FastifyInstance, host: Host): void {
     return { ids: changed };
   };
   app.post('/api/production/trips/confirm/', { config: { can: 'haul_trip:confirm' } }, async (request) => {
-    const asked = ids.safeParse(request.body);
-    if (!asked.success) throw problems.badQuery(msg`Name the trips.`);
-    return confirmTrips(host, request, asked.data.ids);
+    const parsed = ids.safeParse(request.body);
+    if (!parsed.success) throw problems.badQuery(msg`Name the trips.`);
+    return confirmTrips(host, request, parsed.data.ids);
   });
   app.post<{ Params: { id: string } }>(
     '/api/production/trips/:id/split/',
     { config: { can: 'haul_trip:update' } },
     (request) => {
-      const asked = split.safeParse(request.body);
-      if (!asked.success) throw problems.badQuery(msg`Name an instant within the trip and the reason.`);
-      return write(request, (context) => splitTrip(context, idOf(request.params.id), asked.data));
+      const parsed = split.safeParse(request.body);
+      if (!parsed.success) throw problems.badQuery(msg`Name an instant within the trip and the reason.`);
+      return write(request, (context) => splitTrip(context, idOf(request.params.id), parsed.data));
     },
   );
   app.post('/api/production/trips/merge/', { config: { can: 'haul_trip:update' } }, (request) => {
-    const asked = merge.safeParse(request.body);
-    if (!asked.success) throw problems.badQuery(msg`Name two trips and the reason.`);
-    return write(request, (context) => mergeTrips(context, asked.data));
+    const parsed = merge.safeParse(request.body);
+    if (!parsed.success) throw problems.badQuery(msg`Name two trips and the reason.`);
+    return write(request, (context) => mergeTrips(context, parsed.data));
   });
   app.get<{ Params: { id: string } }>(
     '/api/production/trips/:id/course/',

@@ -50,8 +50,8 @@ const targets = [
  */
 export async function seed({ db, records }: Host): Promise<void> {
   const year = new Date().getUTCFullYear();
-  const known = records.has('mine_location') && records.has('mineral_type');
-  if (known) {
+  const hasGeology = records.has('mine_location') && records.has('mineral_type');
+  if (hasGeology) {
     const assignments = work.map(([site, unit, face, material, stage, to, trucks]) => ({
       id: seedId('loading_assignment', unit),
       site: seedId('site', site),

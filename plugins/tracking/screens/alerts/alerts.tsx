@@ -2,15 +2,15 @@ import { Button, SegmentedControl, Switch } from '@blueprintjs/core';
 import { TickCircle } from '@blueprintjs/icons';
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
+import { useAlarmSettings } from '../../../../core/live/alarms/use-alarm-settings.ts';
 import { StreamState } from '../../../../core/live/stream-state.tsx';
 import { useStream } from '../../../../core/live/use-stream.ts';
 import { usePane } from '../../../../core/registry/pane.ts';
 import { useCan, useSession } from '../../../../core/session/use-session.ts';
 import { alertStream } from '../../streams/alert.ts';
 import { AlertList } from './alert-list.tsx';
-import { inOrder, isWaiting } from './alert-order.ts';
+import { inOrder, isTold, isWaiting } from './alert-order.ts';
 import { useAlertActions } from './use-alert-actions.ts';
-import { useAlarm } from './use-alarm.ts';
 import '../screen.css';
 import './alerts.css';
 
@@ -29,17 +29,11 @@ export default function Alerts() {
   const closed = search.get('show') === 'closed';
 
   const { now } = view;
-  const told = useMemo(
-    () => view.rows.filter(({ roles }) => all || roles.some((role) => user?.roles.some((one) => one.role === role))),
-    [view.rows, all, user],
-  );
-  const openRows = told.filter(({ closedAt }) => closedAt === null);
-  const rows = inOrder(closed ? told.filter(({ closedAt }) => closedAt !== null) : openRows, now);
+  const shownAlerts = useMemo(() => view.rows.filter((row) => all || isTold(row, user)), [view.rows, all, user]);
+  const openRows = shownAlerts.filter(({ closedAt }) => closedAt === null);
+  const rows = inOrder(closed ? shownAlerts.filter(({ closedAt }) => closedAt !== null) : openRows, now);
   const waiting = openRows.filter((row) => isWaiting(row, now));
-  const alarm = useAlarm(
-    waiting.filter(({ sound }) => sound).map(({ id }) => id),
-    view.state === 'live',
-  );
+  const alarms = useAlarmSettings();
 
   return (
     <div className="screen-scroll alerts" tabIndex={0} role="group" aria-label={t`Alerts`}>
@@ -73,8 +67,8 @@ export default function Alerts() {
           <Switch
             inline
             label={t`Sound`}
-            checked={alarm.wanted}
-            onChange={(event) => alarm.setWanted(event.currentTarget.checked)}
+            checked={alarms.settings.on}
+            onChange={(event) => alarms.change({ on: event.currentTarget.checked })}
           />
           {mayChange && waiting.length > 1 ? (
             <Button

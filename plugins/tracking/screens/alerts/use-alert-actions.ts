@@ -1,8 +1,6 @@
 import { api } from '../../../../core/http/api.ts';
 import { usePane } from '../../../../core/registry/pane.ts';
-import { allows } from '../../../../core/registry/access.ts';
-import { useRegistry } from '../../../../core/registry/use-registry.ts';
-import { useSession } from '../../../../core/session/use-session.ts';
+import { useMayOpen } from '../../../../core/session/use-may-open.ts';
 import { useProblemToast } from '../../../../core/toast/use-problem-toast.ts';
 import type { AlertRow } from '../../streams/alert.ts';
 
@@ -33,9 +31,7 @@ export function replayPath(row: AlertRow): string {
 export function useAlertActions() {
   const { select, open } = usePane();
   const showProblem = useProblemToast();
-  const { user } = useSession();
-  const found = useRegistry().resolve(boardPath);
-  const mayBoard = found?.kind === 'screen' && user !== null && allows(user.access, found.route.can);
+  const mayBoard = useMayOpen(boardPath);
   const send = (path: string, body: object): void =>
     void api(`tracking/alerts/${path}/`, { method: 'POST', body }).catch(showProblem);
   return {

@@ -6,7 +6,7 @@ import type { AlertRow } from '../../streams/alert.ts';
 export function useSentence(): (row: AlertRow) => string {
   const { t } = useLingui();
   const format = useFormat();
-  return ({ rule, subject, detail, value, threshold }) => {
+  return ({ rule, subject, detail, value, threshold, at }) => {
     const figure = format.number(value);
     const other = detail ?? '–';
     switch (rule) {
@@ -39,10 +39,29 @@ export function useSentence(): (row: AlertRow) => string {
         return t`${subject} fuel ${figure} %.`;
       case 'fuel_drop':
         return t`${subject} fuel fell by ${figure} %.`;
+      case 'site_silent': {
+        const [kind, machines = ''] = other.split(' ');
+        const count = format.number(Number(machines));
+        return kind === 'server'
+          ? t`Filon heard nothing of ${subject} for ${figure} min: what its ${count} machines did is unknown until they send what they kept.`
+          : t`Nothing has come from ${subject} for ${figure} min: what its ${count} machines do is unknown. Radio or network?`;
+      }
+      case 'scale_fault': {
+        const since = format.datetime(new Date(Date.parse(at) - (value ?? 0) * 60_000));
+        if (detail === 'silent')
+          return t`The scale of ${subject} has said nothing since ${since}: its trips are told without it.`;
+        return detail === 'stuck'
+          ? t`The scale of ${subject} has said the same since ${since}: its trips are told without it.`
+          : t`The scale of ${subject} has read wrong since ${since}: its trips are told without it.`;
+      }
+      case 'no_trips':
+        return t`${subject} has driven ${other} km in ${figure} min and made no trip.`;
       case 'tyre_load':
         return t`${subject} tyres at ${figure} % of TKPH.`;
       case 'clock_skew':
-        return t`The clock of ${subject} is wrong by ${figure} s (limit ${format.number(threshold)} s).`;
+        return (value ?? 0) < 0
+          ? t`The clock of ${subject} is ${format.number(-(value ?? 0))} s ahead (limit ${format.number(threshold)} s).`
+          : t`The clock of ${subject} is ${figure} s behind (limit ${format.number(threshold)} s).`;
     }
   };
 }

@@ -5,22 +5,38 @@ import type { Shift } from '../../../../core/sites/shift.ts';
 import { attendanceOf } from '../../shared/sessions.ts';
 import type { OperatorCheckinRow } from '../../streams/operator-checkin.ts';
 
-/** The attendance sheet of a shift (feuille de présence), on paper alone: who came when, and where each signs. */
+/**
+ * The attendance sheet of a shift (feuille de présence), on paper alone: who came when, and where each signs. It holds
+ * everybody of the shift, or of the crew that it names, whatever is searched for beside it.
+ */
 export const AttendanceSheet = memo(function AttendanceSheet({
   rows,
   shift,
   site,
+  crew,
 }: {
   readonly rows: readonly OperatorCheckinRow[];
   readonly shift: Shift;
   readonly site: string;
+  /** Empty for all. */
+  readonly crew: string;
 }) {
   const { t } = useLingui();
   const format = useFormat();
+  const value = crew;
+  const crewWords = t`Crew ${value}`;
   return (
     <div className="attendance-sheet">
       <h2>{t`Attendance sheet`}</h2>
-      <p>{`${site} · ${shift.code} · ${format.date(shift.productionDate)} · ${format.time(shift.startsAt)}–${format.time(shift.endsAt)}`}</p>
+      <p>
+        {[
+          site,
+          shift.code,
+          format.date(shift.productionDate),
+          `${format.time(shift.startsAt)}–${format.time(shift.endsAt)}`,
+          ...(crew === '' ? [] : [crewWords]),
+        ].join(' · ')}
+      </p>
       <table>
         <thead>
           <tr>

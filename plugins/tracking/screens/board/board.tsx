@@ -1,9 +1,10 @@
 import { Tag } from '@blueprintjs/core';
+import type { MessageDescriptor } from '@lingui/core';
 import { useLingui } from '@lingui/react/macro';
 import { memo } from 'react';
 import { useFormat } from '../../../../core/sites/use-format.ts';
 import { usePane } from '../../../../core/registry/pane.ts';
-import { checkinFlags } from '../../records/choices.ts';
+import { checkinFlags, checkinMethods } from '../../records/choices.ts';
 import { boardOf, type BoardCard, type Presence } from '../../shared/sessions.ts';
 import type { OperatorCheckinRow } from '../../streams/operator-checkin.ts';
 import { presences } from './labels.ts';
@@ -15,20 +16,20 @@ export const Board = memo(function Board({ rows }: { readonly rows: readonly Ope
   return (
     <div className="board-columns" role="group" aria-label={t`Board`} tabIndex={0}>
       {(Object.keys(presences) as Presence[]).map((presence) => {
-        const own = cards.filter((card) => card.presence === presence);
+        const columnCards = cards.filter((card) => card.presence === presence);
         return (
           <div role="group" key={presence} className="board-column" aria-label={i18n._(presences[presence])}>
             <h2>
               {i18n._(presences[presence])}{' '}
               <Tag round minimal aria-label={t`Head count`}>
-                {own.length}
+                {columnCards.length}
               </Tag>
             </h2>
             <p className="board-functions">
-              <Functions cards={own} />
+              <Functions cards={columnCards} />
             </p>
             <ul>
-              {own.map((card) => (
+              {columnCards.map((card) => (
                 <li key={card.last.person}>
                   <Card card={card} />
                 </li>
@@ -55,6 +56,7 @@ function Card({ card: { last, machine, flags } }: { readonly card: BoardCard }) 
   const { i18n } = useLingui();
   const format = useFormat();
   const { open } = usePane();
+  const method = checkinMethods[last.method as keyof typeof checkinMethods] as MessageDescriptor | undefined;
   const flagged = flags.filter((flag): flag is keyof typeof checkinFlags => flag in checkinFlags);
   return (
     <button
@@ -68,7 +70,7 @@ function Card({ card: { last, machine, flags } }: { readonly card: BoardCard }) 
       <span className="board-name">{last.name ?? last.badge}</span>
       <span className="board-time">{format.time(last.at)}</span>
       <span className="board-detail">
-        {[last.matricule, last.crew].filter(Boolean).join(' · ')}
+        {[last.matricule, last.function, last.crew, method && i18n._(method)].filter(Boolean).join(' · ')}
         {machine ? <Tag minimal>{machine}</Tag> : null}
         {flagged.map((flag) => (
           <Tag key={flag} minimal intent="warning">

@@ -5,7 +5,7 @@ import { useMemo, useRef, useState } from 'react';
 import { printElement } from '../../../../core/parts/print-element.ts';
 import { useFormat } from '../../../../core/sites/use-format.ts';
 import { StreamState } from '../../../../core/live/stream-state.tsx';
-import { useStream, useStreamSites } from '../../../../core/live/use-stream.ts';
+import { useStreamSites } from '../../../../core/live/use-stream.ts';
 import { usePane } from '../../../../core/registry/pane.ts';
 import { useCan } from '../../../../core/session/use-session.ts';
 import { useSites } from '../../../../core/sites/use-sites.ts';
@@ -18,7 +18,8 @@ import { inShift } from './people-of.ts';
 import { Sessions } from './sessions.tsx';
 import { Kiosk } from '../kiosk/kiosk.tsx';
 import { useCloseShift } from './use-close-shift.ts';
-import { shiftClockMs, useShift } from '../use-shift.ts';
+import { ShiftStepper } from '../shift-stepper.tsx';
+import { useShiftStream } from '../use-shift-stream.ts';
 import '../screen.css';
 import './operator-board.css';
 
@@ -41,8 +42,7 @@ function CheckinBoard({ site, alone }: { readonly site: string; readonly alone: 
   const { t } = useLingui();
   const format = useFormat();
   const { search, setSearch, open } = usePane();
-  const view = useStream(operatorCheckinStream, { clockMs: shiftClockMs });
-  const { shift } = useShift(view.now);
+  const { view, shift, running } = useShiftStream(operatorCheckinStream);
   const mayRecord = useCan('operator_checkin:create');
   const mayAssign = useCan('operator_checkin:assign') && view.state !== 'past';
   const mayCorrect = useCan('operator_checkin:update', site);
@@ -58,17 +58,17 @@ function CheckinBoard({ site, alone }: { readonly site: string; readonly alone: 
   const inView = useMemo(() => inShift(view.rows, shift), [view.rows, shift]);
   const crews = [...new Set(inView.flatMap((row) => row.crew ?? []))].sort();
   const text = wanted.trim().toLowerCase();
+  const ofCrew = useMemo(() => inView.filter((row) => crew === '' || row.crew === crew), [inView, crew]);
   const rows = useMemo(
     () =>
-      inView.filter(
+      ofCrew.filter(
         (row) =>
-          (crew === '' || row.crew === crew) &&
-          (text === '' ||
-            [row.name, row.matricule, row.badge, row.equipmentCode, row.function].some((part) =>
-              part?.toLowerCase().includes(text),
-            )),
+          text === '' ||
+          [row.name, row.matricule, row.badge, row.equipmentCode, row.function].some((part) =>
+            part?.toLowerCase().includes(text),
+          ),
       ),
-    [inView, crew, text],
+    [ofCrew, text],
   );
 
   return (
@@ -82,6 +82,7 @@ function CheckinBoard({ site, alone }: { readonly site: string; readonly alone: 
           </p>
         </div>
         <div className="screen-tools">
+          <ShiftStepper shift={shift} running={running} now={view.now} />
           <InputGroup
             type="search"
             leftIcon={<Search />}
@@ -138,7 +139,7 @@ function CheckinBoard({ site, alone }: { readonly site: string; readonly alone: 
       </Tabs>
       <div ref={paper}>
         <div className="attendance-paper">
-          <AttendanceSheet rows={rows} shift={shift} site={siteName} />
+          <AttendanceSheet rows={ofCrew} shift={shift} site={siteName} crew={crew} />
         </div>
       </div>
       {mayAssign && search.get('do') === 'assign' ? (

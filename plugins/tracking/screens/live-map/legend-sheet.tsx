@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
 import { mapColours } from '../../../../core/map/base-style.ts';
 import type { Theme } from '../../../../core/theme/theme-store.ts';
-import { placeKinds } from '../places/place-layers.ts';
+import { placeKinds, roadLook } from '../places/place-layers.ts';
 import { machineStates, shapeWords, stateLooks, type MachineShape } from './machine-looks.ts';
 import { MachineSign } from './machine-sign.tsx';
 
@@ -68,6 +68,7 @@ export function LegendSheet({ theme, clustered }: { readonly theme: Theme; reado
           words: i18n._(words),
         })),
         { key: 'level', sign: line(text, 1, [4, 3], 0.6), words: t`Bench` },
+        { key: 'road', sign: line(roadLook[theme], 5, null), words: t`Haul road, as trucks drove it last` },
         { key: 'trail', sign: line(accent, 3, null, 0.5), words: t`Way of the last 3 minutes` },
         ...(clustered
           ? [

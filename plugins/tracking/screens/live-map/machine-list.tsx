@@ -34,6 +34,7 @@ export function MachineList({ view, picked, onPick }: MachineListProps) {
   const { t } = useLingui();
   const format = useFormat();
   const [wanted, setWanted] = useState('');
+  const silent = view.state === 'live' ? view.rows.filter((row) => view.freshness(row) !== 'fresh').length : 0;
   const scroller = useRef<HTMLDivElement>(null);
   const rows = useMemo(() => {
     const text = wanted.trim().toLowerCase();
@@ -58,7 +59,14 @@ export function MachineList({ view, picked, onPick }: MachineListProps) {
         onValueChange={setWanted}
       />
       <p className="machine-count">
-        <Plural value={rows.length} one="# machine" other="# machines" /> <StreamState view={view} />
+        <Plural value={rows.length} one="# machine" other="# machines" />
+        {silent > 0 ? (
+          <>
+            {', '}
+            <Plural value={silent} one="# silent" other="# silent" />
+          </>
+        ) : null}{' '}
+        <StreamState view={view} />
       </p>
       <div ref={scroller} className="machine-rows">
         <ul style={{ height: virtual.getTotalSize() }}>

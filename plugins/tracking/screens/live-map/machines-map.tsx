@@ -64,7 +64,7 @@ export function MachinesMap({ label, zoom, clustered = false, picked, onPicked, 
   const tails = useRef(new Tails());
   const tailsDrawn = useRef(-Infinity);
   const { states, trails } = useScene();
-  const asked = useRef({ picked, onPicked, onMap, states });
+  const shown = useRef({ picked, onPicked, onMap, states });
   const inView = sites.map(({ id }) => id).join();
   const fitted = useRef<{ readonly inView: string; readonly count: number } | null>(null);
 
@@ -73,7 +73,7 @@ export function MachinesMap({ label, zoom, clustered = false, picked, onPicked, 
       const {
         picked: { machine: ringed },
         onPicked: tell,
-      } = asked.current;
+      } = shown.current;
       latest.current = { rows, now };
       tails.current.add(rows, now);
       const row = ringed === null ? undefined : rows.find(({ equipment }) => equipment === ringed);
@@ -85,7 +85,7 @@ export function MachinesMap({ label, zoom, clustered = false, picked, onPicked, 
         showWhole(map, rows, { padding: 48, maxZoom: 14.5 });
       }
       drawn.current?.machines(() =>
-        machineFeatures(latest.current.rows, latest.current.now, asked.current.picked.machine, asked.current.states),
+        machineFeatures(latest.current.rows, latest.current.now, shown.current.picked.machine, shown.current.states),
       );
       if (performance.now() - tailsDrawn.current < tailsEveryMs) return;
       tailsDrawn.current = performance.now();
@@ -96,7 +96,7 @@ export function MachinesMap({ label, zoom, clustered = false, picked, onPicked, 
   useStreamFrames(positionStream, draw);
 
   useEffect(() => {
-    asked.current = { picked, onPicked, onMap, states };
+    shown.current = { picked, onPicked, onMap, states };
   });
   useEffect(() => {
     tails.current.begin(trails ?? []);
@@ -111,13 +111,13 @@ export function MachinesMap({ label, zoom, clustered = false, picked, onPicked, 
       addPlaces(map, theme);
       addMachineLayers(map, theme, clustered);
       drawn.current = { map, machines: liveSource(map, sources.machines), tails: liveSource(map, sources.tails) };
-      asked.current.onMap?.(map);
+      shown.current.onMap?.(map);
       const moving = clustered ? [...markerLayers, clusterLayer] : [...markerLayers];
       map.on('click', ({ point }) => {
         const [hit] = map.queryRenderedFeatures(point, { layers: [...moving, placeLayer] });
         const { id, code } = (hit?.properties ?? {}) as { readonly id?: string; readonly code?: string };
         if (id === undefined || code === undefined) return;
-        const { place, pick } = asked.current.picked;
+        const { place, pick } = shown.current.picked;
         if (hit?.layer.id !== placeLayer) pick(machineOf({ equipment: id, code }));
         // Who clicks a picked place again lets it go.
         else pick(id === place ? null : { record: 'mine_location', id, label: code });
@@ -129,7 +129,7 @@ export function MachinesMap({ label, zoom, clustered = false, picked, onPicked, 
       draw(latest.current.rows, latest.current.now);
       return () => {
         drawn.current = null;
-        asked.current.onMap?.(null);
+        shown.current.onMap?.(null);
       };
     },
     [draw, addPlaces, clustered],

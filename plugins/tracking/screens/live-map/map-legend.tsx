@@ -2,14 +2,19 @@ import { Button, PopoverNext } from '@blueprintjs/core';
 import { Key, Locate } from '@blueprintjs/icons';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { FreshnessMark } from '../../../../core/live/freshness-mark.tsx';
+import { useStream } from '../../../../core/live/use-stream.ts';
 import { useFormat } from '../../../../core/sites/use-format.ts';
 import { useTheme } from '../../../../core/theme/use-theme.ts';
 import type { MachineState } from '../../shared/scene.ts';
-import type { PositionRow } from '../../streams/position.ts';
+import { positionStream, type PositionRow } from '../../streams/position.ts';
 import { LegendSheet } from './legend-sheet.tsx';
 import { machineStates, stateLooks } from './machine-looks.ts';
 import { MachinePicker } from './machine-picker.tsx';
 import { MachineSign } from './machine-sign.tsx';
+
+/** Who is at work speaks; of who no longer does, nobody knows it. */
+const speaking: ReadonlySet<MachineState> = new Set(['working', 'delayed']);
 
 interface MapLegendProps {
   /** Null before they are known. */
@@ -20,7 +25,7 @@ interface MapLegendProps {
 }
 
 /**
- * Below the map: how many machines do what, each with its sign; what all signs mean; and the machines by name, for
+ * Below the map: how many machines do what, each with its sign, and of how many nobody knows; what all signs mean; and the machines by name, for
  * those who use no mouse.
  */
 export function MapLegend({ states, clustered, picked, onShow }: MapLegendProps) {
@@ -28,12 +33,20 @@ export function MapLegend({ states, clustered, picked, onShow }: MapLegendProps)
   const format = useFormat();
   const { theme } = useTheme();
   const [choosing, setChoosing] = useState(false);
-  const counted =
-    states === null
-      ? []
-      : machineStates
-          .map((state) => ({ state, count: [...states.values()].filter((one) => one === state).length }))
-          .filter(({ count }) => count > 0);
+  const view = useStream(positionStream, { hz: 0.2, clockMs: 10_000 });
+  const late = new Set(
+    view.state === 'live'
+      ? view.rows.filter((row) => view.freshness(row) !== 'fresh').map(({ equipment }) => equipment)
+      : [],
+  );
+  const machines = [...(states ?? [])];
+  const silent = machines.filter(([machine, state]) => speaking.has(state) && late.has(machine));
+  const counted = machineStates
+    .map((state) => ({
+      state,
+      count: machines.filter((one) => one[1] === state && !silent.includes(one)).length,
+    }))
+    .filter(({ count }) => count > 0);
   const choose = (row: PositionRow): void => {
     setChoosing(false);
     onShow(row);
@@ -47,6 +60,12 @@ export function MapLegend({ states, clustered, picked, onShow }: MapLegendProps)
             {i18n._(stateLooks[state].words)} <strong>{format.number(count)}</strong>
           </li>
         ))}
+        {silent.length > 0 ? (
+          <li>
+            <FreshnessMark freshness="late" wordless />
+            {t`Silent`} <strong>{format.number(silent.length)}</strong>
+          </li>
+        ) : null}
       </ul>
       <div className="map-legend-tools">
         <PopoverNext

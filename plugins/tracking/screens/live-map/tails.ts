@@ -73,8 +73,8 @@ export class Tails {
 
   /** What was told of a machine before the first point of its own, unless a gap lies between. */
   #before(equipment: string, first: number, seen: number): readonly Told[] {
-    const told = (this.#told.get(equipment) ?? []).filter(([at]) => at < first && at >= seen - trailMs);
-    return first - (told.at(-1)?.[0] ?? -Infinity) <= gapMs ? told : [];
+    const earlier = (this.#told.get(equipment) ?? []).filter(([at]) => at < first && at >= seen - trailMs);
+    return first - (earlier.at(-1)?.[0] ?? -Infinity) <= gapMs ? earlier : [];
   }
 
   clear(): void {
@@ -83,10 +83,10 @@ export class Tails {
 
   features(): FeatureCollection {
     const lines = [...this.#tails].flatMap(([equipment, { instants, points, head, seen }]) => {
-      const own = points.map((point, index): Told => [instants[index] ?? seen, point[0] ?? 0, point[1] ?? 0]);
+      const sentPoints = points.map((point, index): Told => [instants[index] ?? seen, point[0] ?? 0, point[1] ?? 0]);
       return unbroken([
         ...this.#before(equipment, instants[0] ?? seen, seen),
-        ...own,
+        ...sentPoints,
         [seen, head[0] ?? 0, head[1] ?? 0],
       ]);
     });

@@ -1,11 +1,12 @@
 import { HTMLTable } from '@blueprintjs/core';
 import { useLingui } from '@lingui/react/macro';
+import { MoreNote } from '../../../../core/parts/more-note.tsx';
 import { useFormat } from '../../../../core/sites/use-format.ts';
 import { usePane } from '../../../../core/registry/pane.ts';
 import type { MonitorAnswer } from '../../shared/monitor.ts';
 
 /** Machines that should tell where they are and do not. */
-export function SilentTable({ silent }: Pick<MonitorAnswer, 'silent'>) {
+export function SilentTable({ silent, more }: Pick<MonitorAnswer, 'silent'> & { readonly more: number }) {
   const { t } = useLingui();
   const format = useFormat();
   const { select } = usePane();
@@ -42,12 +43,13 @@ export function SilentTable({ silent }: Pick<MonitorAnswer, 'silent'>) {
           </tbody>
         </HTMLTable>
       )}
+      <MoreNote more={more} />
     </section>
   );
 }
 
 /** Devices whose clock is wrong by more than half a minute. */
-export function ClockTable({ clocks }: Pick<MonitorAnswer, 'clocks'>) {
+export function ClockTable({ clocks, more }: Pick<MonitorAnswer, 'clocks'> & { readonly more: number }) {
   const { t } = useLingui();
   const format = useFormat();
   return (
@@ -79,6 +81,7 @@ export function ClockTable({ clocks }: Pick<MonitorAnswer, 'clocks'>) {
           </tbody>
         </HTMLTable>
       )}
+      <MoreNote more={more} />
     </section>
   );
 }

@@ -24,10 +24,10 @@ const always = ['code', 'family', 'make', 'model', 'commissioned_on'];
 
 /** What a device says, as the beginning of a machine's entry. */
 export function draftOf({ device, says, isCode, first }: UnknownDevice): MachineDraft {
-  const told = new Map(Object.entries(says ?? {}).map(([name, value]) => [name.toLowerCase(), value]));
+  const textByName = new Map(Object.entries(says ?? {}).map(([name, value]) => [name.toLowerCase(), value]));
   const text = (...names: readonly string[]): string | undefined =>
     names
-      .map((name) => told.get(name))
+      .map((name) => textByName.get(name))
       .find((value): value is string => typeof value === 'string' && value.trim() !== '');
   const code = ((isCode ? undefined : text('name', 'code')) ?? device).replace(/[^A-Za-z0-9 ._/-]/g, '').slice(0, 20);
   const [serial, pin] = [text('serial', 'serialnumber', 'serial_no'), text('pin', 'vin')];

@@ -41,7 +41,7 @@ export function Feeds({ data, onRefresh, onDrill }: FeedsProps) {
       .then(onRefresh, showProblem);
   return (
     <>
-      <Mended mended={data.mended} />
+      <Mended mended={data.mended} more={data.more.mended} />
       <p className="screen-note monitor-note">{t`A new source has no token that anybody knows: make one here. It is shown once, and the one before it ends.`}</p>
       <SourceTable
         sources={data.sources}
@@ -52,10 +52,10 @@ export function Feeds({ data, onRefresh, onDrill }: FeedsProps) {
         onToggle={toggle}
         onDrill={onDrill}
       />
-      <UnknownTable unknown={data.unknown} onAdopt={setAdopted} />
+      <UnknownTable unknown={data.unknown} more={data.more.unknown} onAdopt={setAdopted} />
       <div className="monitor-devices">
-        <SilentTable silent={data.silent} />
-        <ClockTable clocks={data.clocks} />
+        <SilentTable silent={data.silent} more={data.more.silent} />
+        <ClockTable clocks={data.clocks} more={data.more.clocks} />
       </div>
       {token ? <TokenDialog code={token.code} token={token.token} onClose={() => setToken(null)} /> : null}
       {secretOf ? <SecretDialog source={secretOf} onClose={() => setSecretOf(null)} /> : null}

@@ -4,6 +4,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { MoreNote } from '../../../../core/parts/more-note.tsx';
 import { useFormat } from '../../../../core/sites/use-format.ts';
 import type { MendedCause } from '../../shared/monitor.ts';
 import { ResendDialog } from './quarantine/resend-dialog.tsx';
@@ -23,7 +24,7 @@ const causes = (subject: string): Readonly<Record<string, MessageDescriptor>> =>
  * Causes of refusals that somebody has mended: what waits of each is offered to be sent again. Nothing where there is
  * none.
  */
-export function Mended({ mended }: { readonly mended: readonly MendedCause[] }) {
+export function Mended({ mended, more }: { readonly mended: readonly MendedCause[]; readonly more: number }) {
   const { t, i18n } = useLingui();
   const format = useFormat();
   const words = useWords();
@@ -55,6 +56,7 @@ export function Mended({ mended }: { readonly mended: readonly MendedCause[] }) 
               </li>
             ))}
           </ul>
+          <MoreNote more={more} />
         </Callout>
       ) : null}
       {asked ? (

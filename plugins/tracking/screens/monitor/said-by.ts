@@ -1,3 +1,4 @@
+import type { JsonObject } from '../../../../core/registry/json-object.ts';
 import type { UnknownDevice } from '../../shared/monitor.ts';
 import { visibleText } from '../../shared/visible-text.ts';
 
@@ -6,12 +7,12 @@ const longest = 40;
 
 /** What a device says of itself, then the plain values of its newest event, as it names them. */
 export function saidBy({ says, data }: UnknownDevice): readonly { readonly name: string; readonly value: string }[] {
-  const plain = (members: Readonly<Record<string, unknown>> | null): readonly (readonly [string, unknown])[] =>
+  const plain = (members: JsonObject | null): readonly (readonly [string, unknown])[] =>
     Object.entries(members ?? {}).filter(
       ([, value]) => ['string', 'number', 'boolean'].includes(typeof value) && value !== '',
     );
-  const told = new Map([...plain(says), ...plain(data)]);
-  return [...told].slice(0, most).map(([name, value]) => ({
+  const texts = new Map([...plain(says), ...plain(data)]);
+  return [...texts].slice(0, most).map(([name, value]) => ({
     name: visibleText(name).slice(0, longest),
     value: visibleText(String(value)).slice(0, longest),
   }));

@@ -1,5 +1,6 @@
 import { Button, HTMLTable } from '@blueprintjs/core';
 import { useLingui } from '@lingui/react/macro';
+import { MoreNote } from '../../../../core/parts/more-note.tsx';
 import { useFormat } from '../../../../core/sites/use-format.ts';
 import { useCan } from '../../../../core/session/use-session.ts';
 import type { MonitorAnswer, UnknownDevice } from '../../shared/monitor.ts';
@@ -10,6 +11,8 @@ import { useWords } from './quarantine/use-words.ts';
 import { visibleText } from '../../shared/visible-text.ts';
 
 interface UnknownTableProps extends Pick<MonitorAnswer, 'unknown'> {
+  /** Devices that are not among them. */
+  readonly more: number;
   readonly onAdopt: (device: UnknownDevice) => void;
 }
 
@@ -17,7 +20,7 @@ interface UnknownTableProps extends Pick<MonitorAnswer, 'unknown'> {
  * Devices and machines that send and that nobody put on a machine here, with what they say of themselves. Nothing where
  * there is none.
  */
-export function UnknownTable({ unknown, onAdopt }: UnknownTableProps) {
+export function UnknownTable({ unknown, more, onAdopt }: UnknownTableProps) {
   const { t, i18n } = useLingui();
   const format = useFormat();
   const words = useWords();
@@ -81,6 +84,7 @@ export function UnknownTable({ unknown, onAdopt }: UnknownTableProps) {
           </tbody>
         </HTMLTable>
       </div>
+      <MoreNote more={more} />
     </section>
   );
 }

@@ -1,12 +1,13 @@
 import { msg } from '@lingui/core/macro';
-import type { Feature, FeatureCollection } from 'geojson';
+import type { Feature, FeatureCollection, Geometry } from 'geojson';
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { mapColours, mapFont } from '../../../../core/map/base-style.ts';
 import type { Theme } from '../../../../core/theme/theme-store.ts';
 import type { DrawnPlace } from '../../shared/course.ts';
 
-/** Sources of what stands still: places of the mine and outlines of its benches. */
-export const placeSources = { places: 'mine-places', levels: 'mine-levels' } as const;
+/** Sources of what stands still: places of the mine, outlines of its benches and its haul roads. */
+export const placeSources = { places: 'mine-places', levels: 'mine-levels', roads: 'mine-roads' } as const;
+export type PlaceSource = keyof typeof placeSources;
 /** The layer in which a place is met by a click. */
 export const placeLayer = 'mine-places';
 
@@ -38,11 +39,29 @@ const kindOf = (type: string): PlaceKind => {
   return type === 'no_go' || type === 'blast_zone' ? 'danger' : 'service';
 };
 
+/** Where trucks haul: a broad line of the colour of gravel, below all else. */
+export const roadLook: Readonly<Record<Theme, string>> = { light: '#a89f8a', dark: '#5d625f' };
+
+/** Where a place is drawn. */
+export const sourceOf = (type: string): PlaceSource =>
+  type === 'level' ? 'levels' : type === 'road' ? 'roads' : 'places';
+
 /** Areas below everything that moves: call it before other layers are added. */
 export function addPlaceLayers(map: MapLibreMap, theme: Theme): void {
   const colours = mapColours(theme);
   const empty: FeatureCollection = { type: 'FeatureCollection', features: [] };
   for (const source of Object.values(placeSources)) map.addSource(source, { type: 'geojson', data: empty });
+  map.addLayer({
+    id: 'mine-roads',
+    type: 'line',
+    source: placeSources.roads,
+    layout: { 'line-cap': 'round', 'line-join': 'round' },
+    paint: {
+      'line-color': roadLook[theme],
+      // About 25 m wide, as far as that can be seen.
+      'line-width': ['interpolate', ['exponential', 2], ['zoom'], 12, 3, 14, 5, 17, 24],
+    },
+  });
   map.addLayer({
     id: 'mine-levels',
     type: 'line',
@@ -86,25 +105,26 @@ export function addPlaceLayers(map: MapLibreMap, theme: Theme): void {
   });
 }
 
-/** What the two sources hold; the picked place has a strong edge. */
+/** What a source holds; the picked place has a strong edge. */
 export function placeFeatures(
   places: readonly DrawnPlace[],
-  which: keyof typeof placeSources,
+  which: PlaceSource,
   picked: string | null = null,
 ): FeatureCollection {
-  const own = places.filter(({ type }) => (type === 'level') === (which === 'levels'));
   return {
     type: 'FeatureCollection',
-    features: own.map(({ id, code, type, shape }): Feature => ({
-      type: 'Feature',
-      properties: {
-        id,
-        code,
-        picked: id !== null && id === picked,
-        kind: kindOf(type),
-        colour: placeKinds[kindOf(type)].colour,
-      },
-      geometry: shape,
-    })),
+    features: places
+      .filter(({ type }) => sourceOf(type) === which)
+      .map(({ id, code, type, shape }): Feature => ({
+        type: 'Feature',
+        properties: {
+          id,
+          code,
+          picked: id !== null && id === picked,
+          kind: kindOf(type),
+          colour: placeKinds[kindOf(type)].colour,
+        },
+        geometry: shape as Geometry,
+      })),
   };
 }

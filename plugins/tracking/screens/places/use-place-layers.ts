@@ -24,8 +24,13 @@ export function usePlaceLayers(picked: string | null): (map: MapLibreMap, theme:
   }, [places, picked]);
   return useCallback((map, theme) => {
     addPlaceLayers(map, theme);
-    const feeds = { places: liveSource(map, placeSources.places), levels: liveSource(map, placeSources.levels) };
+    const feeds = {
+      places: liveSource(map, placeSources.places),
+      levels: liveSource(map, placeSources.levels),
+      roads: liveSource(map, placeSources.roads),
+    };
     redraw.current = () => {
+      feeds.roads(() => placeFeatures(latest.current.places, 'roads'));
       feeds.levels(() => placeFeatures(latest.current.places, 'levels'));
       feeds.places(() => placeFeatures(latest.current.places, 'places', latest.current.picked));
     };

@@ -2,9 +2,12 @@ import { Button, Dialog, DialogBody, DialogFooter, HTMLTable } from '@blueprintj
 import { useLingui } from '@lingui/react/macro';
 import { useFormat } from '../../../../core/sites/use-format.ts';
 import { usePane } from '../../../../core/registry/pane.ts';
+import { useMayOpen } from '../../../../core/session/use-may-open.ts';
 import type { SheetTripRow } from '../../streams/sheet-trip.ts';
 import type { TruckCheckinRow } from '../../streams/truck-checkin.ts';
 import type { Settling } from './use-settle.ts';
+
+const tripPath = '/production/truck_trips';
 
 interface SettleDialogProps {
   readonly title: string;
@@ -33,11 +36,12 @@ export function SettleDialog({
   const { t } = useLingui();
   const format = useFormat();
   const { open } = usePane();
+  const mayOpenTrips = useMayOpen(tripPath);
   const waiting = new Set(untallied.map(({ id }) => id));
   const { create, reject } = settling;
   const look = (id: string): void => {
     onClose();
-    open(`/production/truck_trips/${id}`, 'beside');
+    open(`${tripPath}/${id}`, 'beside');
   };
   const rows = [
     ...(trips ?? untallied).map((trip) => ({ at: trip.at, trip, tally: null })),
@@ -70,7 +74,7 @@ export function SettleDialog({
                     {trip ? (waiting.has(trip.id) ? t`Trip, not tallied` : t`Trip, tallied`) : t`Tally without a trip`}
                   </td>
                   <td>
-                    {trip ? (
+                    {trip && mayOpenTrips ? (
                       <Button
                         size="small"
                         variant="minimal"
@@ -106,13 +110,13 @@ export function SettleDialog({
             {mayCount && (untallied.length > 0 || tripless.length > 0) ? (
               <Button
                 text={t`Accept the automatic trips`}
-                onClick={() => void settling.count(untallied).then(() => settling.cancel(tripless))}
+                onClick={() => void settling.count(untallied).then((through) => through && settling.cancel(tripless))}
               />
             ) : null}
             {create && (tripless.length > 0 || (reject && untallied.length > 0)) ? (
               <Button
                 text={t`Accept the tally`}
-                onClick={() => void create(tripless).then(() => reject?.(untallied))}
+                onClick={() => void create(tripless).then((through) => through && reject?.(untallied))}
               />
             ) : null}
             <Button intent="primary" text={t`Done`} onClick={onClose} />

@@ -11,6 +11,7 @@ import { SignatureInk } from '../../../../core/records/views/signature-pad.tsx';
 import { useCan, useSession } from '../../../../core/session/use-session.ts';
 import { useSites } from '../../../../core/sites/use-sites.ts';
 import { distanceOf } from '../../shared/sheet-plan.ts';
+import { ShiftStepper } from '../shift-stepper.tsx';
 import { SettleDialog } from './settle-dialog.tsx';
 import { SignDialog } from './sign-dialog.tsx';
 import { TallyTable } from './tally-table.tsx';
@@ -38,6 +39,7 @@ export default function TallySheet() {
     running,
     hours,
     lines,
+    operators,
     unit,
     face,
     faces,
@@ -61,7 +63,8 @@ export default function TallySheet() {
   const mayCount = mayWrite && running && open;
   const maySettle = mayWrite && open;
   const places = [...new Set(lines.flatMap((line) => [...line.places.keys()]))].sort();
-  const destination = place || work?.destinations[0] || places[0] || 'HOPPER';
+  const planned = plan.assignments.flatMap(({ destinations }) => destinations);
+  const destination = place || work?.destinations[0] || places[0] || planned[0] || '';
   const source = face || work?.face || '';
   const km = distanceOf(plan, source, destination);
   const distance = km === null ? '' : `${source} → ${destination} ${format.quantity(km, 'km', { decimals: 2 })}`;
@@ -88,6 +91,14 @@ export default function TallySheet() {
   const title = t`Shift ${shift.code} of ${format.date(shift.productionDate)}`;
   const siteName = selected.find(({ id }) => id === site)?.name ?? '';
 
+  const head = [
+    siteName,
+    title,
+    `${t`Checker`}: ${user?.name ?? ''}`,
+    distance || face,
+    units.find(({ id }) => id === unit)?.code ?? '',
+    material,
+  ];
   return (
     <div className="tally-sheet">
       <header className="screen-head">
@@ -100,6 +111,7 @@ export default function TallySheet() {
           </p>
         </div>
         <div className="screen-tools">
+          <ShiftStepper shift={shift} running={running} now={view.now} />
           <HTMLSelect
             aria-label={t`Site`}
             value={site}
@@ -184,9 +196,10 @@ export default function TallySheet() {
       ) : null}
       {error ? <p className="screen-note">{error.message}</p> : null}
       <div ref={paper} className="tally-paper">
-        <h2 className="tally-paper-head">{`${siteName} · ${title} · ${t`Checker`}: ${user?.name ?? ''}${distance === '' ? (face === '' ? '' : ` · ${face}`) : ` · ${distance}`}${unit === '' ? '' : ` · ${units.find(({ id }) => id === unit)?.code ?? ''}`}${material === '' ? '' : ` · ${material}`}`}</h2>
+        <h2 className="tally-paper-head">{head.filter((words) => words !== '').join(' · ')}</h2>
         <TallyTable
           lines={lines}
+          operators={operators}
           hours={hours}
           places={places}
           now={view.now}

@@ -6,6 +6,8 @@ import type { TruckCheckinRow } from '../../streams/truck-checkin.ts';
 
 interface TallyTableProps {
   readonly lines: readonly SheetLine[];
+  /** By truck: who drove it. */
+  readonly operators: ReadonlyMap<string, readonly string[]>;
   readonly hours: readonly Date[];
   readonly places: readonly string[];
   readonly now: number;
@@ -19,7 +21,17 @@ interface TallyTableProps {
 const longPressMs = 600;
 
 /** Tap a cell: one trip more. Hold it, or press Delete or minus: one trip less, with a reason. */
-export function TallyTable({ lines, hours, places, now, mayCount, onCount, onCancel, onLook }: TallyTableProps) {
+export function TallyTable({
+  lines,
+  operators,
+  hours,
+  places,
+  now,
+  mayCount,
+  onCount,
+  onCancel,
+  onLook,
+}: TallyTableProps) {
   const { t } = useLingui();
   const format = useFormat();
   const sum = (value: (line: SheetLine) => number): number => lines.reduce((total, line) => total + value(line), 0);
@@ -56,7 +68,10 @@ export function TallyTable({ lines, hours, places, now, mayCount, onCount, onCan
         <tbody>
           {lines.map((line) => (
             <tr key={line.truck}>
-              <th scope="row">{line.code}</th>
+              <th scope="row">
+                {line.code}
+                <small className="tally-operator">{operators.get(line.truck)?.join(', ')}</small>
+              </th>
               {line.hours.map((trips, index) => {
                 const hour = hours[index] as Date;
                 return (

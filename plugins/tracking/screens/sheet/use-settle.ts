@@ -4,22 +4,26 @@ import { v4 } from 'uuid';
 import { records } from '../../../../core/records/client.ts';
 import { useRecordEntry } from '../../../../core/records/views/use-record-entry.ts';
 import { useCan } from '../../../../core/session/use-session.ts';
-import { useProblemToast } from '../../../../core/toast/use-problem-toast.ts';
+import { useFormat } from '../../../../core/sites/use-format.ts';
 import { useToast } from '../../../../core/toast/toast.tsx';
+import { oneByOne } from '../../shared/one-by-one.ts';
 import type { SheetTripRow } from '../../streams/sheet-trip.ts';
 import type { TruckCheckinRow } from '../../streams/truck-checkin.ts';
 import type { truckCheckin } from '../../records/truck-checkin.ts';
 
-/** What brings tally and trips together. What the plugin of trips does not offer this user is null. */
+/**
+ * What brings tally and trips together. Each stops at the first row that is refused, says which, and answers whether it
+ * came through. What the plugin of trips does not offer this user is null.
+ */
 export interface Settling {
   /** Counts trips that nobody tallied. */
-  readonly count: (trips: readonly SheetTripRow[]) => Promise<void>;
+  readonly count: (trips: readonly SheetTripRow[]) => Promise<boolean>;
   /** Cancels tallies of which there is no trip. */
-  readonly cancel: (tallies: readonly TruckCheckinRow[]) => Promise<void>;
+  readonly cancel: (tallies: readonly TruckCheckinRow[]) => Promise<boolean>;
   /** Makes trips of tallies. */
-  readonly create: ((tallies: readonly TruckCheckinRow[]) => Promise<void>) | null;
+  readonly create: ((tallies: readonly TruckCheckinRow[]) => Promise<boolean>) | null;
   /** Rejects trips that nobody tallied. */
-  readonly reject: ((trips: readonly SheetTripRow[]) => Promise<void>) | null;
+  readonly reject: ((trips: readonly SheetTripRow[]) => Promise<boolean>) | null;
 }
 
 /**
@@ -29,7 +33,7 @@ export interface Settling {
 export function useSettle(site: string, mayCount: boolean, signedReason: string | null): Settling {
   const { t } = useLingui();
   const toast = useToast();
-  const showProblem = useProblemToast();
+  const format = useFormat(site);
   const mayCreate = useCan('haul_trip:create', site);
   const mayReject = useCan('haul_trip:reject', site);
   const hasPlaces = useRecordEntry('mine_location') !== null;
@@ -40,18 +44,20 @@ export function useSettle(site: string, mayCount: boolean, signedReason: string 
     queryFn: async () =>
       new Map((await records.every('mine_location', { sites: site })).map(({ id, code }) => [String(code), id])),
   });
-  /** One after another: each is judged by what was written before it. */
-  const each = async <Row>(rows: readonly Row[], work: (row: Row) => Promise<unknown>): Promise<void> => {
-    let done = 0;
-    try {
-      for (const row of rows) {
-        await work(row);
-        done += 1;
-      }
-      toast(t`Settled: ${done}.`, 'success');
-    } catch (error) {
-      showProblem(error);
+  const each = async <Row extends { readonly truckCode: string; readonly at: string }>(
+    rows: readonly Row[],
+    work: (row: Row) => Promise<unknown>,
+  ): Promise<boolean> => {
+    const { done, stopped } = await oneByOne(rows, work);
+    if (stopped === null) {
+      if (done > 0) toast(t`Settled: ${done}.`, 'success');
+      return true;
     }
+    const all = rows.length;
+    const which = `${stopped.at.truckCode}, ${format.time(stopped.at.at)}`;
+    const why = stopped.error instanceof Error ? stopped.error.message : String(stopped.error);
+    toast(t`Settled: ${done} of ${all}. Stopped at ${which}: ${why}`, 'danger');
+    return false;
   };
   return {
     count: (trips) =>

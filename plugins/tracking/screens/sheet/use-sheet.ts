@@ -1,26 +1,28 @@
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
-import { useStream, useStreamSites } from '../../../../core/live/use-stream.ts';
+import { useStreamSites } from '../../../../core/live/use-stream.ts';
 import { api } from '../../../../core/http/api.ts';
 import { usePane } from '../../../../core/registry/pane.ts';
 import { records } from '../../../../core/records/client.ts';
 import type { Signature } from '../../../../core/records/fields/signature.ts';
 import { hoursOf } from '../../../../core/sites/shift.ts';
-import { sheetOf } from '../../shared/sheet.ts';
+import { operatorsOf, sheetOf } from '../../shared/sheet.ts';
 import { assignmentAt, noPlan, type SheetPlan } from '../../shared/sheet-plan.ts';
+import { operatorCheckinStream } from '../../streams/operator-checkin.ts';
 import { sheetTripStream } from '../../streams/sheet-trip.ts';
 import { truckCheckinStream } from '../../streams/truck-checkin.ts';
-import { shiftClockMs, useShift } from '../use-shift.ts';
+import { useShiftStream } from '../use-shift-stream.ts';
 import type { signedSheet } from '../../records/signed-sheet.ts';
 
 /** The sheet of a site and shift: its lines from tallies and trips, and who signed it. */
 export function useSheet() {
   const { search } = usePane();
   const readable = useStreamSites(truckCheckinStream);
-  const view = useStream(truckCheckinStream, { clockMs: shiftClockMs });
-  const found = useStream(sheetTripStream, { clockMs: shiftClockMs });
+  const { view, shift, running } = useShiftStream(truckCheckinStream);
+  const { view: found } = useShiftStream(sheetTripStream);
+  // Of sites whose check-ins the reader may not see nobody is named.
+  const { view: logOns } = useShiftStream(operatorCheckinStream);
   const site = readable.find((id) => id === search.get('site')) ?? readable[0] ?? '';
-  const { shift, running } = useShift(view.now);
   const machines = useQuery({
     queryKey: ['records', 'equipment', 'sheet', site],
     enabled: site !== '',
@@ -47,6 +49,7 @@ export function useSheet() {
     },
   });
   const hours = useMemo(() => hoursOf(shift), [shift]);
+  const operators = useMemo(() => operatorsOf(logOns.rows), [logOns.rows]);
   const trucks = useMemo(() => (machines.data ?? []).filter(({ isTruck }) => isTruck), [machines.data]);
   const unit = search.get('unit') ?? '';
   const face = search.get('face') ?? '';
@@ -70,11 +73,11 @@ export function useSheet() {
       (unit === '' || own === unit) && (face === '' || (source ?? assignmentAt(plan, own, at)?.face) === face);
     return sheetOf(
       trucks,
-      view.rows.filter(wanted),
+      view.rows.filter((row) => row.site === site && wanted(row)),
       hours,
-      found.rows.filter((trip) => trip.gone || wanted(trip)),
+      found.rows.filter((trip) => trip.site === site && (trip.gone || wanted(trip))),
     );
-  }, [trucks, view.rows, found.rows, hours, unit, face, plan]);
+  }, [trucks, view.rows, found.rows, hours, site, unit, face, plan]);
   const faces = useMemo(
     () =>
       [
@@ -82,6 +85,13 @@ export function useSheet() {
       ].sort(),
     [plan, found.rows],
   );
+  // A unit that has gone elsewhere since worked here in the shift all the same.
+  const units = useMemo(() => {
+    const here = (machines.data ?? []).filter(({ isTruck }) => !isTruck).map(({ id, code }) => [id, code] as const);
+    return [...new Map([...plan.assignments.map((one) => [one.unit, one.unitCode] as const), ...here])]
+      .map(([id, code]) => ({ id, code }))
+      .toSorted((one, other) => one.code.localeCompare(other.code, undefined, { numeric: true }));
+  }, [machines.data, plan]);
   // What is counted now goes where the unit, or the one unit of the face, takes it.
   const instant = new Date(Math.min(view.now, shift.endsAt.getTime() - 1)).toISOString();
   const working = [...new Set(plan.assignments.map((one) => one.unit))].flatMap(
@@ -101,12 +111,13 @@ export function useSheet() {
     running,
     hours,
     lines,
+    operators,
     unit,
     face,
     faces,
     plan,
     work,
-    units: (machines.data ?? []).filter(({ isTruck }) => !isTruck),
+    units,
     error: machines.error,
     signature: signed.data ?? null,
     refetchSigned: () => void signed.refetch(),

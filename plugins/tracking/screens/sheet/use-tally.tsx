@@ -4,7 +4,7 @@ import { useState, type ReactNode } from 'react';
 import { v4 } from 'uuid';
 import { ProblemError } from '../../../../core/http/problem-error.ts';
 import { live } from '../../../../core/live/live.ts';
-import { records } from '../../../../core/records/client.ts';
+import { records, type DraftRow } from '../../../../core/records/client.ts';
 import { useToast } from '../../../../core/toast/toast.tsx';
 import { useProblemToast } from '../../../../core/toast/use-problem-toast.ts';
 import { tallyInstant, type SheetLine } from '../../shared/sheet.ts';
@@ -12,7 +12,7 @@ import type { TruckCheckinRow } from '../../streams/truck-checkin.ts';
 import type { truckCheckin } from '../../records/truck-checkin.ts';
 
 type Asked =
-  | { readonly what: 'again'; readonly sentence: string; readonly draft: Readonly<Record<string, unknown>> }
+  | { readonly what: 'again'; readonly sentence: string; readonly draft: DraftRow<typeof truckCheckin> }
   | { readonly what: 'cancel'; readonly line: SheetLine; readonly trip: TruckCheckinRow };
 
 interface Counting {
@@ -35,7 +35,7 @@ export function useTally({ site, place, unit, material, comment }: Counting): {
   const showProblem = useProblemToast();
   const [asked, setAsked] = useState<Asked | null>(null);
 
-  const create = (draft: Readonly<Record<string, unknown>>): void => {
+  const create = (draft: DraftRow<typeof truckCheckin>): void => {
     records.create<typeof truckCheckin>('truck_checkin', draft, v4()).catch((error: unknown) => {
       if (error instanceof ProblemError && error.code === 'already_counted')
         setAsked({ what: 'again', sentence: error.message, draft });
@@ -44,7 +44,8 @@ export function useTally({ site, place, unit, material, comment }: Counting): {
   };
   const count = (line: SheetLine, hour: Date): void => {
     const at = tallyInstant(hour, line.hours.flat(), live.now());
-    if (at === null) toast(t`This hour is full: no two trips lie less than 4 minutes apart.`, 'warning');
+    if (place === '') toast(t`Name the destination of new trips first.`, 'warning');
+    else if (at === null) toast(t`This hour is full: no two trips lie less than 4 minutes apart.`, 'warning');
     else
       create({
         site,

@@ -23,13 +23,15 @@ export function CourseStrip({
         (course?.states ?? []).map(({ from, to, state, place }) => {
           const { words, colour } = haulStateLook(state);
           const category = i18n._(words);
+          const where = place === null ? '' : ` ${place}`;
+          const [begin, end] = [from, to].map((at) => format.time(new Date(at), 'second'));
           return {
             lane: code,
             from,
             to,
             category,
             colour,
-            label: `${code} – ${category}${place === null ? '' : ` ${place}`}: ${format.time(new Date(from), 'second')} – ${format.time(new Date(to), 'second')}`,
+            label: `${code} – ${category}${where}: ${begin} – ${end}`,
           };
         }),
       ),

@@ -1,6 +1,7 @@
 import { HTMLTable } from '@blueprintjs/core';
 import { useLingui } from '@lingui/react/macro';
 import { useFormat } from '../../../../core/sites/use-format.ts';
+import { useMayOpen } from '../../../../core/session/use-may-open.ts';
 import { usePane } from '../../../../core/registry/pane.ts';
 import { SeekCell } from './seek-cell.tsx';
 import type { ShownTrack } from './use-tracks.ts';
@@ -104,11 +105,14 @@ export function OverspeedsTable({ tracks, onSeek }: TableProps) {
   );
 }
 
-/** The trips that the machines drove; their number opens them. */
+const tripPath = '/production/truck_trips';
+
+/** The trips that the machines drove; their number opens them where their list is there. */
 export function TripsTable({ tracks, onSeek }: TableProps) {
   const { t } = useLingui();
   const format = useFormat();
   const { open } = usePane();
+  const mayOpenTrips = useMayOpen(tripPath);
   const trips = parts(
     tracks,
     (course) => course.trips,
@@ -134,13 +138,13 @@ export function TripsTable({ tracks, onSeek }: TableProps) {
           <tr key={id}>
             <td>{machine}</td>
             <td>
-              <button
-                type="button"
-                className="link-button"
-                onClick={() => open(`/production/truck_trips/${id}`, 'beside')}
-              >
-                {number ?? t`Trip`}
-              </button>
+              {mayOpenTrips ? (
+                <button type="button" className="link-button" onClick={() => open(`${tripPath}/${id}`, 'beside')}>
+                  {number ?? t`Trip`}
+                </button>
+              ) : (
+                (number ?? t`Trip`)
+              )}
             </td>
             {from === null ? <td>–</td> : <SeekCell at={from} onSeek={onSeek} />}
             <td className="number">{format.time(new Date(to), 'second')}</td>

@@ -1,6 +1,5 @@
-import { TZDate } from '@date-fns/tz';
-import { format } from 'date-fns';
-import { zoneAt } from '../../../../core/i18n/zone-clock.ts';
+import { useId } from 'react';
+import { MomentField } from '../../../../core/dates/moment-field.tsx';
 
 interface DateTimeInputProps {
   readonly label: string;
@@ -10,28 +9,20 @@ interface DateTimeInputProps {
   readonly onChange: (value: number) => void;
 }
 
-/** Day and time on the clock of the site. */
+/** Day and time on the clock of the site, under their name. */
 export function DateTimeInput({ label, value, timeZone, onChange }: DateTimeInputProps) {
+  const id = useId();
   return (
-    <label className="date-time-input">
-      {label}
-      <input
-        type="datetime-local"
-        className="bp6-input"
-        value={format(new TZDate(value, zoneAt(timeZone, value)), "yyyy-MM-dd'T'HH:mm")}
-        onChange={(event) => {
-          const [year = 0, month = 1, day = 1, hour = 0, minute = 0] = event.target.value.split(/[-T:]/).map(Number);
-          const instant = TZDate.tz(
-            zoneAt(timeZone, Date.UTC(year, month - 1, day, hour, minute)),
-            year,
-            month - 1,
-            day,
-            hour,
-            minute,
-          ).getTime();
-          if (event.target.value !== '' && !Number.isNaN(instant)) onChange(instant);
-        }}
+    <span className="date-time-input">
+      <label htmlFor={id}>{label}</label>
+      <MomentField
+        id={id}
+        kind="datetime"
+        required
+        timeZone={timeZone}
+        value={new Date(value).toISOString()}
+        onChange={(at) => at && onChange(Date.parse(at))}
       />
-    </label>
+    </span>
   );
 }

@@ -7,6 +7,7 @@ import { useLingui } from '@lingui/react/macro';
 export const layers = {
   places: msg`Places`,
   levels: msg`Benches`,
+  roads: msg`Haul roads`,
   stops: msg({ message: 'Stops', context: 'on a map' }),
 };
 export type Layer = keyof typeof layers;

@@ -21,7 +21,7 @@ export function SpeedCurve({ tracks }: { readonly tracks: readonly ShownTrack[] 
     );
     const all = [...new Set(curves.flatMap((curve) => curve.instants))].sort((a, b) => a - b);
     const index = new Map(all.map((at, position) => [at, position]));
-    const told = curves.map((curve, machine) => {
+    const series = curves.map((curve, machine) => {
       // `undefined` joins a machine's own points over the instants of the others; `null` is a gap.
       const values: (number | null | undefined)[] = Array.from({ length: all.length });
       for (const [position, at] of curve.instants.entries())
@@ -33,7 +33,7 @@ export function SpeedCurve({ tracks }: { readonly tracks: readonly ShownTrack[] 
         values: values as (number | null)[],
       };
     });
-    return { instants: all, series: told };
+    return { instants: all, series };
   }, [tracks, theme]);
   return instants.length > 0 ? (
     <Chart label={t`Speed over time`} instants={instants} series={series} />

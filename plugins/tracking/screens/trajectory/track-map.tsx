@@ -52,6 +52,7 @@ export function TrackMap({ tracks, at, by, places, shownStops, centre }: TrackMa
 
   useEffect(() => {
     if (!ready) return;
+    ready.feed(placeSources.roads)(() => placeFeatures(places, 'roads'));
     ready.feed(placeSources.levels)(() => placeFeatures(places, 'levels'));
     ready.feed(placeSources.places)(() => placeFeatures(places, 'places'));
   }, [ready, places]);

@@ -5,6 +5,7 @@ import { useFormat } from '../../../../core/sites/use-format.ts';
 import { usePaneTime } from '../../../../core/live/time-context.tsx';
 import { usePane } from '../../../../core/registry/pane.ts';
 import { useSites } from '../../../../core/sites/use-sites.ts';
+import { placeSources, sourceOf } from '../places/place-layers.ts';
 import { usePlaces } from '../places/use-places.ts';
 import { colourings, type Colouring } from './colouring.ts';
 import { CourseStrip } from './course-strip.tsx';
@@ -48,10 +49,10 @@ export default function Trajectory() {
   const to = instant(search.get('to'), Math.ceil((past ?? opened) / minuteMs) * minuteMs);
   const from = instant(search.get('from'), to - hourMs);
   // Machines by code; other plugins know them by id.
-  const asked = search.get('machines') ?? '';
+  const codes = search.get('machines') ?? '';
   const named = search.get('equipment') ?? '';
-  const followed = asked === '' && named === '' && selection?.record === 'equipment' ? selection.id : '';
-  const machines = useMachines(asked === '' ? { ids: named || followed } : { codes: asked });
+  const followed = codes === '' && named === '' && selection?.record === 'equipment' ? selection.id : '';
+  const machines = useMachines(codes === '' ? { ids: named || followed } : { codes });
   const key = machines.map(({ id }) => id).join(',');
   const picked = useMemo(() => (key === '' ? [] : key.split(',')), [key]);
   const by = (Object.keys(colourings) as Colouring[]).find((one) => one === search.get('colour')) ?? 'machine';
@@ -61,11 +62,12 @@ export default function Trajectory() {
   const clock = instant(search.get('clock'), Number.NaN);
   const { tracks, loading, complete, error } = useTracks(picked, iso(from), iso(to));
   const siteIds = useMemo(() => sites.map(({ id }) => id), [sites]);
-  const places = usePlaces(siteIds, to, !hidden.includes('places') || !hidden.includes('levels'));
-  const shownPlaces = useMemo(
-    () => places.filter(({ type }) => !hidden.includes(type === 'level' ? 'levels' : 'places')),
-    [places, hidden],
+  const places = usePlaces(
+    siteIds,
+    to,
+    Object.keys(placeSources).some((source) => !hidden.includes(source)),
   );
+  const shownPlaces = useMemo(() => places.filter(({ type }) => !hidden.includes(sourceOf(type))), [places, hidden]);
   const first = tracks.reduce((least, { points }) => Math.min(least, points[0]?.at ?? least), to);
   const last = tracks.reduce((most, { points }) => Math.max(most, points.at(-1)?.at ?? most), first);
   const player = usePlayer(first, last);
@@ -74,7 +76,7 @@ export default function Trajectory() {
   const range = useMemo(() => [first, Math.max(last, first + minuteMs)] as const, [first, last]);
 
   const turn = (id: string): void => {
-    const before = asked === '' && named !== '' ? named.split(',') : picked;
+    const before = codes === '' && named !== '' ? named.split(',') : picked;
     const after = before.includes(id) ? before.filter((one) => one !== id) : [...before, id];
     setSearch({ machines: null, equipment: after.join(',') || null });
   };

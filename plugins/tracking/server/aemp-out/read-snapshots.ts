@@ -60,13 +60,13 @@ export async function readSnapshots(
   const seesPlaces = new Set(within(placeRead));
   return machines.map((machine): Snapshot => {
     const { id } = machine;
-    const told = new Map((figures.get(id) ?? []).map((figure) => [figure.name, figure]));
+    const figureByName = new Map((figures.get(id) ?? []).map((figure) => [figure.name, figure]));
     const [place, meter, odometer, trip] = [places.get(id), hours.get(id), km.get(id), trips.get(id)];
     const live = seesPlaces.has(id);
-    const used = told.get('fuel_used_L') ?? fills.get(id);
-    const [level, running] = [told.get('fuel_percent'), told.get('engine_running')];
+    const used = figureByName.get('fuel_used_L') ?? fills.get(id);
+    const [level, running] = [figureByName.get('fuel_percent'), figureByName.get('engine_running')];
     const hoursOf = (name: string): Section | null => {
-      const figure = told.get(name);
+      const figure = figureByName.get(name);
       return figure ? sections.hours(figure.at, figure.value) : null;
     };
     return {
@@ -83,7 +83,7 @@ export async function readSnapshots(
             : live && level
               ? sections.percent(level.at, level.value)
               : null,
-        DEFRemaining: live ? percentOf(told.get('def_percent')) : null,
+        DEFRemaining: live ? percentOf(figureByName.get('def_percent')) : null,
         EngineStatus:
           place?.ignition != null
             ? sections.engine(place.at, place.ignition)
@@ -105,7 +105,7 @@ const present = (all: Readonly<Record<string, Section | null>>): Snapshot['secti
   Object.fromEntries(Object.entries(all).filter((entry): entry is [string, Section] => entry[1] !== null));
 
 function headerOf({ code, make, model, serial, pin, commissioned }: OwnMachine): Snapshot['header'] {
-  const told = {
+  const header = {
     UnitInstallDateTime: commissioned === null ? null : instant(commissioned),
     OEMName: make,
     Model: model,
@@ -114,7 +114,7 @@ function headerOf({ code, make, model, serial, pin, commissioned }: OwnMachine):
     PIN: pin,
   };
   return Object.fromEntries(
-    Object.entries(told).flatMap(([name, text]) =>
+    Object.entries(header).flatMap(([name, text]) =>
       text === null || text.trim() === '' ? [] : [[name, plainText(text)]],
     ),
   );

@@ -112,9 +112,9 @@ async function machineOf(
   { caller, params }: Asked,
   of: (parameters: Parameters) => MachineAsked,
 ): Promise<OwnMachine> {
-  const asked = of(params);
-  const machine = Object.values(asked).every((text) => name.safeParse(text).success)
-    ? await readMachine(db, caller, asked)
+  const machineName = of(params);
+  const machine = Object.values(machineName).every((text) => name.safeParse(text).success)
+    ? await readMachine(db, caller, machineName)
     : null;
   if (!machine) throw problems.notFound();
   return machine;

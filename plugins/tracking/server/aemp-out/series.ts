@@ -144,7 +144,7 @@ export const allSeries: readonly Series[] = [
     can: machineRead,
     // The machine's own counter where it has one, else fills, for who may see them: never a mixture of the two.
     rows: (asked, { records }) => {
-      const own = sql`exists (
+      const tellsFuel = sql`exists (
           select from machine_metric where equipment = ${asked.machine} and name = 'fuel_used_L' and value >= 0
         )`;
       const filled =
@@ -152,11 +152,11 @@ export const allSeries: readonly Series[] = [
       return sql`
         select at, value
         from (${metric('fuel_used_L', asked)}) counter
-        where ${own}
+        where ${tellsFuel}
         union all
         select at, value
         from (${filled}) filled
-        where not ${own}`;
+        where not ${tellsFuel}`;
     },
     section: ({ at, value }) => sections.fuelUsed(at, value ?? 0),
   },

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Host } from '../../../../core/host/host.ts';
 import { hostProblems } from '../../../../core/host/problems.ts';
 import { programLifetime } from '../../../../core/session/program-tokens.server.ts';
+import type { JsonObject } from '../../../../core/registry/json-object.ts';
 import { audience, base, machineRead } from './aemp-terms.ts';
 
 /** RFC 6749 §5.2. */
@@ -55,8 +56,8 @@ async function giveToken({ programs }: Host, request: FastifyRequest, reply: Fas
   if (!grant) return refuse('invalid_request', 'grant_type is missing: client_credentials is what is given here.');
   if (grant !== 'client_credentials')
     return refuse('unsupported_grant_type', 'Tokens are given by client_credentials alone.');
-  const asked = form.get('scope') ?? '';
-  if (asked !== '' && asked !== audience) return refuse('invalid_scope', `The only scope is ${audience}.`);
+  const scope = form.get('scope') ?? '';
+  if (scope !== '' && scope !== audience) return refuse('invalid_scope', `The only scope is ${audience}.`);
   const [id, secret] = basic ?? [form.get('client_id') ?? '', form.get('client_secret') ?? ''];
   if (id === '' || secret === '')
     return refuse(
@@ -76,7 +77,7 @@ async function giveToken({ programs }: Host, request: FastifyRequest, reply: Fas
 }
 
 /** RFC 6749 §5.1: neither tokens nor refusals are kept on the way. */
-const answer = (reply: FastifyReply, body: Readonly<Record<string, unknown>>): FastifyReply =>
+const answer = (reply: FastifyReply, body: JsonObject): FastifyReply =>
   reply
     .header('cache-control', 'no-store')
     .header('pragma', 'no-cache')

@@ -1,3 +1,4 @@
+import type { JsonObject } from '../../../../core/registry/json-object.ts';
 import { XMLBuilder } from 'fast-xml-parser';
 import { namespace, version } from './aemp-terms.ts';
 import { plainText, type Section } from './sections.ts';
@@ -49,29 +50,31 @@ const machineInXml = ({ header, sections }: Snapshot) => ({
 
 /** The document as XML, by the element names of ISO/TS 15143-3. */
 export function toXml(document: OutDocument): string {
-  const told = { '@xmlns': namespace, '@version': version };
-  const root = (): Readonly<Record<string, unknown>> => {
+  const rootAttributes = { '@xmlns': namespace, '@version': version };
+  const root = (): JsonObject => {
     switch (document.kind) {
       case 'fleet':
         return {
           Fleet: {
-            ...told,
+            ...rootAttributes,
             '@snapshotTime': document.at,
             Links: document.links,
             Equipment: document.machines.map(machineInXml),
           },
         };
       case 'equipment':
-        return { Equipment: { ...told, '@snapshotTime': document.at, ...machineInXml(document.machine) } };
+        return { Equipment: { ...rootAttributes, '@snapshotTime': document.at, ...machineInXml(document.machine) } };
       case 'series':
-        return { [document.root]: { ...told, Links: document.links, [document.name]: document.readings.map(inXml) } };
+        return {
+          [document.root]: { ...rootAttributes, Links: document.links, [document.name]: document.readings.map(inXml) },
+        };
     }
   };
   return builder.build({ '?xml': { '@version': '1.0', '@encoding': 'UTF-8' }, ...root() }) as string;
 }
 
 /** The same as JSON: the same names, instants as members. */
-export function toJson(document: OutDocument): Readonly<Record<string, unknown>> {
+export function toJson(document: OutDocument): JsonObject {
   const machine = ({ header, sections }: Snapshot) => ({ EquipmentHeader: header, ...sections });
   switch (document.kind) {
     case 'fleet':

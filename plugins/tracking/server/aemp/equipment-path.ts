@@ -1,7 +1,7 @@
 import { nobody, saidText, type MachineName } from './machine-name.ts';
 
 const part = (text: string): string => encodeURIComponent(text);
-const known = (text: string | undefined): string | null => {
+const decoded = (text: string | undefined): string | null => {
   try {
     return saidText(decodeURIComponent(text ?? ''));
   } catch {
@@ -15,10 +15,10 @@ export function nameInPath(address: string | null): MachineName | null {
     /\/equipment\/(makemodelserial|pin|vin|id|equipmentid)\/([^?#]*)/i.exec(address ?? '') ?? [];
   const [first, second, third] = rest.split('/');
   const name = /^makemodelserial$/i.test(kind)
-    ? { ...nobody, make: known(first), model: known(second), serial: known(third) }
+    ? { ...nobody, make: decoded(first), model: decoded(second), serial: decoded(third) }
     : /^(pin|vin)$/i.test(kind)
-      ? { ...nobody, pin: known(first) }
-      : { ...nobody, equipmentId: known(first) };
+      ? { ...nobody, pin: decoded(first) }
+      : { ...nobody, equipmentId: decoded(first) };
   return kind !== '' && Object.values(name).some((one) => one !== null) ? name : null;
 }
 

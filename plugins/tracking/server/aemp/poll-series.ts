@@ -23,7 +23,7 @@ interface Followed {
  * A time series that is asked: its names in addresses, the column that keeps how far it was heard, how far back the
  * first asking goes, in ms.
  */
-const asked = [
+const polledSeries = [
   { names: ['Locations'], until: 'places_until', firstMs: 24 * hourMs },
   { names: ['Faults', 'FaultCodes'], until: 'faults_until', firstMs: 7 * 24 * hourMs },
 ] as const;
@@ -61,7 +61,7 @@ async function followMachine(
 ): Promise<void> {
   const end = new Date(Math.floor(Date.now() / 1000) * 1000);
   let { path } = machine;
-  for (const { names, until, firstMs } of asked) {
+  for (const { names, until, firstMs } of polledSeries) {
     const since = machine[until];
     const start = new Date(
       Math.max(

@@ -1,9 +1,9 @@
+import type { JsonObject } from '../../../../core/registry/json-object.ts';
 import type { AempDocument, AempMachine } from './aemp-document.ts';
 import { figureSections } from './figure-sections.ts';
 import { nobody } from './machine-name.ts';
 import { readMachine, readName } from './read-machine.ts';
 import { listOf, readTree, textIn } from './read-tree.ts';
-import type { Members } from '../protocols/raw-event.ts';
 
 /** Machines of one page at most; services give a hundred, and the largest mines have some hundreds. */
 export const mostMachines = 2_000;
@@ -67,9 +67,9 @@ export function readDocument(text: string): AempDocument {
   return { kind: 'series', machines: [readMachine(series, name)], ...linksOf(series) };
 }
 
-const machineOf = (machine: Members): AempMachine => readMachine(machine, readName(machine));
+const machineOf = (machine: JsonObject): AempMachine => readMachine(machine, readName(machine));
 
-function fleetOf(fleet: Members): AempDocument {
+function fleetOf(fleet: JsonObject): AempDocument {
   const machines = listOf(fleet['equipment']);
   if (machines.length > mostMachines) throw new ForeignDocument('too_many', machines.length);
   return { kind: 'fleet', machines: machines.map(machineOf), ...linksOf(fleet) };
@@ -79,8 +79,8 @@ function fleetOf(fleet: Members): AempDocument {
  * What holds the sections of a time series: the root element, such as `LocationMessages`, or in JSON the document
  * itself.
  */
-function seriesIn(tree: Members): Members | null {
-  const isSeries = (members: Members): boolean => sectionNames.some((name) => name in members);
+function seriesIn(tree: JsonObject): JsonObject | null {
+  const isSeries = (members: JsonObject): boolean => sectionNames.some((name) => name in members);
   if (isSeries(tree) && ('links' in tree || Object.values(tree).some(Array.isArray))) return tree;
   const roots = Object.entries(tree).flatMap(([name, value]) =>
     /messages?$|^faults$|series$/.test(name) ? listOf(value) : [],
@@ -90,7 +90,7 @@ function seriesIn(tree: Members): Members | null {
   return root ?? (Object.keys(tree).some((name) => name.endsWith('messages')) ? {} : isSeries(tree) ? tree : null);
 }
 
-function linksOf(page: Members): Pick<AempDocument, 'self' | 'next'> {
+function linksOf(page: JsonObject): Pick<AempDocument, 'self' | 'next'> {
   const links = listOf(page['links']).flatMap((link) => ('link' in link ? listOf(link['link']) : [link]));
   const href = (rel: string): string | null =>
     textIn(links.find((link) => textIn(link, 'rel')?.toLowerCase() === rel) ?? null, 'href');

@@ -1,4 +1,5 @@
-import { instantOf, membersOf, type Members } from '../protocols/raw-event.ts';
+import type { JsonObject } from '../../../../core/registry/json-object.ts';
+import { instantOf, membersOf } from '../protocols/raw-event.ts';
 import type { AempMachine, ToldFault, ToldFigure, ToldPlace, Unread } from './aemp-document.ts';
 import { figureSections, minuteMembers, type FigureSection } from './figure-sections.ts';
 import { saidText, type MachineName } from './machine-name.ts';
@@ -19,7 +20,7 @@ interface Reading {
 }
 
 /** The sections of a machine, or of a page of a time series, each as often as it is there. */
-export function readMachine(machine: Members, name: MachineName): AempMachine {
+export function readMachine(machine: JsonObject, name: MachineName): AempMachine {
   const reading: Reading = { places: [], figures: [], faults: [], unread: [] };
   for (const section of figureSections)
     for (const [title, found] of sectionsOf(machine, section.sections)) readFigure(section, title, found, reading);
@@ -34,7 +35,7 @@ export function readMachine(machine: Members, name: MachineName): AempMachine {
 }
 
 /** What a header, or the machine itself, says of its name; AEMP 1.x says `Make`. */
-export function readName(machine: Members): MachineName {
+export function readName(machine: JsonObject): MachineName {
   const header = membersOf(listOf(machine['equipmentheader'])[0]) ?? machine;
   const said = (...names: readonly string[]): string | null =>
     saidText(textIn(header, ...names)?.slice(0, longestName) ?? null);
@@ -52,9 +53,9 @@ export function readName(machine: Members): MachineName {
  * once more as `Faults`.
  */
 function sectionsOf(
-  machine: Members,
+  machine: JsonObject,
   titles: readonly string[],
-): readonly (readonly [title: string, section: Members])[] {
+): readonly (readonly [title: string, section: JsonObject])[] {
   return titles.flatMap((title) => {
     const name = title.toLowerCase();
     const nested = listOf(machine[`${name}s`]).flatMap((list) => listOf(list[name]));
@@ -62,7 +63,7 @@ function sectionsOf(
   });
 }
 
-function instantIn(section: Members): string | null {
+function instantIn(section: JsonObject): string | null {
   const at = instantOf(textIn(section, 'datetime', 'timestamp', 'time', 'date'));
   return at !== null && Date.parse(at) >= oldest ? at : null;
 }
@@ -70,7 +71,7 @@ function instantIn(section: Members): string | null {
 function readFigure(
   { figure, values, unit }: FigureSection,
   title: string,
-  section: Members,
+  section: JsonObject,
   { figures, unread }: Reading,
 ): void {
   const inMinutes = textIn(section, ...values) === null ? textIn(section, ...minuteMembers) : null;
@@ -87,7 +88,7 @@ function readFigure(
   else figures.push({ name: figure, value: value * factor, at });
 }
 
-function readEngine(title: string, section: Members, { figures, unread }: Reading): void {
+function readEngine(title: string, section: JsonObject, { figures, unread }: Reading): void {
   const text = saidText(textIn(section, 'running', 'enginerunning', 'status', 'state', 'value'));
   if (text === null) return;
   const at = instantIn(section);
@@ -97,7 +98,7 @@ function readEngine(title: string, section: Members, { figures, unread }: Readin
   else figures.push({ name: 'engine_running', value: runs, at });
 }
 
-function readSwitch(section: Members, { figures, unread }: Reading): void {
+function readSwitch(section: JsonObject, { figures, unread }: Reading): void {
   const number = saidText(textIn(section, 'switchnumber', 'inputnumber', 'number', 'id', 'name'))
     ?.replaceAll(/[^A-Za-z0-9]/g, '')
     .slice(0, 12);
@@ -115,7 +116,7 @@ function onOrOff(text: string): 0 | 1 | null {
   return /^(false|0|off|no|stopped|not ?running|open|inactive|key ?off)$/i.test(text) ? 0 : null;
 }
 
-function readPlace(section: Members, { places, unread }: Reading): void {
+function readPlace(section: JsonObject, { places, unread }: Reading): void {
   const [lon, lat] = [
     numberIn(textIn(section, 'longitude', 'lon', 'lng')),
     numberIn(textIn(section, 'latitude', 'lat')),
@@ -133,7 +134,7 @@ function readPlace(section: Members, { places, unread }: Reading): void {
   else places.push({ lon, lat, at, altM: altitude === null || metresOf === null ? null : altitude * metresOf });
 }
 
-function readFault(title: string, section: Members, { faults, unread }: Reading): void {
+function readFault(title: string, section: JsonObject, { faults, unread }: Reading): void {
   const code = saidText(textIn(section, 'codeidentifier', 'code', 'identifier'));
   if (code === null) return;
   const at = instantIn(section);
@@ -159,7 +160,7 @@ function readFault(title: string, section: Members, { faults, unread }: Reading)
   });
 }
 
-function withoutInstant(section: string, members: Members): Unread {
-  const told = textIn(members, 'datetime', 'timestamp', 'time', 'date') ?? '';
-  return { section, why: told === '' ? 'no_instant' : 'bad_instant', text: told.slice(0, 40) };
+function withoutInstant(section: string, members: JsonObject): Unread {
+  const instantText = textIn(members, 'datetime', 'timestamp', 'time', 'date') ?? '';
+  return { section, why: instantText === '' ? 'no_instant' : 'bad_instant', text: instantText.slice(0, 40) };
 }

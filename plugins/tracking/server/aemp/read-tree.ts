@@ -1,6 +1,7 @@
 import { LineFault } from '../../../../core/files/line-fault.ts';
 import { readXml } from '../../../../core/files/read-xml.ts';
-import { membersOf, numberOf, textOf, type Members } from '../protocols/raw-event.ts';
+import type { JsonObject } from '../../../../core/registry/json-object.ts';
+import { membersOf, numberOf, textOf } from '../protocols/raw-event.ts';
 
 const deepest = 40;
 
@@ -9,9 +10,9 @@ const deepest = 40;
  * namespace, in the order of elements, in what is an attribute, and in JSON in capitals. Throws a `LineFault` where it
  * is neither XML nor JSON.
  */
-export function readTree(text: string): Members {
+export function readTree(text: string): JsonObject {
   const bare = text.replace(/^\uFEFF/, '').trimStart();
-  return lowered(/^[[{]/.test(bare) ? readJson(bare) : readXml(bare), 0) as Members;
+  return lowered(/^[[{]/.test(bare) ? readJson(bare) : readXml(bare), 0) as JsonObject;
 }
 
 function readJson(text: string): unknown {
@@ -43,7 +44,7 @@ const localName = (name: string): string =>
     .toLowerCase();
 
 /** The elements of a name, be they one, several or none. */
-export const listOf = (value: unknown): readonly Members[] =>
+export const listOf = (value: unknown): readonly JsonObject[] =>
   (value === undefined || value === null ? [] : Array.isArray(value) ? (value as readonly unknown[]) : [value])
     .map(membersOf)
     .filter((one) => one !== null);
@@ -52,7 +53,7 @@ export const listOf = (value: unknown): readonly Members[] =>
  * The text of the first of some members that is there, without what cannot be kept; of an element with attributes its
  * own text.
  */
-export function textIn(section: Members | null, ...names: readonly string[]): string | null {
+export function textIn(section: JsonObject | null, ...names: readonly string[]): string | null {
   for (const name of names) {
     const value = section?.[name];
     const text = typeof value === 'boolean' ? String(value) : textOf(membersOf(value)?.['#text'] ?? value);

@@ -53,11 +53,11 @@ async function documentIn(text: string): Promise<AempDocument | Unread> {
 }
 
 function withNames(document: AempDocument, query: string): readonly AempMachine[] | Unread {
-  const asked = named.safeParse(Object.fromEntries(new URLSearchParams(query)));
-  if (!asked.success)
+  const parsed = named.safeParse(Object.fromEntries(new URLSearchParams(query)));
+  if (!parsed.success)
     return { code: 'bad_query', sentence: msg`A machine is named by texts of at most 100 characters.` };
-  const { pin, make, model, serial, id } = asked.data;
-  const told: MachineName = {
+  const { pin, make, model, serial, id } = parsed.data;
+  const machineName: MachineName = {
     pin: saidText(pin ?? null),
     make: saidText(make ?? null),
     model: saidText(model ?? null),
@@ -67,7 +67,7 @@ function withNames(document: AempDocument, query: string): readonly AempMachine[
   const inPath = nameInPath(document.self);
   const machines = document.machines.map((machine) => ({
     ...machine,
-    name: [told, machine.name, inPath].find(saysSomething) ?? nobody,
+    name: [machineName, machine.name, inPath].find(saysSomething) ?? nobody,
   }));
   if (machines.every(({ name }) => saysSomething(name))) return machines;
   return {

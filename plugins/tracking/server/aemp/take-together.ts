@@ -161,12 +161,12 @@ async function matchEntries(
     const key = keyOf(machine.name) ?? '';
     const match = find(machine.name);
     if (match && 'machine' in match) {
-      const known = found.get(match.machine.id);
+      const before = found.get(match.machine.id);
       found.set(match.machine.id, {
         own: match.machine,
-        way: known?.way ?? match.way,
-        machine: known ? joined(known.machine, [machine]) : machine,
-        entries: [...(known?.entries ?? []), first, ...others],
+        way: before?.way ?? match.way,
+        machine: before ? joined(before.machine, [machine]) : machine,
+        entries: [...(before?.entries ?? []), first, ...others],
       });
     } else if (match) {
       notes.push({

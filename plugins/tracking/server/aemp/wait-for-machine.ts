@@ -62,12 +62,12 @@ function brief({ name, places, figures }: AempMachine): { readonly says: Told; r
   const hours = figures.find((figure) => figure.name === 'operating_hours');
   const [place] = places;
   return {
-    says: known({ make, model, serial, pin, id }),
-    data: known({ hours: hours?.value, lat: place?.lat, lon: place?.lon }),
+    says: withoutGaps({ make, model, serial, pin, id }),
+    data: withoutGaps({ hours: hours?.value, lat: place?.lat, lon: place?.lon }),
   };
 }
 
-const known = (members: Readonly<Record<string, string | number | null | undefined>>): Told =>
+const withoutGaps = (members: Readonly<Record<string, string | number | null | undefined>>): Told =>
   Object.fromEntries(
     Object.entries(members).filter(
       (entry): entry is [string, string | number] => entry[1] !== null && entry[1] !== undefined,

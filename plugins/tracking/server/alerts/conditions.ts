@@ -38,6 +38,15 @@ const beat = sql`interval '6 minutes'`;
 /** A machine that told nothing for so long is not at work any more, only its tracker is forgotten. */
 const forgotten = sql`interval '24 hours'`;
 
+/** Nothing comes from the whole site, or it has only begun to come again. */
+const unheard = (site: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  exists (
+    select
+    from site_outage outage
+    where outage.site = ${site} and coalesce(outage.ended_at, 'infinity') > now() - interval '5 minutes')`;
+/** No truck drives farther without a load, waiting for it apart. */
+const emptyKm = 15;
+
 const openSpell = (machine: RawBuilder<unknown>, where: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`
     exists (
@@ -138,7 +147,36 @@ export const conditions: Readonly<Record<AlertRule, Condition>> = {
         and live.ts > now() - ${forgotten}
         and engine.ignition is distinct from false
         and coalesce(last.received_at < now() - ${catchesUp}, true)
+        and not ${unheard(sql`live.site`)}
         and not ${openSpell(sql`live.equipment`, sql`spell.category in ('DTS', 'DTU', 'UNS', 'SBO', 'SBE')`)}`,
+  },
+  // One for all of a site's machines, in the place of one for each.
+  site_silent: {
+    sql: () => sql`
+      select outage.site, outage.site || ' ' || outage.started_at as object, null::uuid as equipment,
+        site.code as subject, outage.kind || ' ' || outage.machines as detail,
+        floor(date_part('epoch', coalesce(outage.ended_at, now()) - outage.started_at) / 60) as value
+      from site_outage outage join site on site.id = outage.site
+      where (outage.ended_at is null and outage.started_at > now() - ${forgotten}) or (outage.kind = 'server' and outage.ended_at > now() - ${happened})`,
+  },
+  scale_fault: {
+    sql: () => sql`
+      select haul.site, haul.truck::text as object, haul.truck as equipment, truck.code as subject,
+        haul.scale_fault as detail, ${minutes(sql`haul.scale_fault_since`)} as value
+      from ${haulStateView} haul
+      join ${equipmentTable} truck on truck.id = haul.truck and truck.deleted_at is null
+      where haul.scale_fault is not null and haul.seen_at > now() - ${forgotten}`,
+  },
+  no_trips: {
+    sql: (threshold) => sql`
+      select haul.site, haul.truck::text as object, haul.truck as equipment, truck.code as subject,
+        round(haul.cycle_km::numeric)::text as detail, floor(haul.cycle_s / 60) as value
+      from ${haulStateView} haul
+      join ${equipmentTable} truck on truck.id = haul.truck and truck.deleted_at is null
+      where haul.state not in ('out', 'unknown')
+        and haul.cycle_s > ${threshold} * 60
+        and haul.cycle_km > ${emptyKm}
+        and haul.seen_at > now() - ${beat}`,
   },
   road_stop: {
     sql: (threshold) => sql`

@@ -3,12 +3,13 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { can } from '../../../../core/registry/access.ts';
-import { changeRows, writingRows } from '../../../../core/records/change-rows.server.ts';
+import { changeRows, writingRows, type RowValues } from '../../../../core/records/change-rows.server.ts';
 import type { Host } from '../../../../core/host/host.ts';
 import { Problem } from '../../../../core/host/problem.ts';
+import { alert } from '../../records/alert.ts';
 import { tellAlerts } from './evaluate.ts';
 
-const asked = z.strictObject({ ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(500)) });
+const acknowledging = z.strictObject({ ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(500)) });
 /** Minutes that an alert may be put aside: a shift at most. */
 const shelving = z.strictObject({
   ids: z.array(z.uuid()).check(z.minLength(1), z.maxLength(500)),
@@ -27,22 +28,24 @@ export function alertRoutes(app: FastifyInstance, host: Host): void {
     { caller, ip, id: requestId }: Asked,
     ids: readonly string[],
     action: 'acknowledge' | 'shelve',
-    set: Readonly<Record<string, unknown>>,
+    set: RowValues<typeof alert>,
     where: ReturnType<typeof sql>,
   ): Promise<{ readonly changed: number }> => {
     const sites = (await sql<{ id: string }>`select id from site`.execute(host.db)).rows
       .map(({ id }) => id)
       .filter((site) => can(caller.access, 'alert:acknowledge', site));
     const changed = await writingRows(host, { caller, requestId, ip }, async (context) => {
-      const rows = await changeRows(context, 'alert', {
+      const rows = await changeRows(context, alert, {
         where: sql`id = any(${[...ids]}) and site = any(${sites}) and ${where}`,
         set,
         action,
       });
       if (action === 'shelve')
-        await sql`insert into alert_shelving (alert, made_at, until) select id, now(), shelved_until from alert where id = any(${rows.map(({ id }) => id)})`.execute(
-          context.db,
-        );
+        await sql`
+          insert into alert_shelving (alert, made_at, until)
+          select id, now(), shelved_until
+          from alert
+          where id = any(${rows.map(({ id }) => id)})`.execute(context.db);
       return rows;
     });
     await tellAlerts(
@@ -52,7 +55,7 @@ export function alertRoutes(app: FastifyInstance, host: Host): void {
     return { changed: changed.length };
   };
   app.post('/api/tracking/alerts/acknowledge/', config, (request) => {
-    const body = asked.safeParse(request.body);
+    const body = acknowledging.safeParse(request.body);
     if (!body.success) throw new Problem(400, 'bad_query', msg`Name the alerts.`);
     return change(
       request,

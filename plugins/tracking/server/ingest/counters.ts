@@ -41,8 +41,8 @@ const byHost = new WeakMap<Host, Counters>();
 
 /** The figures of a server about what it could not take. */
 function countersOf(host: Host): Counters {
-  const known = byHost.get(host);
-  if (known) return known;
+  const existing = byHost.get(host);
+  if (existing) return existing;
   const registers = [host.metrics];
   const counters: Counters = {
     refused: new Counter({

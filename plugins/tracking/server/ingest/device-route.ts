@@ -31,14 +31,16 @@ export function deviceRoute(app: FastifyInstance, host: Host): void {
       source.id,
     ]);
     if (rows[0]?.kind !== 'csv') throw new Problem(403, 'not_an_import', msg`Only an import source may make devices.`);
-    const asked = body.safeParse(request.body);
-    if (!asked.success)
+    const parsed = body.safeParse(request.body);
+    if (!parsed.success)
       throw new Problem(
         400,
         'bad_device',
         msg`A device is named by 1 to 20 letters, digits, dots, dashes or underscores.`,
       );
-    return host.db.transaction().execute((db) => ensureDevice({ host, db, machine: 'import' }, source, asked.data.uid));
+    return host.db
+      .transaction()
+      .execute((db) => ensureDevice({ host, db, machine: 'import' }, source, parsed.data.uid));
   });
 }
 

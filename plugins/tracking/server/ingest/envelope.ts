@@ -70,8 +70,8 @@ export function readEnvelope(
 
 /** What is wrong with an envelope: an instant that is told and is none, an id that cannot be kept, or another member. */
 function faultIn(raw: unknown, issue: z.core.$ZodIssue | undefined): MessageDescriptor {
-  const told = membersOf(raw);
-  const ts = textOf(told?.['ts']);
+  const members = membersOf(raw);
+  const ts = textOf(members?.['ts']);
   if (issue?.path[0] === 'ts' && ts !== null)
     return msg`ts is “${{ ts: ts.slice(0, 40) }}”, which is no instant with its zone, such as 2026-03-09T05:31:00Z.`;
   if (issue?.path[0] === 'id' && issue.code === 'custom')

@@ -44,15 +44,15 @@ export class Figures {
   add(batch: BatchFigures): void {
     const minute = new Date(Math.floor(batch.receivedAt.getTime() / 60_000) * 60_000);
     const key = `${batch.source} ${minute.getTime()}`;
-    const known = this.#minutes.get(key) ?? {
+    const minuteFigures = this.#minutes.get(key) ?? {
       source: batch.source,
       minute,
       counts: { accepted: 0, duplicates: 0, late: 0, rejected: 0, dropped: 0 },
       lag: Array.from({ length: lagBoundsMs.length + 1 }, () => 0),
     };
-    this.#minutes.set(key, known);
-    for (const name of counted) known.counts[name] += batch[name];
-    for (const lag of batch.lagsMs) known.lag[lagClass(lag)] = (known.lag[lagClass(lag)] ?? 0) + 1;
+    this.#minutes.set(key, minuteFigures);
+    for (const name of counted) minuteFigures.counts[name] += batch[name];
+    for (const lag of batch.lagsMs) minuteFigures.lag[lagClass(lag)] = (minuteFigures.lag[lagClass(lag)] ?? 0) + 1;
     for (const [uid, skew] of batch.clocks) {
       const clock = this.#clocks.get(uid) ?? { seen: batch.receivedAt, skews: [] };
       clock.seen = batch.receivedAt;
@@ -66,10 +66,10 @@ export class Figures {
   addOthers(source: string, types: readonly string[], at: Date): void {
     for (const type of types) {
       const key = `${source} ${type}`;
-      const known = this.#others.get(key) ?? { source, type, count: 0, at };
-      this.#others.set(key, known);
-      known.count += 1;
-      known.at = at;
+      const other = this.#others.get(key) ?? { source, type, count: 0, at };
+      this.#others.set(key, other);
+      other.count += 1;
+      other.at = at;
     }
   }
 

@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import type { IngestEvent, IngestRejection } from '../../../../core/host/host.ts';
 import { refusal } from '../../../../core/host/ingest-kind.ts';
 import { bodyFault } from '../../../../core/host/limit-bodies.ts';
+import type { JsonObject } from '../../../../core/registry/json-object.ts';
 
 /** Beyond this no column of ours holds a number, and nothing in a mine is as large, whatever its unit. */
 const largest = 1e12;
@@ -26,7 +27,7 @@ export function unreadable(raw: unknown, index: number): IngestRejection | null 
 }
 
 /** The members of an event that are kept. */
-const keptOf = ({ id, device, subject, data }: IngestEvent): Readonly<Record<string, unknown>> => ({
+const keptOf = ({ id, device, subject, data }: IngestEvent): JsonObject => ({
   id,
   device,
   equipment: subject,

@@ -85,10 +85,10 @@ async function readDevices(db: Database, uids: readonly string[]): Promise<reado
     where device.uid = any(${uids}) and device.deleted_at is null and device.active is distinct from false
     order by pairing.valid_from desc nulls last`.execute(db);
   return uids.flatMap((uid) => {
-    const own = rows.filter((row) => row.uid === uid);
-    const [first] = own;
+    const deviceRows = rows.filter((row) => row.uid === uid);
+    const [first] = deviceRows;
     if (!first) return [];
-    const pairings = own.flatMap(({ equipment, valid_from: from, valid_to: to }) =>
+    const pairings = deviceRows.flatMap(({ equipment, valid_from: from, valid_to: to }) =>
       equipment
         ? [{ equipment, from: from === null ? null : new Date(from), to: to === null ? null : new Date(to) }]
         : [],

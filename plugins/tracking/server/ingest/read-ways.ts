@@ -47,11 +47,11 @@ export const readers: Readonly<Record<Exclude<Way, 'aemp'>, Reader>> = {
 function readBatch({ bytes }: Message): Read {
   const body = parsed(bytes);
   if (body === undefined) return { code: 'bad_json', sentence: msg`This is no JSON.` };
-  const told = Array.isArray(body) ? (body as readonly unknown[]) : membersOf(body)?.['events'];
-  if (!Array.isArray(told))
+  const events = Array.isArray(body) ? (body as readonly unknown[]) : membersOf(body)?.['events'];
+  if (!Array.isArray(events))
     return { code: 'bad_json', sentence: msg`A JSON object with a list of events is expected.` };
-  if (told.length > mostEvents) return { code: 'too_large', sentence: msg`A batch holds at most 1,000 events.` };
-  return { events: told as readonly unknown[], others: [] };
+  if (events.length > mostEvents) return { code: 'too_large', sentence: msg`A batch holds at most 1,000 events.` };
+  return { events: events as readonly unknown[], others: [] };
 }
 
 function readDevice({ bytes, about }: Message, now: Date): Read {

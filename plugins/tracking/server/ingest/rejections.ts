@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database, IngestRejection } from '../../../../core/host/host.ts';
+import type { JsonObject } from '../../../../core/registry/json-object.ts';
 import { mostKeptBytes, type About, type Message } from './message.ts';
 import type { Source } from './sources.ts';
 
@@ -59,8 +60,8 @@ export async function writeRejections(
   const entries = rejected.map(({ index, code, message, reason }): Entry => {
     const event = raw[index];
     const text = written?.(index) ?? textOf(event);
-    const told = messageOf?.(index);
-    const origin = told && told.bytes.length <= room ? told : undefined;
+    const sent = messageOf?.(index);
+    const origin = sent && sent.bytes.length <= room ? sent : undefined;
     room -= origin?.bytes.length ?? 0;
     const named = {
       kind: memberText(event, 'kind'),
@@ -78,7 +79,7 @@ export async function writeRejections(
       raw: text,
       bytes: origin ? keptBytes(origin) : null,
       size: Buffer.byteLength(text),
-      about: told?.about ?? null,
+      about: sent?.about ?? null,
       site,
     };
   });
@@ -171,9 +172,7 @@ function textOf(event: unknown): string {
 const isBeyond = (value: unknown): boolean => typeof value === 'number' && !Number.isFinite(value);
 
 const memberOf = (event: unknown, name: string): unknown =>
-  typeof event === 'object' && event !== null && Object.hasOwn(event, name)
-    ? (event as Readonly<Record<string, unknown>>)[name]
-    : undefined;
+  typeof event === 'object' && event !== null && Object.hasOwn(event, name) ? (event as JsonObject)[name] : undefined;
 
 function memberText(event: unknown, name: string): string | null {
   const value = memberOf(event, name);

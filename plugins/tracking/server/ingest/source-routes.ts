@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import * as z from 'zod';
 import { problems } from '../../../../core/records/problems.server.ts';
 import { rowFor } from '../../../../core/records/write.server.ts';
-import { changeRows } from '../../../../core/records/change-rows.server.ts';
+import { changeRows, type RowValues } from '../../../../core/records/change-rows.server.ts';
 import { checkBody } from '../../../../core/host/check-body.ts';
 import type { Host } from '../../../../core/host/host.ts';
 import { ingestSource } from '../../records/ingest-source.ts';
@@ -22,7 +22,7 @@ export function sourceRoutes(app: FastifyInstance, host: Host): void {
   async function renew(
     { caller, ip, id: requestId, params: { id } }: SourceRequest,
     field: 'token' | 'client_secret',
-    set: Readonly<Record<string, unknown>>,
+    set: RowValues<typeof ingestSource>,
     condition = sql`true`,
   ): Promise<void> {
     if (!z.uuid().safeParse(id).success) throw problems.notFound();

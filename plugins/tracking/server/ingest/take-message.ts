@@ -61,10 +61,11 @@ async function takeDocument(
   now: Date,
   options: MessageOptions,
 ): Promise<Taken> {
-  const told = await takeFile(host, source, message, now, options.heardAt);
-  if ('code' in told) return refuseMessage(host, source, message, refusal(0, told.code, told.sentence), now, options);
-  const { accepted, duplicates, late, rejected } = told;
-  return { accepted, duplicates, late, rejected, telematics: told };
+  const taken = await takeFile(host, source, message, now, options.heardAt);
+  if ('code' in taken)
+    return refuseMessage(host, source, message, refusal(0, taken.code, taken.sentence), now, options);
+  const { accepted, duplicates, late, rejected } = taken;
+  return { accepted, duplicates, late, rejected, telematics: taken };
 }
 
 async function takeRead(

@@ -31,9 +31,9 @@ export function judge(
   known: readonly Checkin[],
   sites: { readonly person: string | null; readonly checkin: string },
 ): Verdict {
-  const own = checkin.person === null ? [] : known.filter(({ person }) => person === checkin.person);
-  if (own.some((one) => isRepeat(checkin, one))) return { verdict: 'repeat', flags: [], closes: null };
-  const before = own.filter(({ at }) => at < checkin.at && at > checkin.at - shiftReachMs);
+  const personCheckins = checkin.person === null ? [] : known.filter(({ person }) => person === checkin.person);
+  if (personCheckins.some((one) => isRepeat(checkin, one))) return { verdict: 'repeat', flags: [], closes: null };
+  const before = personCheckins.filter(({ at }) => at < checkin.at && at > checkin.at - shiftReachMs);
   const presence = latest(before.filter(({ kind }) => kind === 'in' || kind === 'out'));
   if (checkin.kind === 'machine_on' && presence?.kind === 'in' && presence.fit === false)
     return { verdict: 'unfit', flags: [], closes: null };

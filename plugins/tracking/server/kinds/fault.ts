@@ -1,19 +1,24 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { IngestKind, IngestOutcome, IngestRejection } from '../../../../core/host/host.ts';
-import { maySpeakFor, parseWith, siteNotAllowed } from '../../../../core/host/ingest-kind.ts';
+import { figureOrUnknown, ingestData, member, type DataOf } from '../../../../core/host/ingest-data.ts';
+import { maySpeakFor, siteNotAllowed } from '../../../../core/host/ingest-kind.ts';
+import { readingsSql } from './readings-sql.ts';
+import { readingColumns } from './reading-columns.ts';
 import { readDirectory, withoutMachine } from '../ingest/machines.ts';
 
 const number = z.nullish(z.int().check(z.minimum(0), z.maximum(1_000_000)));
-const faultData = z.object({
-  code: z.string().check(z.minLength(1), z.maxLength(20)),
-  spn: number,
-  fmi: number,
-  description: z.nullish(z.string().check(z.maxLength(500))),
-  severity: z._default(z.enum(['info', 'warning', 'critical']), 'warning'),
-  active: z._default(z.boolean(), true),
+const faultData = ingestData({
+  code: member(z.string().check(z.minLength(1), z.maxLength(20)), 'text'),
+  spn: figureOrUnknown(number, 'integer'),
+  fmi: figureOrUnknown(number, 'integer'),
+  description: member(z.nullish(z.string().check(z.maxLength(500))), 'text'),
+  severity: member(z._default(z.enum(['info', 'warning', 'critical']), 'warning'), 'text'),
+  active: member(z._default(z.boolean(), true), 'boolean'),
 });
-type FaultData = z.infer<typeof faultData>;
+type FaultData = DataOf<typeof faultData>;
+
+const columns = { ...readingColumns, event_id: 'text', ...faultData.columns } as const;
 
 /**
  * Faults that machines tell of themselves, kept for maintenance, which reads `v_fault_event` (catalogue operations.md
@@ -21,7 +26,7 @@ type FaultData = z.infer<typeof faultData>;
  */
 export const faultKind: IngestKind<FaultData> = {
   kind: 'fault',
-  parse: parseWith(faultData, { figures: ['spn', 'fmi'], unknownAsMinusOne: ['spn', 'fmi'] }),
+  parse: faultData.parse,
   store: async (events, { host, db, source }): Promise<IngestOutcome> => {
     const directory = await readDirectory(db, events);
     const rejected: IngestRejection[] = [];
@@ -46,16 +51,7 @@ export const faultKind: IngestKind<FaultData> = {
           ),
         );
     }
-    if (rows.length > 0) {
-      const columns = sql.raw(
-        'equipment, site, ts, received_at, event_id, code, spn, fmi, description, severity, active',
-      );
-      await sql`
-        insert into fault_event (source, ${columns}) select ${source.id}::uuid, ${columns}
-        from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(
-          equipment uuid, site uuid, ts timestamptz, received_at timestamptz, event_id text, code text,
-          spn integer, fmi integer, description text, severity text, active boolean)`.execute(db);
-    }
+    if (rows.length > 0) await sql`insert into fault_event ${readingsSql(columns, source.id, rows)}`.execute(db);
     return {
       accepted: rows.map(({ index }) => index),
       duplicates: [],

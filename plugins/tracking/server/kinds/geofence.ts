@@ -1,25 +1,29 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Database, IngestKind, IngestOutcome, IngestRejection } from '../../../../core/host/host.ts';
-import { maySpeakFor, parseWith, siteNotAllowed } from '../../../../core/host/ingest-kind.ts';
+import { ingestData, member, type DataOf } from '../../../../core/host/ingest-data.ts';
+import { maySpeakFor, siteNotAllowed } from '../../../../core/host/ingest-kind.ts';
+import { recordset, type ValuesOf } from '../../../../core/host/recordset.ts';
 import { figuresOf } from '../ingest/figures.ts';
 import { readDirectory, withoutMachine } from '../ingest/machines.ts';
 import { locationView } from '../uses.ts';
 
-const geofenceData = z.object({
-  event: z.enum(['enter', 'leave']),
-  place: z.string().check(z.minLength(1), z.maxLength(200)),
+const geofenceData = ingestData({
+  event: member(z.enum(['enter', 'leave'])),
+  place: member(z.string().check(z.minLength(1), z.maxLength(200))),
 });
-type GeofenceData = z.infer<typeof geofenceData>;
+type GeofenceData = DataOf<typeof geofenceData>;
 
-interface Row {
+const columns = {
+  event_id: 'text',
+  equipment: 'uuid',
+  site: 'uuid',
+  ts: 'timestamp with time zone',
+  name: 'text',
+  entered: 'boolean',
+} as const;
+interface GeofenceRow extends ValuesOf<typeof columns> {
   readonly index: number;
-  readonly event_id: string | null;
-  readonly equipment: string;
-  readonly site: string;
-  readonly ts: string;
-  readonly name: string;
-  readonly entered: boolean;
 }
 
 /**
@@ -30,11 +34,11 @@ interface Row {
  */
 export const geofenceKind: IngestKind<GeofenceData> = {
   kind: 'geofence',
-  parse: parseWith(geofenceData),
+  parse: geofenceData.parse,
   store: async (events, { host, db, source }): Promise<IngestOutcome> => {
     const directory = await readDirectory(db, events);
     const rejected: IngestRejection[] = [];
-    const rows: Row[] = [];
+    const rows: GeofenceRow[] = [];
     for (const event of events) {
       const { index, id, ts, data } = event;
       const machine = directory.machineOf(event);
@@ -68,13 +72,12 @@ export const geofenceKind: IngestKind<GeofenceData> = {
 };
 
 /** How many were kept: those of a place of that name in the machine's site. */
-async function insert(db: Database, source: string, rows: readonly Row[]): Promise<number> {
+async function insert(db: Database, source: string, rows: readonly GeofenceRow[]): Promise<number> {
   if (rows.length === 0) return 0;
   const { numAffectedRows } = await sql`
     insert into geofence_event (source, event_id, equipment, site, ts, location, name, entered)
     select ${source}::uuid, event_id, equipment, row.site, ts, place.location, name, entered
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as row(event_id text, equipment uuid, site uuid, ts timestamptz, name text, entered boolean)
+    from ${recordset(columns, rows)}
     cross join lateral (
       select location from ${locationView} place
       where place.site = row.site and place.valid_from <= row.ts and (place.valid_to is null or place.valid_to > row.ts)

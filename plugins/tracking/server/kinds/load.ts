@@ -1,21 +1,33 @@
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import type { Database, IngestKind, IngestOutcome, IngestRejection } from '../../../../core/host/host.ts';
-import { maySpeakFor, parseWith, refusal, siteNotAllowed } from '../../../../core/host/ingest-kind.ts';
+import { figure, figureOrUnknown, ingestData, member, type DataOf } from '../../../../core/host/ingest-data.ts';
+import { maySpeakFor, refusal, siteNotAllowed } from '../../../../core/host/ingest-kind.ts';
+import type { ValuesOf } from '../../../../core/host/recordset.ts';
+import { readingsSql } from './readings-sql.ts';
 import { tooMuch } from './position-data.ts';
+import { readingColumns } from './reading-columns.ts';
 import { readDirectory, withoutMachine, type Machine } from '../ingest/machines.ts';
 
 const tonnes = z.number().check(z.minimum(0), z.maximum(1000));
 const code = z.nullish(z.string().check(z.maxLength(20)));
-const loadData = z.object({
-  event: z.enum(['pass', 'load_end', 'dump', 'carryback']),
-  pass_no: z.nullish(z.int().check(z.minimum(1), z.maximum(100))),
-  pass_t: z.nullish(tonnes),
-  total_t: tonnes,
-  loader: code,
-  material: code,
+const loadData = ingestData({
+  event: member(z.enum(['pass', 'load_end', 'dump', 'carryback']), 'text'),
+  pass_no: figureOrUnknown(z.nullish(z.int().check(z.minimum(1), z.maximum(100))), 'integer'),
+  pass_t: figureOrUnknown(z.nullish(tonnes), 'double precision'),
+  total_t: figure(tonnes, 'double precision'),
+  loader: member(code, 'uuid'),
+  material: member(code, 'text'),
 });
-type LoadData = z.infer<typeof loadData>;
+type LoadData = DataOf<typeof loadData>;
+
+const columns = { ...readingColumns, event_id: 'text', ...loadData.columns } as const;
+interface LoadRow extends ValuesOf<typeof columns> {
+  readonly index: number;
+  readonly site: string;
+  readonly equipment: string;
+  readonly ts: string;
+}
 
 /**
  * What a scale told of a truck: passes, the end of loading, dumps and what stuck in the body (catalogue operations.md
@@ -23,7 +35,7 @@ type LoadData = z.infer<typeof loadData>;
  */
 export const loadKind: IngestKind<LoadData> = {
   kind: 'load',
-  parse: parseWith(loadData, { figures: ['pass_no', 'pass_t', 'total_t'], unknownAsMinusOne: ['pass_no', 'pass_t'] }),
+  parse: loadData.parse,
   store: async (events, { host, db, source }): Promise<IngestOutcome> => {
     const directory = await readDirectory(
       db,
@@ -31,12 +43,7 @@ export const loadKind: IngestKind<LoadData> = {
       events.map(({ data }) => data.loader),
     );
     const rejected: IngestRejection[] = [];
-    const rows: (Record<string, unknown> & {
-      readonly index: number;
-      readonly site: string;
-      readonly equipment: string;
-      readonly ts: string;
-    })[] = [];
+    const rows: LoadRow[] = [];
     for (const event of events) {
       const { index, id, ts, receivedAt, data } = event;
       const truck = directory.machineOf(event);
@@ -60,7 +67,7 @@ export const loadKind: IngestKind<LoadData> = {
       db,
       rows.map(({ equipment }) => equipment),
     );
-    await insert(db, source.id, rows);
+    if (rows.length > 0) await sql`insert into load_event ${readingsSql(columns, source.id, rows)}`.execute(db);
     return {
       accepted: rows.map(({ index }) => index),
       duplicates: [],
@@ -85,16 +92,4 @@ async function newestLoads(db: Database, trucks: readonly string[]): Promise<Rea
     db,
   );
   return new Map(rows.map(({ equipment, ts }) => [equipment, new Date(ts).getTime()]));
-}
-
-async function insert(db: Database, source: string, rows: readonly unknown[]): Promise<void> {
-  if (rows.length === 0) return;
-  const columns = sql.raw(
-    'equipment, site, ts, received_at, event_id, event, pass_no, pass_t, total_t, loader, material',
-  );
-  await sql`
-    insert into load_event (source, ${columns}) select ${source}::uuid, ${columns}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(
-      equipment uuid, site uuid, ts timestamptz, received_at timestamptz, event_id text, event text,
-      pass_no integer, pass_t float8, total_t float8, loader uuid, material text)`.execute(db);
 }

@@ -4,29 +4,33 @@ import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { publishBySite } from '../../../../core/live/live.server.ts';
-import { createRows, type RowsContext } from '../../../../core/records/change-rows.server.ts';
+import { createRows, type NewRow } from '../../../../core/records/change-rows.server.ts';
+import { feedCounters } from '../../../../core/records/limits/counter.server.ts';
 import { tellChanges } from '../../../../core/records/changes.server.ts';
 import type { Database, IngestEvent, IngestKind, IngestOutcome, IngestRejection } from '../../../../core/host/host.ts';
-import { whereabouts, maySpeakFor, parseWith, refusal, siteNotAllowed } from '../../../../core/host/ingest-kind.ts';
+import { figureOrUnknown, ingestData, member, whereabouts, type DataOf } from '../../../../core/host/ingest-data.ts';
+import { maySpeakFor, refusal, siteNotAllowed } from '../../../../core/host/ingest-kind.ts';
+import { operatorCheckin } from '../../records/operator-checkin.ts';
 import { operatorCheckinStream } from '../../streams/operator-checkin.ts';
 import { flagMissingOut, knownCheckins, selectCheckins } from '../checkins.ts';
 import { noMachine, readDirectory, type Machine } from '../ingest/machines.ts';
 import { judge, type Checkin } from './checkin-rules.ts';
 import { personTable } from '../uses.ts';
 
-const checkinData = z
-  .object({
-    badge: z.nullish(z.string().check(z.minLength(1), z.maxLength(32))),
-    person: z.nullish(z.string().check(z.maxLength(20))),
-    event: z.enum(['in', 'out', 'machine_on', 'machine_off', 'break_start', 'break_end']),
-    equipment: z.nullish(z.string().check(z.maxLength(20))),
-    method: z.optional(z.enum(['badge', 'pin', 'qr', 'mobile', 'machine_login', 'supervisor', 'import'])),
-    hour_meter: z.nullish(z.number().check(z.minimum(0), z.maximum(200_000))),
-    fit: z.nullish(z.boolean()),
+const checkinData = ingestData(
+  {
+    badge: member(z.nullish(z.string().check(z.minLength(1), z.maxLength(32)))),
+    person: member(z.nullish(z.string().check(z.maxLength(20)))),
+    event: member(z.enum(['in', 'out', 'machine_on', 'machine_off', 'break_start', 'break_end'])),
+    equipment: member(z.nullish(z.string().check(z.maxLength(20)))),
+    method: member(z.optional(z.enum(['badge', 'pin', 'qr', 'mobile', 'machine_login', 'supervisor', 'import']))),
+    hour_meter: figureOrUnknown(z.nullish(z.number().check(z.minimum(0), z.maximum(200_000)))),
+    fit: member(z.nullish(z.boolean())),
     ...whereabouts,
-  })
-  .check(z.refine(({ badge, person }) => badge != null || person != null, { path: ['badge'] }));
-type CheckinData = z.infer<typeof checkinData>;
+  },
+  { member: 'badge', holds: ({ badge, person }) => badge != null || person != null },
+);
+type CheckinData = DataOf<typeof checkinData>;
 
 interface Person {
   readonly id: string;
@@ -42,7 +46,7 @@ interface Person {
  */
 export const operatorCheckinKind: IngestKind<CheckinData> = {
   kind: 'operator_checkin',
-  parse: parseWith(checkinData, { figures: ['hour_meter', 'lon', 'lat'], unknownAsMinusOne: ['hour_meter'] }),
+  parse: checkinData.parse,
   store: async (events, { host, db, source }): Promise<IngestOutcome> => {
     const ordered = [...events].sort((a, b) => a.ts.getTime() - b.ts.getTime());
     const directory = await readDirectory(
@@ -56,7 +60,7 @@ export const operatorCheckinKind: IngestKind<CheckinData> = {
       people.find(({ badge, matricule }) => (data.badge != null ? badge === data.badge : matricule === data.person)) ??
       null;
     const instants = ordered.map(({ ts }) => ts.getTime());
-    const known: (Checkin & { readonly id: string })[] =
+    const checkinsAround: (Checkin & { readonly id: string })[] =
       ordered.length === 0
         ? []
         : [
@@ -69,12 +73,14 @@ export const operatorCheckinKind: IngestKind<CheckinData> = {
             )),
           ];
     const newest = new Map<string, number>();
-    for (const { person, at } of known) if (person !== null) newest.set(person, Math.max(newest.get(person) ?? 0, at));
+    for (const { person, at } of checkinsAround)
+      if (person !== null) newest.set(person, Math.max(newest.get(person) ?? 0, at));
 
     const rejected: IngestRejection[] = [];
     const duplicates: number[] = [];
     const late: number[] = [];
-    const rows: (Record<string, unknown> & { readonly id: string; readonly index: number })[] = [];
+    const accepted: number[] = [];
+    const rows: NewRow<typeof operatorCheckin>[] = [];
     const leavers = new Set<string>();
     for (const event of ordered) {
       const { index, data, ts } = event;
@@ -98,22 +104,27 @@ export const operatorCheckinKind: IngestKind<CheckinData> = {
           equipment: machine?.id ?? null,
           fit: data.fit ?? null,
         };
-        const { verdict, flags, closes } = judge(checkin, known, { person: person?.site ?? null, checkin: site });
+        const { verdict, flags, closes } = judge(checkin, checkinsAround, {
+          person: person?.site ?? null,
+          checkin: site,
+        });
         if (verdict === 'repeat') duplicates.push(index);
         else if (verdict === 'unfit') rejected.push(refusal(index, 'not_fit', unfit(person)));
         else {
-          known.push(checkin);
+          checkinsAround.push(checkin);
           if (closes) leavers.add((closes as typeof checkin).id);
           if (person && ts.getTime() < (newest.get(person.id) ?? 0)) late.push(index);
+          const { fit, ...row } = checkin;
+          accepted.push(index);
           rows.push({
-            ...checkin,
-            index,
+            ...row,
             site,
             at: ts.toISOString(),
             received_at: event.receivedAt.toISOString(),
             badge: data.badge ?? person?.badge ?? null,
             method: data.method ?? 'badge',
             device: directory.device(event.device)?.id ?? null,
+            fit_for_duty: fit,
             hour_meter: data.hour_meter ?? null,
             position: data.lon != null && data.lat != null ? { lon: data.lon, lat: data.lat } : null,
             flags,
@@ -125,12 +136,17 @@ export const operatorCheckinKind: IngestKind<CheckinData> = {
       }
     }
     const context = { host, db, machine: 'ingest' };
-    await insert(context, rows);
+    await createRows(context, operatorCheckin, rows);
+    await feedCounters(
+      context,
+      operatorCheckin,
+      rows.map((after) => ({ before: null, after })),
+    );
     await flagMissingOut(context, [...leavers]);
     const changed = [...rows.map(({ id }) => id), ...leavers];
     const published = changed.length === 0 ? [] : await selectCheckins(db, sql`checkin.id = any(${changed})`);
     return {
-      accepted: rows.map(({ index }) => index),
+      accepted,
       duplicates,
       late,
       rejected,
@@ -165,10 +181,3 @@ async function readPeople(db: Database, events: readonly IngestEvent<CheckinData
     where deleted_at is null and (badge_no = any(${badges}) or matricule = any(${numbers}))`.execute(db);
   return rows;
 }
-
-const insert = (context: RowsContext, rows: readonly (Record<string, unknown> & { readonly index: number })[]) =>
-  createRows(
-    context,
-    'operator_checkin',
-    rows.map(({ index: _index, fit, ...row }) => ({ ...row, fit_for_duty: fit })),
-  );

@@ -1,6 +1,12 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../../core/host/host.ts';
-import type { PositionData } from './position-data.ts';
+import { recordset } from '../../../../core/host/recordset.ts';
+import { positionData, type PositionData } from './position-data.ts';
+import { readingColumns } from './reading-columns.ts';
+import { readingsSql } from './readings-sql.ts';
+
+const { lon, lat, speed, ...filled } = positionData.columns;
+const columns = { ...readingColumns, device: 'uuid', lon, lat, speed, ...filled } as const;
 
 /** A row of the table `position`, but for its source. */
 export type StoredPosition = PositionData & {
@@ -11,43 +17,8 @@ export type StoredPosition = PositionData & {
   readonly received_at: string;
 };
 
-/** Columns that a richer repeat may fill where the first left them empty, with their types. */
-const filled = {
-  heading: 'real',
-  alt: 'real',
-  acc: 'real',
-  sats: 'smallint',
-  hdop: 'real',
-  ignition: 'boolean',
-  payload: 'real',
-  bed_up: 'boolean',
-  engine_hours: 'float8',
-  odometer: 'float8',
-  fuel_level: 'real',
-  fuel_used: 'float8',
-  engine_load: 'real',
-  coolant: 'real',
-  operator: 'text',
-  state: 'text',
-} as const;
+/** Columns that a richer repeat may fill where the first left them empty. */
 const names = Object.keys(filled);
-
-const columns = sql.raw(
-  ['equipment', 'ts', 'site', 'device', 'received_at', 'lon', 'lat', 'speed', ...names].join(', '),
-);
-const types = sql.raw(
-  [
-    'equipment uuid',
-    'ts timestamptz',
-    'site uuid',
-    'device uuid',
-    'received_at timestamptz',
-    'lon float8',
-    'lat float8',
-    'speed real',
-    ...Object.entries(filled).map(([name, type]) => `${name} ${type}`),
-  ].join(', '),
-);
 const fill = sql.raw(names.map((name) => `${name} = coalesce(position.${name}, row.${name})`).join(', '));
 const fillsSomething = sql.raw(
   names.map((name) => `(position.${name} is null and row.${name} is not null)`).join(' or '),
@@ -63,9 +34,7 @@ export async function insertPositions(
 ): Promise<ReadonlySet<string>> {
   if (rows.length === 0) return new Set();
   const { rows: written } = await sql<{ equipment: string; ts: string }>`
-    insert into position (source, ${columns})
-    select ${source}::uuid, ${columns}
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as row(${types})
+    insert into position ${readingsSql(columns, source, rows)}
     order by equipment, ts
     on conflict (equipment, ts) do nothing
     returning equipment, ts`.execute(db);
@@ -75,7 +44,7 @@ export async function insertPositions(
     await sql`
       update position
       set ${fill}, received_at = row.received_at
-      from jsonb_to_recordset(${JSON.stringify(repeats)}::jsonb) as row(${types})
+      from ${recordset(columns, repeats)}
       where position.equipment = row.equipment and position.ts = row.ts and (${fillsSomething})`.execute(db);
   }
   return added;

@@ -1,10 +1,12 @@
 import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
 import type { Database, IngestEvent, IngestKind, IngestOutcome, IngestRejection } from '../../../../core/host/host.ts';
+import { namesOf, recordset } from '../../../../core/host/recordset.ts';
 import { maySpeakFor, refusal, siteNotAllowed } from '../../../../core/host/ingest-kind.ts';
 import { positionStream, type PositionRow } from '../../streams/position.ts';
 import { readDirectory, withoutMachine, type Machine } from '../ingest/machines.ts';
 import { impossible, isInvalidFix, parsePosition, type PositionData } from './position-data.ts';
+import { liveColumns } from './live-columns.ts';
 import { insertPositions, type StoredPosition } from './position-table.ts';
 
 interface Fix {
@@ -99,22 +101,18 @@ async function lockNewest(
 function newestOf(fixes: readonly Fix[]): readonly Fix[] {
   const newest = new Map<string, Fix>();
   for (const fix of fixes) {
-    const known = newest.get(fix.machine.id);
-    if (!known || known.event.ts < fix.event.ts) newest.set(fix.machine.id, fix);
+    const newer = newest.get(fix.machine.id);
+    if (!newer || newer.event.ts < fix.event.ts) newest.set(fix.machine.id, fix);
   }
   return [...newest.values()].sort((a, b) => (a.machine.id < b.machine.id ? -1 : 1));
 }
 
 async function writeLive(db: Database, fixes: readonly Fix[]): Promise<void> {
   if (fixes.length === 0) return;
-  const rows = JSON.stringify(fixes.map(toRow));
   await sql`
-    insert into equipment_live as live (
-      equipment, site, ts, lon, lat, speed, heading, payload, fuel_level, engine_hours, state, operator)
-    select equipment, site, ts, lon, lat, speed, heading, payload, fuel_level, engine_hours, state, operator
-    from jsonb_to_recordset(${rows}::jsonb) as row(
-      equipment uuid, site uuid, ts timestamptz, lon float8, lat float8, speed real, heading real,
-      payload real, fuel_level real, engine_hours float8, state text, operator text)
+    insert into equipment_live as live (${namesOf(liveColumns)})
+    select ${namesOf(liveColumns)}
+    from ${recordset(liveColumns, fixes.map(toRow))}
     on conflict (equipment)
     do update set site = excluded.site, ts = excluded.ts, lon = excluded.lon, lat = excluded.lat,
       speed = excluded.speed,

@@ -4,27 +4,29 @@ import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { publishBySite } from '../../../../core/live/live.server.ts';
-import { createRows } from '../../../../core/records/change-rows.server.ts';
+import { createRows, type NewRow } from '../../../../core/records/change-rows.server.ts';
 import { tellChanges } from '../../../../core/records/changes.server.ts';
 import type { IngestKind, IngestOutcome, IngestRejection } from '../../../../core/host/host.ts';
-import { maySpeakFor, parseWith, refusal, siteNotAllowed } from '../../../../core/host/ingest-kind.ts';
+import { figureOrUnknown, ingestData, member, type DataOf } from '../../../../core/host/ingest-data.ts';
+import { maySpeakFor, refusal, siteNotAllowed } from '../../../../core/host/ingest-kind.ts';
+import { truckCheckin } from '../../records/truck-checkin.ts';
 import { truckCheckinStream } from '../../streams/truck-checkin.ts';
 import { readDirectory, withoutMachine } from '../ingest/machines.ts';
 import { tooMuch } from './position-data.ts';
 import { doubleCountMs, selectTallies } from '../tallies.ts';
 
 const tonnes = z.nullish(z.number().check(z.minimum(0), z.maximum(1000)));
-const tallyData = z.object({
-  event: z.enum(['load', 'dump', 'weigh', 'gate_in', 'gate_out']),
-  place: z.string().check(z.minLength(1), z.maxLength(20)),
-  loader: z.nullish(z.string().check(z.maxLength(20))),
-  material: z.nullish(z.string().check(z.maxLength(20))),
-  gross_t: tonnes,
-  tare_t: tonnes,
-  net_t: tonnes,
-  method: z.optional(z.enum(['manual', 'rfid', 'anpr', 'weighbridge', 'mobile', 'import'])),
+const tallyData = ingestData({
+  event: member(z.enum(['load', 'dump', 'weigh', 'gate_in', 'gate_out'])),
+  place: member(z.string().check(z.minLength(1), z.maxLength(20))),
+  loader: member(z.nullish(z.string().check(z.maxLength(20)))),
+  material: member(z.nullish(z.string().check(z.maxLength(20)))),
+  gross_t: figureOrUnknown(tonnes),
+  tare_t: figureOrUnknown(tonnes),
+  net_t: figureOrUnknown(tonnes),
+  method: member(z.optional(z.enum(['manual', 'rfid', 'anpr', 'weighbridge', 'mobile', 'import']))),
 });
-type TallyData = z.infer<typeof tallyData>;
+type TallyData = DataOf<typeof tallyData>;
 
 const netOf = ({ net_t: net, gross_t: gross, tare_t: tare }: TallyData): number | null =>
   net ?? (gross != null && tare != null ? gross - tare : null);
@@ -38,10 +40,7 @@ function weighsLess({ gross_t: gross, tare_t: tare }: TallyData): MessageDescrip
 /** Loads, dumps, weighings and gate passages that a reader or a weighbridge saw. */
 export const truckCheckinKind: IngestKind<TallyData> = {
   kind: 'truck_checkin',
-  parse: parseWith(tallyData, {
-    figures: ['gross_t', 'tare_t', 'net_t'],
-    unknownAsMinusOne: ['gross_t', 'tare_t', 'net_t'],
-  }),
+  parse: tallyData.parse,
   store: async (events, { host, db, source }): Promise<IngestOutcome> => {
     const ordered = [...events].sort((a, b) => a.ts.getTime() - b.ts.getTime());
     const directory = await readDirectory(
@@ -50,20 +49,21 @@ export const truckCheckinKind: IngestKind<TallyData> = {
       ordered.map(({ data }) => data.loader),
     );
     const trucks = [...new Set(ordered.flatMap((event) => directory.machineOf(event)?.id ?? []))];
-    const known = await selectTallies(
+    const talliesAround = await selectTallies(
       db,
       sql`tally.truck = any(${trucks}) and tally.at > ${new Date((ordered[0]?.ts.getTime() ?? 0) - doubleCountMs)}`,
     );
-    const dumps = known
+    const dumps = talliesAround
       .filter(({ row }) => row.kind === 'dump' && row.status !== 'cancelled')
       .map(({ row }) => ({ truck: row.truck, at: Date.parse(row.at) }));
     const newest = new Map<string, number>();
-    for (const { row } of known) newest.set(row.truck, Math.max(newest.get(row.truck) ?? 0, Date.parse(row.at)));
+    for (const { row } of talliesAround)
+      newest.set(row.truck, Math.max(newest.get(row.truck) ?? 0, Date.parse(row.at)));
 
     const rejected: IngestRejection[] = [];
     const late: number[] = [];
-    const rows: (Record<string, unknown> & { readonly id: string; readonly site: string; readonly index: number })[] =
-      [];
+    const accepted: number[] = [];
+    const rows: NewRow<typeof truckCheckin>[] = [];
     for (const event of ordered) {
       const { index, data, ts } = event;
       const truck = directory.machineOf(event);
@@ -84,9 +84,9 @@ export const truckCheckinKind: IngestKind<TallyData> = {
           flags.push('double_count');
         if (data.event === 'dump') dumps.push({ truck: truck.id, at: ts.getTime() });
         if (ts.getTime() < (newest.get(truck.id) ?? 0)) late.push(index);
+        accepted.push(index);
         rows.push({
           id: randomUUID(),
-          index,
           site: truck.site,
           truck: truck.id,
           at: ts.toISOString(),
@@ -103,22 +103,17 @@ export const truckCheckinKind: IngestKind<TallyData> = {
         });
       }
     }
-    await createRows(
-      { host, db, machine: 'ingest' },
-      'truck_checkin',
-      rows.map(({ index: _index, ...row }) => row),
-      {
-        computed: {
-          number: sql`
-            'PC-' || extract(year from given.at at time zone 'UTC') || '-' || lpad(
-              nextval('truck_checkin_number')::text, 6, '0')`,
-        },
+    await createRows({ host, db, machine: 'ingest' }, truckCheckin, rows, {
+      computed: {
+        number: sql`
+          'PC-' || extract(year from given.at at time zone 'UTC') || '-' || lpad(
+            nextval('truck_checkin_number')::text, 6, '0')`,
       },
-    );
+    });
     const published =
       rows.length === 0 ? [] : await selectTallies(db, sql`tally.id = any(${rows.map(({ id }) => id)})`);
     return {
-      accepted: rows.map(({ index }) => index),
+      accepted,
       duplicates: [],
       late,
       rejected,

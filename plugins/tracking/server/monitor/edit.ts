@@ -51,9 +51,9 @@ export async function editRejection(
     if (!entry) throw problems.notFound();
     const fault = faultIn(entry.way, text);
     if (fault) throw problems.invalid({ text: fault });
-    const told = { ...(entry.edited_about ?? entry.about), ...about };
+    const aboutEdited = { ...(entry.edited_about ?? entry.about), ...about };
     // What was written by hand is not packed.
-    const { encoding: _encoding, ...unpacked } = told;
+    const { encoding: _encoding, ...unpacked } = aboutEdited;
     await sql`
       update ingest_rejection
       set edited = ${text}, edited_about = ${JSON.stringify(unpacked)}::jsonb,

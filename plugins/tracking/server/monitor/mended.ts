@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Caller, Host } from '../../../../core/host/host.ts';
+import type { Newest } from '../../../../core/registry/newest.ts';
 import type { MendedCause } from '../../shared/monitor.ts';
 import { subjectOf } from './filter.ts';
 import { entryReached } from './seen.ts';
@@ -49,12 +50,12 @@ const siteIsAllowed = sql`
  * Causes of refusals that somebody has mended since, with what waits of each: the most first. Of the sources for which
  * the caller may send again.
  */
-export async function readMended(host: Host, caller: Caller): Promise<readonly MendedCause[]> {
+export async function readMended(host: Host, caller: Caller): Promise<Newest<MendedCause>> {
   const tankIsThere = host.records.has('fuel_tank')
     ? sql`exists (select from ${fuelTankTable} tank where tank.code = entry.subject and tank.deleted_at is null)`
     : sql`false`;
   const kinds = [...host.ingestKinds.keys()];
-  const { rows } = await sql<MendedCause>`
+  const { rows } = await sql<MendedCause & { readonly total: number }>`
     with entry as materialized (
       select rejection.source, source.code as "sourceCode", source.sites, rejection.code, ${subjectOf} as subject,
         rejection.kind, rejection.speaks_for,
@@ -69,7 +70,7 @@ export async function readMended(host: Host, caller: Caller): Promise<readonly M
         and ${entryReached(caller, 'ingest_monitor:replay')}
       group by rejection.source, source.code, source.sites, rejection.code, ${subjectOf},
         rejection.kind, rejection.speaks_for, allowed, past)
-    select source, "sourceCode", code, subject, sum(count)::int as count
+    select source, "sourceCode", code, subject, sum(count)::int as count, count(*) over ()::int as total
     from entry
     where subject is not null and case code
       when 'unknown_device' then exists (select from ${tracker})
@@ -82,5 +83,8 @@ export async function readMended(host: Host, caller: Caller): Promise<readonly M
     group by source, "sourceCode", code, subject
     order by sum(count) desc, subject
     limit ${most}`.execute(host.db);
-  return rows;
+  return {
+    entries: rows.map(({ total: _total, ...cause }) => cause),
+    more: (rows[0]?.total ?? 0) - rows.length,
+  };
 }

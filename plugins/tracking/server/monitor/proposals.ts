@@ -30,10 +30,10 @@ export async function proposeMachines(
   caller: Caller,
   asked: { readonly source: string; readonly device: string },
 ): Promise<readonly ProposedMachine[]> {
-  const unknown = (await readUnknownDevices(host, caller)).find(
-    ({ source, device }) => source === asked.source && device === asked.device,
-  );
-  const told = [
+  const {
+    entries: [unknown],
+  } = await readUnknownDevices(host, caller, asked);
+  const deviceTexts = [
     asked.device,
     ...Object.entries(unknown?.says ?? {}).flatMap(([name, value]) =>
       naming.test(name) && (typeof value === 'string' || typeof value === 'number') ? [String(value)] : [],
@@ -41,7 +41,7 @@ export async function proposeMachines(
   ];
   const words = [
     ...new Set(
-      told
+      deviceTexts
         .flatMap((text) => [text, ...text.split('/')])
         .map((text) => text.toWellFormed().replaceAll('\u0000', '').trim().slice(0, 120)),
     ),

@@ -55,11 +55,11 @@ export function quarantineRoutes(app: FastifyInstance, host: Host): void {
     '/api/tracking/ingest/replay/',
     { config: { can: 'ingest_monitor:replay' } },
     async (request): Promise<Resent> => {
-      const asked = checkBody(chosen, request.body);
+      const selection = checkBody(chosen, request.body);
       const { which, started, rest } = await choose(
         host,
         request,
-        asked,
+        selection,
         'ingest_monitor:replay',
         sql`replayed_at is null and dismissed_at is null`,
         'tried_at',
@@ -70,7 +70,7 @@ export function quarantineRoutes(app: FastifyInstance, host: Host): void {
         await tellReplayed(host, request, which, before);
         return replayed;
       });
-      return asked.ids ? { taken, refused } : { taken, refused, left: rest, started };
+      return selection.ids ? { taken, refused } : { taken, refused, left: rest, started };
     },
   );
   app.post(

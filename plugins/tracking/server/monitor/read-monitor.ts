@@ -11,6 +11,8 @@ import { readUnknownDevices } from './unknown-devices.ts';
 /** A clock wrong by more is shown (catalogue operations.md §4.6), in ms. */
 const shownSkewMs = 30_000;
 const silentMinutes = 15;
+/** Silent machines and wrong clocks that are told at most. */
+const mostDevices = 200;
 
 type SourceRow = Omit<MonitoredSource, 'lagP50' | 'lagP95' | 'rejected' | 'perSecond' | 'others'> & {
   readonly lag: readonly number[] | null;
@@ -55,13 +57,13 @@ export async function readMonitor(host: Host, caller: Caller, minutes: number): 
     where rejection.replayed_at is null
       and rejection.dismissed_at is null
       and ${entryReached(caller, 'ingest_monitor:read')}`.execute(db);
-  const { rows: silent } = await sql<{ equipment: string; code: string; minutes: number }>`
-    select equipment, subject as code, value::int as minutes
+  const { rows: silent } = await sql<{ equipment: string; code: string; minutes: number; total: number }>`
+    select equipment, subject as code, value::int as minutes, count(*) over ()::int as total
     from (${conditions.silent_device.sql(silentMinutes)}) silent
     order by value desc, subject
-    limit 200`.execute(db);
-  const { rows: clocks } = await sql<{ uid: string; skewMs: number; lastSeen: string }>`
-    select device.uid, skew.ms as "skewMs", clock.last_seen as "lastSeen"
+    limit ${mostDevices}`.execute(db);
+  const { rows: clocks } = await sql<{ uid: string; skewMs: number; lastSeen: string; total: number }>`
+    select device.uid, skew.ms as "skewMs", clock.last_seen as "lastSeen", count(*) over ()::int as total
     from device_clock clock
     join tracking_device device on device.id = clock.device and device.deleted_at is null
     cross join lateral (
@@ -73,7 +75,11 @@ export async function readMonitor(host: Host, caller: Caller, minutes: number): 
       and skew.spread <= ${steadyMs}
       and clock.last_seen > now() - interval '24 hours'
     order by abs(skew.ms) desc, device.uid
-    limit 200`.execute(db);
+    limit ${mostDevices}`.execute(db);
+  const unknown = await readUnknownDevices(host, caller);
+  const mended = can(caller.access, 'ingest_monitor:replay')
+    ? await readMended(host, caller)
+    : { entries: [], more: 0 };
   return {
     sources: sources.map(({ lag, ...source }) => ({
       ...source,
@@ -84,10 +90,19 @@ export async function readMonitor(host: Host, caller: Caller, minutes: number): 
       rejected: rejected.filter((one) => one.source === source.id).map(({ code, count }) => ({ code, count })),
       others: others.filter((one) => one.source === source.id).map(({ type, count }) => ({ type, count })),
     })),
-    silent,
-    unknown: await readUnknownDevices(host, caller),
-    mended: can(caller.access, 'ingest_monitor:replay') ? await readMended(host, caller) : [],
+    silent: silent.map(({ total: _total, ...machine }) => machine),
+    unknown: unknown.entries,
+    mended: mended.entries,
     waiting: waiting[0]?.count ?? 0,
-    clocks: clocks.map((clock) => ({ ...clock, lastSeen: new Date(clock.lastSeen).toISOString() })),
+    clocks: clocks.map(({ total: _total, lastSeen, ...clock }) => ({
+      ...clock,
+      lastSeen: new Date(lastSeen).toISOString(),
+    })),
+    more: {
+      silent: (silent[0]?.total ?? 0) - silent.length,
+      unknown: unknown.more,
+      clocks: (clocks[0]?.total ?? 0) - clocks.length,
+      mended: mended.more,
+    },
   };
 }

@@ -46,14 +46,14 @@ type EntryRequest = FastifyRequest<{ Params: { id: string } }>;
 export function monitorRoutes(app: FastifyInstance, host: Host): void {
   const config = { config: { can: 'ingest_monitor:read' as const } };
   app.get('/api/tracking/ingest/', config, (request): Promise<MonitorAnswer> => {
-    const asked = period.safeParse(request.query);
-    if (!asked.success) throw new Problem(400, 'bad_query', msg`The minutes must be between 1 and 43,200.`);
-    return readMonitor(host, request.caller, asked.data.minutes);
+    const parsed = period.safeParse(request.query);
+    if (!parsed.success) throw new Problem(400, 'bad_query', msg`The minutes must be between 1 and 43,200.`);
+    return readMonitor(host, request.caller, parsed.data.minutes);
   });
   app.get('/api/tracking/ingest/rejections/', config, (request): Promise<RejectionPage> => {
-    const asked = listing.safeParse(request.query);
-    if (!asked.success) throw new Problem(400, 'bad_query', msg`This filter cannot be used.`);
-    const { minutes, cursor, ...filter } = asked.data;
+    const parsed = listing.safeParse(request.query);
+    if (!parsed.success) throw new Problem(400, 'bad_query', msg`This filter cannot be used.`);
+    const { minutes, cursor, ...filter } = parsed.data;
     const from = minutes === undefined ? filter.from : new Date(Date.now() - minutes * 60_000).toISOString();
     return readRejections(
       host.db,
@@ -75,15 +75,15 @@ export function monitorRoutes(app: FastifyInstance, host: Host): void {
     '/api/tracking/ingest/proposals/',
     { config: { can: 'tracking_device:create' } },
     async (request): Promise<{ readonly machines: readonly ProposedMachine[] }> => {
-      const asked = proposing.safeParse(request.query);
-      if (!asked.success) throw new Problem(400, 'bad_query', msg`Name the source and the device.`);
-      return { machines: await proposeMachines(host, request.caller, asked.data) };
+      const parsed = proposing.safeParse(request.query);
+      if (!parsed.success) throw new Problem(400, 'bad_query', msg`Name the source and the device.`);
+      return { machines: await proposeMachines(host, request.caller, parsed.data) };
     },
   );
   app.post('/api/tracking/ingest/adopt/', { config: { can: 'tracking_device:create' } }, (request) => {
-    const asked = adopting.safeParse(request.body);
-    if (!asked.success) throw new Problem(400, 'bad_query', msg`Name the source, the device and the machine.`);
-    return adoptDevice(host, request, asked.data);
+    const parsed = adopting.safeParse(request.body);
+    if (!parsed.success) throw new Problem(400, 'bad_query', msg`Name the source, the device and the machine.`);
+    return adoptDevice(host, request, parsed.data);
   });
   quarantineRoutes(app, host);
 }

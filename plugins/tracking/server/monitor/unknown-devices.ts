@@ -1,12 +1,16 @@
 import { sql } from 'kysely';
 import type { Caller, Host } from '../../../../core/host/host.ts';
+import type { Newest } from '../../../../core/registry/newest.ts';
 import type { UnknownDevice } from '../../shared/monitor.ts';
 import { membersOf } from '../protocols/raw-event.ts';
 import { entryReached } from './seen.ts';
 
 const most = 500;
 
-type Row = Omit<UnknownDevice, 'says' | 'data'> & { readonly raw: string };
+type Row = Omit<UnknownDevice, 'says' | 'data'> & { readonly raw: string; readonly total: number };
+
+/** One device of one source. */
+type DeviceOfSource = Pick<UnknownDevice, 'source' | 'device'>;
 
 /** SQL: the code of the machine that an event names, itself or in its data. */
 export const namedCode = sql`
@@ -27,13 +31,20 @@ const ofUnknown = sql`
 /**
  * Devices and machines that send and that nobody put on a machine here, with what they say of themselves: the newest
  * first. Of the sources that the reader reaches. A telematics service's own account of a machine is no event: all of it
- * is what the machine says of itself.
+ * is what the machine says of itself. `only`: of one device.
  */
-export async function readUnknownDevices({ db }: Host, caller: Caller): Promise<readonly UnknownDevice[]> {
+export async function readUnknownDevices(
+  { db }: Host,
+  caller: Caller,
+  only?: DeviceOfSource,
+): Promise<Newest<UnknownDevice>> {
   const reached = entryReached(caller, 'ingest_monitor:read');
+  const chosen = only
+    ? sql`rejection.source = ${only.source} and coalesce(${namedCode}, rejection.device) = ${only.device}`
+    : sql`true`;
   const { rows } = await sql<Row>`
     select source.id as source, source.code as "sourceCode", source.kind as "sourceKind", told.device, told."isCode",
-      told.events, told.first, told.last, told.kinds, newest.raw
+      told.events, told.first, told.last, told.kinds, newest.raw, count(*) over ()::int as total
     from (
       select rejection.source, coalesce(${namedCode}, rejection.device) as device, ${namedCode} is not null as "isCode",
         sum(rejection.times)::int as events, min(coalesce(rejection.ts, rejection.received_at)) as first,
@@ -41,7 +52,7 @@ export async function readUnknownDevices({ db }: Host, caller: Caller): Promise<
           array_agg(distinct rejection.kind order by rejection.kind) filter (where rejection.kind is not null) as kinds
       from ingest_rejection rejection
       join ingest_source source on source.id = rejection.source
-      where ${ofUnknown} and ${reached}
+      where ${ofUnknown} and ${reached} and ${chosen}
       group by 1, 2, 3) told
     join ingest_source source on source.id = told.source and source.deleted_at is null
     cross join lateral (
@@ -52,13 +63,15 @@ export async function readUnknownDevices({ db }: Host, caller: Caller): Promise<
         and ${ofUnknown}
         and ${reached}
       order by rejection.ts desc nulls last, rejection.last_at desc limit 1) newest
-    order by told.last desc, told.device limit ${most}`.execute(db);
-  return rows.map(({ first, last, raw, ...row }) => ({
+    order by told.last desc, told.device
+    limit ${most}`.execute(db);
+  const entries = rows.map(({ first, last, raw, total: _total, ...row }) => ({
     ...row,
     first: new Date(first).toISOString(),
     last: new Date(last).toISOString(),
     ...toldBy(raw),
   }));
+  return { entries, more: (rows[0]?.total ?? 0) - rows.length };
 }
 
 /**

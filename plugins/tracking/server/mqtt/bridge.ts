@@ -117,11 +117,7 @@ const countOf = ({ payload }: IPublishPacket): number => (payload[0] === 0x5b ? 
 
 function acknowledge(client: MqttClient, { messageId }: IPublishPacket): void {
   // The only way to acknowledge later than in the handler; the version of MQTT.js is pinned and a test holds this.
-  (
-    client as unknown as {
-      _sendPacket: (packet: { readonly cmd: 'puback'; readonly messageId: number | undefined }) => void;
-    }
-  )._sendPacket({ cmd: 'puback', messageId });
+  client['_sendPacket']({ cmd: 'puback', messageId });
 }
 
 async function subscribe(host: Host, client: MqttClient): Promise<boolean> {

@@ -48,11 +48,11 @@ function readItem(item: unknown, kind: string | undefined, device: string | null
   const members = membersOf(item);
   if (!members) return null;
   if (isOwnTracks(members)) return readOwnTracks(members, device);
-  const own = textOf(members['kind']) ?? kind;
-  if (!own) return null;
+  const eventKind = textOf(members['kind']) ?? kind;
+  if (!eventKind) return null;
   return {
     events: [
-      { ...members, kind: own, ...(members['device'] == null && members['equipment'] == null ? { device } : {}) },
+      { ...members, kind: eventKind, ...(members['device'] == null && members['equipment'] == null ? { device } : {}) },
     ],
     others: [],
   };

@@ -1,11 +1,12 @@
-import { courseOf, instantOf, knownOf, numberOf, saysOf, textOf, yesNoOf, type Members } from './raw-event.ts';
+import type { JsonObject } from '../../../../core/registry/json-object.ts';
+import { courseOf, instantOf, knownOf, numberOf, saysOf, textOf, yesNoOf } from './raw-event.ts';
 import { otherThan, readingOf, type Reading } from './reading.ts';
 
 /** Whether a JSON object is a message of the flespi gateway: flat, with the device as `ident`. */
-export const isFlespi = (message: Members): boolean => 'ident' in message;
+export const isFlespi = (message: JsonObject): boolean => 'ident' in message;
 
 /** A message of the flespi gateway; one without a place tells nothing that is kept here. Speed in km/h. */
-export function readFlespi(message: Members): Reading {
+export function readFlespi(message: JsonObject): Reading {
   const [lon, lat] = [numberOf(message['position.longitude']), numberOf(message['position.latitude'])];
   if (lon === null || lat === null) return otherThan('flespi without place');
   const data = {

@@ -1,3 +1,4 @@
+import type { JsonObject } from '../../../../core/registry/json-object.ts';
 import {
   courseOf,
   instantOf,
@@ -9,14 +10,13 @@ import {
   saysOf,
   textOf,
   yesNoOf,
-  type Members,
   type RawEvent,
 } from './raw-event.ts';
 import { otherThan, readingOf, type Reading } from './reading.ts';
 import { readRmc } from './rmc.ts';
 import { alarmEvents } from './traccar-alarms.ts';
 
-const first = (query: Members, ...names: readonly string[]): unknown =>
+const first = (query: JsonObject, ...names: readonly string[]): unknown =>
   names.map((name) => query[name]).find((value) => value !== undefined && value !== '');
 
 /** What a value says as a number; the value itself where it is none, so that it is refused by its name. */
@@ -27,7 +27,7 @@ const instantOrTold = (value: unknown): string | null => instantOf(value) ?? tex
  * `OsmAnd` and the Traccar client's parameters; speed in knots. Without a device or a place it is null; cells and
  * networks alone are taken and tell no place.
  */
-export function osmAndQuery(query: Members, now: Date): Reading | null {
+export function osmAndQuery(query: JsonObject, now: Date): Reading | null {
   const device = textOf(first(query, 'id', 'deviceid', 'device_id', 'uniqueId'));
   if (device === null) return null;
   const rmc = textOf(query['gprmc']);
@@ -35,7 +35,7 @@ export function osmAndQuery(query: Members, now: Date): Reading | null {
   const [latText, lonText] = (textOf(first(query, 'location')) ?? '').split(',');
   const [lat, lon] = [first(query, 'lat', 'latitude') ?? latText, first(query, 'lon', 'lng', 'longitude') ?? lonText];
   if (!lat && !lon) return first(query, 'cell', 'wifi') === undefined ? null : otherThan('osmand without place');
-  const told = first(query, 'timestamp', 'time');
+  const time = first(query, 'timestamp', 'time');
   const data = {
     lon: numberOrTold(lon),
     lat: numberOrTold(lat),
@@ -54,7 +54,7 @@ export function osmAndQuery(query: Members, now: Date): Reading | null {
     model: query['model'],
     battery: first(query, 'batt', 'battery'),
   });
-  const ts = told === undefined ? now.toISOString() : instantOrTold(told);
+  const ts = time === undefined ? now.toISOString() : instantOrTold(time);
   return readingOf(
     { kind: 'position', ts, device, data, ...(says ? { says } : {}) },
     ...alarmEvents({ device, says }, textOf(query['alarm']), `${Date.parse(ts ?? '')}-${device}`, ts),
@@ -65,16 +65,16 @@ export function osmAndQuery(query: Members, now: Date): Reading | null {
  * The JSON of background-geolocation clients, which Traccar takes on the same port; speed in m/s, −1 for what is not
  * known.
  */
-export function osmAndJson(body: Members, query: Members, now: Date): Reading | null {
-  const told = body['location'];
-  const locations = (Array.isArray(told) ? told : [told]).map(membersOf);
+export function osmAndJson(body: JsonObject, query: JsonObject, now: Date): Reading | null {
+  const sent = body['location'];
+  const locations = (Array.isArray(sent) ? sent : [sent]).map(membersOf);
   const device =
     textOf(first(body, 'device_id', 'deviceid')) ?? textOf(first(query, 'id', 'deviceid')) ?? deviceIn(body);
-  if (device === null || locations.every((location) => location === null && !Array.isArray(told))) return null;
+  if (device === null || locations.every((location) => location === null && !Array.isArray(sent))) return null;
   return readingOf(...locations.map((location) => jsonEvent(location ?? {}, device, now)));
 }
 
-function jsonEvent(location: Members, device: string, now: Date): RawEvent {
+function jsonEvent(location: JsonObject, device: string, now: Date): RawEvent {
   const coords = membersOf(location['coords']) ?? {};
   const metres = knownOf(location['odometer']);
   const altitudeIsKnown = (numberOf(coords['altitude_accuracy']) ?? 0) >= 0;
@@ -98,7 +98,7 @@ function jsonEvent(location: Members, device: string, now: Date): RawEvent {
 }
 
 /** Clients that cannot name the device otherwise hide it in a member `_`, as `&id=…&`. */
-function deviceIn(body: Members): string | null {
+function deviceIn(body: JsonObject): string | null {
   const hidden = [body['_'], ...(Array.isArray(body['location']) ? [] : [membersOf(body['location'])?.['_']])].find(
     (value) => typeof value === 'string',
   );
@@ -110,7 +110,7 @@ function deviceIn(body: Members): string | null {
 /**
  * A position told as an RMC sentence; null where it is none. One of a receiver that sees no satellites tells no place.
  */
-export function readRmcReport(sentence: string, device: string, rest: Members = {}): Reading | null {
+export function readRmcReport(sentence: string, device: string, rest: JsonObject = {}): Reading | null {
   const fix = readRmc(sentence);
   if (fix === 'no fix') return otherThan('no fix');
   return (

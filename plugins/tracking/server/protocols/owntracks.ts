@@ -1,14 +1,5 @@
-import {
-  courseOf,
-  instantOf,
-  knownOf,
-  membersOf,
-  numberOf,
-  saysOf,
-  textOf,
-  type Members,
-  type RawEvent,
-} from './raw-event.ts';
+import type { JsonObject } from '../../../../core/registry/json-object.ts';
+import { courseOf, instantOf, knownOf, membersOf, numberOf, saysOf, textOf, type RawEvent } from './raw-event.ts';
 import { knownType, otherThan, readingOf, type Reading } from './reading.ts';
 
 /** Messages beside locations and transitions (https://owntracks.org/booklet/tech/json/): answered, and counted. */
@@ -56,7 +47,7 @@ export function deviceOfTopic(topic: string): string | null {
  * OwnTracks. `named`: the device by the topic or the request. Speed in km/h; −1 and a negative accuracy say that the
  * phone does not know.
  */
-export function readOwnTracks(message: Members, named: string | null): Reading | null {
+export function readOwnTracks(message: JsonObject, named: string | null): Reading | null {
   const type = textOf(message['_type']);
   if (type === null) return null;
   const topic = textOf(message['topic']);
@@ -68,10 +59,10 @@ export function readOwnTracks(message: Members, named: string | null): Reading |
 }
 
 /** `tst` is when the phone was there, `created_at` when it told so. */
-const instant = (message: Members): string | null =>
+const instant = (message: JsonObject): string | null =>
   instantOf(message['tst']) ?? instantOf(message['created_at']) ?? textOf(message['tst']);
 
-function location(message: Members, device: string | null): RawEvent {
+function location(message: JsonObject, device: string | null): RawEvent {
   const altitudeIsKnown = (numberOf(message['vac']) ?? 0) >= 0;
   const data = {
     lon: numberOf(message['lon']) ?? message['lon'],
@@ -86,7 +77,7 @@ function location(message: Members, device: string | null): RawEvent {
 }
 
 /** The place of the phone, where it is told, and which region it entered or left. */
-function transition(message: Members, device: string | null): readonly RawEvent[] {
+function transition(message: JsonObject, device: string | null): readonly RawEvent[] {
   const ts = instant(message);
   const place = textOf(message['desc']);
   const event = message['event'] === 'enter' ? 'enter' : 'leave';

@@ -1,9 +1,8 @@
 import { numberOf } from '../../../../core/host/number-of.ts';
+import type { JsonObject } from '../../../../core/registry/json-object.ts';
 
 export { numberOf } from '../../../../core/host/number-of.ts';
 export { instantOf } from './instants.ts';
-
-export type Members = Readonly<Record<string, unknown>>;
 
 /** An event as `takeBatch` checks it: nothing about it is trusted yet. */
 export interface RawEvent {
@@ -15,14 +14,14 @@ export interface RawEvent {
   readonly ts: string | null;
   readonly device?: string | null;
   readonly equipment?: string | null;
-  readonly data: Members;
+  readonly data: JsonObject;
   /** What the device says of itself beside its data, for whoever puts it on a machine: name, model, category. */
-  readonly says?: Members;
+  readonly says?: JsonObject;
 }
 
 /** A JSON object; null of anything else. */
-export const membersOf = (value: unknown): Members | null =>
-  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Members) : null;
+export const membersOf = (value: unknown): JsonObject | null =>
+  typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as JsonObject) : null;
 
 /** A text that is not empty, of a text or a number. */
 export const textOf = (value: unknown): string | null =>
@@ -51,7 +50,7 @@ export function yesNoOf(value: unknown): boolean | null {
 }
 
 /** The plain values among some members, as a device says of itself; null where there are none. */
-export function saysOf(members: Members): Members | undefined {
+export function saysOf(members: JsonObject): JsonObject | undefined {
   const plain = Object.entries(members).filter(
     ([, value]) =>
       (typeof value === 'string' && value !== '') || typeof value === 'number' || typeof value === 'boolean',

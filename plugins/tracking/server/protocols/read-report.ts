@@ -1,13 +1,14 @@
+import type { JsonObject } from '../../../../core/registry/json-object.ts';
 import { isFlespi, readFlespi } from './flespi.ts';
 import { osmAndJson, osmAndQuery, readRmcReport } from './osmand.ts';
 import { isOwnTracks, readOwnTracks } from './owntracks.ts';
-import { courseOf, instantOf, membersOf, numberOf, textOf, type Members } from './raw-event.ts';
+import { courseOf, instantOf, membersOf, numberOf, textOf } from './raw-event.ts';
 import { readingOf, readList, type Reading } from './reading.ts';
 import { readXmlTrackers } from './xml-trackers.ts';
 
 /** A request of a tracker that speaks a protocol of its own over HTTP. */
 export interface Report {
-  readonly query: Members;
+  readonly query: JsonObject;
   /** As text, whatever its type. */
   readonly body: string;
   /** The device as the request names it beside its message: OwnTracks' header `X-Limit-D`. */
@@ -47,7 +48,7 @@ function readForm(form: URLSearchParams, now: Date): Reading | null {
   return osmAndQuery(Object.fromEntries(form), now);
 }
 
-function readOutsafe(message: Members, now: Date): Reading | null {
+function readOutsafe(message: JsonObject, now: Date): Reading | null {
   const [lon, lat, device] = [numberOf(message['longitude']), numberOf(message['latitude']), textOf(message['device'])];
   if (lon === null || lat === null || device === null) return null;
   const ts = message['time'] == null ? now.toISOString() : (instantOf(message['time']) ?? textOf(message['time']));

@@ -1,5 +1,6 @@
+import type { JsonObject } from '../../../../core/registry/json-object.ts';
 import { createHash } from 'node:crypto';
-import type { Members, RawEvent } from './raw-event.ts';
+import type { RawEvent } from './raw-event.ts';
 
 /**
  * Alarms of Traccar (its `Position.ALARM_*`) that need somebody at once, and those that are no more than news; all
@@ -29,7 +30,7 @@ const longestCode = 20;
 
 interface AlarmedDevice {
   readonly device: string;
-  readonly says: Members | undefined;
+  readonly says: JsonObject | undefined;
 }
 
 /**

@@ -1,4 +1,5 @@
-import { instantOf, textOf, type Members, type RawEvent } from './raw-event.ts';
+import type { JsonObject } from '../../../../core/registry/json-object.ts';
+import { instantOf, textOf, type RawEvent } from './raw-event.ts';
 import { knownType } from './reading.ts';
 import type { TraccarItem } from './traccar.ts';
 
@@ -37,7 +38,7 @@ const dayMs = 86_400_000;
  * Whether the position beside an event is one that would be taken by itself: within the last week, and of no time to
  * come.
  */
-export function isFresh(position: Members, now: Date): boolean {
+export function isFresh(position: JsonObject, now: Date): boolean {
   const ts = instantOf(position['fixTime'] ?? position['deviceTime']);
   const age = ts === null ? Number.NaN : now.getTime() - Date.parse(ts);
   return age >= -120_000 && age <= 7 * dayMs;
@@ -47,7 +48,7 @@ export function isFresh(position: Members, now: Date): boolean {
 export function geofenceEvent(
   { device, says, geofence }: TraccarItem,
   type: string,
-  event: Members,
+  event: JsonObject,
 ): readonly RawEvent[] {
   const place = textOf(geofence?.['name']);
   if ((type !== 'geofenceEnter' && type !== 'geofenceExit') || place === null) return [];

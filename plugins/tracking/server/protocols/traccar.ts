@@ -1,3 +1,4 @@
+import type { JsonObject } from '../../../../core/registry/json-object.ts';
 import {
   courseOf,
   instantOf,
@@ -8,7 +9,6 @@ import {
   saysOf,
   textOf,
   yesNoOf,
-  type Members,
   type RawEvent,
 } from './raw-event.ts';
 import { otherThan, type Reading } from './reading.ts';
@@ -26,10 +26,10 @@ export interface TraccarDevice {
 /** One position or event that Traccar forwards, with the device that it is of. */
 export interface TraccarItem {
   readonly device: string;
-  readonly says: Members | undefined;
-  readonly position: Members | null;
-  readonly event: Members | null;
-  readonly geofence: Members | null;
+  readonly says: JsonObject | undefined;
+  readonly position: JsonObject | null;
+  readonly event: JsonObject | null;
+  readonly geofence: JsonObject | null;
 }
 
 /**
@@ -96,7 +96,11 @@ export function readTraccar(item: TraccarItem, known: TraccarDevice, now: Date):
 
 const timeOf = (told: unknown): string | null => instantOf(told) ?? textOf(told);
 
-function readPosition(item: TraccarItem, position: Members, { scaleFactor, driver }: TraccarDevice): Reading<RawEvent> {
+function readPosition(
+  item: TraccarItem,
+  position: JsonObject,
+  { scaleFactor, driver }: TraccarDevice,
+): Reading<RawEvent> {
   const { device, says } = item;
   const attributes = membersOf(position['attributes']) ?? {};
   const ts = timeOf(position['fixTime'] ?? position['deviceTime']);
@@ -105,7 +109,7 @@ function readPosition(item: TraccarItem, position: Members, { scaleFactor, drive
   const metres = knownOf(attributes['odometer']) ?? knownOf(attributes['totalDistance']);
   const hours = hoursMs === null ? null : Math.round(hoursMs / 3_600) / 1_000;
   const km = metres === null ? null : metres / 1000;
-  const own = { device, ...(says ? { says } : {}) };
+  const deviceMembers = { device, ...(says ? { says } : {}) };
   if (position['outdated'] === true) {
     const meter = (kind: string, value: number | null): RawEvent[] =>
       value === null
@@ -116,7 +120,7 @@ function readPosition(item: TraccarItem, position: Members, { scaleFactor, drive
               kind: 'meter',
               ts: timeOf(position['deviceTime']) ?? ts,
               data: { kind, value },
-              ...own,
+              ...deviceMembers,
             },
           ];
     const counters = [...meter('hours', hours), ...meter('km', km)];
@@ -152,12 +156,12 @@ function readPosition(item: TraccarItem, position: Members, { scaleFactor, drive
             kind: 'operator_checkin',
             ts,
             data: { badge: named, event: 'machine_on', method: 'machine_login' },
-            ...own,
+            ...deviceMembers,
           },
         ];
   return {
     events: [
-      { id: `tr-${id}`, kind: 'position', ts, data, ...own },
+      { id: `tr-${id}`, kind: 'position', ts, data, ...deviceMembers },
       ...logOn,
       ...alarmEvents(item, textOf(attributes['alarm']), id, ts),
       ...codeEvents(item, textOf(attributes['dtcs']), ts),

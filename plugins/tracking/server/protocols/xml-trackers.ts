@@ -1,9 +1,10 @@
 import { LineFault } from '../../../../core/files/line-fault.ts';
 import { readXml } from '../../../../core/files/read-xml.ts';
-import { courseOf, instantOf, knownOf, membersOf, numberOf, saysOf, textOf, type Members } from './raw-event.ts';
+import type { JsonObject } from '../../../../core/registry/json-object.ts';
+import { courseOf, instantOf, knownOf, membersOf, numberOf, saysOf, textOf } from './raw-event.ts';
 import { otherThan, readingOf, readList, type Reading } from './reading.ts';
 
-const listOf = (value: unknown): readonly Members[] =>
+const listOf = (value: unknown): readonly JsonObject[] =>
   (Array.isArray(value) ? value : [value]).map(membersOf).filter((one) => one !== null);
 
 /** Characters of hundreds of positions. More would hold everybody up while it is read. */
@@ -30,21 +31,21 @@ export function readXmlTrackers(body: string): Reading | null {
   }
 }
 
-function spotMessage(message: Members): Reading {
+function spotMessage(message: JsonObject): Reading {
   const [lon, lat] = [numberOf(message['longitude']), numberOf(message['latitude'])];
   if (lon === null || lat === null) return otherThan('spot without place');
-  const told = message['timeInGMTSecond'] ?? message['timestamp'];
+  const time = message['timeInGMTSecond'] ?? message['timestamp'];
   const says = saysOf({ name: message['esnName'], model: message['modelId'], message: message['messageType'] });
   return readingOf({
     kind: 'position',
-    ts: instantOf(told) ?? textOf(told),
+    ts: instantOf(time) ?? textOf(time),
     device: textOf(message['esn']) ?? textOf(message['messengerId']),
     data: { lon, lat, speed: null },
     ...(says ? { says } : {}),
   });
 }
 
-function moovboxCoordinate(coordinate: Members, device: string | null): Reading {
+function moovboxCoordinate(coordinate: JsonObject, device: string | null): Reading {
   const [lon, lat] = [numberOf(coordinate['longitude']), numberOf(coordinate['latitude'])];
   if (lon === null || lat === null) return otherThan('moovbox without place');
   const data = {

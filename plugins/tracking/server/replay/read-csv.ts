@@ -120,10 +120,10 @@ function named(header: readonly string[], mapping: ReadOptions['mapping']): Colu
 
 function numbered(mapping: ReadOptions['mapping'], count: number): Columns {
   const column = (of: CsvColumn): number => {
-    const told = mapping[of];
-    if (told === undefined) return -1;
-    const index = Number(/^#(\d+)$/.exec(told)?.[1] ?? 0) - 1;
-    if (index < 0 || index >= count) throw new LineFault(1, `${told} is no column; there are ${count}.`);
+    const column = mapping[of];
+    if (column === undefined) return -1;
+    const index = Number(/^#(\d+)$/.exec(column)?.[1] ?? 0) - 1;
+    if (index < 0 || index >= count) throw new LineFault(1, `${column} is no column; there are ${count}.`);
     return index;
   };
   return {

@@ -1,4 +1,5 @@
-import { courseOf, knownOf, membersOf, numberOf, type Members } from '../protocols/raw-event.ts';
+import type { JsonObject } from '../../../../core/registry/json-object.ts';
+import { courseOf, knownOf, membersOf, numberOf } from '../protocols/raw-event.ts';
 import { isPlace, type RecordedPoint } from './fix.ts';
 import { readInstant } from './read-instant.ts';
 import { leftOut, type ReadOptions, type TrackReading } from './read-options.ts';
@@ -28,11 +29,11 @@ export function readGeoJson(value: unknown, options: ReadOptions): TrackReading 
 }
 
 interface Feature {
-  readonly geometry: Members;
-  readonly properties: Members;
+  readonly geometry: JsonObject;
+  readonly properties: JsonObject;
 }
 
-function featuresIn(value: unknown, properties: Members = {}): readonly Feature[] {
+function featuresIn(value: unknown, properties: JsonObject = {}): readonly Feature[] {
   const object = membersOf(value);
   if (!object) return [];
   const list = (name: string): readonly unknown[] =>
@@ -47,8 +48,8 @@ function featuresIn(value: unknown, properties: Members = {}): readonly Feature[
 function pointsOf({ geometry, properties }: Feature, { zone }: ReadOptions): readonly (RecordedPoint | null)[] {
   const coordinates = Array.isArray(geometry['coordinates']) ? (geometry['coordinates'] as readonly unknown[]) : [];
   if (geometry['type'] === 'Point') {
-    const told = timeNames.map((name) => properties[name]).find((time) => time !== undefined && time !== null);
-    const point = pointAt(coordinates, readInstant(told, zone));
+    const time = timeNames.map((name) => properties[name]).find((text) => text !== undefined && text !== null);
+    const point = pointAt(coordinates, readInstant(time, zone));
     return [
       point && {
         ...point,
@@ -68,8 +69,8 @@ function pointsOf({ geometry, properties }: Feature, { zone }: ReadOptions): rea
 /** The times of one line of several: a list of lists, or one list for the only line. */
 const timesOf = (times: unknown, index: number, lines: number): readonly unknown[] => {
   if (!Array.isArray(times)) return [];
-  const own: unknown = Array.isArray(times[index]) ? times[index] : lines === 1 ? times : [];
-  return Array.isArray(own) ? (own as readonly unknown[]) : [];
+  const lineTimes: unknown = Array.isArray(times[index]) ? times[index] : lines === 1 ? times : [];
+  return Array.isArray(lineTimes) ? (lineTimes as readonly unknown[]) : [];
 };
 
 const linePoints = (

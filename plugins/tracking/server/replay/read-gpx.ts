@@ -1,5 +1,6 @@
 import { LineFault } from '../../../../core/files/line-fault.ts';
-import { courseOf, knownOf, membersOf, numberOf, type Members } from '../protocols/raw-event.ts';
+import type { JsonObject } from '../../../../core/registry/json-object.ts';
+import { courseOf, knownOf, membersOf, numberOf } from '../protocols/raw-event.ts';
 import { isPlace, type RecordedPoint } from './fix.ts';
 import { readInstant } from './read-instant.ts';
 import { BadLines, leftOut, type ReadOptions, type TrackReading } from './read-options.ts';
@@ -9,7 +10,7 @@ import { nodesOf } from './xml-nodes.ts';
  * The track points of a GPX 1.0 or 1.1 document, in the order of the file. Waypoints and routes are no track. Speeds
  * are in m/s.
  */
-export function readGpx(gpx: Members, text: string, options: ReadOptions): TrackReading {
+export function readGpx(gpx: JsonObject, text: string, options: ReadOptions): TrackReading {
   const points = nodesOf(gpx['trk']).flatMap((track) =>
     nodesOf(track['trkseg']).flatMap((segment) => nodesOf(segment['trkpt'])),
   );
@@ -33,7 +34,7 @@ export function readGpx(gpx: Members, text: string, options: ReadOptions): Track
   };
 }
 
-function pointOf(point: Members, lon: number, lat: number, { zone }: ReadOptions): RecordedPoint {
+function pointOf(point: JsonObject, lon: number, lat: number, { zone }: ReadOptions): RecordedPoint {
   // Garmin and others tell speed and course in an extension of their own.
   const extension =
     membersOf(membersOf(point['extensions'])?.['TrackPointExtension']) ?? membersOf(point['extensions']);
@@ -48,7 +49,7 @@ function pointOf(point: Members, lon: number, lat: number, { zone }: ReadOptions
   };
 }
 
-function otherPoints(gpx: Members): readonly string[] {
+function otherPoints(gpx: JsonObject): readonly string[] {
   const [waypoints, routes] = [nodesOf(gpx['wpt']).length, nodesOf(gpx['rte']).length];
   return waypoints + routes === 0 ? [] : [`It holds ${waypoints} waypoints and ${routes} routes, which are no track.`];
 }

@@ -1,5 +1,6 @@
+import type { JsonObject } from '../../../../core/registry/json-object.ts';
 import { distance } from '../../formulas/geometry/distance.ts';
-import { membersOf, numberOf, type Members } from '../protocols/raw-event.ts';
+import { membersOf, numberOf } from '../protocols/raw-event.ts';
 import { isPlace, type RecordedPoint } from './fix.ts';
 import { readInstant } from './read-instant.ts';
 import { leftOut, type ReadOptions, type TrackReading } from './read-options.ts';
@@ -12,19 +13,19 @@ type Maybe = RecordedPoint | null;
  * tell no time of their own or, as a
  * timeline does, when they began and ended: then the way is gone at one speed.
  */
-export function readKml(kml: Members, options: ReadOptions): TrackReading {
+export function readKml(kml: JsonObject, options: ReadOptions): TrackReading {
   const points = placemarksIn(kml).flatMap((placemark) => pointsOf(placemark, options));
   const placed = points.filter((point) => point !== null);
   return { points: placed, notes: leftOut(points.length - placed.length, 'without a place') };
 }
 
 /** Placemarks at any depth of folders. */
-function placemarksIn(node: Members): readonly Members[] {
-  const own = nodesOf(node['Placemark']);
-  return [...own, ...['Document', 'Folder'].flatMap((name) => nodesOf(node[name]).flatMap(placemarksIn))];
+function placemarksIn(node: JsonObject): readonly JsonObject[] {
+  const placemarks = nodesOf(node['Placemark']);
+  return [...placemarks, ...['Document', 'Folder'].flatMap((name) => nodesOf(node[name]).flatMap(placemarksIn))];
 }
 
-function pointsOf(placemark: Members, options: ReadOptions): readonly Maybe[] {
+function pointsOf(placemark: JsonObject, options: ReadOptions): readonly Maybe[] {
   const geometries = [placemark, ...nodesOf(placemark['MultiGeometry'])];
   const tracks = [...geometries, ...nodesOf(placemark['MultiTrack'])].flatMap((one) => nodesOf(one['Track']));
   return [
@@ -33,19 +34,19 @@ function pointsOf(placemark: Members, options: ReadOptions): readonly Maybe[] {
   ];
 }
 
-function trackPoints(track: Members, { zone }: ReadOptions): readonly Maybe[] {
+function trackPoints(track: JsonObject, { zone }: ReadOptions): readonly Maybe[] {
   const whens = textsOf(track['when']);
   return textsOf(track['coord']).map((text, index) =>
     pointAt(text.trim().split(/\s+/), readInstant(whens[index], zone)),
   );
 }
 
-function placePoints(geometry: Members, placemark: Members, { zone }: ReadOptions): readonly Maybe[] {
+function placePoints(geometry: JsonObject, placemark: JsonObject, { zone }: ReadOptions): readonly Maybe[] {
   const at = readInstant(textsOf(membersOf(placemark['TimeStamp'])?.['when'])[0] ?? spanOf(placemark, 'begin'), zone);
   return nodesOf(geometry['Point']).flatMap((point) => tuples(point['coordinates']).map((tuple) => pointAt(tuple, at)));
 }
 
-function linePoints(geometry: Members, placemark: Members, { zone }: ReadOptions): readonly Maybe[] {
+function linePoints(geometry: JsonObject, placemark: JsonObject, { zone }: ReadOptions): readonly Maybe[] {
   const lines = nodesOf(geometry['LineString']).map((line) =>
     tuples(line['coordinates']).map((tuple) => pointAt(tuple, null)),
   );
@@ -56,7 +57,7 @@ function linePoints(geometry: Members, placemark: Members, { zone }: ReadOptions
   return lines.flatMap((line) => timed(line, begin, end));
 }
 
-const spanOf = (placemark: Members, name: 'begin' | 'end'): string | undefined =>
+const spanOf = (placemark: JsonObject, name: 'begin' | 'end'): string | undefined =>
   textsOf(membersOf(placemark['TimeSpan'])?.[name])[0];
 
 /** A line between its two times at one speed; where only the first is told, the first point has it. */

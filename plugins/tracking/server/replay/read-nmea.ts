@@ -20,12 +20,12 @@ export function readNmea(text: string, options: ReadOptions): TrackReading {
   let day: number | null = null;
   let isCut = false;
   for (const [index, raw] of lines.entries()) {
-    const told = /^\$(?:GP|GN|GL|GA|BD|GB|QZ)(RMC|GGA),/.exec(raw.trim());
-    if (!told) continue;
+    const header = /^\$(?:GP|GN|GL|GA|BD|GB|QZ)(RMC|GGA),/.exec(raw.trim());
+    if (!header) continue;
     try {
       const sentence = raw.trim();
       checkSum(sentence, index + 1);
-      day = told[1] === 'RMC' ? keepRmc(fixes, sentence, index + 1, day) : keepGga(fixes, sentence, index + 1, day);
+      day = header[1] === 'RMC' ? keepRmc(fixes, sentence, index + 1, day) : keepGga(fixes, sentence, index + 1, day);
     } catch (error) {
       if (!(error instanceof LineFault)) throw error;
       if (index === last && !/\*[0-9A-Fa-f]{2}\s*$/.test(raw)) isCut = true;

@@ -1,5 +1,6 @@
 import { LineFault } from '../../../../core/files/line-fault.ts';
 import { readXml } from '../../../../core/files/read-xml.ts';
+import type { JsonObject } from '../../../../core/registry/json-object.ts';
 import { BrokenLine, type ReadOptions } from './read-options.ts';
 
 /** What the reader of XML says of a document that ends too early. */
@@ -12,7 +13,7 @@ const isUnclosed = /^(Invalid '\[|Unclosed|Closing tag .* missing|.*never closed
 export function readWhole(
   text: string,
   { skipBad }: Pick<ReadOptions, 'skipBad'>,
-): { readonly document: Readonly<Record<string, unknown>>; readonly notes: readonly string[] } {
+): { readonly document: JsonObject; readonly notes: readonly string[] } {
   try {
     return { document: readXml(text), notes: [] };
   } catch (error) {

@@ -29,17 +29,22 @@ export function paceAt(at: Date, timeZone: string, seed: number): number {
   return weatherFactor[weatherOf(at, timeZone, seed)] * (hour < 6 || hour >= 20 ? nightFactor : 1);
 }
 
+/** km/h that the road allows. */
+export function roadKmh(loaded: boolean, { kind, uphill }: Pick<Spot, 'kind' | 'uphill'>): number {
+  const limits = kind === 'ramp' && !uphill ? rampDown : speeds[kind];
+  return loaded ? limits[0] : limits[1];
+}
+
 /** m/s after one second: towards what the road allows, and slow enough to stop within `room` metres. */
 export function nextSpeed(
   speed: number,
   loaded: boolean,
-  { kind, uphill }: Spot,
+  spot: Spot,
   pace: number,
   room: number,
   limitKmh = Infinity,
 ): number {
-  const limits = kind === 'ramp' && !uphill ? rampDown : speeds[kind];
-  const wanted = Math.min(limitKmh, (loaded ? limits[0] : limits[1]) * pace) / 3.6;
+  const wanted = Math.min(limitKmh, roadKmh(loaded, spot) * pace) / 3.6;
   const allowed = Math.min(wanted, room <= 0 ? 0 : Math.sqrt(2 * braking * room) + 0.3);
   return speed < allowed
     ? Math.min(allowed, speed + acceleration[loaded ? 0 : 1])

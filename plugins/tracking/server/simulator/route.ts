@@ -89,12 +89,12 @@ export class Route {
   }
 }
 
-const known = new WeakMap<Mine, Map<string, Route>>();
+const routesByMine = new WeakMap<Mine, Map<string, Route>>();
 
 /** The shortest way between two nodes. */
 export function routeBetween(mine: Mine, from: string, to: string): Route {
-  const routes = known.get(mine) ?? new Map<string, Route>();
-  known.set(mine, routes);
+  const routes = routesByMine.get(mine) ?? new Map<string, Route>();
+  routesByMine.set(mine, routes);
   const key = `${from} ${to}`;
   const route = routes.get(key) ?? build(mine, shortest(mine, from, to));
   routes.set(key, route);

@@ -12,6 +12,8 @@ export interface SimulatorOptions {
   readonly speed: number;
   /** Hours before now that are told first, so that a fresh mine has a past. */
   readonly pastHours: number;
+  /** What the hour meters of machines show, by their codes. */
+  readonly meters: () => Promise<ReadonlyMap<string, number>>;
   readonly log: FastifyBaseLogger;
 }
 
@@ -31,7 +33,12 @@ export function runSimulator(options: SimulatorOptions): () => void {
 
 async function live(options: SimulatorOptions, signal: AbortSignal): Promise<void> {
   const start = Date.now();
-  const world = new World({ seed, run: start.toString(36), start: new Date(start - options.pastHours * 3_600_000) });
+  const world = new World({
+    seed,
+    run: start.toString(36),
+    start: new Date(start - options.pastHours * 3_600_000),
+    meters: await options.meters(),
+  });
   await pause(300, signal);
   await tellPast(world, options, signal, start);
   let told = new Date(start);

@@ -33,7 +33,8 @@ export class Truck extends Machine {
   readonly #random: Random;
   readonly #faults: boolean;
   readonly #tell: (event: TruckEvent) => void;
-  readonly #skill: number;
+  /** The share of the usual speed at which it is driven. */
+  readonly skill: number;
   readonly #upkeep: Upkeep;
   readonly #duty: Duty;
   #now: number;
@@ -69,7 +70,7 @@ export class Truck extends Machine {
     this.index = index;
     this.#now = now;
     this.#since = now;
-    this.#skill = random.normal(1, 0.03, 0.92, 1.06);
+    this.skill = random.normal(1, 0.03, 0.92, 1.06);
     this.#upkeep = new Upkeep(seed, code, hours, random.between(0, serviceEveryH));
     this.#destination = first.destination;
     this.#duty = new Duty(seed, code, index, yard.shift, now);
@@ -81,6 +82,11 @@ export class Truck extends Machine {
   /** Whether it takes its place on the road among others; one that broke down is passed by. */
   get moves(): boolean {
     return this.phase !== 'parked' && this.phase !== 'down' && this.phase !== 'loading' && this.phase !== 'tipping';
+  }
+
+  /** It broke down and crawls to the workshop. */
+  get limps(): boolean {
+    return this.#upkeep.limps;
   }
 
   /** One second passes; `ahead` metres of road are free. */
@@ -130,7 +136,7 @@ export class Truck extends Machine {
   #drive(ahead: number, short = 0): boolean {
     return this.drive(
       this.payload_t > 5,
-      this.#yard.pace * this.#skill,
+      this.#yard.pace * this.skill,
       ahead,
       short,
       this.#upkeep.limps ? 10 : Infinity,

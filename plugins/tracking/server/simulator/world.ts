@@ -6,6 +6,7 @@ import { Pit, timeZone } from './pit.ts';
 import { Receiver } from './receiver.ts';
 import { toDegrees } from './route.ts';
 import { shiftAt } from '../../../../core/sites/shift.ts';
+import { ShownMeters } from './shown-meters.ts';
 import { attendantOf, SupportDesk } from './support/desk.ts';
 import { supportOf } from './support/fleet.ts';
 import type { Truck } from './truck.ts';
@@ -38,6 +39,8 @@ export interface WorldOptions {
   /** With the machines that neither haul nor load; without, trucks do just the same. */
   readonly support?: boolean;
   readonly onTrip?: (trip: TrueTrip) => void;
+  /** What the hour meters of machines show when it begins, by their codes; as they come where not told. */
+  readonly meters?: ReadonlyMap<string, number>;
 }
 
 const round = (value: number, digits: number): number => Math.round(value * 10 ** digits) / 10 ** digits;
@@ -82,6 +85,7 @@ export class World {
   readonly #onTrip: ((trip: TrueTrip) => void) | undefined;
   readonly #sites: readonly Site[];
   readonly #trackers: readonly Tracker[];
+  readonly #meters: ShownMeters;
   readonly #sequences = new Map<string, number>();
   #now: number;
   #events: SimulatedEvent[] = [];
@@ -96,7 +100,9 @@ export class World {
     support = true,
     policy,
     onTrip,
+    meters,
   }: WorldOptions) {
+    this.#meters = new ShownMeters(meters);
     this.#seed = seed;
     this.#run = run;
     this.#radio = radio;
@@ -129,6 +135,7 @@ export class World {
                 seed,
                 now: this.#now,
                 emit,
+                shows: (code, counted) => this.#meters.shows(code, counted),
                 drawn: (litres) => this.#draw(tank, litres),
               })
             : null,
@@ -161,9 +168,9 @@ export class World {
       if (second % tankEvery === 0) this.#gauge(site.tank);
     }
     for (const tracker of this.#trackers) this.#report(tracker, every);
-    const told = this.#events;
+    const events = this.#events;
     this.#events = [];
-    return told;
+    return events;
   }
 
   /** Badge readings from `from` up to `to`. */
@@ -258,7 +265,10 @@ export class World {
         acc: round(accuracyM, 1),
         ignition: truck.ignition,
         ...(truck.hasScale ? { payload: round(receiver.payload(truck.payload_t), 1), bed_up: truck.bedUp } : {}),
-        engine_hours: round(truck.engineHours - this.#faults.meterRollbackH(truck.code, this.#now), 2),
+        engine_hours: round(
+          this.#meters.shows(truck.code, truck.engineHours) - this.#faults.meterRollbackH(truck.code, this.#now),
+          2,
+        ),
         odometer: round(truck.odometerKm, 1),
         fuel_level: round(truck.fuelPercent, 1),
         operator: driverOf(pit.mine, truck.index, pit.pit.yard.shift),
@@ -275,7 +285,7 @@ export class World {
       speed: 0,
       acc: 2,
       ignition: true,
-      engine_hours: round(unit.hours, 2),
+      engine_hours: round(this.#meters.shows(unit.code, unit.hours), 2),
     });
   }
 
@@ -330,7 +340,7 @@ export class World {
         litres,
         totaliser_before: before,
         totaliser_after: tank.totaliser,
-        hour_meter: round(truck.engineHours, 1),
+        hour_meter: round(this.#meters.shows(truck.code, truck.engineHours), 1),
         full: true,
         attendant: attendantOf(mine),
         operator: driverOf(mine, truck.index, shiftAt(new Date(this.#now), timeZone)),

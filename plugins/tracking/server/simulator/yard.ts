@@ -44,9 +44,9 @@ export class Yard {
   }
 
   station(place: string): Station {
-    const known = this.#stations.get(place) ?? new Station(this.mine.bays[place] ?? 1);
-    this.#stations.set(place, known);
-    return known;
+    const station = this.#stations.get(place) ?? new Station(this.mine.bays[place] ?? 1);
+    this.#stations.set(place, station);
+    return station;
   }
 
   /** The truck is on its way to a face, waits or is loaded there; null: no longer. */

@@ -36,10 +36,10 @@ export interface Asked {
  * see.
  */
 export async function readAsked(db: Database, caller: Caller, sent: unknown): Promise<Asked> {
-  const asked = query.safeParse(sent);
-  if (!asked.success) throw new Problem(400, 'bad_query', msg`Name the machines and the period: equipment, from, to.`);
-  const ids = [...new Set(asked.data.equipment.split(','))].filter((id) => z.uuid().safeParse(id).success);
-  const [from, to] = [new Date(asked.data.from), new Date(asked.data.to)];
+  const parsed = query.safeParse(sent);
+  if (!parsed.success) throw new Problem(400, 'bad_query', msg`Name the machines and the period: equipment, from, to.`);
+  const ids = [...new Set(parsed.data.equipment.split(','))].filter((id) => z.uuid().safeParse(id).success);
+  const [from, to] = [new Date(parsed.data.from), new Date(parsed.data.to)];
   if (ids.length > machineLimit)
     throw new Problem(400, 'too_many_machines', msg`At most 5 machines can be shown together.`);
   if (to <= from || to.getTime() - from.getTime() > spanMs)

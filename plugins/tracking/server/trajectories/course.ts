@@ -141,18 +141,18 @@ export async function courseOf(host: Host, caller: Caller, { machines, from, to 
 
   return Promise.all(
     machines.map(async ({ id, site }) => {
-      const own = <Part>(rows: readonly Of<Part>[]): readonly Part[] =>
+      const ofMachine = <Part>(rows: readonly Of<Part>[]): readonly Part[] =>
         rows.filter(({ equipment }) => equipment === id);
-      const overspeeds = own<CourseOverspeed>(speeds);
+      const overspeeds = ofMachine<CourseOverspeed>(speeds);
       const names = can(caller.access, 'trajectory:names', site)
         ? await namedOperators(host, caller, site, [...new Set(overspeeds.flatMap(({ operator }) => operator ?? []))])
         : new Map<string, string>();
       return {
         equipment: id,
-        states: own(states),
-        spells: own(spells),
-        visits: own(visits),
-        trips: own(trips),
+        states: ofMachine(states),
+        spells: ofMachine(spells),
+        visits: ofMachine(visits),
+        trips: ofMachine(trips),
         overspeeds: overspeeds.map((one) => ({ ...one, operator: names.get(one.operator ?? '') ?? null })),
       };
     }),

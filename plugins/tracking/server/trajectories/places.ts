@@ -1,15 +1,16 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../../core/host/host.ts';
 import type { DrawnPlace } from '../../shared/course.ts';
+import { readRoads } from './roads.ts';
 import { levelView, locationView } from '../uses.ts';
 
 /**
- * The places of sites in the shapes they had at an instant, and the outlines of their benches; none without a plugin
- * that publishes them.
+ * The places of sites in the shapes they had at an instant, the outlines of their benches and their haul roads; none
+ * without a plugin that publishes them.
  */
 export async function readPlaces(db: Database, sites: readonly string[], at: Date): Promise<readonly DrawnPlace[]> {
   if (sites.length === 0) return [];
-  const [places, levels] = await Promise.all([
+  const [places, levels, roads] = await Promise.all([
     sql<DrawnPlace>`
         select location as id, code, label_en as en, label_fr as fr, type, shape
         from ${locationView}
@@ -23,6 +24,7 @@ export async function readPlaces(db: Database, sites: readonly string[], at: Dat
         from ${levelView}
         where site = any(${[...sites]}) and outline is not null and state is distinct from 'closed'
         order by bottom_z`.execute(db),
+    readRoads(db, sites, at),
   ]);
-  return [...levels.rows, ...places.rows];
+  return [...levels.rows, ...roads, ...places.rows];
 }

@@ -15,14 +15,14 @@ const callerOf = (request: unknown): Caller => (request as { readonly caller: Ca
 /**
  * `GET /api/tracking/trajectories/?equipment=<id,…>&from=&to=`: tracks of at most 5 machines over at most 24 h, every
  * position that is kept; of days over 90 days ago that is one a minute. `GET /api/tracking/course/` with the same
- * question: what they did meanwhile. `GET /api/tracking/places/?sites=<id,…>&at=`: the places and benches of sites at
- * an instant. Names of operators only for those who may read them (`trajectory:names`, catalogue operations.md §3.2).
+ * question: what they did meanwhile. `GET /api/tracking/places/?sites=<id,…>&at=`: the places, benches and haul roads of
+ * sites at an instant. Names of operators only for those who may read them (`trajectory:names`, catalogue operations.md §3.2).
  */
 export function trajectoryRoutes(app: FastifyInstance, host: Host): void {
   app.get('/api/tracking/trajectories/', config, async (request) => {
     const caller = callerOf(request);
-    const asked = await readAsked(host.db, caller, request.query);
-    return { tracks: await Promise.all(asked.machines.map((machine) => trackOf(host, caller, machine, asked))) };
+    const question = await readAsked(host.db, caller, request.query);
+    return { tracks: await Promise.all(question.machines.map((machine) => trackOf(host, caller, machine, question))) };
   });
   app.get('/api/tracking/course/', config, async (request) => {
     const caller = callerOf(request);
@@ -30,14 +30,18 @@ export function trajectoryRoutes(app: FastifyInstance, host: Host): void {
   });
   app.get('/api/tracking/places/', { config: { can: 'position:read' } }, async (request) => {
     const { access } = callerOf(request);
-    const asked = places.safeParse(request.query);
-    const sites = asked.success
-      ? asked.data.sites
+    const parsed = places.safeParse(request.query);
+    const sites = parsed.success
+      ? parsed.data.sites
           .split(',')
           .filter((site) => z.uuid().safeParse(site).success && can(access, 'position:read', site))
       : [];
     return {
-      places: await readPlaces(host.db, sites, asked.success && asked.data.at ? new Date(asked.data.at) : new Date()),
+      places: await readPlaces(
+        host.db,
+        sites,
+        parsed.success && parsed.data.at ? new Date(parsed.data.at) : new Date(),
+      ),
     };
   });
 }

@@ -121,9 +121,9 @@ function visit(
   stepMs: number,
 ): { readonly open: WatchState['visits']; readonly told: readonly Visit[] } {
   const open: Record<string, OpenVisit> = {};
-  const told: Visit[] = [];
+  const ended: Visit[] = [];
   const tell = (location: string, { enteredAt, stopMs, maxSpeed }: OpenVisit, leftAt: number | null): number =>
-    told.push({ location, enteredAt, leftAt, stopS: Math.round(stopMs / 1000), maxSpeed });
+    ended.push({ location, enteredAt, leftAt, stopS: Math.round(stopMs / 1000), maxSpeed });
   const here = new Set(within.map(({ location }) => location));
   for (const [location, one] of Object.entries(visits)) {
     if (here.has(location)) continue;
@@ -143,7 +143,7 @@ function visit(
     open[location] = now;
     if (!before || stood > 0) tell(location, now, null);
   }
-  return { open, told };
+  return { open, told: ended };
 }
 
 function speed(
@@ -159,12 +159,12 @@ function speed(
     null,
   );
   const limit = slowest?.speedLimitKmh ?? siteLimitKmh;
-  const known = before && stepMs <= gapMs ? before : null;
+  const unbroken = before && stepMs <= gapMs ? before : null;
   const tell = (one: Speeding): Overspeed | null =>
     fix.at - one.since >= overspeedMs ? { ...one, seconds: Math.round((fix.at - one.since) / 1000) } : null;
-  if (fix.speed <= limit + toleranceKmh) return { open: null, told: known && tell(known) };
-  const open = known
-    ? { ...known, max: Math.max(known.max, fix.speed) }
+  if (fix.speed <= limit + toleranceKmh) return { open: null, told: unbroken && tell(unbroken) };
+  const open = unbroken
+    ? { ...unbroken, max: Math.max(unbroken.max, fix.speed) }
     : { since: fix.at, limit, max: fix.speed, location: slowest?.location ?? null, operator: fix.operator };
   return { open, told: tell(open) };
 }

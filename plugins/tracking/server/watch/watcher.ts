@@ -44,16 +44,19 @@ export class Watcher {
     const fixes = await fixesOf(db, heads);
     const watched: { readonly head: Head; readonly watched: Watched }[] = [];
     for (const head of heads) {
-      const own = fixes.get(head.equipment) ?? [];
-      if (own.length > 0)
-        watched.push({ head, watched: watchFixes(head.state ?? nothingWatched, own, await this.#fencesOf(head.site)) });
+      const machineFixes = fixes.get(head.equipment) ?? [];
+      if (machineFixes.length > 0)
+        watched.push({
+          head,
+          watched: watchFixes(head.state ?? nothingWatched, machineFixes, await this.#fencesOf(head.site)),
+        });
     }
     await db.transaction().execute((transaction) => write(transaction, watched));
   }
 
   async #fencesOf(site: string): Promise<readonly Fence[]> {
-    const known = this.#fences.get(site);
-    if (known && Date.now() - known.readAt < fencesMs) return known.fences;
+    const cached = this.#fences.get(site);
+    if (cached && Date.now() - cached.readAt < fencesMs) return cached.fences;
     const fences = await readFences(this.#host.db, site);
     this.#fences.set(site, { fences, readAt: Date.now() });
     return fences;
@@ -72,14 +75,14 @@ async function readFences(db: Database, site: string): Promise<readonly Fence[]>
 }
 
 async function fixesOf(db: Database, heads: readonly Head[]): Promise<ReadonlyMap<string, readonly WatchedFix[]>> {
-  const asked = heads.map(({ equipment, state }) => ({
+  const cursors = heads.map(({ equipment, state }) => ({
     equipment,
     since: state?.at == null ? null : new Date(state.at).toISOString(),
   }));
   const { rows } = await sql<WatchedFix & { equipment: string }>`
     select fix.equipment, (date_part('epoch', fix.ts) * 1000)::float8 as at, fix.lon, fix.lat,
       fix.speed::float8 as speed, fix.acc::float8 as acc, fix.operator
-    from jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as head(equipment uuid, since timestamptz)
+    from jsonb_to_recordset(${JSON.stringify(cursors)}::jsonb) as head(equipment uuid, since timestamptz)
     cross join lateral (
       select equipment, ts, lon, lat, speed, acc, operator from position
       where equipment = head.equipment
@@ -142,6 +145,8 @@ async function write(db: Database, all: readonly { readonly head: Head; readonly
   );
   await sql`
     insert into watch_head (equipment, cursor, state)
-    select equipment, cursor, state from jsonb_to_recordset(${JSON.stringify(heads.filter(({ cursor }) => cursor !== null))}::jsonb) as row(equipment uuid, cursor timestamptz, state jsonb)
+    select equipment, cursor, state
+    from jsonb_to_recordset(${JSON.stringify(heads.filter(({ cursor }) => cursor !== null))}::jsonb)
+      as row(equipment uuid, cursor timestamptz, state jsonb)
     on conflict (equipment) do update set cursor = excluded.cursor, state = excluded.state`.execute(db);
 }

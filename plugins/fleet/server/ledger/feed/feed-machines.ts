@@ -6,6 +6,7 @@ import { readFixes, readRules } from './read-fixes.ts';
 import { readLocks, readRows } from './read-ledger.ts';
 import { readOperators } from './read-operators.ts';
 import { readReasons } from './read-reasons.ts';
+import { readOutages } from './read-outages.ts';
 import { readShifts } from './read-shifts.ts';
 import { tellWritten } from './tell-written.ts';
 import { writeLedger, type FedMachine } from './write-ledger.ts';
@@ -31,26 +32,27 @@ export async function feedMachines(
   isSilent: (machine: string, heardTo: number) => boolean = () => true,
 ): Promise<ReadonlyMap<string, number>> {
   const begun = asked.map((machine) => ({ ...machine, from: machine.from - unsettledMs }));
-  const known = await readFixes(
+  const fixesOf = await readFixes(
     host.db,
     begun.map(({ id, from }) => ({ id, from: from - leadMs })),
   );
-  const told = begun.filter(({ id }) => known.has(id));
-  const first = Math.min(...[...known.values()].map(([fix]) => fix?.at ?? Infinity));
-  if (told.length === 0) return new Map();
-  const from = Math.min(...told.map((machine) => machine.from));
+  const heard = begun.filter(({ id }) => fixesOf.has(id));
+  const first = Math.min(...[...fixesOf.values()].map(([fix]) => fix?.at ?? Infinity));
+  if (heard.length === 0) return new Map();
+  const from = Math.min(...heard.map((machine) => machine.from));
   const [rules, reasons, operators, rows] = [
     await readRules(host.db),
     await readReasons(host.db),
-    await readOperators(host, told, first),
-    await readRows(host.db, told),
+    await readOperators(host, heard, first),
+    await readRows(host.db, heard),
   ];
   const next = new Map<string, number>();
-  for (const [site, machines] of Map.groupBy(told, (machine) => machine.site)) {
+  for (const [site, machines] of Map.groupBy(heard, (machine) => machine.site)) {
     const shifts = await readShifts(host.db, site, { from: first, to: Date.now() });
+    const outages = await readOutages(host.db, site, first);
     const locked = await readLocks(host, host.db, site, from);
     for (const machine of machines) {
-      const fixes = known.get(machine.id) ?? [];
+      const fixes = fixesOf.get(machine.id) ?? [];
       const heardTo = fixes.at(-1)?.at ?? machine.from;
       const now = isSilent(machine.id, heardTo) ? Date.now() : heardTo;
       const pieces = machinePieces({
@@ -58,6 +60,7 @@ export async function feedMachines(
         rules: rules(site),
         operators: operators.get(machine.id) ?? [],
         shifts,
+        outages,
         now,
       });
       const changed = changeLedger({ rows: rows.get(machine.id) ?? [], reasons, locked }, machine.from, pieces, now);

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Host } from '../../../../../core/host/host.ts';
 import { haulPieces } from './haul-pieces.ts';
+import { readOutages } from './read-outages.ts';
 import { readShifts } from './read-shifts.ts';
 import { readTruck } from './read-truck.ts';
 import { tellWritten } from './tell-written.ts';
@@ -49,7 +50,7 @@ export async function feedTruck(
     host,
     machine,
     Math.max(from, wholeFrom ?? from),
-    haulPieces({ times, stops, shifts, now }),
+    haulPieces({ times, stops, shifts, outages: await readOutages(host.db, machine.site, first.from), now }),
     now,
   );
   if (written) tellWritten(host, written);

@@ -22,15 +22,15 @@ export interface FedUnits {
  * `patient`: not while the cycle of some truck is not whole.
  */
 export async function feedUnits(host: Host, site: string, from: number, patient: boolean): Promise<FedUnits | null> {
-  const known = await readLoads(host, site, from);
-  if (!known) return null;
-  const { since, until, isWhole } = known;
+  const siteLoads = await readLoads(host, site, from);
+  if (!siteLoads) return null;
+  const { since, until, isWhole } = siteLoads;
   if (!isWhole && patient) return { until, waits: true };
   const now = Date.now();
-  const loads = new Map(known.units.map((one) => [one.unit.id, one.loads]));
+  const loads = new Map(siteLoads.units.map((one) => [one.unit.id, one.loads]));
   const units = [
     ...new Map(
-      [...known.units.map(({ unit }) => unit), ...(await readUnits(host, site))].map((unit) => [unit.id, unit]),
+      [...siteLoads.units.map(({ unit }) => unit), ...(await readUnits(host, site))].map((unit) => [unit.id, unit]),
     ).values(),
   ];
   const begin = from - leadMs;
@@ -45,12 +45,12 @@ export async function feedUnits(host: Host, site: string, from: number, patient:
   const first = Math.min(begin, ...[...loads.values()].flat().map((load) => load.from));
   const shifts = await readShifts(host.db, site, { from: first, to: Math.max(now, until) });
   for (const unit of units) {
-    const own = ownTimes(fixes.get(unit.id) ?? [], rules(site), operators.get(unit.id) ?? [], now);
+    const times = ownTimes(fixes.get(unit.id) ?? [], rules(site), operators.get(unit.id) ?? [], now);
     const written = await writeLedger(
       host,
       unit,
       from,
-      unitPieces({ loads: loads.get(unit.id) ?? [], own, shifts, since, until, now }),
+      unitPieces({ loads: loads.get(unit.id) ?? [], own: times, shifts, since, until, now }),
       now,
     );
     if (written) tellWritten(host, written);

@@ -48,24 +48,24 @@ export function followMachines(host: Host, { firstMs, firstLookMs, liveMs }: Fol
     lookedAt = performance.now();
   };
   const write = async (ids: readonly string[]): Promise<void> => {
-    const asked = ids.flatMap((id): readonly MachineAsked[] => {
+    const dueMachines = ids.flatMap((id): readonly MachineAsked[] => {
       const machine = machines.get(id);
       return machine ? [{ ...machine, from: waiting.begin(id) }] : [];
     });
     try {
       const next = await feedMachines(
         host,
-        asked,
+        dueMachines,
         (id, heardTo) => Date.now() - heardTo < liveMs || silence.isSilent(id, heardTo),
       );
-      for (const { id } of asked) {
+      for (const { id } of dueMachines) {
         const from = next.get(id);
         if (from === undefined) waiting.forget(id);
         else waiting.end(id, from, false);
       }
     } catch (error) {
       // Again, from the same instants on.
-      for (const { id, from } of asked) waiting.tell(id, from);
+      for (const { id, from } of dueMachines) waiting.tell(id, from);
       throw error;
     }
   };

@@ -84,6 +84,18 @@ test('a silent truck does for 20 minutes what it did, then nobody knows', () => 
   expect(words(haulPieces(day([time(0, 5, 'queue_load')], { now: 26 * minute })))).toEqual(['0-25 X12', '25- X18?']);
 });
 
+test('of a silence of the whole site nobody has to say why, of what is longer somebody has', () => {
+  const silent = [time(0, 5, 'hauling'), time(5, 60, 'unknown'), time(60, 70, 'hauling')];
+  const outages = [{ from: 6 * minute, to: 50 * minute }];
+  expect(words(haulPieces(day(silent, { outages })))).toEqual(['0-25 P', '25-50 X21?', '50-60 X18?', '60- P']);
+  const lasting = [{ from: 6 * minute, to: Infinity }];
+  const open = day([time(0, 5, 'hauling')], { outages: lasting, now: 90 * minute });
+  expect(words(haulPieces(open))).toEqual(['0-25 P', '25- X21?']);
+  // What the truck kept has come: nothing is unknown any more.
+  const filled = [time(0, 30, 'hauling'), time(30, 32, 'dumping'), time(32, 70, 'returning')];
+  expect(words(haulPieces(day(filled, { outages })))).toEqual(['0- P']);
+});
+
 test('the change of a shift makes no silence and no stop shorter', () => {
   expect(
     words(

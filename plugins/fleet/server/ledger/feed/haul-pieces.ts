@@ -1,4 +1,4 @@
-import { feedReasons, joined, joinedBy, scheduled, shortestStopMs, type Piece, type Span } from './piece.ts';
+import { feedReasons, joined, joinedBy, scheduled, shortestStopMs, unknown, type Piece, type Span } from './piece.ts';
 import type { RoadStop } from './road-stops.ts';
 
 /** A time of a truck's haul cycles. Milliseconds. */
@@ -15,6 +15,8 @@ export interface HaulDay {
   readonly stops: readonly RoadStop[];
   /** The scheduled shifts; null: every hour is scheduled. */
   readonly shifts: readonly Span[] | null;
+  /** When nothing came from the whole site, ascending. */
+  readonly outages?: readonly Span[];
   readonly now: number;
 }
 
@@ -25,21 +27,21 @@ const carryMs = 20 * 60_000;
  * The ledger of a truck, as its haul cycles tell it: without gap from their first instant on, the last piece open.
  * Pure.
  */
-export function haulPieces({ times, stops, shifts, now }: HaulDay): readonly Piece[] {
+export function haulPieces({ times, stops, shifts, outages = [], now }: HaulDay): readonly Piece[] {
   const pieces: Piece[] = [];
   for (const time of unbroken(times))
-    pieces.push(...(time.state === 'unknown' ? silence(time, pieces.at(-1)) : told(time, stops)));
+    pieces.push(...(time.state === 'unknown' ? silence(time, pieces.at(-1), outages) : told(time, stops)));
   const last = times.at(-1);
   if (!last) return [];
   const running = pieces.pop() as Piece;
   if (last.state === 'unknown' || now - last.to <= carryMs) pieces.push({ ...running, to: null });
-  else
+  else {
+    const silent = silence({ from: last.to, to: now }, running, outages);
     pieces.push(
       { ...running, to: last.to },
-      ...silence({ from: last.to, to: now }, running).map((piece, index) =>
-        index === 1 ? { ...piece, to: null } : piece,
-      ),
+      ...silent.map((piece, index) => (index === silent.length - 1 ? { ...piece, to: null } : piece)),
     );
+  }
   return scheduled(joined(pieces), shifts, Math.max(now, last.to));
 }
 
@@ -47,16 +49,16 @@ export function haulPieces({ times, stops, shifts, now }: HaulDay): readonly Pie
 const unbroken = (times: readonly HaulTime[]): readonly HaulTime[] =>
   joinedBy(times, (one, other) => one.state === other.state && one.place === other.place);
 
-const unjustified = ({ from, to }: Span, seen: boolean): Piece => ({
+const unjustified = ({ from, to }: Span): Piece => ({
   from,
   to,
   reason: feedReasons.unjustified,
   place: null,
-  seen,
+  seen: true,
 });
 
 /** A silent truck goes on with what it did for a while; of the rest nobody knows why it did not speak. */
-function silence({ from, to }: Span, before: Piece | undefined): readonly Piece[] {
+function silence({ from, to }: Span, before: Piece | undefined, outages: readonly Span[]): readonly Piece[] {
   const kept: Piece = {
     from,
     to: Math.min(to, from + carryMs),
@@ -64,7 +66,7 @@ function silence({ from, to }: Span, before: Piece | undefined): readonly Piece[
     place: before?.place ?? null,
     seen: before?.seen ?? true,
   };
-  return to - from > carryMs ? [kept, unjustified({ from: from + carryMs, to }, false)] : [kept];
+  return to - from > carryMs ? [kept, ...unknown({ from: from + carryMs, to }, outages)] : [kept];
 }
 
 function told({ state, from, to, place, placeType }: HaulTime, stops: readonly RoadStop[]): readonly Piece[] {
@@ -86,7 +88,7 @@ function travel({ from, to }: Span, stops: readonly RoadStop[]): readonly Piece[
     const [begins, ends] = [Math.max(at, stop.from), Math.min(to, stop.to ?? to)];
     if (ends - begins < shortestStopMs) continue;
     if (begins > at) pieces.push({ from: at, to: begins, reason: null, place: null, seen: true });
-    pieces.push(unjustified({ from: begins, to: ends }, true));
+    pieces.push(unjustified({ from: begins, to: ends }));
     at = ends;
   }
   return at < to ? [...pieces, { from: at, to, reason: null, place: null, seen: true }] : pieces;

@@ -83,10 +83,10 @@ class Fed {
     this.#tell = tell;
   }
 
-  feed(known: readonly MachineFix[], told: number, now: number, backMs: number): void {
+  feed(fixes: readonly MachineFix[], told: number, now: number, backMs: number): void {
     const from = told - backMs;
-    const first = known.findLastIndex(({ at }) => at < from - leadMs);
-    const pieces = this.#tell(known.slice(Math.max(0, first)), now);
+    const first = fixes.findLastIndex(({ at }) => at < from - leadMs);
+    const pieces = this.#tell(fixes.slice(Math.max(0, first)), now);
     const changed = changeLedger(
       { rows: this.rows.filter(({ to }) => (to ?? Infinity) >= from), reasons, locked: [] },
       from,
@@ -119,15 +119,15 @@ function both(tell: Tell, seed: number, backMs: number): readonly [Fed, Fed] {
   const end = (fixes.at(-1)?.at ?? 0) + 80 * minute;
   const [bitByBit, atOnce] = [new Fed(tell), new Fed(tell)];
   const coming = arrivals(fixes, random);
-  const known: MachineFix[] = [];
+  const arrived: MachineFix[] = [];
   let [taken, heardTo] = [0, 0];
   for (let now = 0; now <= end; now += 40 * second) {
     const news = coming.slice(taken).flatMap(({ fix, comes }) => (comes <= now ? fix : []));
     taken += news.length;
-    known.push(...news);
-    known.sort((one, other) => one.at - other.at);
-    if (known.length > 0) bitByBit.feed(known, Math.min(heardTo, ...news.map(({ at }) => at)), now, backMs);
-    heardTo = known.at(-1)?.at ?? 0;
+    arrived.push(...news);
+    arrived.sort((one, other) => one.at - other.at);
+    if (arrived.length > 0) bitByBit.feed(arrived, Math.min(heardTo, ...news.map(({ at }) => at)), now, backMs);
+    heardTo = arrived.at(-1)?.at ?? 0;
   }
   atOnce.feed(fixes, 0, end, backMs);
   return [bitByBit, atOnce];

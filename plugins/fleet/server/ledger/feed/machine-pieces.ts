@@ -1,6 +1,6 @@
 import { machineRuns, type MachineRun } from './machine-runs.ts';
 import type { MachineFix } from './motion.ts';
-import { feedReasons, joined, scheduled, shortestStopMs, type Piece, type Span } from './piece.ts';
+import { feedReasons, joined, scheduled, shortestStopMs, unknown, type Piece, type Span } from './piece.ts';
 import type { StandingRule } from './road-stops.ts';
 
 export interface MachineDay {
@@ -11,6 +11,8 @@ export interface MachineDay {
   readonly operators: readonly Span[];
   /** The scheduled shifts; null: every hour is scheduled. */
   readonly shifts: readonly Span[] | null;
+  /** When nothing came from the whole site, ascending. */
+  readonly outages?: readonly Span[];
   readonly now: number;
 }
 
@@ -21,23 +23,23 @@ const longestIdleMs = 300_000;
  * The ledger of a machine that neither hauls nor loads, as its own positions tell it: without gap from the first of
  * them on, the last piece open. Pure.
  */
-export function machinePieces({ fixes, rules, operators, shifts, now }: MachineDay): readonly Piece[] {
-  const pieces = machineRuns(fixes, rules, now).flatMap((run) => piecesOf(run, operators));
+export function machinePieces({ fixes, rules, operators, shifts, outages = [], now }: MachineDay): readonly Piece[] {
+  const pieces = machineRuns(fixes, rules, now).flatMap((run) => piecesOf(run, operators, outages));
   const last = pieces.pop();
   if (!last) return [];
   return scheduled(joined([...pieces, { ...last, to: null }]), shifts, Math.max(now, last.from));
 }
 
-const piece = ({ from, to }: Span, reason: string | null, seen = true): Piece => ({
+const piece = ({ from, to }: Span, reason: string | null): Piece => ({
   from,
   to,
   reason,
   place: null,
-  seen,
+  seen: true,
 });
 
-function piecesOf(run: MachineRun, operators: readonly Span[]): readonly Piece[] {
-  if (run.doing === 'silent') return [piece(run, feedReasons.unjustified, false)];
+function piecesOf(run: MachineRun, operators: readonly Span[], outages: readonly Span[]): readonly Piece[] {
+  if (run.doing === 'silent') return unknown(run, outages);
   if (run.doing === 'idles' && run.to - run.from > longestIdleMs) return [piece(run, feedReasons.unjustified)];
   if (run.doing === 'stands' && run.to - run.from > longestIdleMs) return parked(run, operators);
   return isOff(run) ? parked(run, operators) : [piece(run, null)];

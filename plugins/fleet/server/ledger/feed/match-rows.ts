@@ -16,14 +16,14 @@ const overlapOf = (one: LedgerTarget, other: LedgerRow): number =>
  */
 export function matchRows(targets: readonly LedgerTarget[], rows: readonly LedgerRow[]): LedgerChanges {
   const free = new Map(rows.map((row) => [row.id, row]));
-  const known = targets.map((target): LedgerRow | null => {
+  const matches = targets.map((target): LedgerRow | null => {
     const row = target.id === null ? undefined : free.get(target.id);
     if (row) free.delete(row.id);
     return row ?? null;
   });
   const take = (fits: (target: LedgerTarget, row: LedgerRow) => boolean): void =>
     targets.forEach((target, index) => {
-      if (known[index] || !isOwn(target)) return;
+      if (matches[index] || !isOwn(target)) return;
       const found = [...free.values()]
         .filter((row) => (isOwn(row) || (isSoft(row) && target.category === 'P')) && fits(target, row))
         .toSorted(
@@ -32,7 +32,7 @@ export function matchRows(targets: readonly LedgerTarget[], rows: readonly Ledge
             overlapOf(target, b) - overlapOf(target, a),
         )[0];
       if (!found) return;
-      known[index] = found;
+      matches[index] = found;
       free.delete(found.id);
     });
   take((target, row) => sameWords(target, row) && overlapOf(target, row) > 0);
@@ -40,7 +40,7 @@ export function matchRows(targets: readonly LedgerTarget[], rows: readonly Ledge
   const added: LedgerTarget[] = [];
   const changed: (LedgerTarget & { readonly id: string })[] = [];
   for (const [index, target] of targets.entries()) {
-    const row = known[index];
+    const row = matches[index];
     if (!row) added.push({ ...target, id: null });
     else {
       // Who said it first remains who said it.

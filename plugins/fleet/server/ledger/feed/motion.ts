@@ -42,14 +42,14 @@ export function placed(fixes: readonly MachineFix[], rules: readonly StandingRul
 
 /** Whether the machine moves from each of its positions on. One that does not tell changes nothing. */
 export function motionOf(fixes: readonly MachineFix[], rules: readonly StandingRule[]): readonly boolean[] {
-  const known = placed(fixes, rules);
-  const places = new Map(known.map((fix, index) => [fix, index]));
+  const fixesWithPlace = placed(fixes, rules);
+  const places = new Map(fixesWithPlace.map((fix, index) => [fix, index]));
   let moves = false;
   return fixes.map((fix) => {
     const [rule, place] = [ruleAt(rules, fix.at), places.get(fix)];
     if (rule && (fix.acc === null || fix.acc <= rule.worstAccuracyM)) {
       if (fix.speed !== null && fix.speed >= rule.stopKmh) moves = true;
-      else if (place !== undefined) moves = isElsewhere(known, place);
+      else if (place !== undefined) moves = isElsewhere(fixesWithPlace, place);
     }
     return moves;
   });
@@ -59,11 +59,11 @@ export function motionOf(fixes: readonly MachineFix[], rules: readonly StandingR
  * Whether a position lies apart from where the machine was shortly before, and so does the next one. Of a device that
  * knows no speed the last position is enough.
  */
-function isElsewhere(known: readonly MachineFix[], index: number): boolean {
-  const fix = known[index] as MachineFix;
-  const shortlyBefore = known.slice(Math.max(0, index - 60), index).find(({ at }) => at >= fix.at - creepMs);
-  const before = shortlyBefore ?? (fix.speed === null ? known[index - 1] : undefined);
+function isElsewhere(fixes: readonly MachineFix[], index: number): boolean {
+  const fix = fixes[index] as MachineFix;
+  const shortlyBefore = fixes.slice(Math.max(0, index - 60), index).find(({ at }) => at >= fix.at - creepMs);
+  const before = shortlyBefore ?? (fix.speed === null ? fixes[index - 1] : undefined);
   if (!before || planeMetres(before, fix) <= noiseM) return false;
-  const next = known[index + 1];
+  const next = fixes[index + 1];
   return next ? planeMetres(before, next) > noiseM : fix.speed === null;
 }

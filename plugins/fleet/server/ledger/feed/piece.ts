@@ -25,6 +25,7 @@ export const feedReasons = {
   queueDump: 'X13',
   fuelling: 'M09',
   unjustified: 'X18',
+  unheard: 'X21',
   unscheduled: 'E06',
 } as const;
 
@@ -43,6 +44,24 @@ export function joinedBy<Stretch extends Pick<Piece, 'from' | 'to'>>(
     else kept.push(stretch);
   }
   return kept;
+}
+
+/**
+ * What nobody knows of a silence, between outages (ascending) of the whole site, of which nobody needs to say why, and
+ * the rest, of which somebody does.
+ */
+export function unknown({ from, to }: Span, outages: readonly Span[]): readonly Piece[] {
+  const edges = outages.flatMap((outage) => [outage.from, outage.to]).filter((at) => at > from && at < to);
+  const cuts = [from, ...edges];
+  return cuts.map((at, index) => ({
+    from: at,
+    to: cuts[index + 1] ?? to,
+    reason: outages.some((outage) => outage.from <= at && at < outage.to)
+      ? feedReasons.unheard
+      : feedReasons.unjustified,
+    place: null,
+    seen: false,
+  }));
 }
 
 /** Neighbours that say the same are one. */

@@ -16,18 +16,18 @@ const said = (words: string, source = 'engine'): LedgerWords => ({
   source,
 });
 /** `from-to words`, minutes; without an end it runs; `?` is concluded from silence. */
-const told = (...lines: readonly string[]): readonly ToldStretch[] =>
+const stretches = (...lines: readonly string[]): readonly ToldStretch[] =>
   lines.map((line) => {
-    const [, from, to, words, silent] = /^(\d+)-(\d*) (\w+)(\?)?$/.exec(line) as unknown as readonly string[];
+    const [, from, to, words = '', silent] = /^(\d+)-(\d*) (\w+)(\?)?$/.exec(line) ?? [];
     return {
       from: Number(from) * minute,
       to: to === '' ? null : Number(to) * minute,
       seen: silent === undefined,
-      words: said(words as string),
+      words: said(words),
     };
   });
 const row = (line: string, source = 'engine', more: Partial<LedgerRow> = {}): LedgerRow => {
-  const [stretch] = told(line) as [ToldStretch];
+  const [stretch] = stretches(line) as [ToldStretch];
   return { id: line, from: stretch.from, to: stretch.to, ...stretch.words, source, vouched: false, ...more };
 };
 const line = ({ from, to, reason, source }: LedgerTarget): string =>
@@ -56,7 +56,7 @@ test('what the haul cycles tell lies about what people, maintenance and the mach
     row('40-50 X07', 'machine'),
     row('50- P'),
   ];
-  expect(lines({ told: told('0-15 P', '15-25 X12', '25-45 X13', '45-60 P', '60- X12'), rows })).toEqual([
+  expect(lines({ told: stretches('0-15 P', '15-25 X12', '25-45 X13', '45-60 P', '60- X12'), rows })).toEqual([
     '0-10 P',
     '10-20 X02 dispatcher',
     '20-40 M01 downtime',
@@ -67,7 +67,7 @@ test('what the haul cycles tell lies about what people, maintenance and the mach
 });
 
 test('what runs by somebody’s word runs on; that it works the haul cycles know better', () => {
-  const cycles = told('0-15 P', '15-25 X12', '25- P');
+  const cycles = stretches('0-15 P', '15-25 X12', '25- P');
   expect(lines({ told: cycles, rows: [row('0-10 P'), row('10- X11', 'dispatcher')] })).toEqual([
     '0-10 P',
     '10- X11 dispatcher',
@@ -85,51 +85,54 @@ test('what runs by somebody’s word runs on; that it works the haul cycles know
     '25- P',
   ]);
   expect(
-    lines({ told: told('0-15 P', '15- X18?'), rows: [row('0-10 M01', 'machine'), row('10- P', 'machine')] }),
+    lines({ told: stretches('0-15 P', '15- X18?'), rows: [row('0-10 M01', 'machine'), row('10- P', 'machine')] }),
   ).toEqual(['0-10 M01 machine', '10-15 P', '15- P machine']);
 });
 
 test('an interval that went on keeps its id, and the same again writes nothing', () => {
   const rows = [row('0-10 P'), row('10- X12')];
-  const { added, changed, removed } = matchRows(plan({ told: told('0-10 P', '10-13 X12', '13- P'), rows }), rows);
+  const { added, changed, removed } = matchRows(plan({ told: stretches('0-10 P', '10-13 X12', '13- P'), rows }), rows);
   expect(changed).toMatchObject([{ id: '10- X12', to: 13 * minute }]);
   expect(added.map(line)).toEqual(['13- P']);
   expect(removed).toEqual([]);
-  expect(after({ told: told('0-10 P', '10- X12'), rows }).writes).toBe(0);
+  expect(after({ told: stretches('0-10 P', '10- X12'), rows }).writes).toBe(0);
 });
 
 test('a running stop that somebody gave a reason for keeps it, and ends with the stop', () => {
   const rows = [row('0-10 P'), row('10- X05', 'engine', { vouched: true, note: 'Dozer in the way' })];
-  expect(after({ told: told('0-10 P', '10- X18'), rows }).writes).toBe(0);
-  const { rows: ended } = after({ told: told('0-10 P', '10-22 X18', '22- P'), rows });
+  expect(after({ told: stretches('0-10 P', '10- X18'), rows }).writes).toBe(0);
+  const { rows: ended } = after({ told: stretches('0-10 P', '10-22 X18', '22- P'), rows });
   expect(ended.map(line)).toEqual(['0-10 P', '10-22 X05 dispatcher', '22- P']);
   expect(ended[1]).toMatchObject({ id: '10- X05', note: 'Dozer in the way', justified: true });
 });
 
 test('such a stop goes on where what is told begins in the midst of it, and is over where the machine works by then', () => {
   const rows = [row('0-10 P'), row('10- X05', 'engine', { vouched: true })];
-  expect(lines({ from: 200 * minute, told: told('170- X18'), rows })).toEqual(['0-10 P', '10- X05']);
-  expect(lines({ from: 200 * minute, told: told('170-210 X18', '210- P'), rows })).toEqual([
+  expect(lines({ from: 200 * minute, told: stretches('170- X18'), rows })).toEqual(['0-10 P', '10- X05']);
+  expect(lines({ from: 200 * minute, told: stretches('170-210 X18', '210- P'), rows })).toEqual([
     '0-10 P',
     '10-210 X05 dispatcher',
     '210- P',
   ]);
-  expect(lines({ from: 200 * minute, told: told('190- P'), rows }).slice(0, 2)).toEqual([
+  expect(lines({ from: 200 * minute, told: stretches('190- P'), rows }).slice(0, 2)).toEqual([
     '0-10 P',
     '10-190 X05 dispatcher',
   ]);
-  expect(lines({ from: 190 * minute, told: told('190- P'), rows })).toEqual(['0-10 P', '10- X05']);
+  expect(lines({ from: 190 * minute, told: stretches('190- P'), rows })).toEqual(['0-10 P', '10- X05']);
 });
 
 test('stops without a reason that last less than three minutes, whole or between others, are part of the work', () => {
-  expect(lines({ told: told('0-10 P', '10-12 X18', '12- P'), rows: [] })).toEqual(['0- P']);
-  expect(lines({ told: told('0-10 P', '10-20 X18', '20- P'), rows: [row('12-20 M01', 'machine')] })).toEqual([
+  expect(lines({ told: stretches('0-10 P', '10-12 X18', '12- P'), rows: [] })).toEqual(['0- P']);
+  expect(lines({ told: stretches('0-10 P', '10-20 X18', '20- P'), rows: [row('12-20 M01', 'machine')] })).toEqual([
     '0-12 P',
     '12-20 M01 machine',
     '20- P',
   ]);
-  expect(lines({ told: told('0-10 X12', '10- X18'), rows: [], now: 12 * minute })).toEqual(['0- X12']);
-  expect(lines({ told: told('0-10 X12', '10- X18'), rows: [], now: 13 * minute })).toEqual(['0-10 X12', '10- X18']);
+  expect(lines({ told: stretches('0-10 X12', '10- X18'), rows: [], now: 12 * minute })).toEqual(['0- X12']);
+  expect(lines({ told: stretches('0-10 X12', '10- X18'), rows: [], now: 13 * minute })).toEqual([
+    '0-10 X12',
+    '10- X18',
+  ]);
 });
 
 test('before the window and in closed shifts nothing changes', () => {
@@ -137,7 +140,7 @@ test('before the window and in closed shifts nothing changes', () => {
   expect(
     lines({
       from: 10 * minute,
-      told: told('0-20 X13', '20-60 X12', '60- P'),
+      told: stretches('0-20 X13', '20-60 X12', '60- P'),
       rows,
       locked: [{ from: 25 * minute, to: 40 * minute }],
     }),
@@ -146,7 +149,7 @@ test('before the window and in closed shifts nothing changes', () => {
 
 test('where the haul cycles know nothing everything stays', () => {
   const rows = [row('0-5 X12'), row('5- P')];
-  expect(lines({ told: told('20-30 P', '30- X12'), rows })).toEqual(['0-5 X12', '5-30 P', '30- X12']);
+  expect(lines({ told: stretches('20-30 P', '30- X12'), rows })).toEqual(['0-5 X12', '5-30 P', '30- X12']);
 });
 
 test.each(Array.from({ length: 60 }, (_, index) => index + 1))(
@@ -158,7 +161,7 @@ test.each(Array.from({ length: 60 }, (_, index) => index + 1))(
       const edges = [0, ...Array.from({ length: 12 }, () => 1 + Math.floor(random() * 200))]
         .toSorted((a, b) => a - b)
         .filter((edge, index, all) => edge !== all[index - 1]);
-      return told(
+      return stretches(
         ...edges.map(
           (edge, index) => `${edge}-${edges[index + 1] ?? ''} ${pick(['P', 'P', 'X12', 'X13', 'X18', 'M09'])}`,
         ),

@@ -19,16 +19,22 @@ export async function readOperators(
   const since = new Date(from - longestSeatMs);
   const sites = [...new Set(machines.map(({ site }) => site))];
   const { rows: marks } = await sql<SeatMark & { machine: string }>`
-    select equipment as machine, kind = 'machine_on' as on, person, ${millis('at')} as at from ${operatorCheckinTable}
-    where site = any(${sites}::uuid[]) and equipment = any(${machines.map(({ id }) => id)}::uuid[]) and kind in ('machine_on', 'machine_off') and at > ${since} and deleted_at is null`.execute(
-    db,
-  );
+    select equipment as machine, kind = 'machine_on' as on, person, ${millis('at')} as at
+    from ${operatorCheckinTable}
+    where site = any(${sites}::uuid[])
+      and equipment = any(${machines.map(({ id }) => id)}::uuid[])
+      and kind in ('machine_on', 'machine_off')
+      and at > ${since}
+      and deleted_at is null`.execute(db);
   if (marks.length === 0) return new Map();
   const { rows: leaves } = await sql<Leave>`
-    select person, ${millis('at')} as at from ${operatorCheckinTable}
-    where site in (select id from site) and person = any(${[...new Set(marks.flatMap(({ person }) => person ?? []))]}::uuid[]) and kind in ('out', 'machine_on') and at > ${since} and deleted_at is null`.execute(
-    db,
-  );
+    select person, ${millis('at')} as at
+    from ${operatorCheckinTable}
+    where site in (select id from site)
+      and person = any(${[...new Set(marks.flatMap(({ person }) => person ?? []))]}::uuid[])
+      and kind in ('out', 'machine_on')
+      and at > ${since}
+      and deleted_at is null`.execute(db);
   return new Map(
     [...Map.groupBy(marks, ({ machine }) => machine)].map(([machine, own]) => [machine, operatorSpans(own, leaves)]),
   );

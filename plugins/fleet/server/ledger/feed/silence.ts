@@ -15,8 +15,8 @@ export class Silence {
 
   /** Whether a truck that was heard last at an instant (milliseconds) has told nothing new for a while. */
   isSilent(truck: string, heardTo: number): boolean {
-    const known = this.#heard.get(truck);
-    if (known?.to === heardTo) return this.#clock() - known.since >= afterMs;
+    const last = this.#heard.get(truck);
+    if (last?.to === heardTo) return this.#clock() - last.since >= afterMs;
     this.#heard.set(truck, { to: heardTo, since: this.#clock() });
     return false;
   }

@@ -1,7 +1,8 @@
 import { closeTrip } from '../close-trip.ts';
+import { closeInDoubt } from '../dumped.ts';
 import type { Mark } from '../mark.ts';
 import { change, stateOf, type Moment } from '../moment.ts';
-import { dumpHere, dumpNear } from '../places.ts';
+import { dumpHere, dumpKinds, dumpNear } from '../places.ts';
 
 /** Dumping ends by driving off empty: the trip is closed (§5.5). Answers whether the state changed. */
 export function dumping(moment: Moment): boolean {
@@ -31,12 +32,10 @@ export function destinationOf(moment: Moment, start: Mark): string | null {
   const { cycle } = moment.drive;
   const { place } = stateOf(moment.drive);
   const fence = place === null ? undefined : moment.site.fences.byId.get(place);
-  return (
-    cycle.namedDump ??
-    (cycle.missedDump
-      ? dumpNear(moment, start)
-      : ((fence?.kind === 'queue_area' ? fence.parent : place) ?? dumpHere(moment)))
-  );
+  if (cycle.namedDump !== null) return cycle.namedDump;
+  if (cycle.missedDump) return dumpNear(moment, start);
+  if (fence?.kind === 'queue_area' && fence.parent !== undefined) return fence.parent;
+  return fence && dumpKinds.has(fence.kind) ? fence.id : dumpHere(moment);
 }
 
 /**
@@ -49,12 +48,12 @@ export function settleStops(moment: Moment, leftAt: Mark): void {
   const destination = destinationOf(moment, drive.mark);
   const index = cycle.dumpStops.findLastIndex(({ start, end }) => end.at - start.at >= site.settings.dumpConfirmMs);
   const last = cycle.dumpStops[index];
-  if (!last) return closeTrip(moment, leftAt, stateOf(drive).start, destination);
+  if (!last) return closeInDoubt(moment, leftAt, stateOf(drive).start, destination);
   const first = cycle.dumpStops[0] ?? last;
   const tipped = cycle.dumpStops[index - 1]?.end ?? last.start;
   while (cycle.spans.length > 1 && stateOf(drive).start.at >= first.start.at) cycle.spans.pop();
   if (tipped.at > first.start.at)
     cycle.spans.push({ state: 'queue_dump', start: first.start, place: destination, gap: false, falseLoad: false });
   cycle.spans.push({ state: 'dumping', start: tipped, place: destination, gap: false, falseLoad: false });
-  closeTrip(moment, last.end, tipped, destination);
+  closeInDoubt(moment, last.end, tipped, destination);
 }

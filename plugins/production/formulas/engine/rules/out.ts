@@ -6,7 +6,8 @@ import type { Mark } from '../mark.ts';
 import { change, fenceOf, stateOf, stoppedMs, type Moment } from '../moment.ts';
 import { destinationOf } from './dumping.ts';
 
-const outKinds: ReadonlySet<FenceKind> = new Set(['workshop', 'fuel_point', 'parking']);
+/** Where a truck is out of its cycle. */
+export const outKinds: ReadonlySet<FenceKind> = new Set(['workshop', 'fuel_point', 'parking']);
 
 /** From any state out of the cycle (§5.5). Answers whether the state changed. */
 export function goesOut(moment: Moment): boolean {

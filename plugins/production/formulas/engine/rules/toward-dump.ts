@@ -2,6 +2,7 @@ import { closeTrip } from '../close-trip.ts';
 import { change, fenceOf, stateOf, stoppedMs, type Moment } from '../moment.ts';
 import type { Mark } from '../mark.ts';
 import { dumpHere, dumpKinds } from '../places.ts';
+import { forgetLoad, seenSinceLoad } from '../false-load.ts';
 import { loadingPlace, unitAtSpot } from '../units.ts';
 
 /** Hauling or queueing at the dump (§5.5). Answers whether the state changed. */
@@ -79,6 +80,10 @@ function loadsAgain(moment: Moment): boolean {
   )
     return false;
   const { closest } = cycle;
+  if (closest === null && !cycle.stoodElsewhere && seenSinceLoad(cycle)) {
+    forgetLoad(moment);
+    return true;
+  }
   const near = closest !== null && closest.metres <= site.settings.dumpSnapM + 60;
   cycle.inferred = true;
   cycle.missedDump = true;

@@ -18,15 +18,15 @@ interface EditDialogProps {
 export function EditDialog({ entry, onDone, onClose }: EditDialogProps) {
   const { t } = useLingui();
   const toast = useToast();
-  const told = entry.editedAbout ?? entry.about ?? {};
+  const stored = entry.editedAbout ?? entry.about ?? {};
   const [text, setText] = useState(() => inLines(entry.edited ?? entry.text));
-  const [topic, setTopic] = useState(told.topic ?? '');
-  const [query, setQuery] = useState(told.query ?? '');
+  const [topic, setTopic] = useState(stored.topic ?? '');
+  const [query, setQuery] = useState(stored.query ?? '');
   const [problem, setProblem] = useState<ProblemError | null>(null);
   const [busy, setBusy] = useState(false);
   const isMessage = entry.way !== 'event';
   const about = isMessage
-    ? { ...(told.topic === undefined ? {} : { topic }), ...(told.query === undefined ? {} : { query }) }
+    ? { ...(stored.topic === undefined ? {} : { topic }), ...(stored.query === undefined ? {} : { query }) }
     : undefined;
   const save = async (send: boolean): Promise<void> => {
     setBusy(true);
@@ -58,12 +58,12 @@ export function EditDialog({ entry, onDone, onClose }: EditDialogProps) {
       problem={problem === null || fault ? null : problem.message}
       onClose={onClose}
     >
-      {isMessage && told.topic !== undefined ? (
+      {isMessage && stored.topic !== undefined ? (
         <FormGroup label={t`Topic`} labelFor="edit-topic">
           <InputGroup id="edit-topic" value={topic} onValueChange={setTopic} />
         </FormGroup>
       ) : null}
-      {isMessage && told.query !== undefined ? (
+      {isMessage && stored.query !== undefined ? (
         <FormGroup label={t`Query`} labelFor="edit-query">
           <InputGroup id="edit-query" value={query} onValueChange={setQuery} />
         </FormGroup>

@@ -34,8 +34,8 @@ export function EntryDetail({ id }: { readonly id: string }) {
   ): Promise<void> => {
     setBusy(true);
     try {
-      const told = await work();
-      toast(told, intent(told));
+      const outcome = await work();
+      toast(outcome, intent(outcome));
       refresh();
     } catch (problem) {
       showProblem(problem);

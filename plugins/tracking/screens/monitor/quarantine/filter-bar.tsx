@@ -16,6 +16,7 @@ interface FilterBarProps {
 }
 
 const typingMs = 400;
+const minuteMs = 60_000;
 const dayMs = 86_400_000;
 
 /** By source, reason, kind, machine or device, words, state and time. */
@@ -27,7 +28,7 @@ export function FilterBar({ filter, choices, onChange }: FilterBarProps) {
   const [text, setText] = useTyped(filter.search ?? '', (value) => onChange({ q: value || null }));
   const counted = (label: string, count: number): string => `${label} (${format.number(count)})`;
   const isOwn = filter.minutes === undefined;
-  const [opened] = useState(() => Date.now());
+  const [opened] = useState(() => Math.ceil(Date.now() / minuteMs) * minuteMs);
   const [from, to] = [Date.parse(filter.from ?? '') || opened - dayMs, Date.parse(filter.to ?? '') || opened];
   const periods = [t`15 min`, t`1 hour`, t`24 hours`, t`7 days`, t`30 days`];
   const isNarrowed = [filter.source, filter.code, filter.kind, filter.device, filter.search].some(

@@ -22,13 +22,13 @@ export async function inSteps(
 ): Promise<Progress> {
   let progress: Progress = { taken: 0, refused: 0, left: 0 };
   for (let started: string | undefined; ;) {
-    const told: Resent = await api<Resent>(path, {
+    const step: Resent = await api<Resent>(path, {
       method: 'POST',
       body: { ...chosen, ...rest, ...(started === undefined || 'ids' in chosen ? {} : { started }) },
     });
-    progress = { taken: progress.taken + told.taken, refused: progress.refused + told.refused, left: told.left ?? 0 };
+    progress = { taken: progress.taken + step.taken, refused: progress.refused + step.refused, left: step.left ?? 0 };
     onStep(progress);
     if (progress.left === 0 || 'ids' in chosen || signal.aborted) return progress;
-    started = told.started;
+    started = step.started;
   }
 }

@@ -20,6 +20,8 @@ export interface DeskOptions extends Omit<TeamOptions, 'tell'> {
   readonly emit: (kind: string, device: string, data: Readonly<Record<string, unknown>>, equipment?: string) => void;
   /** Litres that left the tank of the fuel point. */
   readonly drawn: (litres: number) => void;
+  /** The hours that the meter of a machine shows which has counted so many. */
+  readonly shows: (code: string, counted: number) => number;
 }
 
 interface Tracker {
@@ -90,7 +92,7 @@ export class SupportDesk {
         acc: 2.5,
         ignition: machine.ignition,
         engine_load: Math.round(load),
-        engine_hours: round(machine.engineHours, 2),
+        engine_hours: round(this.#options.shows(spec.code, machine.engineHours), 2),
         ...(fuelPercent === null ? {} : { fuel_level: round(fuelPercent, 1) }),
         ...(machine instanceof RoadMachine ? { odometer: round(machine.odometerKm, 1) } : {}),
         ...(operator === null ? {} : { operator }),

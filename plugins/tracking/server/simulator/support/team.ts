@@ -35,26 +35,26 @@ export function supportTeam({ units, ...shared }: TeamOptions): readonly Support
   const options = (spec: SupportSpec): SupportOptions => ({ ...shared, spec });
   const specs = supportOf(shared.yard.mine);
   const standing = specs.flatMap((spec): (FieldMachine | StandingMachine)[] => {
-    const own = options(spec);
+    const machineOptions = options(spec);
     const ground = grounds[spec.kind];
-    if (ground) return [new FieldMachine(own, (random) => ground(spec, own.yard.mine, random))];
-    return spec.kind === 'pump' || spec.kind === 'lighting' ? [new StandingMachine(own)] : [];
+    if (ground) return [new FieldMachine(machineOptions, (random) => ground(spec, machineOptions.yard.mine, random))];
+    return spec.kind === 'pump' || spec.kind === 'lighting' ? [new StandingMachine(machineOptions)] : [];
   });
   const roaming = specs.flatMap((spec): RoadMachine[] => {
-    const own = options(spec);
+    const machineOptions = options(spec);
     const errands = errandsOf[spec.kind];
-    return errands ? [new RoadMachine(own, (random) => errands(spec, own.yard, random))] : [];
+    return errands ? [new RoadMachine(machineOptions, (random) => errands(spec, machineOptions.yard, random))] : [];
   });
   const bowsers = specs.flatMap((spec): Bowser[] => {
     if (spec.kind !== 'bowser') return [];
-    const own = options(spec);
+    const machineOptions = options(spec);
     const clients: readonly Client[] = [
-      ...units.flatMap((unit) => unitClient(unit, own)),
-      ...standing.map((machine) => machineClient(machine, own)),
+      ...units.flatMap((unit) => unitClient(unit, machineOptions)),
+      ...standing.map((machine) => machineClient(machine, machineOptions)),
     ];
     return [
       new Bowser(
-        own,
+        machineOptions,
         clients.filter((client) => serves(spec, client)),
       ),
     ];

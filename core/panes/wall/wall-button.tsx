@@ -1,0 +1,19 @@
+import { Button } from '@blueprintjs/core';
+import { Desktop } from '@blueprintjs/icons';
+import { useLingui } from '@lingui/react/macro';
+import { useWall } from './use-wall.ts';
+
+/** Puts the calling screen on the wall. */
+export function WallButton() {
+  const { t } = useLingui();
+  const { show } = useWall();
+  return (
+    <Button
+      size="small"
+      icon={<Desktop />}
+      text={t`Wall`}
+      title={t`Shows it large, page by page, for a screen that is read from afar`}
+      onClick={show}
+    />
+  );
+}

@@ -1,0 +1,12 @@
+import { useRegistry } from '../registry/use-registry.ts';
+import { meets, useSession } from './use-session.ts';
+
+/**
+ * Whether a path leads to a screen that is there and that the visitor may see. Whoever opens a path of another plugin
+ * asks this before offering it: the plugin may not run, and its screen may be closed to the visitor.
+ */
+export function useMayOpen(path: string): boolean {
+  const destination = useRegistry().resolve(path.split('?')[0] ?? '/');
+  const { user } = useSession();
+  return destination?.kind === 'screen' && meets(user, destination.route.can);
+}

@@ -1,0 +1,144 @@
+import { sql, type RawBuilder } from 'kysely';
+import { serverReport, type ReportContext } from '../../../../core/reports/report.server.ts';
+import type { ReportRowOf } from '../../../../core/reports/report.ts';
+import { machineCosts } from '../../reports/machine-costs.ts';
+import { budgetPerHour } from '../hooks/equipment-financial-spec.ts';
+import { equipmentFuelingTable, fuelPriceAt, fuelTankTable, tripView } from '../uses.ts';
+
+/** The valid reading of the hour meter next to an instant: the last up to it, or the first after it. */
+const readingBeside = (side: 'before' | 'after', instant: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
+        select reading.total::numeric as total, reading.read_at
+        from meter_reading reading
+        where reading.equipment = machine.id
+          and reading.kind = 'hours'
+          and reading.valid
+          and reading.deleted_at is null
+          and ${side === 'before' ? sql`reading.read_at <= ${instant}` : sql`reading.read_at > ${instant}`}
+        order by ${side === 'before' ? sql`reading.read_at desc, reading.id desc` : sql`reading.read_at, reading.id`}
+        limit 1)`;
+
+/**
+ * The total of the hour meter at an instant, in proportion to the time between its two neighbouring readings; that of
+ * the nearest where there is one on one side alone.
+ */
+const totalAt = (instant: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+    (
+      select coalesce(
+          before.total + (after.total - before.total)
+            * (extract(epoch from ${instant} - before.read_at) / extract(epoch from after.read_at - before.read_at)),
+          before.total,
+          after.total)
+      from (select) one
+      left join ${readingBeside('before', instant)} before on true
+      left join ${readingBeside('after', instant)} after on true)`;
+
+/** Days from one instant to another; none where the other is earlier. */
+const daysFrom = (start: RawBuilder<unknown>, end: RawBuilder<unknown>): RawBuilder<unknown> =>
+  sql`greatest(0, extract(epoch from ${end} - ${start}) / 86400)::numeric`;
+
+/** What was filled in the currency of the sheet, and how many fills have no price in it. */
+const fuelOf = ({ host, falls }: ReportContext): RawBuilder<unknown> =>
+  host.records.has('equipment_fueling')
+    ? sql`(
+      select sum(fill.litres::numeric * paid.price) filter (where paid.currency = sheet.currency) as amount,
+        (count(*) filter (where paid.currency is distinct from sheet.currency))::int as unpriced
+      from ${equipmentFuelingTable} fill
+      join ${fuelTankTable} tank on tank.id = fill.tank
+      left join lateral ${fuelPriceAt}(tank.product, fill.site, fill.at) paid on true
+      where fill.equipment = machine.id
+        and fill.deleted_at is null
+        and fill.state <> 'cancelled'
+        and ${falls(sql`fill.at`, sql`fill.site`)})`
+    : sql`(select null::numeric as amount, 0 as unpriced)`;
+
+/** Tonnes that each machine carried or loaded, as one question over all trips: asked of each machine it takes minutes. */
+const hauledOf = ({ host, falls }: ReportContext): RawBuilder<unknown> =>
+  host.records.has('haul_trip')
+    ? sql`
+      select part.machine, sum(trip.payload) as tonnes
+      from ${tripView} trip
+      cross join lateral (values (trip.truck), (trip.loading_unit)) part(machine)
+      where trip.site in (select id from site) and ${falls(sql`trip.dump_end`, sql`trip.site`)}
+      group by 1`
+    : sql`select null::uuid as machine, null::float8 as tonnes where false`;
+
+/**
+ * Costs by kind of the machines with a financial sheet, over the time of the period in which they served. A machine
+ * costs its lease until the lease ends, and is written off from then on.
+ */
+export const machineCostsReport = serverReport(machineCosts, async (context) => {
+  const { db, sites, parameters, startsAt, endsAt, now } = context;
+  const until = endsAt < now ? endsAt : now;
+  const { rows } = await sql<ReportRowOf<typeof machineCosts>>`
+    with hauled as materialized (${hauledOf(context)}),
+    machine as (
+      select machine.id, machine.site, machine.code, site.time_zone,
+        greatest(${startsAt}::timestamptz, service.starts_at) as served_from,
+        least(${until}::timestamptz, service.ends_at) as served_to
+      from equipment machine
+      join site on site.id = machine.site
+      join v_service service on service.equipment = machine.id and service.site = machine.site
+      where machine.site = any(${sites}::uuid[])
+        and service.starts_at < ${until}
+        and service.ends_at > ${startsAt}
+        and (${parameters.family ?? null}::text is null or machine.family = ${parameters.family ?? null})
+        and (${parameters.equipment ?? null}::uuid is null or machine.id = ${parameters.equipment ?? null}::uuid)
+    ),
+    served as (
+      select machine.*, sheet.*, lease.owned_from, instant_at(sheet.purchased_on::timestamp, machine.time_zone) as bought_at,
+        ${totalAt(sql`${startsAt}::timestamptz`)} as total_before, ${totalAt(sql`lease.owned_from`)} as total_owned,
+        ${totalAt(sql`${until}::timestamptz`)} as total_after,
+        fuel.amount as fuel, fuel.unpriced, hauled.tonnes
+      from machine
+      cross join lateral (
+        select currency, method, life_hours::numeric as life_hours, life_years::numeric as life_years, lease_monthly,
+          lease_end, insurance_year, purchased_on, ${budgetPerHour} as budget,
+          purchase_price - coalesce(residual, 0) as base
+        from equipment_financial_spec
+        where equipment = machine.id and equipment_financial_spec.deleted_at is null
+        limit 1
+      ) sheet
+      cross join lateral (
+        select case
+            when sheet.lease_monthly is null then machine.served_from
+            else greatest(
+              machine.served_from,
+              least(
+                machine.served_to,
+                coalesce(instant_at((sheet.lease_end + 1)::timestamp, machine.time_zone), 'infinity'::timestamptz)))
+          end as owned_from
+      ) lease
+      cross join lateral ${fuelOf(context)} fuel
+      left join hauled on hauled.machine = machine.id
+    ),
+    spent as (
+      select served.*, total_after - total_before as run,
+        lease_monthly * 12 / 365.25 * ${daysFrom(sql`served_from`, sql`owned_from`)} as lease,
+        case
+          when coalesce(method, 'hours') = 'hours'
+            then (
+              select least(base, base / life_hours * total_after) - least(base, base / life_hours * total_owned)
+              where life_hours is not null and total_after is not null and total_owned is not null)
+          else base / life_years / 365.25 * ${daysFrom(
+            sql`greatest(owned_from, bought_at)`,
+            sql`least(served_to, bought_at + life_years * interval '365.25 days')`,
+          )} end as written_off,
+        insurance_year / 365.25 * ${daysFrom(sql`served_from`, sql`served_to`)} as insurance
+      from served
+    ),
+    summed as (
+      select spent.*,
+        case when lease is null then written_off else lease + coalesce(written_off, 0) end as depreciation,
+        nullif(coalesce(lease, 0) + coalesce(written_off, 0) + coalesce(fuel, 0) + coalesce(insurance, 0), 0) as total
+      from spent
+    )
+    select id, site, code as machine, currency, round(run, 1)::float8 as hours,
+      round(depreciation, 0)::text as depreciation, round(fuel, 0)::text as fuel,
+      round(insurance, 0)::text as insurance, round(total, 0)::text as total,
+      round(total / nullif(run, 0), 2)::text as per_hour, round(budget, 2)::text as budget,
+      round(tonnes::numeric, 0)::float8 as tonnes,
+      round(total / nullif(tonnes::numeric, 0), 3)::text as per_tonne, nullif(unpriced, 0) as unpriced
+    from summed
+    order by summed.total desc nulls last, code`.execute(db);
+  return rows;
+});

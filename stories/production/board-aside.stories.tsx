@@ -1,0 +1,62 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, within } from 'storybook/test';
+import { AllSilent } from '../../plugins/production/screens/board/all-silent.tsx';
+import { BoardAside } from '../../plugins/production/screens/board/board-aside.tsx';
+import '../../plugins/production/screens/board/dispatch-board.css';
+import type { HaulStateRow } from '../../plugins/production/streams/haul-state.ts';
+import { inPane } from '../tracking/support.tsx';
+
+const now = Date.parse('2026-03-09T09:00:00Z');
+const ago = (minutes: number): string => new Date(now - minutes * 60_000).toISOString();
+const truck = (code: string, state: HaulStateRow['state'], heard: number): HaulStateRow => ({
+  truck: code,
+  code,
+  state,
+  since: ago(heard + 4),
+  at: ago(heard),
+  place: null,
+  unit: 'u1',
+  loaded: state === 'hauling',
+  payload_t: null,
+  target_t: 98,
+  scaleFault: null,
+  scaleFaultSince: null,
+});
+
+export default {
+  title: 'Production/Trucks aside on the board',
+  component: BoardAside,
+  decorators: [inPane],
+  args: {
+    title: 'Silent',
+    note: 'Not heard for more than 5 min',
+    now,
+    freshness: () => 'late',
+    units: [],
+    onSend: fn(),
+    rows: [],
+  },
+} satisfies Meta<typeof BoardAside>;
+type Story = StoryObj<typeof BoardAside>;
+
+/** What counts is since when they are silent, not what they did then. */
+export const Silent: Story = {
+  args: { silent: true, rows: [truck('T-04', 'hauling', 9), truck('T-17', 'queue_load', 31)] },
+  play: async ({ canvasElement }) => {
+    await expect(
+      await within(canvasElement).findByTitle('T-17: silent for 31 min, last Queue at loading'),
+    ).toBeVisible();
+  },
+};
+/** A scale that is out of order is seen on its truck. */
+export const ScaleOutOfOrder: Story = {
+  args: {
+    title: 'Out of cycle',
+    freshness: () => 'fresh',
+    rows: [{ ...truck('T-11', 'out', 0), scaleFault: 'stuck', scaleFaultSince: ago(190) }],
+  },
+};
+/** All of them at once: one sentence. */
+export const All: Story = {
+  render: () => <AllSilent rows={[truck('T-04', 'hauling', 12), truck('T-09', 'loading', 14)]} now={now} />,
+};

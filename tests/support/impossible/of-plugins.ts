@@ -1,0 +1,114 @@
+import { seedId } from '../../../core/host/seed.ts';
+import type { TestServer } from '../server.ts';
+import { site, type Draft } from './base-draft.ts';
+import type { Impossible } from './entries.ts';
+
+/*
+ * What plugins refuse or ask about by `cannotBe`, and by rules between the columns of a row: each by hand, for no
+ * definition tells it.
+ */
+
+const ago = (hours: number): string => new Date(Date.now() - hours * 3_600_000).toISOString();
+const [place, machine] = [(code: string) => seedId('mine_location', code), (code: string) => seedId('equipment', code)];
+const deliveredTank = seedId('fuel_tank', 'DELIVERED');
+
+type Entry = readonly [limit: string, field: string, says: RegExp, values: Draft];
+
+const declared: Readonly<Record<string, readonly Entry[]>> = {
+  destination_redirect: [
+    ['no dump', 'to_place', /^Name a place where trucks dump\.$/, { to_place: place('PARK-1') }],
+    ['not open', 'to_place', / is not open\.$/, { to_place: place('WASTE-1') }],
+    ['nobody sends', 'from_place', /^No loading unit sends its loads there\.$/, { from_place: place('PARK-1') }],
+  ],
+  dispatch_rule: [
+    ['wrong thing', 'loading_unit', /^T-01 is no loading unit\.$/, { loading_unit: machine('T-01') }],
+    ['wrong thing', 'destination', /^Name a place where/, { kind: 'feed', destination: place('PARK-1') }],
+    ['wrong thing', 'trucks', /^EX-01 is no truck\.$/, { kind: 'meal', trucks: [machine('T-01'), machine('EX-01')] }],
+    ['min above max', 'grade_max', /must lie above/, { kind: 'blend', grade_min: 9, grade_max: 3 }],
+    ['said twice', 'valid_from', /^Another rule of this kind /, { kind: 'feed', destination: place('STOCK-1') }],
+  ],
+  fuel_delivery: [
+    ['before it came', 'started_at', /^Unloading cannot start before /, { arrived_at: ago(2), started_at: ago(3) }],
+    [
+      'before it came',
+      'ended_at',
+      /^Unloading cannot end before the tanker /,
+      { arrived_at: ago(2), ended_at: ago(3) },
+    ],
+    ['lasts days', 'ended_at', /^No tanker unloads /, { arrived_at: ago(60), started_at: ago(59), ended_at: ago(2) }],
+    [
+      'two at once',
+      'started_at',
+      /^Delivery LC-0 was unloading into tank DELIVERED /,
+      {
+        tank: deliveredTank,
+        arrived_at: ago(2.2),
+        started_at: ago(2.1),
+        ended_at: ago(1.4),
+        dip_before: 100,
+        dip_after: 200,
+        note_l: 100,
+      },
+    ],
+  ],
+  fuel_dip: [
+    [
+      'below the book',
+      'litres',
+      /^By the book tank DELIVERED holds 50,?000 L after delivery LC-0, not 30,?000 L\.$/,
+      { tank: deliveredTank, litres: 30_000, height_mm: null },
+    ],
+  ],
+  location_survey: [
+    ['above the room', 'volume', / t are more than STOCK-1 has room for /, { volume: 9_000_000, density: 2 }],
+    ['no dump', 'location', /^Name a place where trucks dump\.$/, { location: place('PARK-1') }],
+  ],
+  stock_adjustment: [
+    ['below nothing', 'tonnes', /^Only .* t lie at STOCK-1 by the book\.$/, { tonnes: -9_000_000 }],
+    ['above the room', 'tonnes', /^STOCK-1 has room for .* t only\.$/, { tonnes: 9_000_000 }],
+    ['no dump', 'location', /^Name a place where trucks dump\.$/, { location: place('PARK-1') }],
+  ],
+  unloading_status: [['no dump', 'location', /^Name a place where trucks dump\.$/, { location: place('PARK-1') }]],
+  tracking_device: [['weighs nothing', 'scale_factor', /^By a scale factor of 0 /, { scale_factor: 0 }]],
+  alert_rule: [
+    ['above the whole', 'threshold', /^A part of a tank is 100 % /, { rule: 'fuel_low', threshold: 120 }],
+    ['always', 'threshold', /^At a threshold of 0 /, { rule: 'queue_long', threshold: 0 }],
+    ['none', 'threshold', /^This rule needs a threshold\.$/, { rule: 'queue_long', threshold: null }],
+    ['none', 'threshold', /^This rule has no threshold\.$/, { rule: 'tank_low', threshold: 5 }],
+    ['no overload', 'threshold', /^A load below 100 % /, { rule: 'overload', threshold: 80 }],
+  ],
+};
+
+/** What a plugin says of its own record: entries that it refuses or asks about. */
+export const ofPlugin = (record: string): readonly Impossible[] =>
+  (declared[record] ?? []).map(([limit, field, says, values]) => ({ record, limit, field, says, values }));
+
+/** What the entries find: a closed dump, a rule of a feed, a tank that a tanker filled an hour and a half ago. */
+export async function prepareOfPlugins({ host: { pool } }: TestServer): Promise<void> {
+  await pool.query(`update mine_location set status = 'closed' where id = $1`, [place('WASTE-1')]);
+  await pool.query(
+    `
+      insert into dispatch_rule (id, site, kind, destination, minimum, valid_from)
+      values (gen_random_uuid(), $1, 'feed', $2, 100, now() - interval '1 day')`,
+    [site, place('STOCK-1')],
+  );
+  await pool.query(
+    `insert into fuel_tank (id, site, code, product, capacity, safe_fill) values ($1, $2, 'DELIVERED', 'diesel', 100000, 95)`,
+    [deliveredTank, site],
+  );
+  await pool.query(
+    `
+      insert into fuel_dip (id, site, tank, at, litres, method)
+      values (gen_random_uuid(), $1, $2, now() - interval '3 hours', 20000, 'stick')`,
+    [site, deliveredTank],
+  );
+  await pool.query(
+    `
+      insert into fuel_delivery (
+        id, site, number, tank, vendor, delivery_note, arrived_at, started_at, ended_at, note_l, dip_before, dip_after,
+          state)
+      values (gen_random_uuid(), $1, 'LC-0', $2, 'Atlas', 'BL-0', now() - interval '130 minutes',
+        now() - interval '120 minutes', now() - interval '90 minutes', 30000, 20000, 50000, 'submitted')`,
+    [site, deliveredTank],
+  );
+}
