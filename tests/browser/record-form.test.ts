@@ -182,7 +182,7 @@ test("what the server refuses is told at its field, in the reader's language and
     .getByText('La livraison de 40\u202f000 L dépasse le creux 27\u202f500 L de la cuve REFUSED-1.')
     .first()
     .waitFor();
-  expect(await litres.getAttribute('aria-invalid')).toBe('true');
+  await expect.poll(() => litres.getAttribute('aria-invalid')).toBe('true');
   const note = await litres.getAttribute('aria-describedby');
   expect(await page.locator(`[id="${note?.split(' ').at(-1)}"]`).textContent()).toContain(
     'dépasse le creux 27\u202f500 L',
