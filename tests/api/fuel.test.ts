@@ -713,9 +713,7 @@ test('months are those of the site, whatever day it is elsewhere', async () => {
       (await rows('fuel_price_trend', query)).filter(({ series }) => String(series).startsWith('Ø'));
     expect((await costs('from=2025-03-01&to=2025-03-31')).map(({ day }) => day)).toEqual(['2025-03-31']);
     // What the stock cost in March it still costs in April.
-    expect(await costs('from=2025-04-01&to=2025-04-30')).toMatchObject([
-      { day: '2025-04-01', since: '2025-03-31' },
-    ]);
+    expect(await costs('from=2025-04-01&to=2025-04-30')).toMatchObject([{ day: '2025-04-01', since: '2025-03-31' }]);
     expect(await rows('fuel_consumption', 'from=2025-03-01&to=2025-04-30&by=month')).toMatchObject([
       { item: '2025-03', litres: 300 },
     ]);
