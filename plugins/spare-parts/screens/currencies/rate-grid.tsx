@@ -8,6 +8,10 @@ import type { RateHistory } from '../../shared/rate-history.ts';
 /** Days that are shown before somebody asks for the rest. */
 const first = 31;
 
+/** The decimals that a currency's rates need, so that they stand below one another. */
+const decimalsOf = (rates: readonly (string | null | undefined)[]): number =>
+  Math.max(2, ...rates.map((rate) => (shortAmount(rate ?? '')?.split('.')[1] ?? '').length));
+
 /** Days down, currencies across: the rate that counted of those entered on the day. */
 export function RateGrid({ history }: { readonly history: RateHistory }) {
   const { t } = useLingui();
@@ -15,6 +19,7 @@ export function RateGrid({ history }: { readonly history: RateHistory }) {
   const [whole, setWhole] = useState(false);
   const { days, currencies, company } = history;
   if (days.length === 0) return null;
+  const decimals = currencies.map((_, place) => decimalsOf(days.map(({ rates }) => rates[place])));
   return (
     <section className="rates-grid">
       <h2>{t`Rates by day, in ${company ?? ''}`}</h2>
@@ -36,7 +41,9 @@ export function RateGrid({ history }: { readonly history: RateHistory }) {
                 <th scope="row">{format.date(day)}</th>
                 {currencies.map((code, place) => (
                   <td key={code} className="rates-number">
-                    {rates[place] == null ? '–' : format.money(shortAmount(rates[place]), null, 8)}
+                    {rates[place] == null
+                      ? '–'
+                      : format.number(Number(rates[place]), { decimals: decimals[place] ?? 2 })}
                   </td>
                 ))}
               </tr>
