@@ -45,7 +45,7 @@ export const currencyHooks: RecordHooks<typeof currency> = {
       const { rows } = await sql<{ id: string }>`
         select id from currency where company and deleted_at is null for no key update`.execute(db);
       const present = rows[0]?.id;
-      if (present && (await hasAmounts(db, present)))
+      if (present && present !== row.id && (await hasAmounts(db, present)))
         faults.push({
           field: 'company',
           sentence: msg`The company currency cannot change once amounts exist.`,

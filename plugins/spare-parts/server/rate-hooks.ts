@@ -8,7 +8,7 @@ const usualMove = 0.1;
 
 /** A rate is of a foreign currency, and one that leaps is confirmed with a reason. */
 export const rateHooks: RecordHooks<typeof exchangeRate> = {
-  cannotBe: async (row, { db, before, isTouched }) => {
+  cannotBe: async (row, { db, isTouched }) => {
     if (!isTouched('currency', 'valid_on', 'rate')) return [];
     const { rows } = await sql<{ code: string; company: boolean; day: string | null; move: number | null }>`
       select currency.code, currency.company, last.valid_on::text as day,
@@ -19,7 +19,7 @@ export const rateHooks: RecordHooks<typeof exchangeRate> = {
         from exchange_rate
         where currency = currency.id
           and valid_on < ${row.valid_on ?? null}::date
-          and id is distinct from ${before?.id ?? null}::uuid
+          and id is distinct from ${row.id ?? null}::uuid
           and deleted_at is null
         order by valid_on desc, created_at desc, id desc
         limit 1) last on true
