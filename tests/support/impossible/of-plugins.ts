@@ -15,6 +15,9 @@ const deliveredTank = seedId('fuel_tank', 'DELIVERED');
 type Entry = readonly [limit: string, field: string, says: RegExp, values: Draft];
 
 const declared: Readonly<Record<string, readonly Entry[]>> = {
+  currency: [
+    ['exactly one', 'company', /^The company currency cannot change once amounts exist\.$/, { company: true }],
+  ],
   destination_redirect: [
     ['no dump', 'to_place', /^Name a place where trucks dump\.$/, { to_place: place('PARK-1') }],
     ['not open', 'to_place', / is not open\.$/, { to_place: place('WASTE-1') }],
@@ -26,6 +29,15 @@ const declared: Readonly<Record<string, readonly Entry[]>> = {
     ['wrong thing', 'trucks', /^EX-01 is no truck\.$/, { kind: 'meal', trucks: [machine('T-01'), machine('EX-01')] }],
     ['min above max', 'grade_max', /must lie above/, { kind: 'blend', grade_min: 9, grade_max: 3 }],
     ['said twice', 'valid_from', /^Another rule of this kind /, { kind: 'feed', destination: place('STOCK-1') }],
+  ],
+  exchange_rate: [
+    [
+      'not foreign',
+      'currency',
+      /^The company currency has no rate: it is 1\.$/,
+      { currency: seedId('currency', 'MAD') },
+    ],
+    ['leaps', 'rate', /^The EUR rate moves by /, { currency: seedId('currency', 'EUR'), rate: '1' }],
   ],
   fuel_delivery: [
     ['before it came', 'started_at', /^Unloading cannot start before /, { arrived_at: ago(2), started_at: ago(3) }],
@@ -69,6 +81,7 @@ const declared: Readonly<Record<string, readonly Entry[]>> = {
     ['no dump', 'location', /^Name a place where trucks dump\.$/, { location: place('PARK-1') }],
   ],
   unloading_status: [['no dump', 'location', /^Name a place where trucks dump\.$/, { location: place('PARK-1') }]],
+  tax_code: [['said twice', 'valid_from', /^Tax code TVA20 already has a rate on /, { code: 'TVA20' }]],
   tracking_device: [['weighs nothing', 'scale_factor', /^By a scale factor of 0 /, { scale_factor: 0 }]],
   alert_rule: [
     ['above the whole', 'threshold', /^A part of a tank is 100 % /, { rule: 'fuel_low', threshold: 120 }],
