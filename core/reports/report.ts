@@ -37,7 +37,12 @@ export type Total<Name extends string = string> =
   | 'sum'
   | 'count'
   | { readonly within: readonly Name[] }
-  | { readonly over: readonly [numerator: Name, denominator: Name]; readonly factor?: number };
+  | {
+      readonly over: readonly [numerator: Name, denominator: Name];
+      readonly factor?: number;
+      /** Rows that are equal in these columns went on side by side: the hours of the clock, their greatest denominator, count once. */
+      readonly once?: readonly Name[];
+    };
 
 /** What a report's figures are worked out from; the hints of its columns say how. */
 export interface Basis {

@@ -12,6 +12,15 @@ test('a ratio is the ratio of the sums over the rows that have both, never a mea
   expect(totalOf(rows, 'rate', { over: ['litres', 'hours'], factor: 100 })).toBe(5000);
 });
 
+test('the hours of what goes on side by side count once: a rate of all is the sum of the rates', () => {
+  const shifts = [
+    { day: '2026-03-01', shift: 'P1', site: 'S1', tonnes: 8000, hours: 8 },
+    { day: '2026-03-01', shift: 'P1', site: 'S2', tonnes: 4000, hours: 8 },
+    { day: '2026-03-01', shift: 'P2', site: 'S1', tonnes: 2000, hours: 2 },
+  ];
+  expect(totalOf(shifts, 'rate', { over: ['tonnes', 'hours'], once: ['day', 'shift'] })).toBe(1400);
+});
+
 test('nothing to add up is nothing, not zero', () => {
   expect(totalOf([], 'litres', 'sum')).toBeNull();
   expect(totalOf([{ litres: 5, hours: 0 }], 'rate', { over: ['litres', 'hours'] })).toBeNull();

@@ -1,3 +1,4 @@
+import { max } from 'd3-array';
 import type { ReportDefinition, ReportRow, Total } from './report.ts';
 
 const numbersOf = (rows: readonly ReportRow[], column: string): readonly number[] =>
@@ -17,7 +18,14 @@ export function totalOf(rows: readonly ReportRow[], column: string, total: Total
     const [numerator, denominator] = total.over;
     // Only rows that have both: a ratio of sums over different rows says nothing.
     const both = rows.filter((row) => row[numerator] != null && row[denominator] != null);
-    const below = sum(numbersOf(both, denominator));
+    const { once } = total;
+    const below = once
+      ? sum(
+          [...Map.groupBy(both, (row) => JSON.stringify(once.map((name) => row[name]))).values()].map(
+            (beside) => max(numbersOf(beside, denominator)) ?? 0,
+          ),
+        )
+      : sum(numbersOf(both, denominator));
     return below === 0 ? null : (sum(numbersOf(both, numerator)) / below) * (total.factor ?? 1);
   }
   const values = numbersOf(rows, column);

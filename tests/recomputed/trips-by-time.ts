@@ -38,14 +38,18 @@ export function workedShifts(mine: Mine, question: Question, id: string) {
     .filter(({ day, code }) => shiftSpan(day, code, siteOf(mine, id)).start < question.now);
 }
 
+/** The classes that have a figure of their own. */
+const known = new Set(['ore', 'low_grade', 'waste', 'mineralised_waste', 'topsoil']);
+
 /** Tonnes by class: none at all where there was no trip. */
 function carriedBy(mine: Mine, trips: readonly Trip[]) {
-  if (trips.length === 0) return { tonnes: 0, ore: 0, low_grade: 0, waste: 0 };
+  if (trips.length === 0) return { tonnes: 0, ore: 0, low_grade: 0, waste: 0, other: null };
   return {
     tonnes: tonnesOf(trips),
     ore: tonnesOfClass(mine, trips, 'ore'),
     low_grade: tonnesOfClass(mine, trips, 'low_grade'),
     waste: tonnesOfClass(mine, trips, 'waste', 'mineralised_waste', 'topsoil'),
+    other: tonnesOf(trips.filter(({ material }) => !known.has(mine.materialClass.get(material ?? '') ?? ''))),
   };
 }
 
@@ -60,11 +64,12 @@ function shiftFigures(mine: Mine, site: Site, { now }: Question, trips: readonly
     return loads.length === 0 ? [] : [minutes(span.start, Math.min(...loads))];
   });
   const last = trucks.map((some) => minutes(Math.max(...some.map(({ dumpEnd }) => dumpEnd)), span.end));
+  const { other: _, ...ofClasses } = carriedBy(mine, trips);
   const review = trips.filter(({ state }) => state === 'to_review');
   const { cycle = null, queue_pct = null } = cycleMeans(trips);
   return {
     trips: trips.length,
-    ...carriedBy(mine, trips),
+    ...ofClasses,
     to_review: review.length,
     to_review_t: tonnesOf(review) ?? 0,
     target,
@@ -100,7 +105,7 @@ function dayFigures(mine: Mine, question: Question, trips: readonly Trip[], day:
     (site) => workedShifts(mine, { ...question, from: day, to: day }, site).length > 0,
   );
   const target = sumOrNull(sites.map((site) => targetOf(mine, site, day, question.shift === null ? 'day' : 'shift')));
-  const { tonnes, ore, waste, low_grade } = carriedBy(mine, trips);
+  const { tonnes, ore, waste, low_grade, other } = carriedBy(mine, trips);
   const since = (from: string): number => tonnesOf(tripsOf(mine, { ...question, from, to: day })) ?? 0;
   return {
     trips: trips.length,
@@ -108,6 +113,7 @@ function dayFigures(mine: Mine, question: Question, trips: readonly Trip[], day:
     ore,
     low_grade,
     waste,
+    other,
     target,
     achieved: times(over(tonnes, target), 100),
     stripping: over(waste, ore),

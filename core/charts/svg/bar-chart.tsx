@@ -1,3 +1,4 @@
+import { max, min } from 'd3-array';
 import { scaleBand, scaleLinear } from 'd3-scale';
 import { useFormat } from '../../sites/use-format.ts';
 import { CategoryAxis, namesHeight, ValueAxis } from './axes.tsx';
@@ -45,14 +46,11 @@ export function BarChart({
   onPick,
 }: BarChartProps) {
   const format = useFormat();
-  const highest = Math.max(
-    0,
-    ...targets.map((target) => target ?? 0),
-    ...categories.map((_, index) =>
-      stacked ? total(series, index) : Math.max(0, ...series.map(({ values }) => values[index] ?? 0)),
-    ),
+  const heights = categories.map((_, index) =>
+    stacked ? total(series, index) : (max(series, ({ values }) => values[index] ?? 0) ?? 0),
   );
-  const lowest = stacked ? 0 : Math.min(0, ...series.flatMap(({ values }) => values.map((value) => value ?? 0)));
+  const highest = Math.max(0, max(targets, (target) => target ?? 0) ?? 0, max(heights) ?? 0);
+  const lowest = stacked ? 0 : Math.min(0, min(series, ({ values }) => min(values, (value) => value ?? 0)) ?? 0);
   const draw = (area: Area) => {
     const x = scaleBand<number>()
       .domain(categories.map((_, index) => index))

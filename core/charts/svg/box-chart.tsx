@@ -1,4 +1,4 @@
-import { quantileSorted } from 'd3-array';
+import { extent, quantileSorted } from 'd3-array';
 import { scaleBand, scaleLinear } from 'd3-scale';
 import { useFormat } from '../../sites/use-format.ts';
 import { CategoryAxis, namesHeight, ValueAxis } from './axes.tsx';
@@ -84,6 +84,7 @@ export function BoxChart({ label, groups, unit, colour, marks = [] }: BoxChartPr
     ...groups.flatMap(({ values }) => values),
     ...marks.flatMap((mark) => mark.values.filter((value) => value !== null)),
   ];
+  const [least = 0, most = 0] = extent(all);
   const titleOf = (name: string, { first, median, third }: Box, count: number): string => {
     const [low, high] = [first, third].map((value) => format.number(value, { decimals: 1 }));
     return `${name}: ${format.quantity(median, unit, { decimals: 1 })} (${low} – ${high}), n = ${format.number(count)}`;
@@ -93,10 +94,7 @@ export function BoxChart({ label, groups, unit, colour, marks = [] }: BoxChartPr
       .domain(groups.map((_, index) => index))
       .range([0, area.width])
       .padding(0.35);
-    const y = scaleLinear()
-      .domain([Math.min(...all), Math.max(...all)])
-      .range([area.height, 0])
-      .nice();
+    const y = scaleLinear().domain([least, most]).range([area.height, 0]).nice();
     const width = x.bandwidth();
     return (
       <>

@@ -1,3 +1,4 @@
+import { extent as spread } from 'd3-array';
 type Position = readonly [lon: number, lat: number];
 type Ring = readonly Position[];
 
@@ -7,8 +8,8 @@ const leastGround = 1e-7;
 const onEdge = 1e-9;
 
 const extent = (ring: Ring, axis: 0 | 1): number => {
-  const values = ring.map((corner) => corner[axis]);
-  return Math.max(...values) - Math.min(...values);
+  const [least = 0, most = 0] = spread(ring, (corner) => corner[axis]);
+  return most - least;
 };
 
 /** Whether a closed ring has no ground: its corners lie in one place or on one line. */

@@ -63,9 +63,9 @@ export async function commitJob(
       const [refused, unconfirmed] = [[] as Refused[], [] as Unconfirmed[]];
       for await (const rows of jobRows(db, job.id, sliceOf(record), ['new', 'changed'])) {
         const outcome = await writeSlice(record, rows, { host, db, along, ...request });
-        refused.push(...outcome.refused);
-        unconfirmed.push(...outcome.unconfirmed);
-        written.push(...outcome.written);
+        for (const row of outcome.refused) refused.push(row);
+        for (const row of outcome.unconfirmed) unconfirmed.push(row);
+        for (const row of outcome.written) written.push(row);
         if (refused.length >= enoughRefusals) break;
         await progress(rows.length);
         await nextTurn();

@@ -1,4 +1,4 @@
-import { bin } from 'd3-array';
+import { bin, max, min } from 'd3-array';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo, type ReactElement } from 'react';
 import { Chart } from '../../charts/chart.tsx';
@@ -196,7 +196,7 @@ function draw(
             label={title}
             lanes={lanes}
             stretches={stretches}
-            range={[Math.min(...stretches.map(({ from }) => from)), Math.max(...stretches.map(({ to }) => to))]}
+            range={[min(stretches, ({ from }) => from) ?? 0, max(stretches, ({ to }) => to) ?? 0]}
           />
         </>
       );

@@ -1,8 +1,11 @@
+import { extent } from 'd3-array';
+
 /** A line without axes, for the eye; the figure beside it says the value. Gaps stay gaps. */
 export function SparkLine({ values, label }: { readonly values: readonly (number | null)[]; readonly label: string }) {
   const points = values.filter((value) => value !== null);
   if (points.length < 2) return null;
-  const [least, most] = [Math.min(0, ...points), Math.max(...points)];
+  const [lowest = 0, most = 0] = extent(points);
+  const least = Math.min(0, lowest);
   const y = (value: number): number => 38 - (36 * (value - least)) / (most - least || 1);
   const x = (index: number): number => 2 + (196 * index) / (values.length - 1);
   const path = values

@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro';
+import { extent } from 'd3-array';
 import { sql } from 'kysely';
 import type { Area } from '../../../core/records/fields/index.ts';
 import { problems } from '../../../core/records/problems.server.ts';
@@ -23,8 +24,9 @@ export function kilometres(one: Place, other: Place): number {
 
 /** The middle of the box around a shape. */
 function middleOf({ coordinates: [edge = []] }: Area): Place {
-  const [lons, lats] = [edge.map(([lon]) => lon), edge.map(([, lat]) => lat)];
-  return { lon: (Math.min(...lons) + Math.max(...lons)) / 2, lat: (Math.min(...lats) + Math.max(...lats)) / 2 };
+  const [west = NaN, east = NaN] = extent(edge, ([lon]) => lon);
+  const [south = NaN, north = NaN] = extent(edge, ([, lat]) => lat);
+  return { lon: (west + east) / 2, lat: (south + north) / 2 };
 }
 
 /** What is drawn at a site, in one of these fields. */

@@ -25,7 +25,11 @@ export const dailyProduction = defineReport({
     ),
     waste: tonnes(
       msg({ message: 'Waste', context: 'tonnes' }),
-      msg`Tonnes of waste, mineralised waste and topsoil; low grade is ore.`,
+      msg`Tonnes of waste, mineralised waste and topsoil; low grade, which waits, is counted apart.`,
+    ),
+    other: tonnes(
+      msg({ message: 'Other', context: 'tonnes' }),
+      msg`Tonnes of rehandled materials, and of materials that are not known.`,
     ),
     tonnes: tonnes(
       msg({ message: 'Tonnes', context: 'measure' }),
@@ -39,7 +43,7 @@ export const dailyProduction = defineReport({
     stripping: decimal({
       label: msg`Stripping ratio`,
       decimals: 2,
-      hint: msg`Waste ÷ ore; low grade, which waits, counts in neither. Ex: 72,000 t ÷ 24,000 t = 3.0.`,
+      hint: msg`Waste ÷ ore; low grade, which waits, is counted in neither. Ex: 72,000 t ÷ 24,000 t = 3.0.`,
     }),
     trips: integer({ label: msg({ message: 'Trips', context: 'metric' }), hint: msg`The number of trips.` }),
     bank_m3: quantity('m3', {
@@ -69,6 +73,7 @@ export const dailyProduction = defineReport({
     ore: 'sum',
     low_grade: 'sum',
     waste: 'sum',
+    other: 'sum',
     tonnes: 'sum',
     target: 'sum',
     achieved: { over: ['tonnes', 'target'], factor: 100 },

@@ -82,7 +82,7 @@ export const tripsByDestination = defineReport({
     ),
     waste: tonnes(
       msg({ message: 'Waste', context: 'tonnes' }),
-      msg`Tonnes of waste, mineralised waste and topsoil; low grade is ore.`,
+      msg`Tonnes of waste, mineralised waste and topsoil; low grade, which waits, is counted apart.`,
     ),
     t_per_h: quantity('t/h', {
       label: msg({ message: 't/h', context: 'received' }),

@@ -52,7 +52,7 @@ export const tripsByShift = defineReport({
     ),
     waste: tonnes(
       msg({ message: 'Waste', context: 'tonnes' }),
-      msg`Tonnes of waste, mineralised waste and topsoil; low grade is ore.`,
+      msg`Tonnes of waste, mineralised waste and topsoil; low grade, which waits, is counted apart.`,
     ),
     target: tonnes(
       msg({ message: 'Target', context: 'tonnes' }),
@@ -62,7 +62,7 @@ export const tripsByShift = defineReport({
     t_per_h: quantity('t/h', {
       label: msg({ message: 't/h', context: 'per hour of the shift' }),
       decimals: 0,
-      hint: msg`Tonnes ÷ hours of the shift that have passed.`,
+      hint: msg`Tonnes ÷ hours of the shift that have passed. Several sites work side by side: the hours of a shift count once.`,
     }),
     trucks: integer({ label: msg`Trucks used`, hint: msg`The number of different trucks with a trip.` }),
     cycle: partColumns.cycle,
@@ -86,7 +86,7 @@ export const tripsByShift = defineReport({
     waste: 'sum',
     target: 'sum',
     achieved: { over: ['tonnes', 'target'], factor: 100 },
-    t_per_h: { over: ['tonnes', 'hours'] },
+    t_per_h: { over: ['tonnes', 'hours'], once: ['production_date', 'shift'] },
     trucks: { within: ['production_date', 'shift'] },
     cycle: partTotals.cycle,
     queue_pct: partTotals.queue_pct,

@@ -47,6 +47,7 @@ export function SnapshotCard({ site, snapshot, waiting }: SnapshotCardProps) {
           },
           { label: t`Last hour`, value: tonnes(snapshot.last_hour_t) },
           { label: t`Ore`, value: tonnes(snapshot.ore_t) },
+          { label: t({ message: 'Low grade', context: 'tonnes' }), value: tonnes(snapshot.low_grade_t) },
           { label: t({ message: 'Waste', context: 'tonnes' }), value: tonnes(snapshot.waste_t) },
           { label: t({ message: 'Trips', context: 'metric' }), value: whole(snapshot.trips) },
           {

@@ -47,6 +47,7 @@ function partsOf({ records }: Host): Readonly<Record<'fleet' | 'trips' | 'fuel' 
         (
           select count(*)::int as trips, coalesce(sum(trip.payload), 0)::float8 as tonnes,
             coalesce(sum(trip.payload) filter (where material.class = 'ore'), 0)::float8 as ore_t,
+            coalesce(sum(trip.payload) filter (where material.class = 'low_grade'), 0)::float8 as low_grade_t,
             coalesce(sum(trip.payload) filter (where material.class in ('waste', 'mineralised_waste', 'topsoil')), 0)::float8 as waste_t,
           (
             select coalesce(sum(late.payload), 0)::float8
@@ -66,7 +67,8 @@ function partsOf({ records }: Host): Readonly<Record<'fleet' | 'trips' | 'fuel' 
           and trip.dump_end <= moment.at)`
       : sql`
         (
-          select null::int as trips, null::float8 as tonnes, null::float8 as ore_t, null::float8 as waste_t,
+          select null::int as trips, null::float8 as tonnes, null::float8 as ore_t, null::float8 as low_grade_t,
+            null::float8 as waste_t,
             null::float8 as last_hour_t, null::float8 as queue_pct)`,
     fuel: records.has('fuel_dip')
       ? sql`
@@ -110,9 +112,10 @@ export async function writeSnapshots(host: Host, moments: readonly Date[]): Prom
     with shift as materialized (select * from shift_instance(${first}::timestamptz::date, ${last}::timestamptz::date)),
       moment as (select at from unnest(${[...moments]}::timestamptz[]) as given (at)), written as (
     insert into site_snapshot (
-      site, at, production_date, shift, fleet, trips, tonnes, ore_t, waste_t, last_hour_t, queue_pct, fuel_l, people,
+      site, at, production_date, shift, fleet, trips, tonnes, ore_t, low_grade_t, waste_t, last_hour_t, queue_pct, fuel_l, people,
         alerts)
     select site.id, moment.at, shift.production_date, shift.code, fleet.fleet, trips.trips, trips.tonnes, trips.ore_t,
+      trips.low_grade_t,
       trips.waste_t, trips.last_hour_t, trips.queue_pct, ${fuel}, ${people}, ${alerts}
     from moment
     cross join site
@@ -122,9 +125,10 @@ export async function writeSnapshots(host: Host, moments: readonly Date[]): Prom
     where site.deleted_at is null
     on conflict (site, at)
     do update set (
-      production_date, shift, fleet, trips, tonnes, ore_t, waste_t, last_hour_t, queue_pct, fuel_l, people, alerts) =
+      production_date, shift, fleet, trips, tonnes, ore_t, low_grade_t, waste_t, last_hour_t, queue_pct, fuel_l, people, alerts) =
       (
         excluded.production_date, excluded.shift, excluded.fleet, excluded.trips, excluded.tonnes, excluded.ore_t,
+          excluded.low_grade_t,
           excluded.waste_t, excluded.last_hour_t, excluded.queue_pct, excluded.fuel_l, excluded.people, excluded.alerts)
     returning site, production_date::text, shift)
     select distinct site, production_date, shift from written`.execute(host.db);

@@ -16,6 +16,7 @@ export interface Snapshot {
   readonly trips: number | null;
   readonly tonnes: number | null;
   readonly ore_t: number | null;
+  readonly low_grade_t: number | null;
   readonly waste_t: number | null;
   /** Of the last 60 minutes, whichever shift they belong to. */
   readonly last_hour_t: number | null;

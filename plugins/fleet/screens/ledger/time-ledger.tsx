@@ -2,6 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { TimelineEvents } from '@blueprintjs/icons';
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
+import { max, min } from 'd3-array';
 import { useMemo, useState } from 'react';
 import { GanttChart } from '../../../../core/charts/svg/gantt-chart.tsx';
 import { useFormat } from '../../../../core/sites/use-format.ts';
@@ -78,10 +79,7 @@ function Lanes({ rows, onPick }: { readonly rows: readonly ReportRow[]; readonly
   const unjustified = t`Not justified`;
   const bars = useMemo(() => ledgerBars(rows, i18n, format, unjustified), [rows, i18n, format, unjustified]);
   const lanes = useMemo(() => [...new Set(bars.map(({ lane }) => lane))], [bars]);
-  const range = useMemo(
-    () => [Math.min(...bars.map(({ from }) => from)), Math.max(...bars.map(({ to }) => to))] as const,
-    [bars],
-  );
+  const range = useMemo(() => [min(bars, ({ from }) => from) ?? 0, max(bars, ({ to }) => to) ?? 0] as const, [bars]);
   const title = t`Time ledger`;
   return (
     <div className="report-charts">

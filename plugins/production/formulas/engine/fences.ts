@@ -1,3 +1,4 @@
+import { extent } from 'd3-array';
 import { segmentOffset } from '../../../../core/map/plane.ts';
 
 export type FenceKind =
@@ -50,9 +51,9 @@ const rank: Readonly<Record<FenceKind, number>> = {
 export function prepareFences(fences: readonly Fence[]): Fences {
   const ordered = fences
     .map((fence) => {
-      const xs = fence.ring.map(([x]) => x);
-      const ys = fence.ring.map(([, y]) => y);
-      return { ...fence, west: Math.min(...xs), east: Math.max(...xs), south: Math.min(...ys), north: Math.max(...ys) };
+      const [west = Infinity, east = -Infinity] = extent(fence.ring, ([x]) => x);
+      const [south = Infinity, north = -Infinity] = extent(fence.ring, ([, y]) => y);
+      return { ...fence, west, east, south, north };
     })
     .toSorted((a, b) => rank[a.kind] - rank[b.kind] || area(a) - area(b) || (a.id < b.id ? -1 : 1));
   return { ordered, byId: new Map(ordered.map((fence) => [fence.id, fence])) };

@@ -20,7 +20,7 @@ import { useLinkedNarrowing } from './use-linked-narrowing.ts';
 import { useLiveTrips } from './use-live-trips.ts';
 import { useMeasure } from './use-measure.ts';
 
-const oreAndWaste = msg`Ore and waste per day, with the target`;
+const oreAndWaste = msg`Ore, low grade and waste per day, with the target`;
 const cumulative = msg`Tonnes since the start of the month and of the year`;
 const lastYear = msg`Against the same day a year before`;
 const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null);
@@ -82,7 +82,7 @@ function DailyFigures({ answer }: { readonly answer: ReportAnswer }) {
             kind: 'stacked',
             title: oreAndWaste,
             x: 'production_date',
-            series: ['ore', 'waste'],
+            series: ['ore', 'low_grade', 'waste', 'other'],
             target: 'target',
           }}
           rows={rows}

@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { extent } from 'd3-array';
 import { seriesColour } from '../../../../core/charts/palette.ts';
 import { TreeMap } from '../../../../core/charts/svg/tree-map.tsx';
 import { usePane } from '../../../../core/registry/pane.ts';
@@ -25,7 +26,7 @@ export function SourceMap({
   const { theme } = useTheme();
   const format = useFormat();
   const rates = rows.flatMap(({ unit_rate: rate }) => (rate === null ? [] : [rate]));
-  const [least, most] = [Math.min(...rates), Math.max(...rates)];
+  const [least = 0, most = 0] = extent(rates);
   /** From the slowest loading unit, pale, to the fastest; grey where nobody knows its hours. */
   const colourOf = (rate: number | null): string => {
     if (rate === null) return 'var(--text-muted)';

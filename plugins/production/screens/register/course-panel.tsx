@@ -1,6 +1,7 @@
 import { Spinner } from '@blueprintjs/core';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { extent } from 'd3-array';
 import type { Map as MapLibreMap } from 'maplibre-gl';
 import { useCallback, useMemo } from 'react';
 import { Chart } from '../../../../core/charts/chart.tsx';
@@ -85,8 +86,8 @@ const none: TripCourse['states'] = [];
 
 function Way({ course: { points } }: { readonly course: TripCourse }) {
   const { t } = useLingui();
-  const [west, east] = [Math.min(...points.map(([, lon]) => lon)), Math.max(...points.map(([, lon]) => lon))];
-  const [south, north] = [Math.min(...points.map(([, , lat]) => lat)), Math.max(...points.map(([, , lat]) => lat))];
+  const [west = 0, east = 0] = extent(points, ([, lon]) => lon);
+  const [south = 0, north = 0] = extent(points, ([, , lat]) => lat);
   const ready = useCallback(
     (map: MapLibreMap) => {
       map.addSource('way', {

@@ -52,8 +52,8 @@ export async function followTruck(
     for (const slice of slicesOf(events)) {
       const step = advance(checkpoint, slice, siteAt);
       checkpoint = step.checkpoint;
-      trips.push(...step.trips);
-      intervals.push(...step.intervals);
+      for (const trip of step.trips) trips.push(trip);
+      for (const interval of step.intervals) intervals.push(interval);
       if (step.trips.length === 0 && checkpoint.cursor - savedAt < saveEveryMs) continue;
       savedAt = checkpoint.cursor;
       saved.push({ ...checkpoint, pending: [] });

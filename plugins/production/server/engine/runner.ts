@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { min } from 'd3-array';
 import { sql } from 'kysely';
 import type { Host } from '../../../../core/host/host.ts';
 import { millis } from '../../../../core/host/millis.ts';
@@ -196,7 +197,7 @@ class Runner {
         (row) => (row.of === truck || (row.unit !== null && loadedBy.get(row.unit)?.has(truck))) && engine.isLate(row),
       );
       if (of.length === 0) continue;
-      await this.#run(truck, { from: Math.min(...of.map(({ at }) => at)) });
+      await this.#run(truck, { from: min(of, ({ at }) => at) ?? since });
       engine.seen.know(of);
     }
     const newest = rows.reduce((most, { received }) => Math.max(most, received), this.#lookedUntil);

@@ -7,20 +7,30 @@ import { dailyProduction } from '../../reports/daily-production.ts';
 import { meanDistance, strippingRatio } from '../../reports/formulas/production.ts';
 import { readTargets } from './targets.ts';
 import { workedShifts } from './worked-shifts.ts';
-import { isLowGrade, isOre, isWaste, materialJoin, tripsSql } from './trips-sql.ts';
+import { isLowGrade, isOre, isOther, isWaste, materialJoin, tripsSql } from './trips-sql.ts';
 import { equipmentStatusIntervalTable, stopReasonTable } from '../uses.ts';
 
 type Row = ReportRowOf<typeof dailyProduction>;
 
 interface Day extends Pick<
   Row,
-  'trips' | 'tonnes' | 'ore' | 'low_grade' | 'waste' | 'bank_m3' | 'tkm' | 'measured_tonnes'
+  'trips' | 'tonnes' | 'ore' | 'low_grade' | 'waste' | 'other' | 'bank_m3' | 'tkm' | 'measured_tonnes'
 > {
   readonly production_date: string;
 }
 
 /** A day on which nothing was carried. */
-const nothing = { trips: 0, tonnes: 0, ore: 0, low_grade: 0, waste: 0, bank_m3: 0, tkm: 0, measured_tonnes: null };
+const nothing = {
+  trips: 0,
+  tonnes: 0,
+  ore: 0,
+  low_grade: 0,
+  waste: 0,
+  other: null,
+  bank_m3: 0,
+  tkm: 0,
+  measured_tonnes: null,
+};
 
 const dateText = (day: Date): string => formatISO(day, { representation: 'date' });
 const yearBefore = (day: string): string => dateText(subYears(parseISO(day), 1));
@@ -34,7 +44,7 @@ export const dailyReport = serverReport(dailyProduction, async (context) => {
   const { rows: carried } = await sql<Day>`
     select trip.production_date::text as production_date, count(*)::int as trips, sum(trip.payload) as tonnes,
       sum(trip.payload) filter (where ${isOre}) as ore, sum(trip.payload) filter (where ${isLowGrade}) as low_grade,
-      sum(trip.payload) filter (where ${isWaste}) as waste,
+      sum(trip.payload) filter (where ${isWaste}) as waste, sum(trip.payload) filter (where ${isOther}) as other,
       sum(trip.bank_m3) as bank_m3,
       sum(trip.payload * trip.loaded_km) as tkm,
         sum(trip.payload) filter (where trip.loaded_km is not null) as measured_tonnes

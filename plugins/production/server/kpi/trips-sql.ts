@@ -76,6 +76,8 @@ export const materialJoin = ({ records }: Known, trip: RawBuilder<unknown> = sql
 export const isOre = sql`material.class = 'ore'`;
 export const isLowGrade = sql`material.class = 'low_grade'`;
 export const isWaste = sql`material.class = any(${[...barren]}::text[])`;
+/** What is moved a second time, and materials of no known class. */
+export const isOther = sql`(${isOre} or ${isLowGrade} or ${isWaste}) is not true`;
 
 /** A place as a reference `{id, label}`; null without the deposits. */
 export const placeRef = ({ records }: Known, id: RawBuilder<unknown>): RawBuilder<unknown> =>
