@@ -38,6 +38,7 @@ export const sentences = {
   missingReference: msg`What is referred to does not exist or was deleted.`,
   foreignReference: msg`This belongs to another site.`,
   siteRequired: msg`Choose a site.`,
+  currencyRequired: msg`Name the currency of the amount.`,
   /** Another entry has the value, and whoever writes may not know of it. */
   unusable: msg`This value cannot be used here.`,
   toCome: msg`This time has not come yet.`,

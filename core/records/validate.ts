@@ -53,6 +53,7 @@ export function validateDraft(
   if (!before) markMissing(record, draft, errors);
   clearHidden(record, { ...before, ...values }, values, errors);
   const warnings = applyRules(record, { ...before, ...values }, errors);
+  markWithoutCurrency(record, { ...before, ...values }, values, errors);
   // After the record's own rules: what they say of a day is told rather.
   markBeyond(record, values, errors);
   return { values, errors, warnings };
@@ -110,6 +111,23 @@ function clearHidden(
     if (!field.when || field.when(row)) continue;
     delete errors[name];
     if (row[name] != null) values[name] = null;
+  }
+}
+
+/** An amount says nothing without its currency, where the row names one. */
+function markWithoutCurrency(
+  { fields }: RecordDefinition,
+  row: Readonly<Record<string, unknown>>,
+  values: Readonly<Record<string, unknown>>,
+  errors: Record<string, MessageDescriptor>,
+): void {
+  for (const [name, { kind, derived, options }] of Object.entries(fields)) {
+    const { currency } = options;
+    if (kind !== 'money' || derived || typeof currency !== 'string') continue;
+    const field = Object.hasOwn(fields, currency) ? fields[currency] : undefined;
+    if (!field || field.derived || field.readOnly) continue;
+    const isWritten = Object.hasOwn(values, name) || Object.hasOwn(values, currency);
+    if (isWritten && row[name] != null && row[currency] == null) errors[currency] ??= sentences.currencyRequired;
   }
 }
 

@@ -22,6 +22,8 @@ import { insertOneSql, updateSql } from './row-statements.server.ts';
 import { columnsOf } from './rows.server.ts';
 import type { StoredRow } from './record.ts';
 import { sentences } from '../i18n/sentences.ts';
+import { signedBy, withTrueSignatures } from './signed-by.server.ts';
+import type { Signature } from './fields/signature.ts';
 import { validateDraft } from './validate.ts';
 
 /** Everything that a write needs to know beside its row. */
@@ -213,7 +215,9 @@ export async function transitionRow(
     { ...more, state: transition.to, updated_by: context.caller.userId },
     context,
   );
-  const signed = given.signature ? [{ field: 'signature', old: null, new: given.signature }] : [];
+  const signed = given.signature
+    ? [{ field: 'signature', old: null, new: signedBy(given.signature as Signature, context.caller) }]
+    : [];
   await audit(
     record,
     'state',
@@ -281,7 +285,7 @@ function checked(
   if (Object.keys(errors).length > 0) throw problems.invalid(errors);
   const open = warnings.filter(({ confirm }) => confirm && !confirmed.has(confirm));
   if (open.length > 0) throw problems.confirm(open);
-  return { ...values };
+  return withTrueSignatures(definition, values, before, caller);
 }
 
 function refuseLocked({ states }: RecordDefinition, row: StoredRow): void {

@@ -28,6 +28,7 @@ import { routes } from './server/routes.ts';
 import { seed } from './server/seed/seed.ts';
 import { start } from './server/start.ts';
 import { tankStock } from './server/stock.ts';
+import { tankCannotBe } from './server/tank-limits.ts';
 import { liveFills, liveLevels } from './server/streams.ts';
 import { soonReport } from './server/soon-report.ts';
 import { suddenDropReport } from './server/sudden-drops.ts';
@@ -47,7 +48,7 @@ export const fuel: ServerPlugin = {
   uses: Object.values(uses),
   records: recordsOf(
     import.meta.glob(['./records/*.ts', '!./records/*.test.ts'], { eager: true }),
-    serverRecord(fuelTank, { derived: tankDerived, stock: tankStock }),
+    serverRecord(fuelTank, { derived: tankDerived, stock: tankStock, cannotBe: tankCannotBe }),
     serverRecord(fuelPump, { derived: pumpDerived }),
     serverRecord(equipmentFueling, fuelingHooks),
     serverRecord(fuelDelivery, deliveryHooks),

@@ -236,7 +236,7 @@ async function devices(): Promise<number> {
 async function machines(): Promise<number> {
   const { host } = server;
   // A tank that runs dry is an alert.
-  await call(admin(), 'POST', '/api/records/fuel_dip/', {
+  await call(admin(), 'POST', '/api/records/fuel_dip/?confirm=off_book&reason=Dry', {
     site,
     tank: seedId('fuel_tank', 'BW-02'),
     at: new Date().toISOString(),

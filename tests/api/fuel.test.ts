@@ -467,7 +467,7 @@ test('a price out of time is refused; nothing, a fortune and a second price of a
   });
   expect(await price({ price: '0' })).toMatchObject({
     status: 409,
-    body: { confirm: ['unusual_price'], errors: { price: '0 is unusual for a litre.' } },
+    body: { confirm: ['unusual_price'], errors: { price: 'EUR\u00a00.00 is unusual for a litre.' } },
   });
   expect((await price({ price: '121' })).body.confirm).toEqual(['unusual_price']);
   expect((await price({ price: '121', currency: 'INR', vendor: 'Delhi Oil' })).status).toBe(201);
@@ -475,7 +475,10 @@ test('a price out of time is refused; nothing, a fortune and a second price of a
   expect((await price({})).status).toBe(201);
   expect(await price({ price: '1.31', vendor: 'RIF fuels' })).toMatchObject({
     status: 409,
-    body: { confirm: ['other_price'], errors: { price: 'There is another price of that day already: 1.21.' } },
+    body: {
+      confirm: ['other_price'],
+      errors: { price: 'There is another price of RIF fuels of that day already: EUR\u00a01.21.' },
+    },
   });
   expect((await price({ price: '1.31' }, '?confirm=other_price')).status).toBe(201);
   expect((await price({ price: '1.31', valid_from: '2025-11-07' })).status).toBe(201);
@@ -491,7 +494,6 @@ test('a reconciliation says what is missing, and is not signed without a cause',
   const id = await newTank('TK-59');
   const dip = (at: string, litres: number) => create(fuel, 'fuel_dip', { tank: id, at, litres, method: 'stick' });
   await dip('2025-11-08T21:00:00Z', 40_000);
-  await dip('2025-11-09T21:00:00Z', 29_800);
   await create(fuel, 'fuel_transfer', {
     from_tank: id,
     to_tank: await newTank('TK-60'),
@@ -499,6 +501,7 @@ test('a reconciliation says what is missing, and is not signed without a cause',
     litres: 10_000,
     reason: 'balance',
   });
+  await dip('2025-11-09T21:00:00Z', 29_800);
   const { body: row } = await create(keeper, 'fuel_reconciliation', { tank: id, production_date: '2025-11-09' });
   expect(row).toMatchObject({
     opening: 40_000,

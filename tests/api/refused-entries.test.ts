@@ -237,6 +237,15 @@ test('a tracker that was heard a moment ago leaves its machine with a reason alo
   expect((await move('?confirm=still_sends&reason=Swapped%20in%20the%20workshop')).status).toBe(200);
 });
 
+/** Whole litres in a tank by the book. */
+const bookOf = async (tank: string, at: string): Promise<number> =>
+  (
+    await server.host.pool.query<{ litres: number }>('select round(fuel_stock_at($1, $2)) as litres', [
+      seedId('fuel_tank', tank),
+      at,
+    ])
+  ).rows[0]?.litres ?? 0;
+
 test('a closed shift is written into by who may open it again, with a reason; by nobody else', async () => {
   const shift = shiftAt(new Date(Date.now() - 30 * 3_600_000), 'Africa/Casablanca');
   const lock = await post(manager as TestUser, 'shift_lock', {
@@ -245,10 +254,11 @@ test('a closed shift is written into by who may open it again, with a reason; by
     shift: shift.code,
   });
   expect(lock.status).toBe(201);
+  const at = new Date(shift.startsAt.getTime() + 3_600_000).toISOString();
   const dip = {
     tank: seedId('fuel_tank', 'S1-TK2'),
-    at: new Date(shift.startsAt.getTime() + 3_600_000).toISOString(),
-    litres: 60_000,
+    at,
+    litres: await bookOf('S1-TK2', at),
     method: 'gauge',
   };
   const closed = [
@@ -274,8 +284,8 @@ test('of a set of values that only one entry may have, the one typed last is tol
     tank: seedId('fuel_tank', 'S1-TK2'),
     arrived_at: ago(1),
     note_l: 100,
-    dip_before: 1_000,
-    dip_after: 1_100,
+    dip_before: await bookOf('S1-TK2', ago(1)),
+    dip_after: (await bookOf('S1-TK2', ago(1))) + 100,
     ...rows[0],
   };
   for (const [language, sentence] of [

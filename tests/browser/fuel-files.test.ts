@@ -25,7 +25,7 @@ async function newDelivery(note: string): Promise<Delivery> {
     'records/fuel_tank/?filter=code:eq:S1-TK2',
   );
   const tank = tanks.rows[0];
-  const { status, body } = await json<Delivery>('records/fuel_delivery/', {
+  const { status, body } = await json<Delivery>('records/fuel_delivery/?confirm=off_book&reason=Test', {
     method: 'POST',
     body: {
       site: tank?.site,

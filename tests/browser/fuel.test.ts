@@ -129,20 +129,23 @@ test('a delivery with a shortage is disputed and settled on the screen, and its 
     'records/fuel_tank/?filter=code:eq:S1-TK2',
   );
   const tank = tanks.rows[0];
-  const { body: made, status } = await fuel.json<{ id: string; number: string }>('records/fuel_delivery/', {
-    method: 'POST',
-    body: {
-      site: tank?.site,
-      tank: tank?.id,
-      vendor: 'Atlas Carburants',
-      delivery_note: 'BL-DISPUTED',
-      arrived_at: new Date().toISOString(),
-      note_l: 10_000,
-      dip_before: 20_000,
-      dip_after: 29_800,
-      driver: 'Y. Alaoui',
+  const { body: made, status } = await fuel.json<{ id: string; number: string }>(
+    'records/fuel_delivery/?confirm=off_book&reason=Test',
+    {
+      method: 'POST',
+      body: {
+        site: tank?.site,
+        tank: tank?.id,
+        vendor: 'Atlas Carburants',
+        delivery_note: 'BL-DISPUTED',
+        arrived_at: new Date().toISOString(),
+        note_l: 10_000,
+        dip_before: 20_000,
+        dip_after: 29_800,
+        driver: 'Y. Alaoui',
+      },
     },
-  });
+  );
   expect(status, JSON.stringify(made)).toBe(201);
   const path = `${root}/fuel_delivery_reports/${made.id}`;
   const attendant = await visit('fuel', path);
@@ -226,7 +229,7 @@ test('a low tank asks for fuel from the board; the buyer orders it, and the boar
     'records/fuel_tank/?filter=code:eq:S1-TK1',
   );
   const tank = tanks.rows[0];
-  const dip = await keeperApi.json('records/fuel_dip/', {
+  const dip = await keeperApi.json('records/fuel_dip/?confirm=off_book&reason=Test', {
     method: 'POST',
     body: { site: tank?.site, tank: tank?.id, at: new Date().toISOString(), litres: 20_000, method: 'stick' },
   });

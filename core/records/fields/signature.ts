@@ -37,9 +37,14 @@ function tidySignature(value: unknown): unknown {
   return typeof tidied === 'object' && tidied !== null && 'name' in tidied && tidied.name === null ? value : tidied;
 }
 
-/** A signature drawn on the screen. */
+interface SignatureOptions<Required extends boolean> extends FieldOptions<Signature, Required> {
+  /** Somebody without an account signs, such as a tanker's driver: the name that is written counts. */
+  readonly guest?: boolean;
+}
+
+/** A signature drawn on the screen. The server sets who signed, by the session, and when. */
 export function signature<Required extends boolean = false>(
-  options: FieldOptions<Signature, Required>,
+  options: SignatureOptions<Required>,
 ): Field<Signature, Signature, NoInfer<Required>> {
   return defineField(options, {
     kind: 'signature',
@@ -48,5 +53,6 @@ export function signature<Required extends boolean = false>(
     schema: signatureSchema,
     write: (value: Signature) => JSON.stringify(value),
     text: jsonText,
+    options: { guest: options.guest === true },
   });
 }

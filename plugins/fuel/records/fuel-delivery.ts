@@ -19,7 +19,6 @@ import { defineRecord } from '../../../core/records/record.ts';
 import { currencies } from '../../../core/i18n/currencies.ts';
 import { shiftCodes } from '../../../core/sites/shift-codes.ts';
 import { products } from './choices.ts';
-import { mostPerLitre } from './most-per-litre.ts';
 import { fuelKeepers, fuelOverriders, fuelReaders } from '../../roles.ts';
 
 /** Most water in mm that nobody needs to look at. */
@@ -68,7 +67,7 @@ export const fuelDelivery = defineRecord({
     unit_price: money({ label: msg`Unit price`, scale: 6, min: 0, currency: 'currency' }),
     currency: choice({ label: msg`Currency`, initial: 'EUR', choices: currencies }),
     receiver: ref('person', { label: msg`Receiver` }),
-    driver_signature: signature({ label: msg`Driver's signature` }),
+    driver_signature: signature({ label: msg`Driver's signature`, guest: true }),
     receiver_signature: signature({ label: msg`Receiver's signature` }),
     photos: photos({ label: msg`Photos` }),
     comment: longtext({ label: msg`Comment` }),
@@ -140,10 +139,6 @@ export const fuelDelivery = defineRecord({
       before != null && after != null && after < before
         ? { field: 'dip_after', sentence: msg`The tank holds less after the delivery than before.` }
         : null,
-    ({ unit_price: price, currency }) =>
-      price == null || (Number(price) > 0 && Number(price) <= mostPerLitre(currency))
-        ? null
-        : { field: 'unit_price', sentence: msg`${price} is unusual for a litre.`, confirm: 'unusual_price' },
     ({ water_mm: water }) =>
       water != null && water > waterLimitMm
         ? { field: 'water_mm', sentence: msg`Water found in the tank: ${water} mm.`, confirm: 'water' }

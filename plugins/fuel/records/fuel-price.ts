@@ -3,7 +3,7 @@ import { boolean, choice, date, money, ref, text } from '../../../core/records/f
 import { by, defineRecord } from '../../../core/records/record.ts';
 import { priceSources, products } from './choices.ts';
 import { currencies } from '../../../core/i18n/currencies.ts';
-import { mostPerLitre } from './most-per-litre.ts';
+import { isUsualPerLitre, unusualPerLitre } from './usual-per-litre.ts';
 import { priceReaders, purchasing } from '../../roles.ts';
 
 /**
@@ -36,13 +36,10 @@ export const fuelPrice = defineRecord({
       from && (from < '1990' || from.slice(0, 4) > String(new Date().getFullYear() + 1))
         ? { field: 'valid_from', sentence: msg`A price holds from 1990 at the earliest, from next year at the latest.` }
         : null,
-    ({ price, currency }) => {
-      if (price == null) return null;
-      const isUsual = Number(price) > 0 && Number(price) <= mostPerLitre(currency);
-      return isUsual
+    ({ price, currency, product }) =>
+      price == null || isUsualPerLitre(price, currency, product)
         ? null
-        : { field: 'price', sentence: msg`${price} is unusual for a litre.`, confirm: 'unusual_price' };
-    },
+        : { field: 'price', sentence: unusualPerLitre(price, currency), confirm: 'unusual_price' },
   ],
   access: {
     read: priceReaders,

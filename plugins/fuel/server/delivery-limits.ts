@@ -3,18 +3,20 @@ import { sql } from 'kysely';
 import type { Database } from '../../../core/host/host.ts';
 import type { BrokenRule } from '../../../core/records/record.ts';
 import type { RecordHooks } from '../../../core/records/records.server.ts';
+import { isUsualPerLitre, unusualPerLitre } from '../records/usual-per-litre.ts';
 import type { fuelDelivery } from '../records/fuel-delivery.ts';
+import { contradictedBook } from './book-at.ts';
 import { lockTanks, type LockedTank } from './lock-tanks.ts';
 
-/** Most that a tank holds by the dip after a delivery, as a part of its capacity. */
-const tolerance = 1.1;
+/** By how much the dips may contradict the note without a reason: 200 L, and 2 % of it. */
+const [toleratedLitres, toleratedShare] = [200, 0.02];
 
 type Delivery = Parameters<NonNullable<RecordHooks<typeof fuelDelivery>['cannotBe']>>[0];
 
 /** A delivery fits into its tank, which takes in one tanker after the other. */
 export const deliveryCannotBe: RecordHooks<typeof fuelDelivery>['cannotBe'] = async (
   row,
-  { db, transition, isTouched },
+  { db, before, transition, isTouched },
 ) => {
   const tank = transition ? undefined : (await lockTanks(db, [row.tank])).get(String(row.tank));
   if (!tank) return [];
@@ -26,14 +28,67 @@ export const deliveryCannotBe: RecordHooks<typeof fuelDelivery>['cannotBe'] = as
       field: 'note_l',
       sentence: msg`Delivery of ${Number(row.note_l)} L exceeds the free space ${free} L of tank ${tank.code}.`,
     });
-  if (isTouched('tank', 'dip_after') && Number(row.dip_after) > tolerance * tank.capacity)
+  if (isTouched('tank', 'dip_after') && Number(row.dip_after) > tank.capacity)
     found.push({
       field: 'dip_after',
       sentence: msg`${Number(row.dip_after)} L exceed the capacity of tank ${tank.code} (${tank.capacity} L).`,
     });
+  if (
+    row.unit_price != null &&
+    isTouched('tank', 'unit_price', 'currency') &&
+    !isUsualPerLitre(row.unit_price, row.currency, tank.product)
+  )
+    found.push({
+      field: 'unit_price',
+      sentence: unusualPerLitre(row.unit_price, row.currency),
+      confirm: 'unusual_price',
+    });
+  if (!refuses(found) && isTouched('tank', 'note_l', 'dip_before', 'dip_after', 'started_at', 'ended_at'))
+    found.push(...(await offNote(db, row, tank)));
+  // The book of an entry that stands tells of the entry itself.
+  if (!refuses(found) && (!before || before.state === 'draft') && isTouched('tank', 'dip_before', 'arrived_at'))
+    found.push(...(await offBook(db, row, tank)));
   if (isTouched('tank', 'started_at', 'ended_at')) found.push(...(await atOnce(db, row, tank)));
   return found;
 };
+
+/** Whether something is wrong for certain: then nothing is asked. */
+const refuses = (found: readonly BrokenRule[]): boolean => found.some(({ confirm }) => !confirm);
+
+/** Dips that tell of another delivery than the note does. */
+async function offNote(db: Database, row: Delivery, tank: LockedTank): Promise<readonly BrokenRule[]> {
+  const { rows } = await sql<{ received: number | null }>`
+    select fuel_received(${tank.id}, ${row.dip_before}, ${row.dip_after}, ${row.started_at ?? null}, ${row.ended_at ?? null})
+      as received`.execute(db);
+  const received = rows[0]?.received;
+  const note = Number(row.note_l);
+  if (received == null || Math.abs(received - note) <= Math.max(toleratedLitres, toleratedShare * note)) return [];
+  const litres = Math.round(received);
+  return [
+    {
+      field: 'dip_after',
+      sentence: msg`By the dips tank ${tank.code} received ${litres} L, by the note ${note} L.`,
+      confirm: 'off_note',
+      needsReason: true,
+    },
+  ];
+}
+
+/** A dip before unloading that contradicts what the tank held. */
+async function offBook(db: Database, row: Delivery, tank: LockedTank): Promise<readonly BrokenRule[]> {
+  const litres = Number(row.dip_before);
+  const book = await contradictedBook(db, tank, litres, row.started_at ?? row.arrived_at);
+  return book === null
+    ? []
+    : [
+        {
+          field: 'dip_before',
+          sentence: msg`By the book tank ${tank.code} holds ${book} L, not ${litres} L.`,
+          confirm: 'off_book',
+          needsReason: true,
+        },
+      ];
+}
 
 /** Another tanker that was unloading into the tank at that time: the dips would tell of both. */
 async function atOnce(

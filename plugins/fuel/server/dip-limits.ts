@@ -5,6 +5,7 @@ import type { BrokenRule } from '../../../core/records/record.ts';
 import type { EntryContext, RecordHooks } from '../../../core/records/records.server.ts';
 import { litresAt } from '../formulas/dip-table.ts';
 import type { fuelDip } from '../records/fuel-dip.ts';
+import { contradictedBook } from './book-at.ts';
 import { lockTanks, type LockedTank } from './lock-tanks.ts';
 
 /** Most that a tank holds by a dip, as a part of its capacity: a stick is read to a centimetre. */
@@ -29,7 +30,7 @@ export const dipCannotBe: RecordHooks<typeof fuelDip>['cannotBe'] = async (row, 
   if (litres > tolerance * tank.capacity) return [tooMuch(litres, tank)];
   return [
     ...(isTouched('at', 'tank', 'method') ? await twin(row, tank, db) : []),
-    ...(isTouched('at', 'tank', 'litres', 'height_mm') ? await lacking(row, litres, tank, context) : []),
+    ...(isTouched('at', 'tank', 'litres', 'height_mm') ? await againstBook(row, litres, tank, context) : []),
   ];
 };
 
@@ -66,6 +67,36 @@ async function twin({ id, at, method }: Dip, tank: LockedTank, db: Database): Pr
   return rows.length > 0
     ? [{ field: 'at', sentence: msg`The tank ${tank.code} was already dipped at this instant.` }]
     : [];
+}
+
+/** What the book knows better: a delivery of a moment ago, or all that moved. */
+async function againstBook(
+  row: Dip,
+  litres: number,
+  tank: LockedTank,
+  context: Context,
+): Promise<readonly BrokenRule[]> {
+  const found = await lacking(row, litres, tank, context);
+  if (found.length > 0) return found;
+  const { db, before } = context;
+  // Where the dip itself stands already, the book is that of before it.
+  const stood = before && before.tank === row.tank ? Date.parse(before.at) : Infinity;
+  const book = await contradictedBook(
+    db,
+    tank,
+    litres,
+    new Date(Math.min(Date.parse(String(row.at)), stood)).toISOString(),
+  );
+  return book === null
+    ? []
+    : [
+        {
+          field: 'litres',
+          sentence: msg`By the book tank ${tank.code} holds ${book} L, not ${litres} L.`,
+          confirm: 'off_book',
+          needsReason: true,
+        },
+      ];
 }
 
 /** Far less than the book, within two hours of a delivery: the delivery, or the dip, is of another tank. */

@@ -22,7 +22,7 @@ export const priceHooks: RecordHooks<typeof fuelPrice> = {
     const isTouched = !before || telling.some((field) => draft[field] !== undefined);
     if (!isTouched || confirmed.has('other_price') || (row.vendor == null && row.index_name == null)) return;
     const { rows } = await sql<{ price: string }>`
-      select price::text as price
+      select trim_scale(price)::text as price
       from fuel_price
       where product = ${row.product}
         and valid_from = ${row.valid_from}::date
@@ -35,12 +35,18 @@ export const priceHooks: RecordHooks<typeof fuelPrice> = {
         and id is distinct from ${before?.id ?? null}::uuid
         and deleted_at is null
       limit 1`.execute(db);
-    const other = rows[0]?.price.replace(/\.?0+$/, '');
-    if (other !== undefined)
+    const [other] = rows;
+    if (other)
       throw problems.confirm([
         {
           field: 'price',
-          sentence: msg`There is another price of that day already: ${other}.`,
+          sentence: {
+            ...msg({ message: 'There is another price of {seller} of that day already: {price}.' }),
+            values: {
+              seller: row.vendor ?? row.index_name,
+              price: { amount: other.price, currency: row.currency ?? 'EUR' },
+            },
+          },
           confirm: 'other_price',
         },
       ]);
