@@ -89,3 +89,9 @@ export const fuelReaders: Roles = [
   'maintenance_planner',
   'hse_officer',
 ];
+
+/** Who knows the vendors; prices, offers and bank accounts are not told to all of them (catalogue procurement.md §9.1). */
+export const vendorReaders: Roles = [...purchasing, 'storekeeper'];
+
+/** Who keeps what is known of a vendor. */
+export const vendorKeepers: Roles = ['buyer'];

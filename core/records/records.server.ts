@@ -61,7 +61,8 @@ export interface RecordHooks<R extends RecordDefinition = RecordDefinition> {
    */
   readonly beforeTransition?: (
     transition: string,
-    context: AlongContext & { readonly row: StoredOf<R> },
+    /** `reason`: what was given with the step. */
+    context: AlongContext & { readonly row: StoredOf<R>; readonly reason: string | null },
   ) => Promise<Columns<R> | void> | void;
   /** What a row holds, of a record whose rows hold something that others take from and fill (`takes`, `fills`). */
   readonly stock?: ReadStock;

@@ -207,7 +207,7 @@ export async function transitionRow(
     { ...context, reason: given.reason ?? context.reason ?? null },
   );
   const more = await seeingAll(context.db, async () =>
-    record.hooks.beforeTransition?.(name, { ...context, row: before }),
+    record.hooks.beforeTransition?.(name, { ...context, reason: given.reason ?? context.reason ?? null, row: before }),
   );
   const after = await store(
     record,

@@ -48,6 +48,9 @@ test(`${worlds} random worlds: nobody reaches or writes beyond their rights`, as
       ),
       { seed, numRuns: worlds, interruptAfterTimeLimit: 3_000_000, markInterruptAsFailure: true },
     );
+  } catch (error) {
+    // What went wrong comes first: a report of many failures has room for one line of each.
+    throw new Error(`${String((error as Error).cause ?? '')} · ${String(error)}`, { cause: error });
   } finally {
     const of = (list: ReadonlyMap<string, number>) =>
       [...list]

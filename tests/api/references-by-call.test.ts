@@ -93,7 +93,7 @@ const yard: ServerPlugin = {
 };
 
 const [here, there] = [seedId('site', 'S1'), seedId('site', 'S2')];
-const vendors = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222'] as const;
+const vendors = [seedId('vendor', 'V-00001'), seedId('vendor', 'V-00002')] as const;
 
 let server: TestServer;
 /** Writes at one site and reads machines at the other. */

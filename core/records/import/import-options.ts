@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isTimeZone } from '../../i18n/is-time-zone.ts';
 import { readRange } from './range.ts';
 
 const fieldName = z.string().check(z.minLength(1), z.maxLength(100));
@@ -70,14 +71,6 @@ export const importOptions = z.strictObject({
   /** The version that was seen: another one by now is not written over. */
   version: z.optional(z.string().check(z.maxLength(64))),
 });
-
-function isTimeZone(zone: string): boolean {
-  try {
-    return new Intl.DateTimeFormat('en', { timeZone: zone }) instanceof Intl.DateTimeFormat;
-  } catch {
-    return false;
-  }
-}
 
 function isEncoding(name: string): boolean {
   try {

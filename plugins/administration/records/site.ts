@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { boolean, choice, decimal, text } from '../../../core/records/fields/index.ts';
 import { changedBy } from '../../../core/registry/access.ts';
+import { isTimeZone } from '../../../core/i18n/is-time-zone.ts';
 import { defineRecord } from '../../../core/records/record.ts';
 import { administrators } from '../../roles.ts';
 
@@ -37,11 +38,3 @@ export const site = defineRecord({
   ],
   access: { read: administrators, ...changedBy(...administrators), override: administrators },
 });
-
-function isTimeZone(zone: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en', { timeZone: zone }));
-  } catch {
-    return false;
-  }
-}

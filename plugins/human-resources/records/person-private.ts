@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { choice, date, integer, lines, longtext, money, text } from '../../../core/records/fields/index.ts';
-import { isIban } from './iban.ts';
-import { isCountry } from './country.ts';
+import { isIban } from '../../../core/money/iban.ts';
+import { isCountry } from '../../../core/i18n/country.ts';
 
 const email = /^[^\s@]+@[^\s@]+$/;
 

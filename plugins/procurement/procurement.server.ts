@@ -1,0 +1,25 @@
+import { recordsOf, serverRecord } from '../../core/records/records.server.ts';
+import type { ServerPlugin } from '../../core/host/host.ts';
+import { vendor } from './records/vendor.ts';
+import { vendorBankAccount } from './records/vendor-bank-account.ts';
+import { vendorIdentifier } from './records/vendor-identifier.ts';
+import { bankAccountHooks } from './server/bank-account-hooks.ts';
+import { identifierHooks } from './server/identifier-hooks.ts';
+import { seed } from './server/seed/seed.ts';
+import { vendorHooks } from './server/vendor-hooks.ts';
+import * as published from './server/published.ts';
+
+export const procurement: ServerPlugin = {
+  id: 'procurement',
+  after: ['administration'],
+  messages: import.meta.glob('./locales/*.po', { import: 'messages', eager: true }),
+  migrations: import.meta.glob('./migrations/*.sql', { query: '?raw', import: 'default', eager: true }),
+  publishes: Object.values(published),
+  records: recordsOf(
+    import.meta.glob(['./records/*.ts', '!./records/*.test.ts'], { eager: true }),
+    serverRecord(vendor, vendorHooks),
+    serverRecord(vendorIdentifier, identifierHooks),
+    serverRecord(vendorBankAccount, bankAccountHooks),
+  ),
+  seed,
+};

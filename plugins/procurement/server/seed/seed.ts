@@ -1,0 +1,33 @@
+import { sql } from 'kysely';
+import type { Host } from '../../../../core/host/host.ts';
+import { vendorRows } from './vendors.ts';
+
+/** The vendors of the demo: 120 invented companies with their papers, people and accounts. */
+export async function seed({ db }: Host): Promise<void> {
+  const { rows: terms } = await sql<{ id: string; code: string }>`
+    select id, code from payment_terms where deleted_at is null order by sort`.execute(db);
+  const { vendors, identifiers, contacts, documents, accounts } = vendorRows(
+    new Date(),
+    terms.map(({ id }) => id),
+  );
+  await db
+    .insertInto('vendor')
+    .values([...vendors])
+    .execute();
+  await db
+    .insertInto('vendor_identifier')
+    .values([...identifiers])
+    .execute();
+  await db
+    .insertInto('vendor_contact')
+    .values([...contacts])
+    .execute();
+  await db
+    .insertInto('vendor_document')
+    .values([...documents])
+    .execute();
+  await db
+    .insertInto('vendor_bank_account')
+    .values([...accounts])
+    .execute();
+}
