@@ -49,9 +49,10 @@ export interface FieldText {
 
 /**
  * Who sees a field beyond the record's readers: `<record>:read_personal`, `read_pay`, `read_medical` (catalogue
- * people.md §0).
+ * people.md §0). `internal` is what the company keeps to itself of whom the row is about, such as the risk of a vendor:
+ * reading it is told in no audit line.
  */
-export type Level = 'personal' | 'pay' | 'medical';
+export type Level = 'personal' | 'pay' | 'medical' | 'internal';
 
 /** What every field kind knows, whatever it holds. A kind adds its own options beside these. */
 export interface Field<Value = unknown, Written = Value, Required extends boolean = boolean> {

@@ -57,6 +57,10 @@ export function seenRow<R extends Row>(record: ServerRecord, seen: ServerRecord,
   return Object.fromEntries(Object.entries(row).filter(([name]) => !hidden.includes(name))) as R;
 }
 
+/** Fields whose reading is told, of those that leave. */
+const sensitive = (definition: RecordDefinition, fields: readonly string[]): readonly string[] =>
+  levelledFields(definition).flatMap(([name, level]) => (level !== 'internal' && fields.includes(name) ? [name] : []));
+
 /**
  * Tells the audit log that fields of somebody else's row are about to leave; one's own are nobody's business. Await it
  * before they do.
@@ -68,9 +72,7 @@ export async function noteReading(
   row: Row,
   fields: readonly string[] = Object.keys(row),
 ): Promise<void> {
-  const read = levelledFields(definition).flatMap(([name]) =>
-    fields.includes(name) && row[name] != null ? [name] : [],
-  );
+  const read = sensitive(definition, fields).filter((name) => row[name] != null);
   if (read.length === 0 || isOwn(definition, request.caller, row)) return;
   await noteSensitiveRead(host, request.caller, definition.name, String(row['id']), read, {
     siteId: typeof row['site'] === 'string' ? row['site'] : null,
@@ -87,7 +89,7 @@ export async function noteReadings(
   rows: readonly Row[],
   fields: readonly string[],
 ): Promise<void> {
-  const levelled = levelledFields(definition).flatMap(([name]) => (fields.includes(name) ? [name] : []));
+  const levelled = sensitive(definition, fields);
   if (levelled.length === 0) return;
   const levelledRows = rows.filter(
     (row) => levelled.some((name) => row[name] != null) && !isOwn(definition, request.caller, row),

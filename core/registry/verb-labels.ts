@@ -32,4 +32,5 @@ export const verbLabels: Readonly<Record<string, MessageDescriptor>> = {
   read_personal: msg({ message: 'see personal data', context: 'right' }),
   read_pay: msg({ message: 'see pay and bank data', context: 'right' }),
   read_medical: msg({ message: 'see medical data', context: 'right' }),
+  read_internal: msg({ message: 'see what is kept inside', context: 'right' }),
 };

@@ -8,6 +8,6 @@ export const procurement = definePlugin({
   id: 'procurement',
   title: msg`Procurement`,
   icon: ShoppingCart,
-  place: 85,
+  place: 84,
   routes: [],
 });

@@ -8,13 +8,15 @@ import { identifierHooks } from './server/identifier-hooks.ts';
 import { seed } from './server/seed/seed.ts';
 import { vendorHooks } from './server/vendor-hooks.ts';
 import * as published from './server/published.ts';
+import * as uses from './server/uses.ts';
 
 export const procurement: ServerPlugin = {
   id: 'procurement',
-  after: ['administration'],
+  after: ['administration', 'spare-parts'],
   messages: import.meta.glob('./locales/*.po', { import: 'messages', eager: true }),
   migrations: import.meta.glob('./migrations/*.sql', { query: '?raw', import: 'default', eager: true }),
   publishes: Object.values(published),
+  uses: Object.values(uses),
   records: recordsOf(
     import.meta.glob(['./records/*.ts', '!./records/*.test.ts'], { eager: true }),
     serverRecord(vendor, vendorHooks),

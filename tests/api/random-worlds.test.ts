@@ -50,7 +50,8 @@ test(`${worlds} random worlds: nobody reaches or writes beyond their rights`, as
     );
   } catch (error) {
     // What went wrong comes first: a report of many failures has room for one line of each.
-    throw new Error(`${String((error as Error).cause ?? '')} · ${String(error)}`, { cause: error });
+    const { cause, message } = error as Error;
+    throw new Error(`${cause instanceof Error ? cause.message : ''} · ${message}`, { cause: error });
   } finally {
     const of = (list: ReadonlyMap<string, number>) =>
       [...list]

@@ -19,6 +19,7 @@ beforeAll(async () => {
   [buyer, approver, manager, keeper] = (await Promise.all(
     ['buyer', 'approver', 'manager', 'storekeeper'].map((name) => server.login(name)),
   )) as [TestUser, TestUser, TestUser, TestUser];
+  company.currency = (await buyer.json<{ rows: Row[] }>('records/currency/?filter=code:eq:MAD')).body.rows[0]?.id ?? '';
 });
 afterAll(() => server.stop());
 
@@ -35,7 +36,7 @@ async function step(user: TestUser, record: string, id: string, name: string, bo
   });
 }
 
-const company = { legal_name: 'Nouvelle Mécanique SARL', kinds: ['parts'], country: 'MA' };
+const company = { legal_name: 'Nouvelle Mécanique SARL', kinds: ['parts'], country: 'MA', currency: '' };
 const registered = [{ kind: 'registration' }, { kind: 'tax_certificate', valid_until: '2027-06-30' }];
 
 test('a vendor has the next code and the zone of its country, and stands for approval with its papers alone', async () => {

@@ -20,8 +20,15 @@ export const vendorBankAccount = defineRecord({
     vendor: ref('vendor', { label: msg`Vendor`, required: true }),
     holder: text({ label: msg`Holder`, required: true, max: 120 }),
     bank: text({ label: msg`Bank`, required: true, max: 80 }),
-    iban: text({ label: msg`IBAN or RIB`, required: true, max: 34, hint: msg`A Moroccan RIB has 24 digits.` }),
+    iban: text({
+      label: msg`IBAN or RIB`,
+      required: true,
+      level: 'pay',
+      max: 34,
+      hint: msg`A Moroccan RIB has 24 digits.`,
+    }),
     bic: text({ label: msg`BIC`, max: 11, pattern: /^[A-Z]{6}[A-Z0-9]{2}([A-Z0-9]{3})?$/ }),
+    currency: ref('currency', { label: msg`Currency` }),
     letter: files({ label: msg`Bank letter`, max: 1 }),
     called_back: text({
       label: msg`Called back at`,
@@ -74,6 +81,7 @@ export const vendorBankAccount = defineRecord({
   },
   access: {
     read: purchasing,
+    read_pay: purchasing,
     create: vendorKeepers,
     update: purchasing,
     delete: vendorKeepers,

@@ -38,6 +38,8 @@ export const vendor = defineRecord({
     country: text({ label: msg`Country`, required: true, max: 2, pattern: /^[A-Z]{2}$/, initial: 'MA' }),
     time_zone: text({ label: msg`Time zone`, max: 40, hint: msg`Empty: that of the country.` }),
     language: choice({ label: msg`Language`, initial: 'fr', choices: languages }),
+    currency: ref('currency', { label: msg`Currency`, required: true }),
+    tax_code: ref('tax_code', { label: msg`Default tax` }),
     payment_terms: ref('payment_terms', { label: msg`Payment terms` }),
     incoterm: choice({ label: msg`Incoterm`, choices: incoterms }),
     sites: refs('site', { label: msg`Serves sites` }),
@@ -49,7 +51,7 @@ export const vendor = defineRecord({
     website: text({ label: msg`Website`, max: 200 }),
     related_to: refs('vendor', { label: msg`Same group`, level: 'internal' }),
     risk: choice({ label: msg`Risk`, level: 'internal', choices: risks }),
-    min_order: money({ label: msg`Minimum order`, min: 0, max: 1_000_000_000 }),
+    min_order: money({ label: msg`Minimum order`, min: 0, max: 1_000_000_000, currency: 'currency' }),
     block_reason: text({ label: msg`Block reason`, level: 'internal', max: 200, readOnly: true }),
     documents_expiring: integer({
       label: msg`Documents to renew`,
@@ -67,7 +69,10 @@ export const vendor = defineRecord({
   unique: [['code']],
   filter: ['state:ne:archived'],
   sections: [
-    { title: msg`Terms`, fields: ['payment_terms', 'incoterm', 'min_order', 'sites', 'related_to', 'risk'] },
+    {
+      title: msg`Terms`,
+      fields: ['currency', 'tax_code', 'payment_terms', 'incoterm', 'min_order', 'sites', 'related_to', 'risk'],
+    },
     { title: msg`Address`, fields: ['address', 'city', 'postal_code', 'phone', 'email', 'website'] },
   ],
   listed: ['code', 'legal_name', 'country', 'kinds', 'state', 'documents_expiring', 'city', 'phone'],
@@ -132,7 +137,7 @@ export const vendor = defineRecord({
   owner: ['id'],
   access: {
     read: [...vendorReaders, ...ownRowsOf('vendor')],
-    read_internal: vendorReaders,
+    read_internal: ['admin', ...vendorReaders],
     create: vendorKeepers,
     update: vendorKeepers,
     delete: ['admin'],

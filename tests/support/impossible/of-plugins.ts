@@ -81,6 +81,9 @@ const declared: Readonly<Record<string, readonly Entry[]>> = {
     ['no dump', 'location', /^Name a place where trucks dump\.$/, { location: place('PARK-1') }],
   ],
   unloading_status: [['no dump', 'location', /^Name a place where trucks dump\.$/, { location: place('PARK-1') }]],
+  vendor_identifier: [
+    ['said twice', 'value', /^Vendor V-00001 already has this RC number\.$/, { kind: 'RC', value: '1-2-3' }],
+  ],
   tax_code: [['said twice', 'valid_from', /^Tax code TVA20 already has a rate on /, { code: 'TVA20' }]],
   tracking_device: [['weighs nothing', 'scale_factor', /^By a scale factor of 0 /, { scale_factor: 0 }]],
   alert_rule: [
@@ -98,6 +101,10 @@ export const ofPlugin = (record: string): readonly Impossible[] =>
 
 /** What the entries find: a closed dump, a rule of a feed, a tank that a tanker filled an hour and a half ago. */
 export async function prepareOfPlugins({ host: { pool } }: TestServer): Promise<void> {
+  await pool.query(
+    `insert into vendor_identifier (id, vendor, kind, value) values (gen_random_uuid(), $1, 'RC', '123')`,
+    [seedId('vendor', 'V-00001')],
+  );
   await pool.query(`update mine_location set status = 'closed' where id = $1`, [place('WASTE-1')]);
   await pool.query(
     `

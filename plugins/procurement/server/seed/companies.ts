@@ -4,6 +4,8 @@ import type { vendorKinds } from '../../records/choices.ts';
 export interface Home {
   readonly country: string;
   readonly zone: string;
+  /** In which most of them are paid. */
+  readonly currency: string;
   readonly language: 'en' | 'fr';
   readonly dial: string;
   readonly towns: readonly string[];
@@ -16,6 +18,7 @@ export interface Home {
 export const homes: readonly Home[] = [
   {
     country: 'MA',
+    currency: 'MAD',
     zone: 'Africa/Casablanca',
     language: 'fr',
     dial: '+212 5',
@@ -25,6 +28,7 @@ export const homes: readonly Home[] = [
   },
   {
     country: 'FR',
+    currency: 'EUR',
     zone: 'Europe/Paris',
     language: 'fr',
     dial: '+33 4',
@@ -34,6 +38,7 @@ export const homes: readonly Home[] = [
   },
   {
     country: 'DE',
+    currency: 'EUR',
     zone: 'Europe/Berlin',
     language: 'en',
     dial: '+49 2',
@@ -43,6 +48,7 @@ export const homes: readonly Home[] = [
   },
   {
     country: 'IT',
+    currency: 'EUR',
     zone: 'Europe/Rome',
     language: 'en',
     dial: '+39 05',
@@ -52,6 +58,7 @@ export const homes: readonly Home[] = [
   },
   {
     country: 'CN',
+    currency: 'USD',
     zone: 'Asia/Shanghai',
     language: 'en',
     dial: '+86 51',
@@ -61,6 +68,7 @@ export const homes: readonly Home[] = [
   },
   {
     country: 'ZA',
+    currency: 'ZAR',
     zone: 'Africa/Johannesburg',
     language: 'en',
     dial: '+27 1',
@@ -70,6 +78,7 @@ export const homes: readonly Home[] = [
   },
   {
     country: 'US',
+    currency: 'USD',
     zone: 'America/Chicago',
     language: 'en',
     dial: '+1 309',

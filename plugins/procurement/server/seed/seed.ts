@@ -1,14 +1,18 @@
 import { sql } from 'kysely';
 import type { Host } from '../../../../core/host/host.ts';
+import { currencyTable } from '../uses.ts';
 import { vendorRows } from './vendors.ts';
 
 /** The vendors of the demo: 120 invented companies with their papers, people and accounts. */
 export async function seed({ db }: Host): Promise<void> {
   const { rows: terms } = await sql<{ id: string; code: string }>`
     select id, code from payment_terms where deleted_at is null order by sort`.execute(db);
+  const { rows: currencies } = await sql<{ id: string; code: string }>`
+    select id, code from ${currencyTable} where deleted_at is null`.execute(db);
   const { vendors, identifiers, contacts, documents, accounts } = vendorRows(
     new Date(),
     terms.map(({ id }) => id),
+    new Map(currencies.map(({ id, code }) => [code, id])),
   );
   await db
     .insertInto('vendor')

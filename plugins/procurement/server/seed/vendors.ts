@@ -45,7 +45,7 @@ interface Rows {
  * 120 vendors, their numbers, about 310 contacts, papers of which nine expire within 60 days, and accounts (catalogue
  * procurement.md §13). Repeatable; only days follow today.
  */
-export function vendorRows(today: Date, terms: readonly string[]): Rows {
+export function vendorRows(today: Date, terms: readonly string[], currencies: ReadonlyMap<string, string>): Rows {
   const random = seededRandom(42);
   const below = (count: number): number => Math.floor(random() * count);
   const pick = <T>(from: readonly T[]): T => from[below(from.length)] as T;
@@ -74,6 +74,7 @@ export function vendorRows(today: Date, terms: readonly string[]): Rows {
         country: home.country,
         time_zone: home.zone,
         language: home.language,
+        currency: currencies.get(home.currency),
         payment_terms: terms.length > 0 ? pick(terms) : null,
         incoterm: home.country === 'MA' ? 'DAP' : pick(['FCA', 'CIF', 'CPT']),
         sites: [seedId('site', 'S1'), ...(number % 3 === 0 ? [] : [seedId('site', 'S2')])],

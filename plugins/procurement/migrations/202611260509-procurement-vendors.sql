@@ -24,6 +24,7 @@ create table "vendor_bank_account" (
   "bank" text collate "und-x-icu" not null constraint "vendor_bank_account_bank_check" check (char_length("bank") <= 80),
   "iban" text collate "und-x-icu" not null constraint "vendor_bank_account_iban_check" check (char_length("iban") <= 34),
   "bic" text collate "und-x-icu" constraint "vendor_bank_account_bic_check" check (char_length("bic") <= 11),
+  "currency" uuid,
   "letter" uuid[],
   "called_back" text collate "und-x-icu" constraint "vendor_bank_account_called_back_check" check (char_length("called_back") <= 20),
   "state" text not null default 'proposed' constraint "vendor_bank_account_state_check" check ("state" in ('proposed', 'confirmed', 'closed')),
@@ -33,7 +34,7 @@ create table "vendor_bank_account" (
   "updated_at" timestamptz(3) not null default now(),
   "updated_by" uuid,
   "deleted_at" timestamptz(3),
-  "search_text" text generated always as (filon_fold(coalesce("holder", '') || ' ' || coalesce("bank", '') || ' ' || coalesce("iban", '') || ' ' || coalesce("bic", '') || ' ' || coalesce("called_back", ''))) stored,
+  "search_text" text generated always as (filon_fold(coalesce("holder", '') || ' ' || coalesce("bank", '') || ' ' || coalesce("bic", '') || ' ' || coalesce("called_back", ''))) stored,
   primary key (id)
 );
 create unique index vendor_bank_account_iban_key on "vendor_bank_account" ("iban") where deleted_at is null;
@@ -109,6 +110,8 @@ create table "vendor" (
   "country" text collate "und-x-icu" not null constraint "vendor_country_check" check (char_length("country") <= 2),
   "time_zone" text collate "und-x-icu" constraint "vendor_time_zone_check" check (char_length("time_zone") <= 40),
   "language" text constraint "vendor_language_check" check ("language" in ('en', 'fr')),
+  "currency" uuid not null,
+  "tax_code" uuid,
   "payment_terms" uuid,
   "incoterm" text constraint "vendor_incoterm_check" check ("incoterm" in ('EXW', 'FCA', 'FAS', 'FOB', 'CFR', 'CIF', 'CPT', 'CIP', 'DAP', 'DPU', 'DDP')),
   "sites" uuid[],
@@ -120,7 +123,7 @@ create table "vendor" (
   "website" text collate "und-x-icu" constraint "vendor_website_check" check (char_length("website") <= 200),
   "related_to" uuid[],
   "risk" text constraint "vendor_risk_check" check ("risk" in ('low', 'medium', 'high')),
-  "min_order" numeric(17,3) constraint "vendor_min_order_check" check ("min_order" >= 0),
+  "min_order" numeric(17,3) constraint "vendor_min_order_check" check ("min_order" >= 0 and "min_order" <= 1000000000),
   "block_reason" text collate "und-x-icu" constraint "vendor_block_reason_check" check (char_length("block_reason") <= 200),
   "state" text not null default 'prospect' constraint "vendor_state_check" check ("state" in ('prospect', 'qualification', 'approved', 'suspended', 'blocked', 'archived')),
   "version" integer not null default 1,
@@ -129,7 +132,7 @@ create table "vendor" (
   "updated_at" timestamptz(3) not null default now(),
   "updated_by" uuid,
   "deleted_at" timestamptz(3),
-  "search_text" text generated always as (filon_fold(coalesce("code", '') || ' ' || coalesce("legal_name", '') || ' ' || coalesce("trade_name", '') || ' ' || coalesce("country", '') || ' ' || coalesce("time_zone", '') || ' ' || coalesce("address", '') || ' ' || coalesce("city", '') || ' ' || coalesce("postal_code", '') || ' ' || coalesce("phone", '') || ' ' || coalesce("email", '') || ' ' || coalesce("website", '') || ' ' || coalesce("block_reason", ''))) stored,
+  "search_text" text generated always as (filon_fold(coalesce("code", '') || ' ' || coalesce("legal_name", '') || ' ' || coalesce("trade_name", '') || ' ' || coalesce("country", '') || ' ' || coalesce("time_zone", '') || ' ' || coalesce("address", '') || ' ' || coalesce("city", '') || ' ' || coalesce("postal_code", '') || ' ' || coalesce("phone", '') || ' ' || coalesce("email", '') || ' ' || coalesce("website", ''))) stored,
   primary key (id)
 );
 create unique index vendor_code_key on "vendor" ("code") where deleted_at is null;
