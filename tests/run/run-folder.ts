@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import {
   chmodSync,
   existsSync,
@@ -67,9 +68,19 @@ export async function closeRunFolder(folder: string): Promise<readonly Leftover[
   const left = leftoversOf(folder);
   for (const { pid } of left) end(pid);
   for (let tries = 0; tries < 500 && leftoversOf(folder).length > 0; tries += 1) await sleep(20);
+  for (const disk of disksIn(folder)) spawnSync('umount', ['-l', disk]);
   rmSync(folder, { recursive: true, force: true, maxRetries: 10, retryDelay: 100 });
   return left;
 }
+
+/** Disks that a run which was broken off left mounted below its folder (`tests/support/small-disk.ts`). */
+const disksIn = (folder: string): readonly string[] =>
+  existsSync('/proc/mounts')
+    ? readFileSync('/proc/mounts', 'utf8')
+        .split('\n')
+        .flatMap((line) => line.split(' ')[1] ?? [])
+        .filter((at) => at.startsWith(`${folder}/`))
+    : [];
 
 function end(pid: number): void {
   try {
