@@ -61,7 +61,7 @@ export function Chart(props: ChartProps) {
   const { theme } = useTheme();
   const format = useFormat();
   const { t } = useLingui();
-  const timeLabel = t`Time`;
+  const timeLabel = dates ? t`Date` : t`Time`;
   const cursor = useRef(onCursor);
   const shown = useRef({ instants, series, range });
   const plotted = useRef<uPlot | null>(null);

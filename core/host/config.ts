@@ -40,6 +40,8 @@ export interface Config {
   readonly metricsToken: string | null;
   /** A file, best on another machine's disk, to which the links of the audit log's chain are added. */
   readonly auditAnchors: string | null;
+  /** Names and addresses of the own network that the server may ask although somebody else wrote them down; small letters. */
+  readonly privateServices: readonly string[];
 }
 
 /** A provider of OpenID Connect and what Filon is called there. */
@@ -116,6 +118,7 @@ const variables = z.object({
     .max(200, 'must have at most 200 characters')
     .optional(),
   AUDIT_ANCHORS: z.string().optional(),
+  PRIVATE_SERVICES: z.string().optional(),
   RATE_LIMIT: z.coerce
     .number('must be a number')
     .int('must be a whole number')
@@ -162,6 +165,10 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     vendorPort: values.VENDOR_PORT ?? null,
     rateLimit: values.RATE_LIMIT,
     metricsToken: values.METRICS_TOKEN ?? null,
+    privateServices: (values.PRIVATE_SERVICES ?? '')
+      .toLowerCase()
+      .split(/[\s,]+/)
+      .filter(Boolean),
     auditAnchors: values.AUDIT_ANCHORS === undefined ? null : resolve(projectRoot(), values.AUDIT_ANCHORS),
   };
 }

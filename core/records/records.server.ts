@@ -23,6 +23,8 @@ export interface EntryContext<R extends RecordDefinition = RecordDefinition> {
   readonly before: StoredOf<R> | null;
   /** The step that leads it to its next state, where it takes one and nothing else is changed. */
   readonly transition: string | null;
+  /** Whether a row that was deleted is brought back. */
+  readonly restored: boolean;
   /** Whether one of these columns is another than it was: a row that stands may stay. Of a new row all are. */
   readonly isTouched: (
     ...columns: readonly (R extends RecordDefinition<infer F> ? Extract<keyof F, string> | 'site' : never)[]
@@ -66,6 +68,8 @@ export interface RecordHooks<R extends RecordDefinition = RecordDefinition> {
   ) => Promise<Columns<R> | void> | void;
   /** What a row holds, of a record whose rows hold something that others take from and fill (`takes`, `fills`). */
   readonly stock?: ReadStock;
+  /** Runs inside the transaction of a deletion, after its checks: refuses by throwing a `Problem`, or writes what follows. */
+  readonly beforeDelete?: (row: StoredOf<R>, context: AlongContext) => Promise<void> | void;
   /** Columns never answered, such as hashes. */
   readonly hidden?: readonly string[];
 }

@@ -137,6 +137,7 @@ export async function deleteRow(
   );
   if (count > 0) throw problems.referenced(count);
   const overridden = await leave(record, before, context);
+  await seeingAll(context.db, async () => record.hooks.beforeDelete?.(before as never, context));
   const after = await store(record, before, { deleted_at: sql`now()`, updated_by: context.caller.userId }, context);
   await audit(record, 'delete', after, [], context, overridden);
   await feedCounters(context, record.definition, [{ before, after: null }]);

@@ -267,7 +267,8 @@ test('what a unit left open at another site is neither told nor ended by an assi
     await post(admin, 'equipment', {
       site: there,
       code: 'LOADER-1',
-      family: 'other',
+      family: 'wheel_loader',
+      bucket: 10,
       make: 'M',
       model: 'M',
       commissioned_on: '2024-01-01',
@@ -319,7 +320,8 @@ test('of what may be open once, a second one that is brought back is refused', a
     await post(admin, 'equipment', {
       site: here,
       code: 'LOADER-2',
-      family: 'other',
+      family: 'wheel_loader',
+      bucket: 10,
       make: 'M',
       model: 'M',
       commissioned_on: '2024-01-01',

@@ -442,14 +442,8 @@ describe('reports', () => {
         )
       ).body.rows.find(({ machine }) => machine === 'T-20')?.calendar ?? 0;
     const before = await hours();
-    expect(
-      (
-        await admin.json(`records/equipment_status_interval/${gone.id}/`, {
-          method: 'DELETE',
-          headers: { 'if-match': `"${gone.version}"` },
-        })
-      ).status,
-    ).toBe(200);
+    // By hand nobody makes a gap: what corrects the ledger in other ways does.
+    await server.host.pool.query('update equipment_status_interval set deleted_at = now() where id = $1', [gone.id]);
     expect(before - (await hours())).toBeCloseTo(length(gone), 1);
   });
 

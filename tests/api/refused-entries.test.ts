@@ -122,8 +122,8 @@ describe('stocks', () => {
       location: place('STOCK-1'),
       surveyed_at: at,
       method: 'drone',
-      volume: tonnes / 2,
-      density: 2,
+      volume: tonnes / 1.6,
+      density: 1.6,
       reason: 'Monthly survey',
     });
 

@@ -288,7 +288,7 @@ test('figures by one and two dimensions add up to the same', async () => {
     expect(sum(rows, 'trips'), by).toBe(trips[0]?.count);
   }
   const { rows } = await ask('trip_figures', { by: 'material', sites: sites.S2 });
-  expect(rows.map(({ x }) => x)).toEqual(['ORE', 'WASTE']);
+  expect(rows.map(({ x }) => x)).toEqual(['Ore', 'Waste']);
 });
 
 test('the hours of the day are those of the clock by which shifts begin', async () => {

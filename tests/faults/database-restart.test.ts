@@ -34,6 +34,7 @@ beforeAll(async () => {
     rateLimit: 0,
     metricsToken: null,
     auditAnchors: null,
+    privateServices: [],
   };
   server = await startServer({
     config,

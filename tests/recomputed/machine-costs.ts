@@ -70,10 +70,32 @@ function fillCosts(mine: Mine, machine: Machine, sheet: Sheet, { start, end }: S
     });
 }
 
-function costFigures(mine: Mine, machine: Machine, sheet: Sheet, asked: Span, now: number): Figures | null {
+interface Stay extends Span {
+  readonly site: string;
+}
+
+/** Where a machine stood, from one arrival to the next. */
+function staysOf({ moves }: Mine, { id, site }: Machine): readonly Stay[] {
+  const own = moves.filter(({ machine }) => machine === id).toSorted((one, other) => one.at - other.at);
+  return [
+    ...own.map((move, index) => ({ site: move.from, start: own[index - 1]?.at ?? -Infinity, end: move.at })),
+    { site, start: own.at(-1)?.at ?? -Infinity, end: Infinity },
+  ];
+}
+
+/** What a machine cost while it stood at a site, unrounded; null where it did not serve there. */
+function costsOfStay(
+  mine: Mine,
+  machine: Machine,
+  sheet: Sheet,
+  { site: at, ...stay }: Stay,
+  wanted: Span,
+  now: number,
+) {
   const service = serviceOf(machine);
   if (service === null) return null;
-  const site = siteOf(mine, machine.site);
+  const site = siteOf(mine, at);
+  const asked = { start: Math.max(wanted.start, stay.start), end: Math.min(wanted.end, stay.end) };
   const period = { start: asked.start, end: Math.min(asked.end, now) };
   const served = {
     start: Math.max(period.start, service.from === null ? -Infinity : midnightOf(service.from, site)),
@@ -99,16 +121,41 @@ function costFigures(mine: Mine, machine: Machine, sheet: Sheet, asked: Span, no
       .map(({ payload_t }) => payload_t),
   );
   return {
-    currency: sheet.currency,
     hours,
     depreciation: written,
     fuel,
     insurance,
     total,
+    tonnes,
+    unpriced: fills.filter((one) => one === null).length,
+  };
+}
+
+function costFigures(
+  mine: Mine,
+  machine: Machine,
+  sheet: Sheet,
+  site: string,
+  wanted: Span,
+  now: number,
+): Figures | null {
+  const parts = staysOf(mine, machine)
+    .filter((stay) => stay.site === site)
+    .flatMap((stay) => costsOfStay(mine, machine, sheet, stay, wanted, now) ?? []);
+  if (parts.length === 0) return null;
+  const all = (name: Exclude<keyof (typeof parts)[number], 'unpriced'>) => sumOrNull(parts.map((part) => part[name]));
+  const [hours, total, tonnes] = [all('hours'), all('total') || null, all('tonnes')];
+  return {
+    currency: sheet.currency,
+    hours,
+    depreciation: all('depreciation'),
+    fuel: all('fuel'),
+    insurance: all('insurance'),
+    total,
     per_hour: over(total, hours),
     tonnes,
     per_tonne: over(total, tonnes),
-    unpriced: fills.filter((amount) => amount === null).length || null,
+    unpriced: parts.reduce((sum, { unpriced }) => sum + unpriced, 0) || null,
   };
 }
 
@@ -117,16 +164,18 @@ export const machineCosts: Recomputation = {
   report: 'machine_costs',
   isOfNow: true,
   isOfDays: true,
-  keyOf: ({ id }) => String(id),
+  keyOf: ({ id, site }) => `${String(id)} ${String(site)}`,
   rows: (mine, { from, to, sites, now }: Question) =>
     new Map(
       mine.costSheets.flatMap((sheet) => {
         const machine = mine.machines.find(({ id }) => id === sheet.machine);
-        if (!machine || !sites.includes(machine.site)) return [];
-        const site = siteOf(mine, machine.site);
-        const asked = { start: shiftSpan(from, 'P3', site).start, end: shiftSpan(to, 'P2', site).end };
-        const figures = costFigures(mine, machine, sheet, asked, now);
-        return figures === null ? [] : [[machine.id, figures] as const];
+        if (!machine) return [];
+        return sites.flatMap((at) => {
+          const site = siteOf(mine, at);
+          const asked = { start: shiftSpan(from, 'P3', site).start, end: shiftSpan(to, 'P2', site).end };
+          const figures = costFigures(mine, machine, sheet, at, asked, now);
+          return figures === null ? [] : [[`${machine.id} ${at}`, figures] as const];
+        });
       }),
     ),
   decimals: { hours: 1, depreciation: 0, fuel: 0, insurance: 0, total: 0, per_hour: 2, tonnes: 0, per_tonne: 3 },

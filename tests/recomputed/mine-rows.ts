@@ -96,6 +96,12 @@ const transferOf = (row: Raw) => ({
   at: need(instantOf(row.started_at)),
   litres: need(numberOf(row.litres)),
 });
+/** A machine that arrived at another site. */
+const moveOf = (row: Raw) =>
+  row.arrived_at === null
+    ? null
+    : { machine: String(row.equipment), from: String(row.from_site), at: need(instantOf(row.arrived_at)) };
+
 const fillOf = (row: Raw) => ({
   id: String(row.id),
   site: String(row.site),
@@ -228,6 +234,7 @@ export async function readMine(db: Kysely<unknown>) {
     bowserStations: new Set(await read('fuel_station', (row) => (row.kind === 'fixed' ? null : String(row.id)))),
     tanks: await read('fuel_tank', tankOf),
     deliveries: await read('fuel_delivery', deliveryOf),
+    moves: (await read('equipment_transfer', moveOf)).flatMap((move) => move ?? []),
     transfers: await read('fuel_transfer', transferOf),
     fills: await read('equipment_fueling', fillOf),
     checkins: await read('operator_checkin', checkinOf),

@@ -72,6 +72,7 @@ const settings: Settings = {
   rateLimit: 0,
   metricsToken: null,
   auditAnchors: null,
+  privateServices: [],
 };
 const silent: LogTarget = { write: () => {} };
 

@@ -97,6 +97,7 @@ async function brokenByPlugin(judged: Judged): Promise<readonly BrokenRule[]> {
     caller,
     before: before as StoredRow | null,
     transition: transition ?? null,
+    restored: leaves === true && before === null,
     isTouched: (...columns: readonly string[]) => isTouched(judged, ...columns),
   });
 }

@@ -150,7 +150,13 @@ function Results({
               />
             ))}
           </div>
-          <ReportTable report={report} rows={answer.rows} question={answer.question} label={i18n._(report.title)} />
+          <ReportTable
+            report={report}
+            rows={answer.rows}
+            isCut={answer.isCut}
+            question={answer.question}
+            label={i18n._(report.title)}
+          />
         </>
       )}
     </>

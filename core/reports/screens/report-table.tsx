@@ -18,6 +18,8 @@ interface ReportTableProps {
   readonly report: Pick<ReportDefinition, 'columns' | 'totals' | 'drill'> &
     Partial<Pick<ReportDefinition, 'sparse' | 'basis'>>;
   readonly rows: readonly ReportRow[];
+  /** Rows are left out: what is shown adds up to nothing. */
+  readonly isCut?: boolean;
   readonly question: ReportQuestion;
   /** What the table holds, for those who do not see it. */
   readonly label: string;
@@ -27,7 +29,7 @@ interface ReportTableProps {
 const firstRows = 200;
 
 /** The rows of a report with their totals; sorted by a click on a head, drilled into by a click on the first cell. */
-export function ReportTable({ report, rows, question, label }: ReportTableProps) {
+export function ReportTable({ report, rows, isCut = false, question, label }: ReportTableProps) {
   const { i18n, t } = useLingui();
   const format = useFormat();
   const pane = usePane();
@@ -48,7 +50,7 @@ export function ReportTable({ report, rows, question, label }: ReportTableProps)
         : rows,
     [rows, sort],
   );
-  const totals = totalsOf(report, rows);
+  const totals = isCut ? null : totalsOf(report, rows);
   const right = (field: Field): string | undefined => (viewOf(field).align === 'right' ? 'report-number' : undefined);
   const words = (row: ReportRow, name: string, field: Field): string =>
     row[name] == null ? '—' : viewOf(field).words(row[name], field, context, row);

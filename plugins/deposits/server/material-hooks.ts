@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
 import { problems } from '../../../core/records/problems.server.ts';
 import type { RecordHooks } from '../../../core/records/records.server.ts';
+import { tripView } from './uses.ts';
 import type { mineralType } from '../records/mineral-type.ts';
 
 interface Limit {
@@ -15,6 +16,18 @@ const disjoint = (one: Limit, other: Limit): boolean =>
 
 /** Materials of one domain are told apart by their grade alone, so their limits do not overlap. */
 export const materialHooks: RecordHooks<typeof mineralType> = {
+  cannotBe: async (_, { db, before, isTouched }) => {
+    if (before === null || !isTouched('class', 'site')) return [];
+    const { rows } = await sql`select from ${tripView} trip where material = ${before.id}::uuid limit 1`.execute(db);
+    return rows.length > 0
+      ? [
+          {
+            field: isTouched('class') ? 'class' : 'site',
+            sentence: msg`Trips have carried ${String(before.code)}, and stay what they were: add a new material instead.`,
+          },
+        ]
+      : [];
+  },
   beforeWrite: async (draft, { db, before }) => {
     const row = { ...before, ...draft };
     if (row.acid_forming === 'yes' && before) {

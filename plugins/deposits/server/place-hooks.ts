@@ -7,6 +7,7 @@ import type { RecordHooks } from '../../../core/records/records.server.ts';
 import type { Database } from '../../../core/host/host.ts';
 import { unloadingTypes } from '../records/place-types.ts';
 import { askFarAway } from './far-away.ts';
+import { placeCannotBe } from './place-limits.ts';
 import { overlaps } from './overlaps.ts';
 import type { mineLocation } from '../records/mine-location.ts';
 
@@ -49,6 +50,7 @@ const instantOf = (value: unknown): number => (value instanceof Date ? value.get
 
 /** A place's shape is dated: another one begins now unless the writer says when. */
 export const placeHooks: RecordHooks<typeof mineLocation> = {
+  cannotBe: placeCannotBe,
   beforeWrite: async (draft, context) => {
     const { db, before } = context;
     const redrawn = before !== null && draft.shape !== undefined && !sameShape(draft.shape, before.shape);

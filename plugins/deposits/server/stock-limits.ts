@@ -1,4 +1,6 @@
 import { msg } from '@lingui/core/macro';
+import { sql } from 'kysely';
+import type { Database } from '../../../core/host/host.ts';
 import { can } from '../../../core/registry/access.ts';
 import type { BrokenRule } from '../../../core/records/record.ts';
 import type { RecordHooks } from '../../../core/records/records.server.ts';
@@ -39,6 +41,36 @@ export const adjustmentCannotBe: RecordHooks<typeof stockAdjustment>['cannotBe']
     : [];
 };
 
+/** How far a density may lie from those of what is dumped at the place, as a share of them. */
+const spread = 0.25;
+
+/** A density that none of the place's materials has, loose. */
+async function unlikeMaterials(
+  db: Database,
+  { location, density }: { readonly location?: unknown; readonly density?: unknown },
+): Promise<readonly BrokenRule[]> {
+  const { rows } = await sql<{ low: number | null; high: number | null }>`
+    select min(loose)::float8 as low, max(loose)::float8 as high
+    from (
+      select round((material.bank_density / (1 + coalesce(material.swell_pct, 35) / 100))::numeric, 2) as loose
+      from mine_location place
+      join mineral_type material on material.id = any(place.materials)
+      where place.id = ${location ?? null}::uuid) known`.execute(db);
+  const { low = null, high = null } = rows[0] ?? {};
+  if (low === null || high === null) return [];
+  const said = Number(density);
+  return said < low * (1 - spread) || said > high * (1 + spread)
+    ? [
+        {
+          field: 'density',
+          sentence: msg`What is dumped there weighs ${low} to ${high} t/m³, loose.`,
+          confirm: 'unlike_density',
+          needsReason: true,
+        },
+      ]
+    : [];
+}
+
 /** A survey is of a place of dumping and hardly finds more than it holds; surveys are approved in their order. */
 export const surveyCannotBe: RecordHooks<typeof locationSurvey>['cannotBe'] = async (
   row,
@@ -50,6 +82,10 @@ export const surveyCannotBe: RecordHooks<typeof locationSurvey>['cannotBe'] = as
   const { code, book, capacity } = stock;
   const found = Number(row.volume) * Number(row.density);
   if (transition === null) {
+    if (stock.opened !== null && isTouched('location', 'surveyed_at'))
+      return outOfOrder('surveyed_at', { ...stock, surveyed: null });
+    const light = isTouched('location', 'density') ? await unlikeMaterials(db, row) : [];
+    if (light.length > 0) return light;
     if (capacity === null || found <= capacity || !isTouched('location', 'volume', 'density')) return [];
     const sentence = msg`${Math.round(found)} t are more than ${code} has room for (${capacity} t).`;
     return [{ field: 'volume', sentence, confirm: 'over_capacity', needsReason: true }];

@@ -15,6 +15,7 @@ export const tripView = readsTable(
     truck: 'uuid',
     source: 'uuid',
     destination: 'uuid',
+    material: 'uuid',
     production_date: 'date',
     shift_code: 'text',
     dump_end: 'timestamp with time zone',

@@ -24,6 +24,20 @@ export type Family = keyof typeof families;
 /** Families that fill trucks: they have a bucket. */
 export const loadingFamilies: readonly string[] = ['hydraulic_shovel', 'wheel_loader', 'dragline'];
 
+/** Families that have no odometer: they stand, or crawl. */
+export const withoutOdometer: readonly string[] = [
+  'hydraulic_shovel',
+  'dragline',
+  'dozer',
+  'drill',
+  'crusher',
+  'pump',
+  'lighting_plant',
+];
+
+/** Reasons that the ledger gives by itself, until somebody says the true one: nobody justifies a stop by them. */
+export const automaticReasons: readonly string[] = ['X18', 'X21'];
+
 /** Whose a machine is. */
 export const ownerships = {
   owned: msg`Owned`,

@@ -46,7 +46,12 @@ export const equipment = defineRecord({
     make: text({ label: msg`Make`, required: true, max: 40 }),
     model: text({ label: msg`Model`, required: true, max: 40 }),
     serial_no: text({ label: msg`Serial no.`, max: 40 }),
-    pin: text({ label: msg`PIN or VIN`, max: 17 }),
+    pin: text({
+      label: msg`PIN or VIN`,
+      hint: msg`At most 17 letters, digits and hyphens, as on the plate`,
+      max: 17,
+      pattern: /^[A-Za-z0-9][A-Za-z0-9-]{2,16}$/,
+    }),
     year: integer({ label: msg({ message: 'Year', context: 'calendar' }), min: 1970, max: 2100, grouped: false }),
     commissioned_on: date({ label: msg`Commissioned`, required: true, within: lifetime }),
     retired_on: date({ label: msg({ message: 'Retired', context: 'machine' }), within: lifetime }),
@@ -174,6 +179,14 @@ export const equipment = defineRecord({
     ({ year }) =>
       year != null && year > new Date().getFullYear() + 1
         ? { field: 'year', sentence: msg`The year lies in the future.` }
+        : null,
+    ({ year, commissioned_on: from }) =>
+      year != null && from && year > Number(from.slice(0, 4))
+        ? { field: 'year', sentence: msg`A machine is built before it is commissioned.` }
+        : null,
+    ({ pin }) =>
+      pin != null && /^[A-Z0-9]{17}$/i.test(pin) && /[IOQ]/i.test(pin)
+        ? { field: 'pin', sentence: msg`A number of 17 signs has neither I nor O nor Q.` }
         : null,
   ],
   access: {

@@ -14,7 +14,7 @@ export const machineCosts = defineReport({
   title: msg`Costs of machines`,
   basis: {
     rows: msg`Machines with a financial specification, their valid hour meter readings, fills that were not cancelled and trips that were not rejected. Maintenance, tyres and operators are not in it: nothing tells what they cost.`,
-    dates: msg`From the first instant of the period to its last, or to now, while the machine was in service.`,
+    dates: msg`From the first instant of the period to its last, or to now, while the machine was in service; at the site where it stood then, from one arrival to the next.`,
     money: msg`Each row is in the currency of the machine's financial specification; fuel that was bought in another is left out and named.`,
   },
   period: '365d',
@@ -25,6 +25,7 @@ export const machineCosts = defineReport({
   hidden: { id: 'text', site: 'text' },
   columns: {
     machine: text({ label: msg`Machine` }),
+    site_code: text({ label: msg({ message: 'Site', context: 'of trips' }) }),
     currency: text({ label: msg`Currency` }),
     hours: hours(
       msg`Hours run`,

@@ -43,7 +43,7 @@ export const equipmentAverageLoadTable = publishRecord(equipmentAverageLoad, [
   'id',
 ]);
 
-export const equipmentGroupTable = publishRecord(equipmentGroup, ['id', 'code', 'kpi_profile', 'deleted_at']);
+export const equipmentGroupTable = publishRecord(equipmentGroup, ['id', 'code', 'label', 'kpi_profile', 'deleted_at']);
 
 export const equipmentStatusIntervalTable = publishRecord(equipmentStatusInterval, [
   'id',

@@ -80,7 +80,14 @@ export const standingRuleView = readsTable(
 
 export const mineralTypeTable = readsTable(
   'mineral_type',
-  { id: 'uuid', code: 'text', label: 'jsonb' },
+  {
+    id: 'uuid',
+    site: 'uuid',
+    code: 'text',
+    label: 'jsonb',
+    bank_density: 'double precision',
+    deleted_at: 'timestamp with time zone',
+  },
   { optional: true },
 );
 

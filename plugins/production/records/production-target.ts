@@ -63,6 +63,10 @@ export const productionTarget = defineRecord({
       scopes.filter((name) => row[name]).length > 1
         ? { field: 'group', sentence: msg`Name one scope at most: a group, a machine, a material, a bench or a stage.` }
         : null,
+    ({ metric, value }) =>
+      (metric === 'availability' || metric === 'use_availability') && Number(value) > 100
+        ? { field: 'value', sentence: msg`No share is greater than 100 %.` }
+        : null,
     ({ valid_from: from, valid_to: to }) =>
       from && to && to < from ? { field: 'valid_to', sentence: msg`The end must not precede the start.` } : null,
   ],

@@ -84,7 +84,7 @@ export const equipmentAverageLoadTable = readsTable('equipment_average_load', {
   deleted_at: 'timestamp with time zone',
 });
 
-export const equipmentGroupTable = readsTable('equipment_group', { id: 'uuid', code: 'text' });
+export const equipmentGroupTable = readsTable('equipment_group', { id: 'uuid', code: 'text', label: 'jsonb' });
 
 export const equipmentStatusIntervalTable = readsTable('equipment_status_interval', {
   id: 'uuid',

@@ -1,6 +1,7 @@
 import { Plural, useLingui } from '@lingui/react/macro';
 import { useFormat } from '../../../core/sites/use-format.ts';
 import type { SelectableSite } from '../../../core/http/site.ts';
+import { useHasWidget } from '../../../core/widgets/widget-slot.tsx';
 import { SitesInView } from '../../../core/sites/sites-in-view.tsx';
 import { SitePart } from './site-part.tsx';
 import { usePresence } from './use-presence.ts';
@@ -30,6 +31,8 @@ export function SiteColumn({ site, now }: { readonly site: SelectableSite; reado
   const shift = useShiftWords(site, now);
   const ids = [site.id];
   const presence = usePresence(site.id);
+  // Of one head count the widget tells more.
+  const isCounted = useHasWidget('people.present');
   const supervisors = presence?.supervisors ?? [];
   return (
     <section className="site-column" aria-label={site.name}>
@@ -38,7 +41,7 @@ export function SiteColumn({ site, now }: { readonly site: SelectableSite; reado
         <p>{shift}</p>
         {/* The line is there before the answer: nothing below it jumps. */}
         <p className="site-people">
-          {presence?.people == null ? null : (
+          {presence?.people == null || isCounted ? null : (
             <Plural value={presence.people} _0="Nobody present" one="# person present" other="# people present" />
           )}
           {supervisors.length === 0 ? null : <span>{t`Shift supervisor: ${format.list(supervisors)}`}</span>}

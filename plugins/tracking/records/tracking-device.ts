@@ -35,6 +35,12 @@ export const trackingDevice = defineRecord({
   },
   limits: [names('place', 'mine_location', 'code')],
   rules: [
+    ({ equipment, fuel_tank: tank }) =>
+      equipment && tank
+        ? { field: 'fuel_tank', sentence: msg`A device sits on a machine or on a tank, not on both.` }
+        : null,
+    ({ scale_factor: factor }) =>
+      factor != null && factor < 0 ? { field: 'scale_factor', sentence: msg`A scale factor is greater than 0.` } : null,
     ({ scale_factor: factor }) =>
       factor === 0 ? { field: 'scale_factor', sentence: msg`By a scale factor of 0 every load weighs nothing.` } : null,
   ],

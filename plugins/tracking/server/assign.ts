@@ -79,7 +79,8 @@ async function putOn(
     caller: { ...request.caller, sites: seen, access: { ...request.caller.access, ...access } },
     requestId: request.id,
     ip: request.ip,
-    confirmed: new Set(),
+    // The seat that a person leaves is ended here.
+    confirmed: new Set(['on_another']),
   });
   const draft = { method: 'supervisor', reason };
   const on = await createRow(

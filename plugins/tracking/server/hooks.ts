@@ -2,17 +2,20 @@ import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
 import { publishBySite } from '../../../core/live/live.server.ts';
 import { changeRows, type AlongContext } from '../../../core/records/change-rows.server.ts';
-import type { StoredDraft } from '../../../core/records/record.ts';
+import type { BrokenRule, StoredDraft } from '../../../core/records/record.ts';
 import type { RecordHooks } from '../../../core/records/records.server.ts';
 import type { Database, Host } from '../../../core/host/host.ts';
 import { Problem } from '../../../core/host/problem.ts';
 import { operatorCheckinStream } from '../streams/operator-checkin.ts';
 import { truckCheckinStream } from '../streams/truck-checkin.ts';
+import { leadsInside } from './aemp/private-address.ts';
+import { checkinCannotBe } from './checkin-limits.ts';
 import { knownCheckins, missingOut, selectCheckins } from './checkins.ts';
 import { hashOf, newToken } from './ingest/sources.ts';
 import { judge, type Checkin } from './kinds/checkin-rules.ts';
 import { refuseSigned } from './signed-sheets.ts';
 import { doubleOf, nextTallyNumber, selectTallies } from './tallies.ts';
+import { tallyCannotBe } from './tally-limits.ts';
 import { equipmentTable, personTable } from './uses.ts';
 import type { operatorCheckin } from '../records/operator-checkin.ts';
 import type { truckCheckin } from '../records/truck-checkin.ts';
@@ -25,6 +28,7 @@ const text = (value: unknown): string | null => (typeof value === 'string' ? val
  * A check-in entered by hand is judged as a badge reading is; a change of one is a correction, which needs a reason.
  */
 export const operatorCheckinHooks: RecordHooks<typeof operatorCheckin> = {
+  cannotBe: checkinCannotBe,
   beforeWrite: async (draft, { before, ...context }) => {
     if (before) {
       if (text(draft.reason) === null)
@@ -101,6 +105,7 @@ function tellCheckin(host: Host, id: string): void {
 
 /** A tally by hand gets its number; a second dump within 4 min must be confirmed; a cancelled one keeps its reason. */
 export const truckCheckinHooks: RecordHooks<typeof truckCheckin> = {
+  cannotBe: tallyCannotBe,
   beforeWrite: async (draft, { db, caller, before, trial }) => {
     if (before) {
       const reason = text(draft.cancel_reason) ?? (draft.comment === before.comment ? null : text(draft.comment));
@@ -156,6 +161,16 @@ const tokens = new Map<string, string>();
 
 /** A new source gets a token, which its answer shows this once; a retry of the request does not show it again. */
 export const ingestSourceHooks: RecordHooks<typeof ingestSource> = {
+  cannotBe: async (row, { host, isTouched }) => {
+    const wrong: BrokenRule[] = [];
+    for (const field of ['poll_url', 'token_url'] as const)
+      if (row[field] != null && isTouched(field) && (await leadsInside(host, row[field])))
+        wrong.push({
+          field,
+          sentence: msg`This address leads into our own network, which no service is asked in. PRIVATE_SERVICES may name it.`,
+        });
+    return wrong;
+  },
   beforeWrite: (draft, { before }) => {
     if (before) return;
     const token = newToken();

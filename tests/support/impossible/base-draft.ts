@@ -52,7 +52,8 @@ const rules: Readonly<Record<string, Draft>> = {
   },
   truck_order: { truck: seedId('equipment', 'T-01'), loading_unit: seedId('equipment', 'EX-01') },
   equipment_transfer: {
-    equipment: seedId('equipment', 'T-01'),
+    // Trucks made trips a moment ago.
+    equipment: seedId('equipment', 'DZ-05'),
     from_site: site,
     to_site: seedId('site', 'S2'),
     arrived_at: null,

@@ -30,6 +30,10 @@ const declared: Readonly<Record<string, readonly Entry[]>> = {
     ['min above max', 'grade_max', /must lie above/, { kind: 'blend', grade_min: 9, grade_max: 3 }],
     ['said twice', 'valid_from', /^Another rule of this kind /, { kind: 'feed', destination: place('STOCK-1') }],
   ],
+  equipment_average_load: [['no truck', 'equipment', /^DZ-01 carries no loads: /, { equipment: machine('DZ-01') }]],
+  equipment_transfer: [
+    ['trip since', 'left_at', / after it had left\.$/, { equipment: machine('T-01'), left_at: ago(24 * 30) }],
+  ],
   exchange_rate: [
     [
       'not foreign',
@@ -71,9 +75,49 @@ const declared: Readonly<Record<string, readonly Entry[]>> = {
       { tank: deliveredTank, litres: 30_000, height_mm: null },
     ],
   ],
+  haul_trip: [
+    ['no truck', 'truck', /^DZ-01 is no truck\.$/, { truck: machine('DZ-01') }],
+    ['no loading unit', 'loading_unit', /^T-02 is no loading unit\.$/, { loading_unit: machine('T-02') }],
+    ['carries nothing', 'payload', /^A trip carries something/, { truck: machine('T-01'), payload: 0 }],
+    ['above its target', 'payload', /it cannot carry so much\.$/, { truck: machine('T-01'), payload: 400 }],
+    ['no dump', 'destination', /^Name a place where trucks dump\.$/, { destination: place('PARK-1') }],
+    ['no face', 'source', /^Name a place where trucks are loaded\.$/, { source: place('PARK-1') }],
+    [
+      'too fast',
+      'loaded_km',
+      /^No loaded truck drives faster than 80 km\/h\.$/,
+      { load_end: ago(1.1), dump_start: null, dump_end: ago(1), loaded_km: 90 },
+    ],
+  ],
+  loading_assignment: [
+    ['no loading unit', 'loading_unit', /^T-01 is no loading unit\.$/, { loading_unit: machine('T-01') }],
+    ['no face', 'face', /^PARK-1 is no place where trucks are loaded\.$/, { face: place('PARK-1') }],
+    ['no dump', 'destinations', /^PARK-1 is no place where trucks dump\.$/, { destinations: [place('PARK-1')] }],
+  ],
   location_survey: [
-    ['above the room', 'volume', / t are more than STOCK-1 has room for /, { volume: 9_000_000, density: 2 }],
+    ['unlike its density', 'density', /^What is dumped there weighs /, { volume: 1, density: 4 }],
+    ['above the room', 'volume', / t are more than STOCK-1 has room for /, { volume: 9_000_000, density: 1.5 }],
     ['no dump', 'location', /^Name a place where trucks dump\.$/, { location: place('PARK-1') }],
+  ],
+  meter_reading: [['no counter', 'kind', /^DZ-05 has no odometer\.$/, { equipment: machine('DZ-05'), kind: 'km' }]],
+  mine_location: [
+    [
+      'no dump',
+      'fallback',
+      /^Name a place where trucks dump\.$/,
+      { type: 'stockpile', materials: [seedId('mineral_type', 'S1 ORE')], fallback: place('PARK-1') },
+    ],
+  ],
+  operator_checkin: [
+    ['no reader', 'method', /^Only a reader tells of a badge /, { method: 'badge' }],
+    ['long ago', 'at', /^That was more than a month ago\.$/, { at: ago(24 * 300) }],
+    ['out of turn', 'kind', /^No break has begun before\.$/, { kind: 'break_end', equipment: null, at: ago(24 * 20) }],
+    [
+      'out of turn',
+      'kind',
+      /^This person has not checked in before\.$/,
+      { kind: 'out', equipment: null, at: ago(24 * 20) },
+    ],
   ],
   stock_adjustment: [
     ['below nothing', 'tonnes', /^Only .* t lie at STOCK-1 by the book\.$/, { tonnes: -9_000_000 }],
@@ -86,6 +130,12 @@ const declared: Readonly<Record<string, readonly Entry[]>> = {
   ],
   tax_code: [['said twice', 'valid_from', /^Tax code TVA20 already has a rate on /, { code: 'TVA20' }]],
   tracking_device: [['weighs nothing', 'scale_factor', /^By a scale factor of 0 /, { scale_factor: 0 }]],
+  truck_checkin: [
+    ['no truck', 'truck', /^DZ-01 is no truck\.$/, { truck: machine('DZ-01') }],
+    ['no loading unit', 'loading_unit', /^T-02 is no loading unit\.$/, { loading_unit: machine('T-02') }],
+    ['above its target', 'payload', /it cannot carry so much\.$/, { payload: 400 }],
+    ['no dump', 'place', /^Name a place where trucks dump\.$/, { kind: 'dump', place: 'PARK-1' }],
+  ],
   alert_rule: [
     ['above the whole', 'threshold', /^A part of a tank is 100 % /, { rule: 'fuel_low', threshold: 120 }],
     ['always', 'threshold', /^At a threshold of 0 /, { rule: 'queue_long', threshold: 0 }],

@@ -1,4 +1,4 @@
-import { useLingui } from '@lingui/react/macro';
+import { Plural, useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useFormat } from '../../../../core/sites/use-format.ts';
@@ -97,7 +97,12 @@ function UnloadingCard({ row }: { readonly row: ReportRow }) {
       <p>
         {t`In: ${tonnes(row.received)}, ${format.number(numberOf(row.trips) ?? 0)} trips`}
         {numberOf(row.taken) === null ? null : ` · ${t`Out: ${tonnes(row.taken)}`}`}
-        {row.waiting ? ` · ${t`${format.number(Number(row.waiting))} trucks there`}` : null}
+        {row.waiting ? (
+          <>
+            {' · '}
+            <Plural value={Number(row.waiting)} one="# truck there" other="# trucks there" />
+          </>
+        ) : null}
       </p>
       <UnloadingActions row={row} />
       {last ? (

@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { records } from '../../../../core/records/client.ts';
 import { wordsIn } from '../../../../core/records/fields/bilingual.ts';
-import { reasonFamilies, timeCategories } from '../../records/choices.ts';
+import { automaticReasons, reasonFamilies, timeCategories } from '../../records/choices.ts';
 import type { RecordOf } from '../../../../core/records/record.ts';
 import type { stopReason } from '../../records/stop-reason.ts';
 
@@ -56,7 +56,7 @@ export function ReasonPicker({ doing, onPick }: ReasonPickerProps) {
       {family ? (
         <div className="reason-choices" role="group" aria-label={t`Stop reason`}>
           {reasons
-            .filter((one) => one.r0_family === family)
+            .filter(({ code, r0_family: of }) => of === family && !automaticReasons.includes(String(code)))
             .map((one) => {
               const picked = typeof doing === 'object' && doing?.id === one.id;
               return (

@@ -78,7 +78,13 @@ function Lanes({ rows, onPick }: { readonly rows: readonly ReportRow[]; readonly
   const format = useFormat();
   const unjustified = t`Not justified`;
   const bars = useMemo(() => ledgerBars(rows, i18n, format, unjustified), [rows, i18n, format, unjustified]);
-  const lanes = useMemo(() => [...new Set(bars.map(({ lane }) => lane))], [bars]);
+  const lanes = useMemo(
+    () =>
+      [...new Set(bars.map(({ lane }) => lane))].toSorted((one, other) =>
+        one.localeCompare(other, undefined, { numeric: true }),
+      ),
+    [bars],
+  );
   const range = useMemo(() => [min(bars, ({ from }) => from) ?? 0, max(bars, ({ to }) => to) ?? 0] as const, [bars]);
   const title = t`Time ledger`;
   return (

@@ -5,6 +5,7 @@ import { problems } from '../../../../core/records/problems.server.ts';
 import type { StoredDraft } from '../../../../core/records/record.ts';
 import type { RecordHooks } from '../../../../core/records/records.server.ts';
 import type { equipmentAverageLoad } from '../../records/equipment-average-load.ts';
+import { loadCannotBe } from './load-limits.ts';
 import { mineralTypeTable, shiftLockTable, tripView } from '../uses.ts';
 
 /** Most that an average may lie above what the machine is made for (catalogue operations.md §1.1). */
@@ -67,6 +68,7 @@ const withoutScale = sql`
 
 /** An average stays within what trucks can carry, and only one approved average counts on any day. */
 export const equipmentAverageLoadHooks: RecordHooks<typeof equipmentAverageLoad> = {
+  cannotBe: loadCannotBe,
   derived: {
     measured: ofTrips(sql`round(avg(trip.payload)::numeric, 2)::float8`, weighed),
     weighings: ofTrips(sql`count(*)::integer`, weighed),

@@ -27,6 +27,12 @@ export const equipmentGroupHooks: RecordHooks<typeof equipmentGroup> = {
     if (!before) return;
     if (draft.parent != null && (await isWithin(db, draft.parent, before.id)))
       throw problems.invalid({ parent: msg`A group cannot be its own parent.` });
+    if (draft.family !== undefined && draft.family !== before.family) {
+      const { rows } = await sql`
+        select from equipment where "group" = ${before.id} and deleted_at is null limit 1`.execute(db);
+      if (rows.length > 0)
+        throw problems.invalid({ family: msg`Machines of this family are in the group: it keeps its family.` });
+    }
     if (draft.active !== false || before.active === false) return;
     const { rows } = await sql<{
       count: number;

@@ -4,6 +4,8 @@ import { besideOther } from '../../../../core/records/clash.server.ts';
 import { problems } from '../../../../core/records/problems.server.ts';
 import type { StoredDraft, StoredOf } from '../../../../core/records/record.ts';
 import type { RecordHooks } from '../../../../core/records/records.server.ts';
+import { automaticReasons } from '../../records/choices.ts';
+import { intervalCannotBe, refuseGap } from '../ledger/no-gaps.ts';
 import type { equipmentStatusInterval } from '../../records/equipment-status-interval.ts';
 
 const vouched = ['category', 'reason', 'justified', 'note'] as const;
@@ -26,6 +28,8 @@ const stillFed = (
  * own commands.
  */
 export const equipmentStatusIntervalHooks: RecordHooks<typeof equipmentStatusInterval> = {
+  cannotBe: intervalCannotBe,
+  beforeDelete: refuseGap,
   beforeWrite: async (draft, { host, db, caller, before }) => {
     const row = { ...before, ...draft };
     if (before === null) draft.source = 'dispatcher';
@@ -40,11 +44,18 @@ export const equipmentStatusIntervalHooks: RecordHooks<typeof equipmentStatusInt
       draft.source = 'dispatcher';
     if (row.reason != null) {
       const { rows } = await sql<{
+        code: string;
         category: string;
         needs: boolean | null;
-      }>`select time_category as category, needs_comment as needs from stop_reason where id = ${row.reason}`.execute(
+      }>`select code, time_category as category, needs_comment as needs from stop_reason where id = ${row.reason}`.execute(
         db,
       );
+      const [cause] = rows;
+      const isNew = before === null || before.reason !== row.reason || before.justified !== row.justified;
+      if (cause && automaticReasons.includes(cause.code) && row.justified !== false && isNew)
+        throw problems.invalid({
+          reason: msg`${cause.code} stands where nobody has said why: name what the machine stood for.`,
+        });
       if (rows[0] && rows[0].category !== row.category)
         throw problems.invalid({ category: msg`The reason belongs to another time category.` });
       if (rows[0]?.needs && !(typeof row.note === 'string' && row.note.trim()))

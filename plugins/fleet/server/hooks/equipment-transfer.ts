@@ -8,6 +8,7 @@ import { changeRows } from '../../../../core/records/change-rows.server.ts';
 import { equipment } from '../../records/equipment.ts';
 import type { Database } from '../../../../core/host/host.ts';
 import { endRunning } from '../machine/end-running.ts';
+import { bringBack, transferCannotBe } from './transfer-limits.ts';
 import type { equipmentTransfer } from '../../records/equipment-transfer.ts';
 
 /** A machine is on one way at a time. Throws a `Problem`. */
@@ -25,6 +26,8 @@ async function refuseUnderWay(db: Database, equipment: string): Promise<void> {
 
 /** A transfer begins where the machine stands, and its arrival moves the machine. */
 export const equipmentTransferHooks: RecordHooks<typeof equipmentTransfer> = {
+  cannotBe: transferCannotBe,
+  beforeDelete: bringBack,
   beforeWrite: async (draft, { before, ...context }) => {
     const { db } = context;
     const row = { ...before, ...draft };

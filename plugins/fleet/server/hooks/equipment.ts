@@ -10,6 +10,7 @@ import { refuseRetirement } from '../machine/refuse-retirement.ts';
 import { meterSql, statusSql } from '../machine-sql.ts';
 import { tripView } from '../uses.ts';
 import type { equipment } from '../../records/equipment.ts';
+import { equipmentCannotBe } from './equipment-limits.ts';
 import { trackersSql } from './trackers-sql.ts';
 
 type Draft = StoredDraft<typeof equipment>;
@@ -66,6 +67,7 @@ async function keepUsedCode(draft: Draft, before: Draft | null, host: Host, db: 
 }
 
 export const equipmentHooks: RecordHooks<typeof equipment> = {
+  cannotBe: equipmentCannotBe,
   beforeWrite: async (draft, { before, ...context }) => {
     const { host, db } = context;
     await placeInGroup(draft, before, db);
@@ -87,7 +89,8 @@ export const equipmentHooks: RecordHooks<typeof equipment> = {
     if (transition === 'retire') {
       await refuseRetirement(host, db, String(row.id));
       await endRunning(context, String(row.id), String(row.site));
-      return { retired_on: row.retired_on ?? sql`current_date` };
+      // A day that was planned comes after the machine has gone.
+      return { retired_on: sql`least(retired_on, current_date)` };
     }
     return undefined;
   },

@@ -7,6 +7,7 @@ import type { StoredRow } from '../../../../core/records/record.ts';
 import type { Host } from '../../../../core/host/host.ts';
 import type { WriteContext } from '../../../../core/records/write.server.ts';
 import { setStatus } from './set-status.ts';
+import { withoutGap } from './no-gaps.ts';
 import { mergeInterval } from './merge-interval.ts';
 import { splitInterval } from './split-interval.ts';
 import { storableOffsetInstant } from '../../../../core/registry/storable-time.ts';
@@ -33,7 +34,9 @@ export function ledgerRoutes(app: FastifyInstance, host: Host): void {
     const rows = await host.db
       .transaction()
       .execute((db) =>
-        write({ host, db, caller: request.caller, requestId: request.id, ip: request.ip, confirmed: new Set() }),
+        withoutGap(db, () =>
+          write({ host, db, caller: request.caller, requestId: request.id, ip: request.ip, confirmed: new Set() }),
+        ),
       );
     tellChanges(host, 'equipment_status_interval', rows, 'update');
     return rows.at(-1);

@@ -18,7 +18,7 @@ const tenth = (value: number): number => Math.round(value * 10) / 10;
 /** Loads of trips that were weighed; without a plugin that knows trips nothing was. */
 export const averageLoadReport = serverReport(
   averageLoadMeasured,
-  async ({ host, db, sites, parameters, from, to, shift }) => {
+  async ({ host, db, caller, sites, parameters, from, to, shift }) => {
     if (!host.records.has('haul_trip')) return [];
     const material = parameters.material ?? null;
     const ofMaterial = host.records.has('mineral_type')
@@ -67,7 +67,7 @@ export const averageLoadReport = serverReport(
         group by 1
       )
       select machine.id, machine.site, machine.code as machine,
-        case when grp.id is null then null else jsonb_build_object('id', grp.id, 'label', grp.code) end as "group",
+        case when grp.id is null then null else jsonb_build_object('id', grp.id, 'label', coalesce(grp.label ->> ${caller.language}, grp.code)) end as "group",
         machine.payload_target as target, truck.loads, truck.approved
       from truck
       join equipment machine on machine.id = truck.truck

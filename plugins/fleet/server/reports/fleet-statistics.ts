@@ -147,12 +147,12 @@ export const fleetStatisticsReport = serverReport(fleetStatistics, async (contex
  * before they left.
  */
 async function readMachines(
-  { db, sites, from, to, parameters: { family = null, group = null, ownership = null } }: ReportContext,
+  { db, caller, sites, from, to, parameters: { family = null, group = null, ownership = null } }: ReportContext,
   spenders: readonly string[],
 ): Promise<readonly Machine[]> {
   const { rows } = await sql<Machine>`
     select machine.id, machine.site, machine.state, machine.code as machine, machine.model, machine.family,
-      case when grp.id is null then null else jsonb_build_object('id', grp.id, 'label', grp.code) end as "group",
+      case when grp.id is null then null else jsonb_build_object('id', grp.id, 'label', coalesce(grp.label ->> ${caller.language}, grp.code)) end as "group",
         grp.target_availability as target, machine.ownership,
         grp.target_availability / 100 * grp.target_utilisation / 100 as aim,
       ${statusOf(sql`running.category`, sql`cause.code`)} as status, running.started_at as since,

@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import { seeingAll } from '../../../../core/host/scope/caller-scope.ts';
 import { serverReport, type ReportContext } from '../../../../core/reports/report.server.ts';
 import type { ReportRowOf } from '../../../../core/reports/report.ts';
 import { machineCosts } from '../../reports/machine-costs.ts';
@@ -48,19 +49,40 @@ const fuelOf = ({ host, falls }: ReportContext): RawBuilder<unknown> =>
       where fill.equipment = machine.id
         and fill.deleted_at is null
         and fill.state <> 'cancelled'
+        and fill.at >= machine.stay_from
+        and fill.at < machine.stay_to
         and ${falls(sql`fill.at`, sql`fill.site`)})`
     : sql`(select null::numeric as amount, 0 as unpriced)`;
+
+/** Where each machine stood, from one arrival to the next; the last is where it stands. */
+const stays = sql`
+  select moved.equipment, moved.site, moved.stay_from, moved.stay_to
+  from (
+    select machine.id as equipment, machine.site,
+      coalesce(
+        (
+          select max(arrived_at)
+          from equipment_transfer
+          where equipment = machine.id and arrived_at is not null and deleted_at is null), '-infinity') as stay_from,
+      'infinity'::timestamptz as stay_to
+    from equipment machine
+    union all
+    select equipment, from_site,
+      coalesce(lag(arrived_at) over (partition by equipment order by arrived_at), '-infinity'), arrived_at
+    from equipment_transfer
+    where arrived_at is not null and deleted_at is null) moved`;
 
 /** Tonnes that each machine carried or loaded, as one question over all trips: asked of each machine it takes minutes. */
 const hauledOf = ({ host, falls }: ReportContext): RawBuilder<unknown> =>
   host.records.has('haul_trip')
     ? sql`
-      select part.machine, sum(trip.payload) as tonnes
+      select part.machine, stay.stay_from, sum(trip.payload) as tonnes
       from ${tripView} trip
       cross join lateral (values (trip.truck), (trip.loading_unit)) part(machine)
-      where trip.site in (select id from site) and ${falls(sql`trip.dump_end`, sql`trip.site`)}
-      group by 1`
-    : sql`select null::uuid as machine, null::float8 as tonnes where false`;
+      join stay on stay.equipment = part.machine and trip.dump_end >= stay.stay_from and trip.dump_end < stay.stay_to
+      where ${falls(sql`trip.dump_end`, sql`trip.site`)}
+      group by 1, 2`
+    : sql`select null::uuid as machine, null::timestamptz as stay_from, null::float8 as tonnes where false`;
 
 /**
  * Costs by kind of the machines with a financial sheet, over the time of the period in which they served. A machine
@@ -69,25 +91,30 @@ const hauledOf = ({ host, falls }: ReportContext): RawBuilder<unknown> =>
 export const machineCostsReport = serverReport(machineCosts, async (context) => {
   const { db, sites, parameters, startsAt, endsAt, now } = context;
   const until = endsAt < now ? endsAt : now;
-  const { rows } = await sql<ReportRowOf<typeof machineCosts>>`
-    with hauled as materialized (${hauledOf(context)}),
+  // A machine that works elsewhere by now cost its site of then.
+  const { rows } = await seeingAll(db, () =>
+    sql<ReportRowOf<typeof machineCosts>>`
+    with stay as materialized (${stays}), hauled as materialized (${hauledOf(context)}),
     machine as (
-      select machine.id, machine.site, machine.code, site.time_zone,
-        greatest(${startsAt}::timestamptz, service.starts_at) as served_from,
-        least(${until}::timestamptz, service.ends_at) as served_to
+      select machine.id, stay.site, machine.code, site.code as site_code, site.time_zone, stay.stay_from, stay.stay_to,
+        greatest(${startsAt}::timestamptz, stay.stay_from) as asked_from,
+        least(${until}::timestamptz, stay.stay_to) as asked_to,
+        greatest(${startsAt}::timestamptz, stay.stay_from, service.starts_at) as served_from,
+        least(${until}::timestamptz, stay.stay_to, service.ends_at) as served_to
       from equipment machine
-      join site on site.id = machine.site
-      join v_service service on service.equipment = machine.id and service.site = machine.site
-      where machine.site = any(${sites}::uuid[])
-        and service.starts_at < ${until}
-        and service.ends_at > ${startsAt}
+      join stay on stay.equipment = machine.id
+      join site on site.id = stay.site
+      join v_service service on service.equipment = machine.id and service.site = stay.site
+      where stay.site = any(${sites}::uuid[])
+        and greatest(${startsAt}::timestamptz, stay.stay_from, service.starts_at)
+          < least(${until}::timestamptz, stay.stay_to, service.ends_at)
         and (${parameters.family ?? null}::text is null or machine.family = ${parameters.family ?? null})
         and (${parameters.equipment ?? null}::uuid is null or machine.id = ${parameters.equipment ?? null}::uuid)
     ),
     served as (
       select machine.*, sheet.*, lease.owned_from, instant_at(sheet.purchased_on::timestamp, machine.time_zone) as bought_at,
-        ${totalAt(sql`${startsAt}::timestamptz`)} as total_before, ${totalAt(sql`lease.owned_from`)} as total_owned,
-        ${totalAt(sql`${until}::timestamptz`)} as total_after,
+        ${totalAt(sql`machine.asked_from`)} as total_before, ${totalAt(sql`lease.owned_from`)} as total_owned,
+        ${totalAt(sql`machine.asked_to`)} as total_after,
         fuel.amount as fuel, fuel.unpriced, hauled.tonnes
       from machine
       cross join lateral (
@@ -109,7 +136,7 @@ export const machineCostsReport = serverReport(machineCosts, async (context) => 
           end as owned_from
       ) lease
       cross join lateral ${fuelOf(context)} fuel
-      left join hauled on hauled.machine = machine.id
+      left join hauled on hauled.machine = machine.id and hauled.stay_from = machine.stay_from
     ),
     spent as (
       select served.*, total_after - total_before as run,
@@ -127,18 +154,22 @@ export const machineCostsReport = serverReport(machineCosts, async (context) => 
       from served
     ),
     summed as (
-      select spent.*,
-        case when lease is null then written_off else lease + coalesce(written_off, 0) end as depreciation,
-        nullif(coalesce(lease, 0) + coalesce(written_off, 0) + coalesce(fuel, 0) + coalesce(insurance, 0), 0) as total
+      select id, site, site_code, code, currency, budget, sum(run) as run, sum(fuel) as fuel, sum(insurance) as insurance,
+        sum(tonnes) as tonnes, sum(unpriced)::int as unpriced,
+        sum(case when lease is null then written_off else lease + coalesce(written_off, 0) end) as depreciation,
+        nullif(
+          sum(coalesce(lease, 0) + coalesce(written_off, 0) + coalesce(fuel, 0) + coalesce(insurance, 0)), 0) as total
       from spent
+      group by id, site, site_code, code, currency, budget
     )
-    select id, site, code as machine, currency, round(run, 1)::float8 as hours,
+    select id, site, site_code, code as machine, currency, round(run, 1)::float8 as hours,
       round(depreciation, 0)::text as depreciation, round(fuel, 0)::text as fuel,
       round(insurance, 0)::text as insurance, round(total, 0)::text as total,
       round(total / nullif(run, 0), 2)::text as per_hour, round(budget, 2)::text as budget,
       round(tonnes::numeric, 0)::float8 as tonnes,
       round(total / nullif(tonnes::numeric, 0), 3)::text as per_tonne, nullif(unpriced, 0) as unpriced
     from summed
-    order by summed.total desc nulls last, code`.execute(db);
+    order by summed.total desc nulls last, code`.execute(db),
+  );
   return rows;
 });

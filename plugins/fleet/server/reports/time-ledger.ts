@@ -32,8 +32,9 @@ export const timeLedgerReport = serverReport(
     left join stop_reason reason on reason.id = spell.reason
     where (${parameters.family ?? null}::text is null or machine.family = ${parameters.family ?? null})
       and (${parameters.equipment ?? null}::uuid is null or machine.id = ${parameters.equipment ?? null}::uuid)
-    order by machine.code, spell.started_at limit ${most + 1}`.execute(db);
-    return rows;
+    order by spell.started_at desc, machine.code limit ${most + 1}`.execute(db);
+    // Where there are too many, every machine keeps its last ones.
+    return rows.toReversed();
   },
-  { most, leavesOut: 'last' },
+  { most, leavesOut: 'first' },
 );

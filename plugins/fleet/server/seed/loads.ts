@@ -3,6 +3,9 @@ import { seedId } from '../../../../core/host/seed.ts';
 
 const day = (now: Date, back: number): string => new Date(now.getTime() - back * 86_400_000).toISOString().slice(0, 10);
 
+/** Of ore and of waste in place, t/m³. */
+const densities = { S1: [1.8, 2.05], S2: [2.65, 2.6] } as const;
+
 /**
  * Average loads of both truck groups, the earlier ones superseded, one proposal open; and the machines that changed
  * sites.
@@ -23,7 +26,7 @@ export async function seedLoadsAndTransfers(db: Database, now: Date): Promise<vo
     group: trucks,
     material,
     tonnes,
-    bank_m3: Math.round((tonnes / (material === 'WASTE' ? 2.1 : 1.9)) * 10) / 10,
+    bank_m3: Math.round((tonnes / densities[site][material === 'WASTE' ? 1 : 0]) * 10) / 10,
     source,
     sample_size: source === 'weighing_campaign' ? 120 : null,
     std_dev: Math.round(tonnes * 6) / 100,

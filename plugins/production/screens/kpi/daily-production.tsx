@@ -1,5 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { msg } from '@lingui/core/macro';
+import { max } from 'd3-array';
+import { getDaysInMonth, parseISO } from 'date-fns';
 import { useMemo } from 'react';
 import { seriesColour } from '../../../../core/charts/palette.ts';
 import { HeatMap } from '../../../../core/charts/svg/heat-map.tsx';
@@ -120,7 +122,9 @@ function MonthCalendar({ rows }: { readonly rows: readonly ReportRow[] }) {
   const { theme } = useTheme();
   const tonnes = useMemo(() => new Map(rows.map((row) => [String(row.production_date), numberOf(row.tonnes)])), [rows]);
   const months = [...new Set([...tonnes.keys()].map((day) => day.slice(0, 7)))];
-  const days = Array.from({ length: 31 }, (_, index) => String(index + 1));
+  // As many as the longest of the months has.
+  const longest = max(months, (name) => getDaysInMonth(parseISO(`${name}-01`))) ?? 31;
+  const days = Array.from({ length: longest }, (_, index) => String(index + 1));
   const title = t`Tonnes per day of the month`;
   const month = new Intl.DateTimeFormat(locale, { month: 'short', year: 'numeric', timeZone: 'UTC' });
   return (

@@ -20,6 +20,9 @@ import { questionQuery } from './question-query.ts';
 
 export type FigureKind = 'bars' | 'stacked' | 'joined' | 'heat' | 'flow';
 
+/** The shifts of a production date, the night before it first. */
+const shiftOrder: readonly string[] = ['P3', 'P1', 'P2'];
+
 interface FigureProps {
   readonly title: string;
   readonly measure: Measure;
@@ -71,7 +74,7 @@ export function FigureDrawing({
               ? String(Number(value))
               : value;
     const isByShift = by === 'shift' || split === 'shift';
-    const codes = Object.keys(shiftCodes);
+    const codes = shiftOrder;
     return figureData(rows, {
       label: i18n._(measures[measure]),
       split: split !== null,

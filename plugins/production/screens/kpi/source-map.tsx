@@ -9,9 +9,11 @@ import { useFormat } from '../../../../core/sites/use-format.ts';
 import { useTheme } from '../../../../core/theme/use-theme.ts';
 import { tripsBySource } from '../../reports/trips-by-place.ts';
 
+const nameOf = (value: unknown): string =>
+  typeof value === 'object' && value !== null && 'label' in value ? String(value.label) : '—';
+
 /** A machine's label says what it is as well; its code comes first. */
-const codeOf = (value: unknown): string =>
-  typeof value === 'object' && value !== null && 'label' in value ? (String(value.label).split(' ')[0] ?? '—') : '—';
+const codeOf = (value: unknown): string => nameOf(value).split(' ')[0] ?? '—';
 
 /** Tonnes as areas: each source with its loading units and materials. */
 export function SourceMap({
@@ -35,7 +37,7 @@ export function SourceMap({
   };
   const tiles = rows.map((row) => ({
     group: codeOf(row.source),
-    label: `${codeOf(row.unit)} ${codeOf(row.material)}`,
+    label: `${codeOf(row.unit)} ${nameOf(row.material)}`,
     value: Number(row.tonnes ?? 0),
     colour: colourOf(row.unit_rate),
     row,

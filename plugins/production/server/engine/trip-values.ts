@@ -151,7 +151,7 @@ export function valuesOf(trip: Trip, facts: TripFacts, mine: Mine): TripValues {
  * Ore on a waste dump, waste in a hopper; low grade is ore. A place for any material takes all, and what is handled
  * again goes anywhere.
  */
-function isWrong(material: string | null, place: string | null): boolean {
+export function isWrong(material: string | null, place: string | null): boolean {
   if (material === null || material === 'rehandle' || place === null || place === 'any') return false;
   return (barren as readonly string[]).includes(material) !== (place === 'waste');
 }

@@ -10,6 +10,7 @@ import { haulTripDerived } from '../derived.ts';
 import { tellTrips } from '../engine/tell-step.ts';
 import { lastNumber } from '../engine/write-trips.ts';
 import { refuseClosed, shiftOfSite } from './closed-shift.ts';
+import { isMisplaced, tripCannotBe } from './trip-limits.ts';
 import { partColumnNames } from '../../reports/formulas/cycle.ts';
 import { equipmentTable, mineralTypeTable } from '../uses.ts';
 import type { haulTrip } from '../../records/haul-trip.ts';
@@ -24,6 +25,7 @@ const seconds = (from: unknown, to: unknown): number | null =>
  * (catalogue operations.md §6.1).
  */
 export const haulTripHooks: RecordHooks<typeof haulTrip> = {
+  cannotBe: tripCannotBe,
   derived: haulTripDerived,
   beforeWrite: async (draft, { host, db, caller, before }) => {
     const row = { ...before, ...draft };
@@ -55,6 +57,7 @@ export const haulTripHooks: RecordHooks<typeof haulTrip> = {
       bank_m3: await bankOf(host, db, row),
       flags: await flagsOf(db, { ...row, ...parts }, moved ? isPartial(row) : null),
       ...(weighed ? { payload_source: row.payload === null || row.payload === undefined ? null : 'manual' } : {}),
+      ...(before === null && (row.source == null || row.material == null) ? { state: 'to_review' } : {}),
       ...(before ? {} : { quality: 'manual', number: await nextNumber(db, String(row.site), shift.productionDate) }),
     });
   },
@@ -125,7 +128,7 @@ async function flagsOf(db: Database, row: Row, wasPartial: boolean | null): Prom
   const { rows } = await sql<{
     target: number | null;
   }>`select payload_target as target from ${equipmentTable} where id = ${row.truck}::uuid`.execute(db);
-  const decided = ['overload', 'no_operator', ...(wasPartial === true ? ['partial'] : [])];
+  const decided = ['overload', 'no_operator', 'wrong_destination', ...(wasPartial === true ? ['partial'] : [])];
   const kept = ((row.flags ?? []) as readonly string[]).filter((flag) => !decided.includes(flag));
   const target = rows[0]?.target ?? null;
   return [
@@ -133,6 +136,7 @@ async function flagsOf(db: Database, row: Row, wasPartial: boolean | null): Prom
     ...(wasPartial !== null && isPartial(row) && !kept.includes('partial') ? ['partial'] : []),
     ...(target !== null && Number(row.payload ?? 0) > 1.2 * target ? ['overload'] : []),
     ...(row.operator == null ? ['no_operator'] : []),
+    ...((await isMisplaced(db, row)) ? ['wrong_destination'] : []),
   ];
 }
 

@@ -4,6 +4,7 @@ import { changeRows } from '../../../../core/records/change-rows.server.ts';
 import { besideOther } from '../../../../core/records/clash.server.ts';
 import { problems } from '../../../../core/records/problems.server.ts';
 import type { RecordHooks } from '../../../../core/records/records.server.ts';
+import { assignmentCannotBe } from './assignment-limits.ts';
 import type { loadingAssignment } from '../../records/loading-assignment.ts';
 
 /**
@@ -11,6 +12,7 @@ import type { loadingAssignment } from '../../records/loading-assignment.ts';
  * at another is for those there to end.
  */
 export const loadingAssignmentHooks: RecordHooks<typeof loadingAssignment> = {
+  cannotBe: assignmentCannotBe,
   beforeWrite: async (draft, { before, ...context }) => {
     const { host, db, caller } = context;
     const row = { ...before, ...draft };

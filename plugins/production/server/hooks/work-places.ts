@@ -8,4 +8,7 @@ const loading = ['hydraulic_shovel', 'wheel_loader', 'dragline'];
 export const isDumping = (type: RawBuilder<unknown>): RawBuilder<boolean> =>
   sql<boolean>`(${type} = any(${dumping}::text[]))`;
 
+/** Machines that carry what was loaded. */
+export const isHauling = (family: string): boolean => family === 'haul_truck';
+
 export const isLoadingUnit = (family: string): boolean => loading.includes(family);

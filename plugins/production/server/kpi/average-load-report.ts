@@ -23,7 +23,7 @@ export const averageLoadReport = serverReport(averageLoadByMaterial, async (cont
   const { db, host, to } = context;
   const group = (id: string) => sql`
     (
-      select jsonb_build_object('id', kin.id, 'label', kin.code)
+      select jsonb_build_object('id', kin.id, 'label', coalesce(kin.label ->> ${context.caller.language}, kin.code))
       from ${equipmentGroupTable} kin
       where kin.id = ${sql.ref(id)})`;
   const { rows } = await sql<
@@ -53,7 +53,7 @@ export const averageLoadReport = serverReport(averageLoadByMaterial, async (cont
         sum(approved * count) / sum(count) filter (where approved is not null) as approved
       from held
       group by material, "group", loader_group, loader_group is null and loading_unit is null)
-    select ${materialRef(host, sql`summed.material`)} as material, ${group('summed.group')} as "group",
+    select ${materialRef(context, sql`summed.material`)} as material, ${group('summed.group')} as "group",
       ${group('summed.loader_group')} as loader_group, units, count, tonnes, approved
     from summed
     order by 1, 2, 3`.execute(db);

@@ -12,13 +12,16 @@ export async function codesOf(
   { host, db }: Asked,
   record: string,
   ids: readonly (string | null)[],
+  /** Of rows with names: those of this language in place of their codes. */
+  language: string | null = null,
 ): Promise<ReadonlyMap<string, string>> {
   const definition = host.records.get(record)?.definition;
   if (!definition) return new Map();
   const isOfSite = record !== 'site' && definition.scope !== 'company';
   const { rows } = await seeingAll(db, () =>
     sql<{ id: string; code: string; site: string | null }>`
-      select named.id, named.code, ${isOfSite ? sql`site.code` : sql`null::text`} as site
+      select named.id, ${language === null ? sql`named.code` : sql`coalesce(named.label ->> ${language}, named.code)`} as code,
+        ${isOfSite ? sql`site.code` : sql`null::text`} as site
       from ${sql.table(record)} named ${isOfSite ? sql`left join site on site.id = named.site` : sql``}
       where named.id = any(${ids.filter((id) => id !== null)}::uuid[])`.execute(db),
   );

@@ -140,7 +140,7 @@ function addUp(rows: readonly Row[]): readonly Row[] {
   );
 }
 
-type Asked = Pick<ReportContext, 'host' | 'db'>;
+type Asked = Pick<ReportContext, 'host' | 'db' | 'caller'>;
 
 /** Most values that a filter takes. */
 const mostOfFilter = 200;
@@ -174,6 +174,8 @@ async function namesOf(context: Asked, dimension: Dimension, values: readonly (s
   }
   const record = namedBy[dimension];
   if (!record) return (value) => ({ name: value, key: value });
-  const codes = await codesOf(context, record, values);
+  // Materials have names that people know; codes are for lists.
+  const language = record === 'mineral_type' ? context.caller.language : null;
+  const codes = await codesOf(context, record, values, language);
   return (value) => ({ key: value, name: codes.get(value ?? '') ?? null });
 }

@@ -34,7 +34,7 @@ export const sourceReport = serverReport(tripsBySource, async (context) => {
   const { rows } = await seeingAll(db, () =>
     sql<PartSums & Pick<Source, 'source' | 'mine_level' | 'unit' | 'material' | 'trips' | 'tonnes' | 'bank_m3'>>`
     select ${placeRef(host, sql`trip.source`)} as source, ${levelRef(host, sql`trip.mine_level`)} as mine_level,
-      ${machineRef(sql`trip.loading_unit`)} as unit, ${materialRef(host, sql`trip.material`)} as material,
+      ${machineRef(sql`trip.loading_unit`)} as unit, ${materialRef(context, sql`trip.material`)} as material,
       count(*)::int as trips, sum(trip.payload) as tonnes, sum(trip.bank_m3) as bank_m3, ${partSums}
     from ${tripsSql(context)}
     group by trip.source, trip.mine_level, trip.loading_unit, trip.material

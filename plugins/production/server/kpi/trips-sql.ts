@@ -92,9 +92,13 @@ export const levelRef = ({ records }: Known, id: RawBuilder<unknown>): RawBuilde
       (select jsonb_build_object('id', level.id, 'label', level.code) from ${mineOreLevelTable} level
         where level.id = ${id})`
     : sql`null::jsonb`;
-export const materialRef = ({ records }: Known, id: RawBuilder<unknown>): RawBuilder<unknown> =>
+/** A material as a reference, by its name in the reader's language. */
+export const materialRef = (
+  { host: { records }, caller }: Pick<ReportContext, 'host' | 'caller'>,
+  id: RawBuilder<unknown>,
+): RawBuilder<unknown> =>
   records.has('mineral_type')
-    ? sql`(select jsonb_build_object('id', kind.id, 'label', kind.code) from ${mineralTypeTable} kind
+    ? sql`(select jsonb_build_object('id', kind.id, 'label', coalesce(kind.label ->> ${caller.language}, kind.code)) from ${mineralTypeTable} kind
         where kind.id = ${id})`
     : sql`null::jsonb`;
 export const machineRef = (id: RawBuilder<unknown>): RawBuilder<unknown> =>

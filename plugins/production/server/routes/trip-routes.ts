@@ -37,7 +37,7 @@ export function tripRoutes(app: FastifyInstance, host: Host): void {
         caller: request.caller,
         requestId: request.id,
         ip: request.ip,
-        confirmed: new Set(),
+        confirmed: new Set(['overload', 'wrong_destination']),
       });
       const { rows } = await sql<{ site: string }>`select site from haul_trip where id = ${done[0] ?? null}`.execute(
         db,

@@ -76,6 +76,8 @@ export function useSettle(site: string, mayCount: boolean, signedReason: string 
             comment: signedReason ?? t`From the automatic trip ${number ?? ''}.`,
           },
           v4(),
+          // What was weighed is taken over as it is.
+          ['overload'],
         ),
       ),
     cancel: (tallies) =>
@@ -102,6 +104,7 @@ export function useSettle(site: string, mayCount: boolean, signedReason: string 
                   edit_reason: t`Tallied at the dump: ${number}`,
                 },
                 v4(),
+                ['overload'],
               ),
             )
         : null,

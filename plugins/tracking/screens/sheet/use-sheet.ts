@@ -81,9 +81,12 @@ export function useSheet() {
   const faces = useMemo(
     () =>
       [
-        ...new Set([...plan.assignments.map((one) => one.face), ...found.rows.flatMap(({ source }) => source ?? [])]),
+        ...new Set([
+          ...plan.assignments.map((one) => one.face),
+          ...found.rows.flatMap((trip) => (trip.site === site ? (trip.source ?? []) : [])),
+        ]),
       ].sort(),
-    [plan, found.rows],
+    [plan, found.rows, site],
   );
   // A unit that has gone elsewhere since worked here in the shift all the same.
   const units = useMemo(() => {

@@ -76,7 +76,7 @@ async function followMachine(
         names.map((name) => ({ form, url: `${root}/Equipment/${form}/${name}/${second(start)}/${second(end)}/1` })),
       ),
       async (url) => {
-        for await (const { machines } of readPages(url, token, root))
+        for await (const { machines } of readPages(host, url, token, root))
           await takeMachines(
             host,
             source,

@@ -77,7 +77,7 @@ export async function pollService(host: Host, service: Service): Promise<TakenMa
   if (!source) throw new Error('The source is gone.');
   const token = await accessToken(host, service);
   const pages: TakenMachines[] = [];
-  for await (const { machines, notes } of readPages(service.poll_url, token, rootOf(service.poll_url))) {
+  for await (const { machines, notes } of readPages(host, service.poll_url, token, rootOf(service.poll_url))) {
     const taken = await takeMachines(host, source, machines, new Date());
     pages.push({ ...taken, notes: [...notes, ...taken.notes] });
   }

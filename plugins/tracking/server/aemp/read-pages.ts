@@ -1,4 +1,5 @@
 import { LineFault } from '../../../../core/files/line-fault.ts';
+import type { Host } from '../../../../core/host/host.ts';
 import type { AempNote } from '../../shared/aemp.ts';
 import type { AempDocument } from './aemp-document.ts';
 import { readBeside } from './read-beside.ts';
@@ -12,6 +13,7 @@ const mostPages = 200;
  * themselves as the next, others go on to themselves under another address. Throws a `ServiceFault`.
  */
 export async function* readPages(
+  host: Pick<Host, 'config'>,
   first: string,
   token: string | null,
   root: string | null,
@@ -20,7 +22,7 @@ export async function* readPages(
   let contents: string | null = null;
   for (let url: string | null = first; url !== null && !seen.has(url) && seen.size < mostPages;) {
     seen.add(url);
-    const text = await fetchDocument(url, token);
+    const text = await fetchDocument(host, url, token);
     if (text === contents) return;
     contents = text;
     const document = await readOf(text);

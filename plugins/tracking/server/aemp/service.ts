@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import type { Host } from '../../../../core/host/host.ts';
+import { leadsInside } from './private-address.ts';
 import type { AempFault } from '../../shared/aemp.ts';
 
 /** What is known of a service of telematics, by the columns of its source. */
@@ -55,10 +56,11 @@ export async function accessToken(
   if (id === null || secret === null) throw new ServiceFault('no_credentials');
   const form = { 'content-type': 'application/x-www-form-urlencoded', accept: 'application/json' };
   const basic = `Basic ${Buffer.from(`${encodeURIComponent(id)}:${encodeURIComponent(secret)}`).toString('base64')}`;
-  const answer = await fetchText(url, { ...form, authorization: basic }, 'grant_type=client_credentials')
+  const answer = await fetchText(host, url, { ...form, authorization: basic }, 'grant_type=client_credentials')
     .catch((error: unknown) => {
       if (!(error instanceof ServiceFault && (error.fault === 'credentials' || error.detail === '400'))) throw error;
       return fetchText(
+        host,
         url,
         form,
         String(new URLSearchParams({ grant_type: 'client_credentials', client_id: id, client_secret: secret })),
@@ -75,10 +77,15 @@ export async function accessToken(
 }
 
 /** A document of a service. Throws a `ServiceFault`. */
-export const fetchDocument = (url: string, token: string | null): Promise<string> =>
-  fetchText(url, { accept: accepted, ...(token === null ? {} : { authorization: `Bearer ${token}` }) });
+export const fetchDocument = (host: Asking, url: string, token: string | null): Promise<string> =>
+  fetchText(host, url, { accept: accepted, ...(token === null ? {} : { authorization: `Bearer ${token}` }) });
 
-async function fetchText(url: string, headers: Record<string, string>, body?: string): Promise<string> {
+/** What decides where a service may be asked. */
+type Asking = Pick<Host, 'config'>;
+
+async function fetchText(host: Asking, url: string, headers: Record<string, string>, body?: string): Promise<string> {
+  // The name may stand for another address than when it was entered.
+  if (await leadsInside(host, url)) throw new ServiceFault('unreachable');
   let response: Response;
   try {
     response = await fetch(url, {

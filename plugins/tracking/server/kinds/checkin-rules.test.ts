@@ -20,6 +20,16 @@ test('the same person and kind within 120 s is one reading told twice', () => {
   expect(judge(at(1, { kind: 'out' }), known, sites).verdict).toBe('keep');
 });
 
+test('who declares unfit a moment after the opposite is heard', () => {
+  expect(judge(at(1, { fit: false }), [at(0, { fit: true })], sites)).toMatchObject({
+    verdict: 'keep',
+    flags: ['unfit', 'double_in'],
+  });
+  expect(judge(at(1, { fit: false }), [at(0, { fit: false })], sites).verdict).toBe('repeat');
+  const logOn = at(2, { kind: 'machine_on', equipment: 'T-01' });
+  expect(judge(logOn, [at(0, { fit: true }), at(1, { fit: false })], sites).verdict).toBe('unfit');
+});
+
 test('who takes another machine within 120 s has logged on twice', () => {
   const logOn = at(0, { kind: 'machine_on', equipment: 'T-01' });
   expect(judge(at(1, { kind: 'machine_on', equipment: 'T-01' }), [logOn], sites).verdict).toBe('repeat');

@@ -39,16 +39,21 @@ export function judge(
     return { verdict: 'unfit', flags: [], closes: null };
   const flags: CheckinFlag[] = [];
   if (checkin.person === null) flags.push('unknown_badge');
-  if (checkin.kind === 'in' && checkin.fit === false) flags.push('unfit');
+  if (checkin.fit === false) flags.push('unfit');
   if (checkin.kind === 'in' && presence?.kind === 'in') flags.push('double_in');
   if (sites.person !== null && sites.person !== sites.checkin) flags.push('wrong_site');
   return { verdict: 'keep', flags, closes: checkin.kind === 'machine_on' ? openByAnother(checkin, known) : null };
 }
 
-function isRepeat(checkin: Checkin, { kind, at, equipment }: Checkin): boolean {
+function isRepeat(checkin: Checkin, { kind, at, equipment, fit }: Checkin): boolean {
   const isOfMachine = kind === 'machine_on' || kind === 'machine_off';
+  // Who declares unfit after all says something new, however soon.
+  const takesBack = checkin.fit === false && fit !== false;
   return (
-    kind === checkin.kind && Math.abs(at - checkin.at) < repeatMs && (!isOfMachine || equipment === checkin.equipment)
+    !takesBack &&
+    kind === checkin.kind &&
+    Math.abs(at - checkin.at) < repeatMs &&
+    (!isOfMachine || equipment === checkin.equipment)
   );
 }
 
