@@ -66,7 +66,7 @@ test('an approved survey brings the book to what was measured, and a great one i
   const at = hoursAgo(2);
   const book = await stockOf(Date.parse(at));
   const survey = async (tonnes: number, more: Readonly<Record<string, unknown>> = {}): Promise<string> => {
-    const values = { surveyed_at: at, method: 'drone', volume: tonnes / 1.9, density: 1.9, ...more };
+    const values = { surveyed_at: at, method: 'drone', volume: tonnes / 1.6, density: 1.6, ...more };
     const { status, body } = await post(geologist, 'location_survey', values);
     expect(status).toBe(201);
     return body.id;

@@ -165,7 +165,7 @@ async function fillWhatTheEngineWrites(): Promise<void> {
       location: stock.id,
       surveyed_at: new Date(Date.now() - 3_600_000).toISOString(),
       volume: 40_000,
-      density: 1.9,
+      density: 1.6,
       reason: 'First survey of this stock',
     },
   });
