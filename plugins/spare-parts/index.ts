@@ -1,7 +1,11 @@
-import { Cog } from '@blueprintjs/icons';
+import { Cog, Search } from '@blueprintjs/icons';
 import { msg } from '@lingui/core/macro';
+import { defineCommand } from '../../core/registry/command.ts';
 import { definePlugin } from '../../core/registry/plugin.ts';
+import { defineRoute } from '../../core/registry/route.ts';
 import * as parts from 'virtual:plugin/spare-parts';
+
+const root = '/spare_parts';
 
 export const spareParts = definePlugin({
   ...parts,
@@ -9,7 +13,54 @@ export const spareParts = definePlugin({
   title: msg`Spare parts`,
   icon: Cog,
   place: 85,
+  routes: [
+    defineRoute({
+      path: `${root}/search`,
+      title: msg`Part search`,
+      nav: 10,
+      can: 'part:read',
+      screen: () => import('./screens/search/part-search.tsx'),
+    }),
+    defineRoute({
+      path: `${root}/parts/:id`,
+      title: msg`Part file`,
+      can: 'part:read',
+      screen: () => import('./screens/part/part-file.tsx'),
+    }),
+  ],
+  commands: [
+    defineCommand({
+      id: 'spare-parts:search',
+      title: msg`Look for a part`,
+      icon: Search,
+      can: 'part:read',
+      run: ({ open }) => open(`${root}/search`),
+    }),
+    defineCommand({
+      id: 'spare-parts:explain',
+      title: msg`Explain an equivalence`,
+      icon: Cog,
+      can: 'part_equivalence:read',
+      run: ({ open }) => open(`${root}/reference_equivalency?tab=explain`),
+    }),
+    defineCommand({
+      id: 'spare-parts:import-equivalences',
+      title: msg`Import a cross-reference list`,
+      icon: Cog,
+      can: 'part_equivalence:create',
+      run: ({ open }) => open(`${root}/reference_equivalency?tab=import`),
+    }),
+    defineCommand({
+      id: 'spare-parts:convert',
+      title: msg`Convert an amount`,
+      icon: Cog,
+      can: 'exchange_rate:read',
+      run: ({ open }) => open(`${root}/settings/currencies?tab=rates`),
+    }),
+  ],
   recordScreens: {
     currency: { list: () => import('./screens/currencies/currency-screen.tsx') },
+    part: { detail: false },
+    part_equivalence: { list: () => import('./screens/family/equivalency.tsx') },
   },
 });

@@ -97,6 +97,7 @@ const changesOnly: readonly string[] = [
   'equipment',
   'equipment_status_interval',
   'mineral_type',
+  'part_category',
   // The demo may ask services of its own machine.
   'ingest_source',
 ];

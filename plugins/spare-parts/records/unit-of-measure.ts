@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { choice, decimal, integer, text } from '../../../core/records/fields/index.ts';
 import { defineRecord } from '../../../core/records/record.ts';
-import { settingsAccess } from './access.ts';
+import { settingsAccess, storekeeper } from './access.ts';
 import { setFoot, setHead } from './set-fields.ts';
 
 /** What a unit measures. */
@@ -46,5 +46,5 @@ export const unitOfMeasure = defineRecord({
   sort: 'sort',
   unique: [['code']],
   listed: ['code', 'label', 'ubl_code', 'kind', 'decimals', 'base_factor', 'active'],
-  access: settingsAccess('storekeeper', 'buyer'),
+  access: settingsAccess(storekeeper, 'buyer'),
 });

@@ -20,10 +20,11 @@ async function isUsed(db: Database, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-/** Whether anything is expressed in the company's currency by now: a document, or the rate of another currency. */
+/** Whether anything is expressed in the company's currency by now: a document, the rate of another, the value of a part. */
 async function hasAmounts(db: Database, id: string): Promise<boolean> {
   const { rows } = await sql`
     select where exists (select from exchange_rate where deleted_at is null)
+      or exists (select from part where core_value is not null and deleted_at is null)
       or exists (select from currency where id = ${id} and used_at is not null)`.execute(db);
   return rows.length > 0;
 }

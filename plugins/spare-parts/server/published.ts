@@ -2,6 +2,11 @@ import { publishFunction } from '../../../core/host/published.ts';
 import { publishRecord } from '../../../core/records/publish-record.server.ts';
 import { currency } from '../records/currency.ts';
 import { exchangeRate } from '../records/exchange-rate.ts';
+import { hazardClass } from '../records/hazard-class.ts';
+import { manufacturer } from '../records/manufacturer.ts';
+import { part } from '../records/part.ts';
+import { partCategory } from '../records/part-category.ts';
+import { partReference } from '../records/part-reference.ts';
 import { taxCode } from '../records/tax-code.ts';
 import { unitOfMeasure } from '../records/unit-of-measure.ts';
 
@@ -82,3 +87,51 @@ export const convertAmount = publishFunction('convert_amount', ['numeric', 'text
   rate: 'numeric',
   valid_on: 'date',
 });
+
+export const manufacturerTable = publishRecord(manufacturer, ['id', 'code', 'label', 'active', 'deleted_at']);
+
+export const partCategoryTable = publishRecord(partCategory, [
+  'id',
+  'code',
+  'label',
+  'parent',
+  'default_tax',
+  'default_unit',
+  'inspect',
+  'active',
+  'deleted_at',
+]);
+
+export const hazardClassTable = publishRecord(hazardClass, ['id', 'code', 'label', 'deleted_at']);
+
+export const partTable = publishRecord(part, [
+  'id',
+  'code',
+  'label',
+  'category',
+  'kind',
+  'unit',
+  'units',
+  'status',
+  'criticality',
+  'manufacturer',
+  'manufacturer_ref',
+  'tracking',
+  'inspect',
+  'hazard',
+  'hs_code',
+  'origin',
+  'barcode',
+  'deleted_at',
+]);
+
+/** `ref_norm` is found by `part_ref_norm`: letters and digits alone, in upper case. */
+export const partReferenceTable = publishRecord(partReference, [
+  'id',
+  'part',
+  'manufacturer',
+  'ref',
+  'ref_norm',
+  'kind',
+  'deleted_at',
+]);

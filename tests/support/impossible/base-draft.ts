@@ -31,6 +31,7 @@ const rules: Readonly<Record<string, Draft>> = {
   },
   fuel_delivery: { started_at: null, ended_at: null },
   fuel_transfer: { litres: 10 },
+  part: { manufacturer: null, manufacturer_ref: null, barcode: null, repairable: true },
   location_survey: { location: seedId('mine_location', 'STOCK-1') },
   stock_adjustment: { location: seedId('mine_location', 'STOCK-1') },
   unloading_status: { location: seedId('mine_location', 'STOCK-1') },

@@ -10,6 +10,7 @@ import type { Impossible } from './entries.ts';
 
 const ago = (hours: number): string => new Date(Date.now() - hours * 3_600_000).toISOString();
 const [place, machine] = [(code: string) => seedId('mine_location', code), (code: string) => seedId('equipment', code)];
+const part = (place: number): string => seedId('part', `P-${String(place).padStart(6, '0')}`);
 const deliveredTank = seedId('fuel_tank', 'DELIVERED');
 
 type Entry = readonly [limit: string, field: string, says: RegExp, values: Draft];
@@ -128,6 +129,35 @@ const declared: Readonly<Record<string, readonly Entry[]>> = {
   vendor_identifier: [
     ['said twice', 'value', /^Vendor V-00001 already has this RC number\.$/, { kind: 'RC', value: '1-2-3' }],
   ],
+  part: [
+    [
+      "another's reference",
+      'manufacturer_ref',
+      /^Part P-000001 already has this maker and reference\.$/,
+      { manufacturer: seedId('manufacturer', 'ATLAS'), manufacturer_ref: 'at 000 7919' },
+    ],
+  ],
+  part_equivalence: [
+    ['loop', 'part_b', /^This would make a loop: /, { part_a: part(20), part_b: part(10), relation: 'replaces' }],
+    ['said twice', 'part_b', /^This is said the other way /, { part_a: part(40), part_b: part(30), relation: 'same' }],
+  ],
+  part_fit: [
+    [
+      'said twice',
+      'part',
+      /^This part is told of this place already\.$/,
+      { part: part(1), equipment_group: null, equipment: null, model: 'x1', serial_from: null, position: null },
+    ],
+  ],
+  part_reference: [
+    ['nothing', 'ref', /^A reference has letters or digits\.$/, { ref: '--' }],
+    [
+      "another's reference",
+      'ref',
+      /^Part P-000001 already has this maker and reference\.$/,
+      { part: part(2), manufacturer: seedId('manufacturer', 'ATLAS'), ref: 'AT0007919' },
+    ],
+  ],
   tax_code: [['said twice', 'valid_from', /^Tax code TVA20 already has a rate on /, { code: 'TVA20' }]],
   tracking_device: [['weighs nothing', 'scale_factor', /^By a scale factor of 0 /, { scale_factor: 0 }]],
   truck_checkin: [
@@ -156,6 +186,14 @@ export async function prepareOfPlugins({ host: { pool } }: TestServer): Promise<
     [seedId('vendor', 'V-00001')],
   );
   await pool.query(`update mine_location set status = 'closed' where id = $1`, [place('WASTE-1')]);
+  await pool.query(
+    `
+      insert into part_equivalence (id, part_a, part_b, relation, state) values
+        (gen_random_uuid(), $1, $2, 'replaces', 'approved'), (gen_random_uuid(), $3, $4, 'same', 'proposed')
+      on conflict do nothing`,
+    [part(10), part(20), part(30), part(40)],
+  );
+  await pool.query(`insert into part_fit (id, part, model) values (gen_random_uuid(), $1, 'X1')`, [part(1)]);
   await pool.query(
     `
       insert into dispatch_rule (id, site, kind, destination, minimum, valid_from)
