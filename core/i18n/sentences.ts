@@ -42,8 +42,10 @@ export const sentences = {
   /** Another entry has the value, and whoever writes may not know of it. */
   unusable: msg`This value cannot be used here.`,
   toCome: msg`This time has not come yet.`,
-  tooLongAgo: (years: number): MessageDescriptor => msg`This lies more than ${years} years back.`,
-  tooFarAhead: (years: number): MessageDescriptor => msg`This lies more than ${years} years ahead.`,
+  tooLongAgo: (years: number): MessageDescriptor =>
+    years === 1 ? msg`This lies more than a year back.` : msg`This lies more than ${years} years back.`,
+  tooFarAhead: (years: number): MessageDescriptor =>
+    years === 1 ? msg`This lies more than a year ahead.` : msg`This lies more than ${years} years ahead.`,
 } satisfies Record<string, MessageDescriptor | ((years: number) => MessageDescriptor)>;
 
 const tooShort = (n: number): MessageDescriptor => (n <= 1 ? sentences.required : msg`At least ${n} characters.`);

@@ -125,8 +125,12 @@ function parseSort(record: RecordDefinition, sort: string): SortKey[] {
 function parseFilter(record: RecordDefinition, text: string): Filter {
   const [column = '', operator = '', ...rest] = text.split(':');
   const field = fieldOf(record, column);
-  if (!field?.operators.includes(operator as Operator))
-    throw problems.badQuery(msg`This list cannot be filtered by ${text.slice(0, 80)}.`);
+  if (!field) throw problems.badQuery(msg`This list has no column “${column.slice(0, 80)}” to filter by.`);
+  if (!field.operators.includes(operator as Operator))
+    throw problems.badQuery({
+      ...msg({ message: 'This list cannot be filtered by {label} in this way.' }),
+      values: { label: field.label },
+    });
   return { column, operator: operator as Operator, value: filterValue(field, operator as Operator, rest.join(':')) };
 }
 

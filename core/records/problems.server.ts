@@ -31,8 +31,12 @@ export const problems = {
   ownRequest: () => new Problem(403, 'own_request', msg`You cannot approve your own request.`),
   locked: (state: MessageDescriptor) =>
     new Problem(409, 'locked', msg`This entry can no longer be changed.`, { extra: { state: state.message } }),
-  wrongState: () =>
-    new Problem(409, 'wrong_state', msg`The entry is in another state by now; this step is not possible.`),
+  /** The state in which the entry is by now, and the one to which a step would lead. */
+  wrongState: (now: MessageDescriptor, next: MessageDescriptor) =>
+    new Problem(409, 'wrong_state', {
+      ...msg({ message: 'The entry is in the state “{now}” by now and cannot go to “{next}”.' }),
+      values: { now, next },
+    }),
   badBody: () => new Problem(400, 'bad_body', msg`An object with the fields of the entry is expected.`),
   badQuery: (sentence: MessageDescriptor, values: Readonly<Record<string, unknown>> = {}) =>
     new Problem(400, 'bad_query', sentence, { values }),

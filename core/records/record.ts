@@ -76,6 +76,8 @@ export interface BrokenRule {
   readonly confirm?: string;
   /** Confirmed only with a reason, and by who holds `<record>:override`; others are refused. */
   readonly needsReason?: boolean;
+  /** The reason may be given by whoever writes the row, without that right. */
+  readonly ofAnybody?: boolean;
 }
 
 /** A group of fields in forms and details. */

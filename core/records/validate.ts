@@ -78,8 +78,15 @@ export function checkField(field: Field, value: unknown): MessageDescriptor | nu
   const parsed = z.safeParse(field.schema, value);
   if (parsed.success) return null;
   const [issue] = parsed.error.issues;
-  return issue ? sentenceOf(issue) : sentences.required;
+  const sentence = issue ? sentenceOf(issue) : sentences.required;
+  return field.options.grouped === false ? withPlainNumbers(sentence) : sentence;
 }
+
+/** A limit of what counts nothing, such as a year, is written as it is: `2100`, never `2,100`. */
+const withPlainNumbers = (sentence: MessageDescriptor): MessageDescriptor => ({
+  ...sentence,
+  values: Object.fromEntries(Object.entries(sentence.values ?? {}).map(([name, value]) => [name, String(value)])),
+});
 
 function checkOne(record: RecordDefinition, name: string, value: unknown): MessageDescriptor | null {
   if (name === 'site' && record.scope === 'site')

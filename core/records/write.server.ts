@@ -1,4 +1,5 @@
 import { sql, type RawBuilder } from 'kysely';
+import type { MessageDescriptor } from '@lingui/core';
 import { v7 } from 'uuid';
 import { can, type Permission } from '../registry/access.ts';
 import { appendAudit, type AuditEntry, type FieldChange } from '../host/audit/audit.ts';
@@ -183,7 +184,8 @@ export async function transitionRow(
   if (transition.notOwn && (before.created_by === context.caller.userId || isOwn(definition, context.caller, before)))
     throw problems.ownRequest();
   if (before.version !== version) throw problems.stale(before);
-  if (!transition.from.includes(String(before.state))) throw problems.wrongState();
+  if (!transition.from.includes(String(before.state)))
+    throw problems.wrongState(...stateLabels(definition, before.state, transition.to));
   const missing = {
     ...(transition.reason === 'required' && !given.reason?.trim() ? { reason: sentences.required } : {}),
     ...(transition.signature && !given.signature ? { signature: sentences.required } : {}),
@@ -233,6 +235,15 @@ export async function transitionRow(
   );
   return after;
 }
+
+const stateLabels = (
+  { states }: RecordDefinition,
+  now: unknown,
+  next: string,
+): readonly [MessageDescriptor, MessageDescriptor] => {
+  const label = (state: string): MessageDescriptor => states?.states[state]?.label ?? { id: state, message: state };
+  return [label(String(now)), label(next)];
+};
 
 /** A row with which the caller may do what a verb says, held until the transaction ends. Throws a `Problem`. */
 export async function rowFor(

@@ -216,3 +216,31 @@ test('an unusual price of a litre is asked about by product and currency, and th
     [],
   ]);
 });
+
+test('sentences name a column, a year and a span as they are spoken', async () => {
+  const filtered = async (filter: string, language: string) =>
+    (
+      await (keeper as TestUser).json<{ detail: string }>(`records/fuel_tank/?filter=${filter}`, {
+        headers: { 'accept-language': language },
+      })
+    ).body.detail;
+  expect(await filtered('nope:eq:1', 'fr')).toBe("Cette liste n'a pas de colonne «\u202fnope\u202f» à filtrer.");
+  expect(await filtered('code:has:1', 'en')).toBe('This list cannot be filtered by Code in this way.');
+  const order = { tank: await newTank('FL-30'), litres: 100, wanted_on: '2020-01-01' };
+  expect(await told(fuel, 'fuel_order', order, '', 'fr')).toEqual([
+    422,
+    { wanted_on: "Cela remonte à plus d'un an." },
+    [],
+  ]);
+  const admin = await server.login('admin');
+  expect(
+    await told(admin, 'equipment', {
+      code: 'FL-1',
+      family: 'dozer',
+      make: 'Atlas',
+      model: 'D6',
+      commissioned_on: '2020-01-15',
+      year: 21_000,
+    }),
+  ).toEqual([422, { year: 'Must be at most 2100.' }, []]);
+});

@@ -92,7 +92,6 @@ const changesOnly: readonly string[] = [
   'site',
   'vendor',
   'fuel_tank',
-  'fuel_transfer',
   'shift_lock',
   'equipment',
   'equipment_status_interval',

@@ -15,7 +15,7 @@ interface Fill {
 test('two people edit one fuelling report: neither loses a keystroke', async () => {
   const fuel = await server.login('fuel');
   const { body: pumps } = await fuel.json<{ rows: { id: string; site: string; tank: { id: string } }[] }>(
-    'records/fuel_pump/?limit=1',
+    `records/fuel_pump/?limit=1&filter=tank:eq:${seedId('fuel_tank', 'S1-TK1')}`,
   );
   const pump = pumps.rows[0];
   const { body: made } = await fuel.json<Fill>('records/equipment_fueling/', {

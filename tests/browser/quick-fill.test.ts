@@ -134,6 +134,14 @@ test('a fill that waited is asked about when the network is back, and sent or th
 });
 
 test('an operator is the operator of the own fills, and sees those and no others', async () => {
+  await server.host.pool.query(
+    `
+      insert into operator_checkin (id, site, person, kind, at, equipment, method)
+      select gen_random_uuid(), site, id, 'machine_on', now() - interval '1 hour', $1, 'supervisor'
+      from person
+      where email_work = 'operator@demo.filon'`,
+    [seedId('equipment', 'T-05')],
+  );
   const visitor = await openQuickFill('operator', { viewport: { width: 480, height: 800 } });
   const { page } = visitor;
   await enter(page, 'T-05', '200', String(await nextHours(server, 'T-05')));

@@ -40,7 +40,9 @@ export async function checkLimits(judged: Judged, answered: Answered): Promise<O
   if (found.length === 0) return within;
   const permission: Permission = `${judged.definition.name}:override`;
   const mayOverride = can(judged.caller.access, permission, siteOf(judged));
-  const refused = found.filter(({ confirm, needsReason }) => !confirm || (needsReason && !mayOverride));
+  const refused = found.filter(
+    ({ confirm, needsReason, ofAnybody }) => !confirm || (needsReason && !ofAnybody && !mayOverride),
+  );
   if (refused.length > 0) throw impossible(refused);
   const open = found.filter(({ confirm }) => confirm && !answered.confirmed.has(confirm));
   if (open.length > 0) throw problems.confirm(open);

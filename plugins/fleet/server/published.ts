@@ -21,6 +21,7 @@ export const equipmentTable = publishRecord(equipment, [
   'commissioned_on',
   'payload_target',
   'tank_capacity',
+  'fuel_type',
   'deleted_at',
   'group',
   'pin',

@@ -20,6 +20,12 @@ import { shiftCodes } from '../../../core/sites/shift-codes.ts';
 import { fuelingFlags, fuelingMethods, products } from './choices.ts';
 import { fillers, fuelOverriders, fuelReaders, fuelling } from '../../roles.ts';
 
+const hourMs = 3_600_000;
+
+/** Whether an instant lies more than an hour off another. */
+const isFar = (one: string | null | undefined, other: string | null | undefined): boolean =>
+  one != null && other != null && Math.abs(Date.parse(one) - Date.parse(other)) > hourMs;
+
 /**
  * One fill of one machine (catalogue operations.md §8.1). `equipment` is empty only where a controller named a machine
  * nobody knows.
@@ -134,6 +140,17 @@ export const equipmentFueling = defineRecord({
       start && end && Date.parse(end) < Date.parse(start)
         ? { field: 'ended_at', sentence: msg`The fill cannot end before it starts.` }
         : null,
+    ({ at, started_at: start, ended_at: end }) =>
+      isFar(start, at) || isFar(end, at)
+        ? {
+            field: isFar(start, at) ? 'started_at' : 'ended_at',
+            sentence: msg`Start and end lie within an hour of the date and time of the fill.`,
+          }
+        : null,
+    ({ litres, level_before: before, level_after: after }) =>
+      litres != null && litres > 0 && before != null && after != null && after < before
+        ? { field: 'level_after', sentence: msg`The level fell although fuel was filled.`, confirm: 'level_fell' }
+        : null,
     ({ totaliser_before: before, totaliser_after: after }) =>
       before != null && after != null && after < before
         ? { field: 'totaliser_after', sentence: msg`The totaliser cannot run backwards.` }
@@ -144,7 +161,7 @@ export const equipmentFueling = defineRecord({
     states: {
       recorded: { label: msg`Recorded` },
       draft: { label: msg`Draft` },
-      submitted: { label: msg`Submitted`, intent: 'primary' },
+      submitted: { label: msg`Submitted`, intent: 'primary', locked: true },
       verified: { label: msg`Verified`, intent: 'success', locked: true },
       cancelled: { label: msg`Cancelled`, intent: 'danger', locked: true, voids: true },
     },

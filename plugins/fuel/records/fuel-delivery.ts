@@ -148,7 +148,7 @@ export const fuelDelivery = defineRecord({
     initial: 'draft',
     states: {
       draft: { label: msg`Draft` },
-      submitted: { label: msg`Submitted`, intent: 'primary' },
+      submitted: { label: msg`Submitted`, intent: 'primary', locked: true },
       verified: { label: msg`Verified`, intent: 'primary', locked: true },
       approved: { label: msg`Approved`, intent: 'success', locked: true },
       disputed: { label: msg`Disputed`, intent: 'danger', locked: true },

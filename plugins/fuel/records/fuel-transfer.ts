@@ -6,6 +6,12 @@ import { shiftCodes } from '../../../core/sites/shift-codes.ts';
 import { transferReasons } from './choices.ts';
 import { fuelOverriders, fuelReaders, fuelling, supervision } from '../../roles.ts';
 
+/** By how much two meters of one transfer may differ unasked: 50 L, and 2 %. */
+const [toleratedLitres, toleratedShare] = [50, 0.02];
+
+const differ = (one: number, other: number): boolean =>
+  Math.abs(one - other) > Math.max(toleratedLitres, toleratedShare * Math.max(one, other));
+
 /** Fuel moved from one tank to another, such as the filling of a bowser (catalogue operations.md §8.1). */
 export const fuelTransfer = defineRecord({
   name: 'fuel_transfer',
@@ -46,12 +52,24 @@ export const fuelTransfer = defineRecord({
   rules: [
     ({ from_tank: from, to_tank: to }) =>
       from && to && from === to ? { field: 'to_tank', sentence: msg`Source and target tanks must differ.` } : null,
+    ({ out_meter_l: out, in_meter_l: into }) =>
+      out != null && into != null && differ(out, into)
+        ? {
+            field: 'in_meter_l',
+            sentence: msg`The meters differ: ${out} L out, ${into} L in.`,
+            confirm: 'meters_differ',
+          }
+        : null,
+    ({ litres, out_meter_l: out }) =>
+      litres != null && out != null && differ(litres, out)
+        ? { field: 'out_meter_l', sentence: msg`The meter counted ${out} L, not ${litres} L.`, confirm: 'off_meter' }
+        : null,
   ],
   states: {
     initial: 'draft',
     states: {
       draft: { label: msg`Draft` },
-      submitted: { label: msg`Submitted`, intent: 'primary' },
+      submitted: { label: msg`Submitted`, intent: 'primary', locked: true },
       verified: { label: msg`Verified`, intent: 'success', locked: true },
     },
     transitions: {

@@ -5,6 +5,7 @@ import type { BrokenRule } from '../../../core/records/record.ts';
 import type { RecordHooks } from '../../../core/records/records.server.ts';
 import { isUsualPerLitre, unusualPerLitre } from '../records/usual-per-litre.ts';
 import type { fuelDelivery } from '../records/fuel-delivery.ts';
+import { beforeFirst } from './before-first.ts';
 import { contradictedBook } from './book-at.ts';
 import { lockTanks, type LockedTank } from './lock-tanks.ts';
 
@@ -48,6 +49,7 @@ export const deliveryCannotBe: RecordHooks<typeof fuelDelivery>['cannotBe'] = as
   // The book of an entry that stands tells of the entry itself.
   if (!refuses(found) && (!before || before.state === 'draft') && isTouched('tank', 'dip_before', 'arrived_at'))
     found.push(...(await offBook(db, row, tank)));
+  if (isTouched('tank', 'arrived_at')) found.push(...(await beforeFirst(db, tank, 'arrived_at', row.arrived_at)));
   if (isTouched('tank', 'started_at', 'ended_at')) found.push(...(await atOnce(db, row, tank)));
   return found;
 };

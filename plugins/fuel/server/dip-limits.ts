@@ -5,6 +5,7 @@ import type { BrokenRule } from '../../../core/records/record.ts';
 import type { EntryContext, RecordHooks } from '../../../core/records/records.server.ts';
 import { litresAt } from '../formulas/dip-table.ts';
 import type { fuelDip } from '../records/fuel-dip.ts';
+import { beforeFirst } from './before-first.ts';
 import { contradictedBook } from './book-at.ts';
 import { lockTanks, type LockedTank } from './lock-tanks.ts';
 
@@ -30,6 +31,7 @@ export const dipCannotBe: RecordHooks<typeof fuelDip>['cannotBe'] = async (row, 
   if (litres > tolerance * tank.capacity) return [tooMuch(litres, tank)];
   return [
     ...(isTouched('at', 'tank', 'method') ? await twin(row, tank, db) : []),
+    ...(isTouched('at', 'tank') ? await beforeFirst(db, tank, 'at', row.at) : []),
     ...(isTouched('at', 'tank', 'litres', 'height_mm') ? await againstBook(row, litres, tank, context) : []),
   ];
 };

@@ -7,6 +7,7 @@ import type { RecordHooks } from '../../../core/records/records.server.ts';
 import { Problem } from '../../../core/host/problem.ts';
 import { fuelDispenseStream } from '../streams/fuel-dispense.ts';
 import { fuelingDerived } from './derived.ts';
+import { fillCannotBe } from './fill-limits.ts';
 import { flagsOf, readCircumstances } from './fill-flags.ts';
 import { capacityFor, readFleetFacts } from './fleet-facts.ts';
 import { lockTanks, nextNumber } from './lock-tanks.ts';
@@ -25,6 +26,7 @@ const numberOr = (value: unknown): number | null => (typeof value === 'number' ?
 /** A fill entered by hand names its machine, fits into it, gets its number and its flags. */
 export const fuelingHooks: RecordHooks<typeof equipmentFueling> = {
   derived: fuelingDerived,
+  cannotBe: fillCannotBe,
   beforeWrite: async (draft, { db, host, before, confirmed, trial }) => {
     if (!before) draft.full ??= true;
     const row = { ...before, ...draft };

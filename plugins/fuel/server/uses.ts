@@ -11,6 +11,7 @@ export const equipmentTable = readsTable('equipment', {
   state: 'text',
   group: 'uuid',
   def_tank: 'double precision',
+  fuel_type: 'text',
 });
 
 export const equipmentGroupTable = readsTable('equipment_group', {
@@ -48,6 +49,17 @@ export const meterReadingTable = readsTable('meter_reading', {
 export const equipmentLiveTable = readsTable(
   'equipment_live',
   { equipment: 'uuid', ts: 'timestamp with time zone', fuel_level: 'real' },
+  { optional: true },
+);
+
+export const operatorCheckinTable = readsTable(
+  'operator_checkin',
+  {
+    person: 'uuid',
+    equipment: 'uuid',
+    at: 'timestamp with time zone',
+    deleted_at: 'timestamp with time zone',
+  },
   { optional: true },
 );
 

@@ -11,7 +11,7 @@ import type { Impossible } from './entries.ts';
 const ago = (hours: number): string => new Date(Date.now() - hours * 3_600_000).toISOString();
 const [place, machine] = [(code: string) => seedId('mine_location', code), (code: string) => seedId('equipment', code)];
 const part = (place: number): string => seedId('part', `P-${String(place).padStart(6, '0')}`);
-const deliveredTank = seedId('fuel_tank', 'DELIVERED');
+const [deliveredTank, otherTank] = [seedId('fuel_tank', 'DELIVERED'), seedId('fuel_tank', 'FULL')];
 
 type Entry = readonly [limit: string, field: string, says: RegExp, values: Draft];
 
@@ -66,6 +66,29 @@ const declared: Readonly<Record<string, readonly Entry[]>> = {
         dip_after: 200,
         note_l: 100,
       },
+    ],
+  ],
+  equipment_fueling: [
+    [
+      'no DEF tank',
+      'equipment',
+      /^EX-01 has no DEF tank: /,
+      { equipment: machine('EX-01'), tank: seedId('fuel_tank', 'S1-DEF'), pump: null },
+    ],
+    [
+      'counted else',
+      'totaliser_after',
+      /^The totaliser counted 500 L, not 10 L\.$/,
+      { totaliser_before: 0, totaliser_after: 500 },
+    ],
+    ['hours off', 'started_at', /^Start and end lie within an hour /, { started_at: ago(4) }],
+  ],
+  fuel_transfer: [
+    [
+      'long before',
+      'started_at',
+      /^Of tank DELIVERED nothing is known before /,
+      { from_tank: deliveredTank, to_tank: otherTank, started_at: ago(24 * 400), litres: 10 },
     ],
   ],
   fuel_dip: [

@@ -37,6 +37,10 @@ const stageCodes: Partial<Record<Family, readonly string[]>> = {
   pump: ['EXH'],
 };
 
+/** Trucks burn DEF, of which they hold an eighth of their fuel. */
+const defTankOf = ({ family, tank }: DemoMachine): number | null =>
+  family === 'haul_truck' && tank !== null ? Math.round(tank / 80) * 10 : null;
+
 /** Fills the machines of the demo mine. Three trucks per site have no scale. */
 export async function seedMachines(db: Database, fleet: readonly DemoMachine[]): Promise<void> {
   const rows = fleet.map((machine) => ({
@@ -66,6 +70,7 @@ export async function seedMachines(db: Database, fleet: readonly DemoMachine[]):
     payload_target: machine.payload,
     bucket: machine.bucket,
     tank_capacity: machine.tank,
+    def_tank: defTankOf(machine),
     fuel_type: machine.family === 'pump' ? 'electric' : 'diesel',
     scale: machine.payload !== null && !['T-05', 'T-12', 'T-19', 'T-33', 'T-38', 'T-44'].includes(machine.code),
     state: 'active',
