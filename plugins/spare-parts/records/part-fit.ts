@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { decimal, quantity, ref, text } from '../../../core/records/fields/index.ts';
 import { defineRecord } from '../../../core/records/record.ts';
-import { settingsAccess, storekeeper } from './access.ts';
+import { settingsAccess } from './access.ts';
 
 /** Which machines a part fits, where and how many (catalogue procurement.md §8): a group, one machine or a model. */
 export const partFit = defineRecord({
@@ -33,5 +33,5 @@ export const partFit = defineRecord({
         ? { field: 'model', sentence: msg`Name a group, a machine or a model.` }
         : null,
   ],
-  access: settingsAccess(storekeeper, 'maintenance_planner'),
+  access: settingsAccess('storekeeper', 'maintenance_planner'),
 });
