@@ -81,7 +81,6 @@ export const part = defineRecord({
       label: msg`UN number`,
       max: 6,
       pattern: /^(UN)?\d{4}$/,
-      when: ({ hazard }) => hazard != null,
       hint: msg`Four digits, such as UN1263.`,
     }),
     sds: files({ label: msg`Safety data sheet`, when: ({ hazard }) => hazard != null }),

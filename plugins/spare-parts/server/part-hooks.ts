@@ -35,13 +35,14 @@ const taken = (field: string, code: string): BrokenRule => ({
 
 /** A part has a number, and a maker's reference is of one part alone (catalogue procurement.md §8). */
 export const partHooks: RecordHooks<typeof part> = {
-  cannotBe: async (row, { db, isTouched }) => {
+  cannotBe: async (row, { db, before, isTouched }) => {
+    if (before && row.code == null) return [{ field: 'code', sentence: msg`A part keeps a code.` }];
     if (!isTouched('manufacturer', 'manufacturer_ref')) return [];
     const code = await otherWith(db, row.manufacturer, row.manufacturer_ref, row.id);
     return code === null ? [] : [taken('manufacturer_ref', code)];
   },
   beforeWrite: async (draft, { db, before, trial }) => {
-    if ((before && draft.code === undefined) || draft.code != null || trial) return;
+    if (before || draft.code != null || trial) return;
     const { rows } = await sql<{ code: string }>`
       select 'P-' || lpad(nextval('part_number')::text, 6, '0') as code`.execute(db);
     draft.code = rows[0]?.code ?? null;
