@@ -116,6 +116,8 @@ export const spend: Recomputation = {
         return [key, { litres, spend: sum(deliveries.map(({ note_L, price }) => note_L * (price ?? 0))) }] as const;
       }),
     );
+    // Deliveries begin some day of a month: it is no whole one to compare with.
+    const began = [...sums.keys()].map((key) => key.slice(0, 7)).toSorted()[0];
     const shown = [...sums].filter(([key]) => key.slice(0, 7) >= from.slice(0, 7) && key.slice(0, 7) <= to.slice(0, 7));
     return new Map(
       shown.map(([key, month]) => {
@@ -123,7 +125,11 @@ export const spend: Recomputation = {
         const before = sums.get(`${monthBefore(name)} ${currency}`);
         const price = over(month.spend, month.litres) ?? 0;
         const priceBefore = before ? over(before.spend, before.litres) : null;
-        const isCompared = before && priceBefore !== null && name < new Date(now).toISOString().slice(0, 7);
+        const isCompared =
+          before &&
+          priceBefore !== null &&
+          monthBefore(name) !== began &&
+          name < new Date(now).toISOString().slice(0, 7);
         return [
           key,
           {

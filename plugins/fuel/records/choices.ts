@@ -9,6 +9,10 @@ export const products = {
   coolant: msg`Coolant`,
 };
 
+/** The product that a report is about: what its filter shows from the beginning where nobody chose another. */
+export const productOf = ({ product }: { readonly product?: unknown }): string =>
+  typeof product === 'string' ? product : 'diesel';
+
 export const stationKinds = {
   fixed: msg`Fixed station`,
   bowser: msg`Bowser`,

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { endOfMonth, formatISO, parseISO } from 'date-fns';
 import { choice, decimal, integer, quantity, text } from '../../../core/records/fields/index.ts';
 import { defineReport } from '../../../core/reports/report.ts';
-import { products } from '../records/choices.ts';
+import { productOf, products } from '../records/choices.ts';
 import { fuelReaders } from '../../roles.ts';
 
 /** What each vendor brought by month, and what was missing at 15 °C (catalogue operations.md §8.2, §10.19). */
@@ -14,7 +14,7 @@ export const fuelDeliveries = defineReport({
     dates: msg`By the production date on which the tanker arrived; whole months, also those that the period touches only.`,
   },
   period: '365d',
-  parameters: { product: choice({ label: msg`Product`, choices: products }) },
+  parameters: { product: choice({ label: msg`Product`, choices: products, initial: 'diesel' }) },
   columns: {
     month: text({ label: msg`Month` }),
     vendor: text({ label: msg`Vendor` }),
@@ -51,7 +51,7 @@ export const fuelDeliveries = defineReport({
   behind: {
     record: 'fuel_delivery',
     path: '/mining_equipment_refueling/fuel_delivery_reports',
-    filter: ({ month, vendor }, { shift, parameters: { product } }) =>
+    filter: ({ month, vendor }, { shift, parameters }) =>
       month === null || vendor === null
         ? null
         : [
@@ -60,7 +60,7 @@ export const fuelDeliveries = defineReport({
             `production_date:gte:${month}-01`,
             `production_date:lte:${formatISO(endOfMonth(parseISO(`${month}-01`)), { representation: 'date' })}`,
             ...(shift ? [`shift:eq:${shift}`] : []),
-            ...(typeof product === 'string' ? [`product:eq:${product}`] : []),
+            `product:eq:${productOf(parameters)}`,
           ],
     proves: {
       deliveries: 'count',

@@ -57,7 +57,7 @@ export const fuelSpend = defineReport({
       label: msg`Price effect`,
       scale: 0,
       currency: 'currency',
-      hint: msg`(Mean price − that of the month before) × litres; nothing for a month that is not over, or has none before.`,
+      hint: msg`(Mean price − that of the month before) × litres; nothing for a month that is not over, or has no whole one before: deliveries began within that.`,
     }),
     volume_effect: money({
       label: msg`Volume effect`,

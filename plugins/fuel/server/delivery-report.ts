@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { serverReport } from '../../../core/reports/report.server.ts';
 import type { ReportRowOf } from '../../../core/reports/report.ts';
+import { productOf } from '../records/choices.ts';
 import { fuelDeliveries } from '../reports/fuel-deliveries.ts';
 
-/** Deliveries by the month of their arrival and by vendor; drafts are no deliveries yet. */
+/** Deliveries of a product by the month of their arrival and by vendor; drafts are no deliveries yet. */
 export const deliveryReport = serverReport(fuelDeliveries, async ({ db, sites, from, to, shift, parameters }) => {
-  const product = typeof parameters.product === 'string' ? parameters.product : null;
+  const product = productOf(parameters);
   const { rows } = await sql<ReportRowOf<typeof fuelDeliveries>>`
     with paper as (
       select to_char(production_date(d.arrived_at, site.time_zone), 'YYYY-MM') as month, d.vendor, d.note_l, d.state,
@@ -20,7 +21,7 @@ export const deliveryReport = serverReport(fuelDeliveries, async ({ db, sites, f
         and production_date(d.arrived_at, site.time_zone)
           between date_trunc('month', ${from}::date) and date_trunc('month', ${to}::date) + interval '1 month - 1 day'
         and (${shift}::text is null or shift_code(d.arrived_at, site.time_zone) = ${shift})
-        and (${product}::text is null or tank.product = ${product})),
+        and tank.product = ${product}),
     sums as (
       select month, vendor, count(*)::int as deliveries, sum(note_l) as note, sum(received) as received,
         sum(fuel_v15(tank, note_l, note_temp)) as v15_note,

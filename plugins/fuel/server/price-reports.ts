@@ -2,9 +2,9 @@ import { formatISO, startOfMonth, subMonths } from 'date-fns';
 import { sql, type RawBuilder } from 'kysely';
 import { sentenceIn } from '../../../core/host/languages.ts';
 import { serverReport } from '../../../core/reports/report.server.ts';
-import type { ReportQuestion, ReportRowOf } from '../../../core/reports/report.ts';
+import type { ReportRowOf } from '../../../core/reports/report.ts';
 import { costEffects } from '../formulas/average-cost.ts';
-import { priceSources } from '../records/choices.ts';
+import { priceSources, productOf } from '../records/choices.ts';
 import { stockCosts, type Receipt, type StockCost } from '../formulas/stock-costs.ts';
 import { fuelPriceTrend, fuelSpend } from '../reports/fuel-price-trend.ts';
 
@@ -20,9 +20,6 @@ interface SetPrice {
 }
 
 type SpendRow = ReportRowOf<typeof fuelSpend>;
-
-const productOf = ({ product }: ReportQuestion['parameters']): string =>
-  typeof product === 'string' ? product : 'diesel';
 
 /** Deliveries whose price counts: nobody may still change it. The day is that on which unloading ended at the site. */
 const paid: RawBuilder<unknown> = sql`(
@@ -104,10 +101,24 @@ function heldFrom(costs: readonly StockCost[], from: string): readonly (StockCos
 export const spendReport = serverReport(fuelSpend, async ({ db, from, to, sites, parameters, now }) => {
   const first = formatISO(startOfMonth(from), { representation: 'date' });
   const before = formatISO(subMonths(first, 1), { representation: 'date' });
-  const { rows } = await sql<{ month: string; currency: string; litres: number; spend: number; over: boolean }>`
+  const { rows } = await sql<{
+    month: string;
+    currency: string;
+    litres: number;
+    spend: number;
+    over: boolean;
+    first: boolean;
+  }>`
+    with began as (
+      select min(day) as day
+      from ${paid} paid
+      where paid.unit_price is not null
+        and paid.product = ${productOf(parameters)}
+        and paid.site = any(${sites}::uuid[]))
     select to_char(paid.day, 'YYYY-MM') as month, paid.currency, sum(paid.note_l) as litres,
       sum(paid.note_l * paid.unit_price::float8) as spend,
-      date_trunc('month', min(paid.day)) + interval '1 month' <= ${now}::timestamptz as over
+      date_trunc('month', min(paid.day)) + interval '1 month' <= ${now}::timestamptz as over,
+      date_trunc('month', min(paid.day)) = date_trunc('month', (select day from began)) as first
     from ${paid} paid
     where paid.unit_price is not null
       and paid.product = ${productOf(parameters)}
@@ -123,7 +134,7 @@ export const spendReport = serverReport(fuelSpend, async ({ db, from, to, sites,
     .map(({ month, currency, litres, spend, over }): SpendRow => {
       const earlier = rows.find((row) => row.month === monthBefore(month) && row.currency === currency);
       const effects =
-        over && earlier
+        over && earlier && !earlier.first
           ? costEffects(
               { price: earlier.spend / earlier.litres, volume: earlier.litres },
               { price: spend / litres, volume: litres },

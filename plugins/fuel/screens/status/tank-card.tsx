@@ -85,7 +85,7 @@ export function TankCard({ tank, live, flow, onOpen, onCurve, onOrder, onShow }:
         </span>
         <span>{at === null ? t`Never measured` : t`Measured ${format.datetime(at)}`}</span>
         <span>
-          {t`Book ${whole(tank.book_stock)}, gap ${whole(tank.gap)}`}{' '}
+          {t`Book ${whole(tank.book_stock)} now, gap ${whole(tank.gap)} at the last dip`}{' '}
           {isWide(tank) ? (
             <Tag minimal intent="warning">
               {t`look at it`}
