@@ -23,6 +23,7 @@ it('has a default for everything, and takes an empty variable for none', () => {
     vendorPort: null,
     rateLimit: 6_000,
     metricsToken: null,
+    privateServices: [],
     auditAnchors: null,
   });
 });

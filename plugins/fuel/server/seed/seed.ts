@@ -70,6 +70,7 @@ export async function seed(host: Host): Promise<void> {
         from,
         to,
         90 + index,
+        timeZone,
         tank.code === 'S1-TK1' ? { lossAt: to - 47 * dayMs, disputes: [to - 200 * dayMs, to - 61 * dayMs] } : {},
       ),
     );

@@ -1,4 +1,5 @@
 import { seededRandom } from '../../../../core/host/seed.ts';
+import { shiftOf } from '../../../../core/sites/shift.ts';
 import type { DemoTank } from './stations.ts';
 
 export interface DemoTransfer {
@@ -40,8 +41,7 @@ interface Movement {
 const minuteMs = 60_000;
 /** From the first to the last litre of a tanker. */
 export const unloadingMs = 25 * minuteMs;
-const hourMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
+const dayMs = 24 * 60 * minuteMs;
 const round = (litres: number): number => Math.round(litres * 10) / 10;
 /** A normal deviate out of two even ones (Box and Muller). */
 const normal = (random: () => number): number =>
@@ -50,6 +50,24 @@ const normal = (random: () => number): number =>
 /** What stood in the tanks and in the bowsers at the end, so that the simulator's gauges go on from there. */
 const endStock = 96_000;
 const endCargo = 18_500;
+
+/**
+ * When tanks are dipped after an instant and before another: at 06:30 and 22:30 by the clock of the mine, where its
+ * production days begin and its first shift does.
+ */
+function dipTimes(from: number, to: number, timeZone: string): readonly number[] {
+  const times: number[] = [];
+  for (let noon = from - dayMs; noon <= to + dayMs; noon += dayMs) {
+    const { startsAt, endsAt } = dayShifts(new Date(noon).toISOString().slice(0, 10), timeZone);
+    times.push(startsAt, endsAt);
+  }
+  return times.filter((at) => at > from && at < to);
+}
+
+const dayShifts = (day: string, timeZone: string): { readonly startsAt: number; readonly endsAt: number } => ({
+  startsAt: shiftOf(day, 'P1', timeZone).startsAt.getTime(),
+  endsAt: shiftOf(day, 'P2', timeZone).endsAt.getTime(),
+});
 
 /**
  * One tank over the year: fills and transfers take from it, tankers or transfers fill it up, and two dips a day measure
@@ -61,6 +79,7 @@ export function tankYear(
   from: number,
   to: number,
   seed: number,
+  timeZone: string,
   options: { readonly lossAt?: number; readonly disputes?: readonly number[] } = {},
 ): TankYear {
   const random = seededRandom(seed);
@@ -108,9 +127,9 @@ export function tankYear(
   const dip = (at: number, issued: number): void => {
     dips.push({ tank: tank.code, at, litres: Math.max(0, Math.round(stock + normal(random) * 0.0012 * issued)) });
   };
-  // Dips at 06:30 and 22:30 by the clock of the mine, so 16 and 8 hours apart.
-  for (let day = from, long = true; day <= to; day += (long ? 16 : 8) * hourMs, long = !long) {
-    const until = Math.min(day + (long ? 16 : 8) * hourMs, to);
+  const times = dipTimes(from, to, timeZone);
+  for (const [index, day] of [from, ...times].entries()) {
+    const until = times[index] ?? to;
     let issued = 0;
     for (let one = taken[next]; one && one.at < until; one = taken[next]) {
       fillUp(Math.max(day + 1, one.at - minuteMs));
