@@ -529,10 +529,14 @@ test('a reconciliation says what is missing, and is not signed without a cause',
 });
 
 test.skipIf(realData() === null)('fourteen years of real prices are imported once', async () => {
-  const text = readFileSync(join(realData() ?? '', '7-fuel/delhi_diesel_daily_2003_2017.csv'), 'utf8').replace(
-    'Date,Delhi',
-    'Valid from,Price per litre',
-  );
+  // Prices of Delhi are in rupees.
+  const text = readFileSync(join(realData() ?? '', '7-fuel/delhi_diesel_daily_2003_2017.csv'), 'utf8')
+    .trim()
+    .split(/\r?\n/)
+    .map((line, index) =>
+      index === 0 ? `${line.replace('Date,Delhi', 'Valid from,Price per litre')},Currency` : `${line},INR`,
+    )
+    .join('\n');
   const job = await preview(server, manager, 'fuel_price', text);
   expect(job.counts).toMatchObject({ new: 5378, error: 0 });
   expect(await commit(manager, job)).toMatchObject({ state: 'done', counts: { new: 5378 } });

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
 import type { Database } from '../../../core/host/host.ts';
+import { sentences } from '../../../core/i18n/sentences.ts';
 import { problems } from '../../../core/records/problems.server.ts';
 import type { RecordHooks } from '../../../core/records/records.server.ts';
 import type { vendor } from '../records/vendor.ts';
@@ -12,15 +13,16 @@ export const vendorHooks: RecordHooks<typeof vendor> = {
       select count(*)::integer from vendor_document paper
       where paper.vendor = vendor.id and paper.deleted_at is null and paper.valid_until < current_date + 60)`,
   },
-  cannotBe: ({ id, related_to: related }) =>
-    id && related?.includes(id)
+  cannotBe: ({ id, code, related_to: related }, { before }) => [
+    ...(before?.code && !code ? [{ field: 'code', sentence: sentences.required }] : []),
+    ...(id && related?.includes(id)
       ? [{ field: 'related_to', sentence: msg`A vendor is not in a group with itself alone.` }]
-      : [],
+      : []),
+  ],
   beforeWrite: async (draft, { db, before, trial }) => {
-    if (!draft.code && !before?.code && !trial) draft.code = await nextCode(db);
-    if (draft.code === null && before?.code) draft.code = before.code;
-    const country = draft.country ?? before?.country;
-    if (!draft.time_zone && !before?.time_zone && country) draft.time_zone = zoneOf(country);
+    if (before) return;
+    if (!draft.code && !trial) draft.code = await nextCode(db);
+    if (!draft.time_zone && draft.country) draft.time_zone = zoneOf(draft.country);
   },
   beforeTransition: async (transition, { db, row, reason }) => {
     if (transition === 'submit' || transition === 'approve') await refuseUnqualified(db, row.id);
