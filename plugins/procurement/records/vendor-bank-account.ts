@@ -81,7 +81,7 @@ export const vendorBankAccount = defineRecord({
   },
   access: {
     read: purchasing,
-    read_pay: purchasing,
+    read_pay: ['admin', ...purchasing],
     create: vendorKeepers,
     update: purchasing,
     delete: vendorKeepers,
