@@ -68,7 +68,7 @@ describe('a French file', () => {
   });
 
   test('without errors is written whole, audited, and the same file again changes nothing', async () => {
-    const file = `${head}${line('I-11')}${line('I-12', { payload: '234,5' })}`;
+    const file = `${head}${line('I-11')}${line('I-12', { payload: '134,5' })}`;
     const done = await commit(planner, await preview(server, planner, 'equipment', file));
     expect(done).toMatchObject({ state: 'done', counts: { new: 2 } });
     const [row] = await machines('code:eq:I-11');
@@ -96,7 +96,7 @@ describe('a French file', () => {
     expect(changed.counts).toEqual({ new: 0, changed: 2, unchanged: 0, error: 0 });
     expect((await rowsOf(planner, changed)).map(({ changes }) => changes)).toEqual([
       { name: null },
-      { payload_target: 234.5 },
+      { payload_target: 134.5 },
     ]);
     await commit(planner, changed);
     expect((await machines('code:eq:I-11'))[0]).toMatchObject({ name: 'Spare', make: 'Atlas', version: 2 });

@@ -104,10 +104,10 @@ test('a correction reaches the board, with its version', async () => {
       headers: { 'if-match': `"${row?.version}"` },
       body,
     });
-  expect((await patch({ kind: 'out' })).status).toBe(422);
-  expect((await patch({ kind: 'out', reason: 'Read at the wrong gate' })).status).toBe(200);
+  expect((await patch({ kind: 'break_start' })).status).toBe(422);
+  expect((await patch({ kind: 'break_start', reason: 'Read at the wrong gate' })).status).toBe(200);
   await until(() => replica.rows.get(row?.id ?? '')?.status === 'corrected');
-  expect(replica.rows.get(row?.id ?? '')).toMatchObject({ kind: 'out', version: (row?.version ?? 0) + 1 });
+  expect(replica.rows.get(row?.id ?? '')).toMatchObject({ kind: 'break_start', version: (row?.version ?? 0) + 1 });
 });
 
 test('nobody sees a topic without its permission', async () => {

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import type { Database } from '../../../core/host/host.ts';
 import type { BrokenRule } from '../../../core/records/record.ts';
 
-/** Papers come late, but not as late as this. */
-const lateDays = 60;
+/** The past of a tank is entered and imported after its present, but hardly so much of it. */
+const lateDays = 730;
 
 /** An entry long before anything that is known of its tank: its date is a slip, or needs a reason. */
 export async function beforeFirst(

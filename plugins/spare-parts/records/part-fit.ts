@@ -24,7 +24,6 @@ export const partFit = defineRecord({
   },
   display: ['part', 'position'],
   sort: 'model',
-  key: ['part', 'equipment_group', 'equipment', 'model', 'serial_from', 'position'],
   indexes: [['part'], ['equipment'], ['equipment_group']],
   listed: ['part', 'equipment_group', 'equipment', 'model', 'position', 'qty_per_machine', 'life', 'source'],
   rules: [
