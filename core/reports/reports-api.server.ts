@@ -88,13 +88,13 @@ function reportCalls(host: Host, report: ServerReport): readonly NamedCall[] {
   return [
     call('', 'Report', async (request) => {
       const question = await ask(host, report, request);
-      return { question, ...(await run(host, report, question, request.caller)) };
+      return { question, ...(await run(host, report, question, readerOf(request))) };
     }),
     call('export/', 'Export', async (request, reply) => {
       const { format } = request.query as { format?: unknown };
       if (format !== undefined && format !== 'csv' && format !== 'xlsx')
         throw new Problem(400, 'bad_query', msg`An export is csv or xlsx.`);
-      const { rows, isCut } = await run(host, report, await ask(host, report, request), request.caller);
+      const { rows, isCut } = await run(host, report, await ask(host, report, request), readerOf(request));
       if (isCut)
         throw new Problem(
           422,
@@ -131,6 +131,12 @@ async function ask(host: Host, report: ServerReport, request: FastifyRequest): P
   );
   return parseQuestion(report.definition, request.query, request.caller, rows[0]?.zone ?? 'UTC', new Date());
 }
+
+/** Who asks, in the language of the page that they read: a browser may have chosen another than the account speaks. */
+const readerOf = (request: FastifyRequest): Caller => {
+  const wanted = request.headers['accept-language'];
+  return wanted === undefined ? request.caller : { ...request.caller, language: preferredLanguage(wanted) };
+};
 
 /** Runs a report in a read-only transaction with a time limit. */
 async function run(

@@ -44,10 +44,10 @@ DRILL|spare|E|PCE|Drill rod {}|Tige de forage {}|89 mm 6 m,102 mm 6 m,114 mm 9 m
 WELD|consumable|D|KG|Basic welding electrode {}|Électrode basique {}|2.5 mm,3.2 mm,4 mm,5 mm
 WELD|consumable|D|KG|Hardfacing electrode {}|Électrode de rechargement {}|3.2 mm,4 mm,5 mm
 WELD|consumable|D|KG|Solid welding wire {}|Fil plein de soudage {}|0.8 mm,1 mm,1.2 mm,1.6 mm
-PPE|ppe|E|PCE|Safety helmet {}|Casque de sécurité {}|white,yellow,blue,orange
-PPE|ppe|E|PR|Safety boots size {}|Chaussures de sécurité taille {}|38,39,40,41,42,43,44,45,46
-PPE|ppe|D|PR|Anti-cut gloves size {}|Gants anti-coupure taille {}|8,9,10,11
-PPE|ppe|D|PCE|Dust mask {}|Masque antipoussière {}|FFP2,FFP3
+PROTECT|ppe|E|PCE|Safety helmet {}|Casque de sécurité {}|white,yellow,blue,orange
+PROTECT|ppe|E|PR|Safety boots size {}|Chaussures de sécurité taille {}|38,39,40,41,42,43,44,45,46
+PROTECT|ppe|D|PR|Anti-cut gloves size {}|Gants anti-coupure taille {}|8,9,10,11
+PROTECT|ppe|D|PCE|Dust mask {}|Masque antipoussière {}|FFP2,FFP3
 CHEM|chemical|E|L|Long-life coolant {}|Liquide de refroidissement longue durée {}|concentrate,50 %
 CHEM|chemical|D|L|Water-based degreaser {}|Dégraissant aqueux {}|20 L,200 L
 OFFICE|consumable|D|BOX|Copy paper {}|Papier à copier {}|A4,A3
