@@ -135,7 +135,9 @@ async function ask(host: Host, report: ServerReport, request: FastifyRequest): P
 /** Who asks, in the language of the page that they read: a browser may have chosen another than the account speaks. */
 const readerOf = (request: FastifyRequest): Caller => {
   const wanted = request.headers['accept-language'];
-  return wanted === undefined ? request.caller : { ...request.caller, language: preferredLanguage(wanted) };
+  return /\b(en|fr)\b/i.test(wanted ?? '')
+    ? { ...request.caller, language: preferredLanguage(wanted) }
+    : request.caller;
 };
 
 /** Runs a report in a read-only transaction with a time limit. */
