@@ -8,7 +8,8 @@ import { readSites, textContext, type PrintedRow } from '../records/export/print
 import { sheetFile } from '../records/export/sheet-file.server.ts';
 import type { Caller, Host } from '../host/host.ts';
 import { nameCalls, type NamedCall } from '../host/named-calls.ts';
-import { preferredLanguage, sentenceIn, type Language } from '../host/languages.ts';
+import { sentenceIn, type Language } from '../host/languages.ts';
+import { readerLanguage } from '../host/reader-language.ts';
 import { Problem } from '../host/problem.ts';
 import type { ListedReport } from './figure.ts';
 import { parseQuestion } from './question.server.ts';
@@ -18,7 +19,6 @@ import type { ReportQuestion, ReportRow } from './report.ts';
 
 /** A report that takes longer is given up, so that it cannot hold a connection for ever. */
 const limitSeconds = 30;
-const languageOf = (request: FastifyRequest): Language => preferredLanguage(request.headers['accept-language']);
 
 /**
  * `GET /api/reports/`: what the caller may ask. `GET /api/reports/<name>/` and `…/export/?format=csv|xlsx` for every
@@ -34,7 +34,7 @@ export function registerReports(app: FastifyInstance, host: Host, reports: reado
   app.get('/api/reports/', options, (request) =>
     reports.flatMap(({ definition }) =>
       reachIn(request.caller.access, `${definition.name}:read`) === 'site'
-        ? [listed(definition, languageOf(request))]
+        ? [listed(definition, readerLanguage(request))]
         : [],
     ),
   );
@@ -101,7 +101,7 @@ function reportCalls(host: Host, report: ServerReport): readonly NamedCall[] {
           'report_cut',
           msg`The report has more rows than one file holds. Choose a shorter period.`,
         );
-      const language = languageOf(request);
+      const language = readerLanguage(request);
       const columns = Object.values(definition.columns);
       const head = columns.map(({ label }) => sentenceIn(language, label));
       const slices = printed(host, report, rows, language);
@@ -132,13 +132,8 @@ async function ask(host: Host, report: ServerReport, request: FastifyRequest): P
   return parseQuestion(report.definition, request.query, request.caller, rows[0]?.zone ?? 'UTC', new Date());
 }
 
-/** Who asks, in the language of the page that they read: a browser may have chosen another than the account speaks. */
-const readerOf = (request: FastifyRequest): Caller => {
-  const wanted = request.headers['accept-language'];
-  return /\b(en|fr)\b/i.test(wanted ?? '')
-    ? { ...request.caller, language: preferredLanguage(wanted) }
-    : request.caller;
-};
+/** Who asks, speaking the language of the page. */
+const readerOf = (request: FastifyRequest): Caller => ({ ...request.caller, language: readerLanguage(request) });
 
 /** Runs a report in a read-only transaction with a time limit. */
 async function run(

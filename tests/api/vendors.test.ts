@@ -133,7 +133,25 @@ test('an account is confirmed by another person, who called a number that was on
   expect((await callBack('+212600000000')).status).toBe(200);
   expect((await step(manager, 'vendor_bank_account', entered.id, 'confirm')).body.errors).toHaveProperty('called_back');
   await callBack('+212522001122');
+  // Who changes where is paid is no second person.
+  const { version } = await read('vendor_bank_account', entered.id);
+  await approver.json(`records/vendor_bank_account/${entered.id}/`, {
+    method: 'PATCH',
+    body: { holder: 'Compte et fils SA' },
+    headers: { 'if-match': `"${version}"` },
+  });
+  expect((await step(approver, 'vendor_bank_account', entered.id, 'confirm')).body.code).toBe('own_request');
   expect((await step(buyer, 'vendor_bank_account', entered.id, 'confirm')).status).toBe(403);
+  // Another account than the one that was called about.
+  const asked = await read('vendor_bank_account', entered.id);
+  const { body: changed } = await buyer.json<Answer>(`records/vendor_bank_account/${entered.id}/`, {
+    method: 'PATCH',
+    body: { iban: 'GB82WEST12345698765432' },
+    headers: { 'if-match': `"${asked.version}"` },
+  });
+  expect(changed).toMatchObject({ iban: 'GB82WEST12345698765432', called_back: null });
+  expect((await step(manager, 'vendor_bank_account', entered.id, 'confirm')).status).toBe(422);
+  await callBack('+212522001122');
   expect((await step(manager, 'vendor_bank_account', entered.id, 'confirm')).body.state).toBe('confirmed');
   expect((await keeper.json(`records/vendor_bank_account/${entered.id}/`)).status).toBe(403);
 });

@@ -4,7 +4,8 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { appendAudit, seenBy } from '../../host/audit/audit.ts';
 import type { Host } from '../../host/host.ts';
-import { preferredLanguage, sentenceIn, type Language } from '../../host/languages.ts';
+import { sentenceIn, type Language } from '../../host/languages.ts';
+import { readerLanguage } from '../../host/reader-language.ts';
 import { Problem } from '../../host/problem.ts';
 import type { NamedCall } from '../../host/named-calls.ts';
 import { describeRecord } from '../openapi.server.ts';
@@ -62,7 +63,7 @@ export function exportCall(host: Host, record: ServerRecord): NamedCall {
       return { tags: [name], summary: `Export ${name}`, query: { ...parameters, ...list } };
     },
     run: async (request, reply) => {
-      const query = parseExportQuery(record, request.query, request.caller, languageOf(request));
+      const query = parseExportQuery(record, request.query, request.caller, readerLanguage(request));
       const { rows } = await sql<{
         count: number;
       }>`select count(*) as count ${selection(record, query.list, request.caller, exportVerb(record))}`.execute(
@@ -106,7 +107,7 @@ async function send(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const language = languageOf(request);
+  const language = readerLanguage(request);
   const title = sentenceIn(language, record.definition.plural);
   const head = headOf(query.columns, language, record.definition);
   const rows = printed(host, record, query, request, language);
@@ -152,9 +153,6 @@ async function* printed(
     yield await print(rows);
   }
 }
-
-const languageOf = ({ headers, caller }: FastifyRequest): Language =>
-  headers['accept-language'] ? preferredLanguage(headers['accept-language']) : caller.language;
 
 /** A file name for people, in any alphabet, with a plain one for programs that know no other. */
 function disposition(title: string, format: string): string {

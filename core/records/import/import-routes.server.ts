@@ -7,7 +7,7 @@ import { reachIn } from '../../registry/access.ts';
 import type { Host } from '../../host/host.ts';
 import { nameCalls, type NamedCall } from '../../host/named-calls.ts';
 import type { OperationSource } from '../../host/openapi-operation.ts';
-import { preferredLanguage, type Language } from '../../host/languages.ts';
+import { readerLanguage } from '../../host/reader-language.ts';
 import { Problem } from '../../host/problem.ts';
 import { problems } from '../problems.server.ts';
 import { sentences } from '../../i18n/sentences.ts';
@@ -171,7 +171,7 @@ function importCalls(host: Host, record: ServerRecord): readonly NamedCall[] {
       host.db,
       seen(request).definition,
       (await readJob(host.db, job.record, job.id, job.user_id)) ?? job,
-      languageOf(request),
+      readerLanguage(request),
     );
   const trialOf = (request: FastifyRequest) => ({
     host,
@@ -266,7 +266,7 @@ function importCalls(host: Host, record: ServerRecord): readonly NamedCall[] {
           throw problems.badQuery(msg`The rows of an import take only, offset and limit (at most 200).`);
         const { only, offset = '0', limit = '50' } = query.data;
         const rows = await pageOfRows(host.db, job.id, only ? [only] : verdicts, Number(offset), Number(limit));
-        return { rows: await previewRows(host, seen(request), job, rows, request, languageOf(request)) };
+        return { rows: await previewRows(host, seen(request), job, rows, request, readerLanguage(request)) };
       },
       {
         query: {
@@ -286,7 +286,7 @@ function importCalls(host: Host, record: ServerRecord): readonly NamedCall[] {
         .header('content-disposition', 'attachment; filename="rejected.csv"');
       return reply
         .type('text/csv; charset=utf-8')
-        .send(Readable.from(rejectedFile(host.db, definition, job, languageOf(request))));
+        .send(Readable.from(rejectedFile(host.db, definition, job, readerLanguage(request))));
     }),
 
     call(
@@ -360,9 +360,6 @@ function importCalls(host: Host, record: ServerRecord): readonly NamedCall[] {
     workOn(host, job.id, () => checkJob(trialOf(request), job, table.slices()).finally(() => void table.close()));
   }
 }
-
-const languageOf = ({ headers, caller }: FastifyRequest): Language =>
-  headers['accept-language'] ? preferredLanguage(headers['accept-language']) : caller.language;
 
 /** The state may have moved between two requests: the later one is told so. */
 async function take(move: () => Promise<void>, table?: OpenTable): Promise<void> {

@@ -4,7 +4,7 @@ import type { RecordHooks } from '../../../core/records/records.server.ts';
 import { identifierKinds } from '../records/choices.ts';
 import type { vendorIdentifier } from '../records/vendor-identifier.ts';
 
-/** A number is written plainly, and belongs to one vendor. */
+/** A number belongs to one vendor, however it is spaced. */
 export const identifierHooks: RecordHooks<typeof vendorIdentifier> = {
   cannotBe: async ({ id, kind, value }, { db, isTouched }) => {
     if (!kind || !value || kind === 'other' || !isTouched('kind', 'value')) return [];

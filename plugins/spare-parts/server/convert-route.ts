@@ -4,6 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import * as z from 'zod';
 import type { Host } from '../../../core/host/host.ts';
+import { readerLanguage } from '../../../core/host/reader-language.ts';
 import { sentenceIn } from '../../../core/host/languages.ts';
 import { Problem } from '../../../core/host/problem.ts';
 import { problems } from '../../../core/records/problems.server.ts';
@@ -43,8 +44,8 @@ export function convertRoute(app: FastifyInstance, host: Host): void {
       validatorCompiler: () => () => true,
       config: { can: 'exchange_rate:read' },
     },
-    async ({ query, caller }: FastifyRequest): Promise<Conversion> => {
-      const parsed = question.safeParse(query);
+    async (request: FastifyRequest): Promise<Conversion> => {
+      const parsed = question.safeParse(request.query);
       if (!parsed.success) throw problems.badQuery(msg`Name an amount, two currencies and a day.`);
       const { amount, from, to, date } = parsed.data;
       const { rows: rates } = await sql<Rate>`
@@ -62,7 +63,7 @@ export function convertRoute(app: FastifyInstance, host: Host): void {
       const warnings = rates.flatMap(({ code: of, valid_on: day, age }): MessageDescriptor[] =>
         age !== null && age > freshDays ? [msg`The ${of} rate dates from ${day ?? ''}.`] : [],
       );
-      return { ...converted, warnings: warnings.map((sentence) => sentenceIn(caller.language, sentence)) };
+      return { ...converted, warnings: warnings.map((sentence) => sentenceIn(readerLanguage(request), sentence)) };
     },
   );
 }

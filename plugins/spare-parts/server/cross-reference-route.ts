@@ -5,6 +5,7 @@ import * as z from 'zod';
 import { checkBody } from '../../../core/host/check-body.ts';
 import type { Database, Host } from '../../../core/host/host.ts';
 import { sentenceIn, type Language } from '../../../core/host/languages.ts';
+import { readerLanguage } from '../../../core/host/reader-language.ts';
 import { Problem } from '../../../core/host/problem.ts';
 import { tellChanges } from '../../../core/records/changes.server.ts';
 import type { StoredRow } from '../../../core/records/record.ts';
@@ -65,7 +66,7 @@ export function crossReferenceRoute(app: FastifyInstance, host: Host): void {
     },
     async (request: FastifyRequest): Promise<CrossReferenceVerdicts> => {
       const { commit, lines } = checkBody(body, request.body);
-      const { caller } = request;
+      const caller = { ...request.caller, language: readerLanguage(request) };
       const verdicts: Verdict[] = [];
       const made: StoredRow[] = [];
       const work = async (db: Database): Promise<void> => {

@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
 import { msg } from '@lingui/core/macro';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { appendAudit, seenBy } from '../../../../core/host/audit/audit.ts';
 import { readAnchor, readAnchors } from '../../../../core/host/audit/audit-anchor.ts';
 import { sealAudit, verifyAudit } from '../../../../core/host/audit/audit-chain.ts';
 import type { Host } from '../../../../core/host/host.ts';
-import { preferredLanguage, type Language } from '../../../../core/host/languages.ts';
+import { readerLanguage } from '../../../../core/host/reader-language.ts';
 import { Problem } from '../../../../core/host/problem.ts';
 import type { AuditPage, ChainProof, ChainStatus } from '../../shared/audit-line.ts';
 import { auditCsv } from './audit-csv.ts';
@@ -17,9 +17,6 @@ import { readAudit } from './read-audit.ts';
  * The log belongs to administrators, and to a manager for the sites that are theirs; only administrators carry it off.
  */
 export const auditGrants = { audit: { read: ['admin', 'manager'], export: ['admin'] } } as const;
-
-const languageOf = ({ headers, caller }: FastifyRequest): Language =>
-  headers['accept-language'] ? preferredLanguage(headers['accept-language']) : caller.language;
 
 /** `/api/administration/audit/…`: the log by page, as a file, and the proof that it is whole. */
 export function auditRoutes(app: FastifyInstance, host: Host): void {
@@ -32,7 +29,7 @@ export function auditRoutes(app: FastifyInstance, host: Host): void {
       await conditionsOf(host, query, request.caller),
       query.cursor === undefined ? null : Number(query.cursor),
       limit,
-      languageOf(request),
+      readerLanguage(request),
     );
     return { lines, next: lines.length === limit ? (lines.at(-1)?.id ?? null) : null };
   });
@@ -54,7 +51,7 @@ export function auditRoutes(app: FastifyInstance, host: Host): void {
       .header('cache-control', 'no-store')
       .header('content-disposition', `attachment; filename="${name}"`)
       .type('text/csv; charset=utf-8')
-      .send(Readable.from(auditCsv(host, request.caller, where, languageOf(request))));
+      .send(Readable.from(auditCsv(host, request.caller, where, readerLanguage(request))));
   });
 
   app.get('/api/administration/audit/chain/', { config: { can: 'audit:read' } }, async (): Promise<ChainStatus> => {

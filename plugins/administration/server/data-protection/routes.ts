@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { subMonths } from 'date-fns';
 import { sql } from 'kysely';
 import * as z from 'zod';
@@ -9,7 +9,8 @@ import { appendAudit, seenBy } from '../../../../core/host/audit/audit.ts';
 import { checkBody } from '../../../../core/host/check-body.ts';
 import type { Caller, Host } from '../../../../core/host/host.ts';
 import { readRemembered, remember } from '../../../../core/host/installation.ts';
-import { preferredLanguage, type Language } from '../../../../core/host/languages.ts';
+import type { Language } from '../../../../core/host/languages.ts';
+import { readerLanguage } from '../../../../core/host/reader-language.ts';
 import { Problem } from '../../../../core/host/problem.ts';
 import { Powers } from '../../../../core/session/powers.server.ts';
 import type { DataProtection, Leaver } from '../../shared/data-protection.ts';
@@ -27,9 +28,6 @@ const usualMonths = 60;
 const settings = z.strictObject({ retentionMonths: z.int().min(1).max(600) });
 const chosen = z.strictObject({ id: z.uuid() });
 const noPerson = () => new Problem(404, 'not_found', msg`There is no such person.`);
-const languageOf = ({ headers, caller }: FastifyRequest): Language =>
-  headers['accept-language'] ? preferredLanguage(headers['accept-language']) : caller.language;
-
 const monthsKept = async (host: Host): Promise<number> =>
   Number((await readRemembered(host.db, settingKey)) ?? usualMonths);
 /** Whoever left before this day is kept no longer. */
@@ -45,7 +43,7 @@ export function dataProtectionRoutes(app: FastifyInstance, host: Host): void {
       record,
       retentionMonths,
       ...(record
-        ? await leaversBefore(host, request.caller, record, lastDay(retentionMonths), languageOf(request))
+        ? await leaversBefore(host, request.caller, record, lastDay(retentionMonths), readerLanguage(request))
         : { leavers: [], more: 0 }),
     };
   });
@@ -89,7 +87,7 @@ export function dataProtectionRoutes(app: FastifyInstance, host: Host): void {
           : null;
       const [person] = found?.rows ?? [];
       if (!record || !person || !reachesPerson(request.caller, 'export', person.site)) throw noPerson();
-      const { bytes, isWhole } = await personFile(host, request, record, id, languageOf(request));
+      const { bytes, isWhole } = await personFile(host, request, record, id, readerLanguage(request));
       await appendAudit(host.db, {
         ...seenBy(request.caller, [{ field: 'personal data', old: null, new: isWhole ? 'zip' : 'zip, not whole' }]),
         ip: request.ip,

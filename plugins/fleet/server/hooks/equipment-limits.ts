@@ -21,7 +21,7 @@ export const equipmentCannotBe: RecordHooks<Machine>['cannotBe'] = async (row, c
     : [
         ...cannotMove(row, context),
         ...(await cannotBeFamily(row, context)),
-        ...cannotBeRetired(row, context),
+        ...(await cannotBeRetired(row, context)),
         ...(await cannotHaveServed(row, context)),
         ...(await unlikeItsModel(row, context)),
       ];
@@ -57,20 +57,27 @@ async function cannotBeFamily(row: Row, { db, before, isTouched }: Asked): Promi
 }
 
 /** Nothing in service was retired before; it is retired by its step. */
-function cannotBeRetired(row: Row, { before, isTouched }: Asked): readonly BrokenRule[] {
-  const isActive = before?.state === 'active';
-  return isActive && isTouched('retired_on') && row.retired_on != null && String(row.retired_on) < today()
+async function cannotBeRetired(row: Row, { db, before, isTouched }: Asked): Promise<readonly BrokenRule[]> {
+  return before?.state === 'active' && isTouched('retired_on') && (await hasRetired(db, row))
     ? [{ field: 'retired_on', sentence: msg`A machine in service cannot be retired already: retire it by its step.` }]
     : [];
 }
 
-function cannotServe(row: Row, { transition }: Asked): readonly BrokenRule[] {
-  return transition === 'activate' && row.retired_on != null && String(row.retired_on) < today()
+async function cannotServe(row: Row, { db, transition }: Asked): Promise<readonly BrokenRule[]> {
+  return transition === 'activate' && (await hasRetired(db, row))
     ? [{ field: 'retired_on', sentence: msg`This machine has retired already: it cannot go into service.` }]
     : [];
 }
 
-const today = (): string => new Date().toISOString().slice(0, 10);
+/** Whether its last day is over by the clock of its site. */
+async function hasRetired(db: Database, { site, retired_on: last }: Row): Promise<boolean> {
+  if (last == null) return false;
+  const { rows } = await sql`
+    select from site where id = ${site ?? null}::uuid and ${last}::date < local_clock(now(), time_zone)::date`.execute(
+    db,
+  );
+  return rows.length > 0;
+}
 
 /** The first and the last day on which trips or fills tell of a machine, by the clock of the site; null of none. */
 async function servedBetween(

@@ -33,19 +33,11 @@ const states: Readonly<Record<number, string>> = {
   120: 'prospect',
 };
 
-interface Rows {
-  readonly vendors: readonly Record<string, unknown>[];
-  readonly identifiers: readonly Record<string, unknown>[];
-  readonly contacts: readonly Record<string, unknown>[];
-  readonly documents: readonly Record<string, unknown>[];
-  readonly accounts: readonly Record<string, unknown>[];
-}
-
 /**
  * 120 vendors, their numbers, about 310 contacts, papers of which nine expire within 60 days, and accounts (catalogue
  * procurement.md §13). Repeatable; only days follow today.
  */
-export function vendorRows(today: Date, terms: readonly string[], currencies: ReadonlyMap<string, string>): Rows {
+export function vendorRows(today: Date, terms: readonly string[], currencies: ReadonlyMap<string, string>) {
   const random = seededRandom(42);
   const below = (count: number): number => Math.floor(random() * count);
   const pick = <T>(from: readonly T[]): T => from[below(from.length)] as T;
