@@ -3,6 +3,7 @@ import { sentenceIn } from '../../core/host/languages.ts';
 import { brokenLimits, hasLimits } from '../../core/records/limits/check-limits.server.ts';
 import { beyondYears } from '../../core/records/limits/within-years.ts';
 import type { RecordDefinition, StoredRow } from '../../core/records/record.ts';
+import { hasColumn } from '../../core/records/table.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -47,4 +48,24 @@ test('no row of the demo tells what its own limits would refuse', async () => {
   console.log(`${looked} rows of the demo looked at.`);
   expect(faults).toEqual([]);
   expect(looked).toBeGreaterThan(1_000);
+});
+
+test('what a row of the demo refers to is there', async () => {
+  const { host } = server;
+  const lost: string[] = [];
+  let looked = 0;
+  for (const { definition } of host.records.values())
+    for (const [name, field] of Object.entries(definition.fields)) {
+      const target = host.records.get(String(field.options.record))?.definition.name;
+      if (!target || !hasColumn(field) || (field.kind !== 'ref' && field.kind !== 'refs')) continue;
+      const ids = field.kind === 'refs' ? `unnest("${name}")` : `"${name}"`;
+      const { rows } = await host.pool.query<{ count: number }>(`
+        select count(*)::integer as count
+        from (select ${ids} as id from "${definition.name}" where deleted_at is null) named
+        where id is not null and not exists (select from "${target}" there where there.id = named.id)`);
+      looked += 1;
+      if (rows[0]?.count) lost.push(`${definition.name}.${name}: ${rows[0].count} of no ${target}`);
+    }
+  expect(lost).toEqual([]);
+  expect(looked).toBeGreaterThan(50);
 });

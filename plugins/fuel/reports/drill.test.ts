@@ -23,6 +23,7 @@ it('a row of a report leads to the list of what is behind it, by production date
     'state:ne:draft',
     'production_date:gte:2026-02-01',
     'production_date:lte:2026-02-28',
+    'product:eq:diesel',
   ]);
   expect(filtersOf(fuelTransferMatrix.drill({ origin_id: 'a', target_id: 'b' }, question))).toEqual([
     'from_tank:eq:a',

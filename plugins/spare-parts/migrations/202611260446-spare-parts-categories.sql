@@ -52,7 +52,7 @@ insert into part_category (id, code, label, unspsc, default_unit, sort, active) 
   ('0476b2b6-dc6b-5650-a21f-412da0ba668c', 'CRUSHER', '{"en":"Crusher wear parts","fr":"Pièces d''usure concasseur"}', '20101700', 'ba8bd54d-7010-59d2-8788-c34a96ab9907', 140, true),
   ('1b1c3b6d-6087-5541-ba74-cf5e8bf5b8b3', 'DRILL', '{"en":"Drilling tools","fr":"Outils de forage"}', null, 'ba8bd54d-7010-59d2-8788-c34a96ab9907', 150, true),
   ('75fa4fba-e41f-5e8a-9a43-304101106f28', 'WELD', '{"en":"Welding","fr":"Soudage"}', '23270000', 'ba8bd54d-7010-59d2-8788-c34a96ab9907', 160, true),
-  ('cef08a13-6856-5701-a00a-cbbb3dd81463', 'PROTECT', '{"en":"PPE","fr":"EPI"}', '46180000', 'ba8bd54d-7010-59d2-8788-c34a96ab9907', 170, true),
+  ('7e56ea2d-1320-5810-9b74-2da8c1d51e2e', 'PROTECT', '{"en":"PPE","fr":"EPI"}', '46180000', 'ba8bd54d-7010-59d2-8788-c34a96ab9907', 170, true),
   ('5e3884b2-87ec-5507-8ab9-7d7327235cff', 'CHEM', '{"en":"Chemicals","fr":"Produits chimiques"}', '12000000', '06bd0b71-7311-5850-a010-833329ba46f4', 180, true),
   ('b4a56d1c-b459-57e7-8e0b-0cf1b04e4390', 'OFFICE', '{"en":"Office","fr":"Bureau"}', '44120000', 'ba8bd54d-7010-59d2-8788-c34a96ab9907', 190, true),
   ('12fc80ef-2e13-5aab-8b2e-28e2feca3e2f', 'TOOL', '{"en":"Tools","fr":"Outillage"}', '27110000', 'ba8bd54d-7010-59d2-8788-c34a96ab9907', 200, true)

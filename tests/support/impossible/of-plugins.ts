@@ -88,7 +88,7 @@ const declared: Readonly<Record<string, readonly Entry[]>> = {
       'long before',
       'started_at',
       /^Of tank DELIVERED nothing is known before /,
-      { from_tank: deliveredTank, to_tank: otherTank, started_at: ago(24 * 400), litres: 10 },
+      { from_tank: deliveredTank, to_tank: otherTank, started_at: ago(24 * 1000), litres: 10 },
     ],
   ],
   fuel_dip: [
