@@ -21,6 +21,7 @@ it('has a default for everything, and takes an empty variable for none', () => {
     demoDays: 365,
     simSpeed: 1,
     vendorPort: null,
+    vendorUrl: null,
     rateLimit: 6_000,
     metricsToken: null,
     privateServices: [],

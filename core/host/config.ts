@@ -34,6 +34,8 @@ export interface Config {
   /** Simulated seconds per second; 0 = no simulator. */
   readonly simSpeed: number;
   readonly vendorPort: number | null;
+  /** Where vendors reach their portal, without a slash at its end; the server's own name with `vendorPort` where null. */
+  readonly vendorUrl: string | null;
   /** Requests a minute that one user may make, a fifth of them writes; an address ten times as many. 0 = no limit. */
   readonly rateLimit: number;
   /** Whoever asks for `/metrics` from elsewhere must know it; null: nobody may. */
@@ -112,6 +114,7 @@ const variables = z.object({
     .max(3600, 'must be at most 3600')
     .default(1),
   VENDOR_PORT: port.min(1, 'must be at least 1').optional(),
+  VENDOR_URL: url('http', 'https').optional(),
   METRICS_TOKEN: z
     .string()
     .min(16, 'must have at least 16 characters')
@@ -163,6 +166,7 @@ export function readSettings(environment: Readonly<Record<string, string | undef
     demoDays: values.DEMO_DAYS,
     simSpeed: values.SIM_SPEED,
     vendorPort: values.VENDOR_PORT ?? null,
+    vendorUrl: values.VENDOR_URL?.replace(/\/+$/, '') ?? null,
     rateLimit: values.RATE_LIMIT,
     metricsToken: values.METRICS_TOKEN ?? null,
     privateServices: (values.PRIVATE_SERVICES ?? '')

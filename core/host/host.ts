@@ -70,6 +70,8 @@ export interface Host {
    * Where people reach Filon, without a slash at its end: links in mails begin with it. Known once the port is open.
    */
   readonly address: () => string;
+  /** Where vendors reach their portal; null where none is served apart from the rest. */
+  readonly portalAddress: () => string | null;
   /** The roles as the plugins declared them, for `accessOf`. */
   readonly grants: ReadonlyMap<string, Grants>;
   /** How users are recognised in rows. */

@@ -12,6 +12,7 @@ import { delegationRoutes } from '../session/delegations.server.ts';
 import type { ApiKeys } from '../session/api-keys.server.ts';
 import type { Callers } from '../session/callers.server.ts';
 import { recordViewRoutes } from '../records/views.server.ts';
+import { closePortal, refuseOtherDoor } from '../session/door.server.ts';
 import { refuseKind } from '../session/refuse-kind.server.ts';
 import { sessionRoutes } from '../session/routes.server.ts';
 import { userSettingRoutes } from '../app/user-settings.server.ts';
@@ -53,7 +54,12 @@ export async function addRoutes(
     if (typeof config?.can === 'string' && config.can.includes(':'))
       faults.push(...undeclared(host.grants, config.can, url));
   });
-  guardRoutes(app, host.authenticate, refuseKind(keys));
+  closePortal(app, host);
+  const refused = refuseKind(keys);
+  guardRoutes(app, host.authenticate, (caller, request) => {
+    refuseOtherDoor(host, request, caller.kind ?? 'staff');
+    refused(caller, request);
+  });
   limitUsers(app, host.config.rateLimit);
   refuseWithoutRoom(app, storage);
   serveMetrics(app, host.metrics, host.config.metricsToken, storage);

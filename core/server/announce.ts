@@ -3,9 +3,10 @@ import type { Host } from '../host/host.ts';
 
 /** Tells the person at the console where Filon is and how to get in. */
 export async function announce(host: Host, url: string): Promise<void> {
-  const { demo, demoPassword, vendorPort } = host.config;
+  const { demo, demoPassword } = host.config;
+  const portal = host.portalAddress();
   const lines = ['', `  Filon    ${url}`];
-  if (vendorPort !== null) lines.push(`  Vendors  ${new URL(url).protocol}//${new URL(url).hostname}:${vendorPort}`);
+  if (portal !== null) lines.push(`  Vendors  ${portal}`);
   if (demo) {
     const { rows } = await sql<{
       email: string;

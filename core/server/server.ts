@@ -166,6 +166,7 @@ async function begin(
     metrics: new Registry(),
     scanner: config.scannerUrl === null ? null : clamd(config.scannerUrl),
     address: () => config.publicUrl ?? addressOf(app.server, config.host),
+    portalAddress: () => portalAddress(config),
     publish: bus.publish,
     on: bus.on,
     get live() {
@@ -219,6 +220,14 @@ async function begin(
   await listen((address) => app.listen(address), config.host, config.port);
   if (config.vendorPort !== null) undo.push(await openVendorPort(app.server, config.host, config.vendorPort));
   return { url: addressOf(app.server, config.host), host };
+}
+
+/** The portal stands beside the rest, on a port of its own. */
+function portalAddress({ vendorPort, vendorUrl, publicUrl, host }: Settings): string | null {
+  if (vendorPort === null) return null;
+  if (vendorUrl !== null) return vendorUrl;
+  const url = new URL(publicUrl ?? `http://${host.includes(':') ? `[${host}]` : host}`);
+  return `${url.protocol}//${url.hostname}:${vendorPort}`;
 }
 
 function addressOf(server: HttpServer, host: string): string {

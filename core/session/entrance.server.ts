@@ -4,6 +4,7 @@ import type { Host } from '../host/host.ts';
 import { hostProblems } from '../host/problems.ts';
 import { accessLifetime } from './access-token.server.ts';
 import { loadUser } from './callers.server.ts';
+import { refuseOtherDoor } from './door.server.ts';
 import { deviceOf, keepDeviceCookie } from './devices.server.ts';
 import { refreshLifetimeDays, type Trade } from './refresh.server.ts';
 import type { Entry, SignInOutcome, Visitor } from './sign-in.server.ts';
@@ -37,6 +38,7 @@ export async function answerUser(
 ): Promise<SessionUser> {
   const user = await loadUser(host, trade.userId);
   if (!user) throw hostProblems.signedOut();
+  refuseOtherDoor(host, request, user.kind);
   const shared = sharedFlags(request);
   void reply
     .header('cache-control', 'no-store')

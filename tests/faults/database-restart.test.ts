@@ -31,6 +31,7 @@ beforeAll(async () => {
     demoDays: 30,
     simSpeed: 0,
     vendorPort: null,
+    vendorUrl: null,
     rateLimit: 0,
     metricsToken: null,
     auditAnchors: null,

@@ -41,20 +41,51 @@ it('serves the portal on a port of its own and the whole application on the othe
   expect([await asset(vendors), await asset(main)]).toEqual([200, 404]);
 });
 
-it('answers calls and sockets on both', async () => {
-  for (const url of [main, vendors]) {
-    const answer = await fetch(`${url}/api/login/`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', origin: url },
-      body: JSON.stringify({ email: 'vendor@demo.filon', password: 'vendors-are-welcome' }),
-    });
+const signIn = (url: string, email: string) =>
+  fetch(`${url}/api/login/`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: url },
+    body: JSON.stringify({ email, password: 'vendors-are-welcome' }),
+  });
+const tokenOf = (answer: Response): string =>
+  /access_token=([^;]+)/.exec(answer.headers.getSetCookie().join())?.[1] ?? '';
+
+it('lets everybody in by their own door, with sockets, and sends others to theirs', async () => {
+  for (const [url, who, other] of [
+    [main, 'buyer', vendors],
+    [vendors, 'vendor', main],
+  ] as const) {
+    const answer = await signIn(url, `${who}@demo.filon`);
     expect(answer.status).toBe(200);
-    const token = /access_token=([^;]+)/.exec(answer.headers.getSetCookie().join())?.[1];
+    const token = tokenOf(answer);
     const socket = io(url + namespace, { transports: ['websocket'], auth: { token }, reconnection: false });
     await new Promise<void>((resolve, reject) => {
       socket.on('hello', () => resolve());
       socket.on('connect_error', reject);
     });
     socket.disconnect();
+    const wrong = await signIn(other, `${who}@demo.filon`);
+    const told = (await wrong.json()) as { code: string; detail: string };
+    expect([wrong.status, told.code, wrong.headers.getSetCookie()]).toEqual([403, 'other_door', []]);
+    expect(told.detail).toContain(url);
+    // Nor does a token that was given at one door open the other.
+    const carried = await fetch(`${other}/api/sites/`, { headers: { authorization: `Bearer ${token}` } });
+    expect([carried.status, ((await carried.json()) as { code: string }).code]).toEqual([403, 'other_door']);
   }
+});
+
+it('knows no call at the portal but those that the portal needs', async () => {
+  const authorization = `Bearer ${tokenOf(await signIn(vendors, 'vendor@demo.filon'))}`;
+  const asked = async (path: string) => (await fetch(vendors + path, { headers: { authorization } })).status;
+  expect(await asked('/api/sites/')).toBe(200);
+  for (const path of [
+    '/api/records/vendor/',
+    '/api/%72ecords/vendor/',
+    '/api/reports/fuel_consumption/',
+    '/api/openapi.json',
+    '/api/spare_parts/search/?q=x',
+    '/api/ingest/v1/batch/',
+    '/metrics',
+  ])
+    expect([path, await asked(path)]).toEqual([path, 404]);
 });

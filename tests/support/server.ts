@@ -69,6 +69,7 @@ const settings: Settings = {
   demoDays: 70,
   simSpeed: 0,
   vendorPort: null,
+  vendorUrl: null,
   rateLimit: 0,
   metricsToken: null,
   auditAnchors: null,
