@@ -10,4 +10,7 @@ export const procurement = definePlugin({
   icon: ShoppingCart,
   place: 84,
   routes: [],
+  recordScreens: {
+    vendor_contact: { entryActions: () => import('./screens/vendors/contact-actions.tsx') },
+  },
 });

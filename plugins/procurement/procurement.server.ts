@@ -4,6 +4,7 @@ import { vendor } from './records/vendor.ts';
 import { vendorBankAccount } from './records/vendor-bank-account.ts';
 import { vendorIdentifier } from './records/vendor-identifier.ts';
 import { bankAccountHooks } from './server/bank-account-hooks.ts';
+import { inviteRoute } from './server/invite-route.ts';
 import { identifierHooks } from './server/identifier-hooks.ts';
 import { seed } from './server/seed/seed.ts';
 import { vendorHooks } from './server/vendor-hooks.ts';
@@ -23,5 +24,6 @@ export const procurement: ServerPlugin = {
     serverRecord(vendorIdentifier, identifierHooks),
     serverRecord(vendorBankAccount, bankAccountHooks),
   ),
+  routes: (app, host) => inviteRoute(app, host),
   seed,
 };

@@ -34,6 +34,7 @@ const accounts: Readonly<Record<string, DemoAccount>> = {
   manager: { name: 'Leïla El Fassi', role: 'manager', language: 'en' },
   vendor: { name: 'Atlas Pièces', role: 'vendor', language: 'en' },
   vendor2: { name: 'Sahel Hydraulics', role: 'vendor', language: 'en' },
+  vendor3: { name: 'Rif Fournitures', role: 'vendor', language: 'fr' },
 };
 
 /** Roles that are not held site by site, those that keep lists of the company among them. */

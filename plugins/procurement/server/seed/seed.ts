@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { Host } from '../../../../core/host/host.ts';
 import { currencyTable } from '../uses.ts';
-import { vendorRows } from './vendors.ts';
+import { assignVendor } from '../../../../core/session/vendor-accounts.server.ts';
+import { demoAccounts, vendorRows } from './vendors.ts';
 
 /** The vendors of the demo: 120 invented companies with their papers, people and accounts. */
 export async function seed({ db }: Host): Promise<void> {
@@ -34,4 +35,8 @@ export async function seed({ db }: Host): Promise<void> {
     .insertInto('vendor_bank_account')
     .values([...accounts])
     .execute();
+  for (const { email } of Object.values(demoAccounts)) {
+    const contact = contacts.find((one) => one.email === email);
+    if (contact) await assignVendor(db, email, contact.vendor);
+  }
 }

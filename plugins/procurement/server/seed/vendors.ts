@@ -18,6 +18,13 @@ const families = [
   'Tahiri',
 ];
 
+/** Vendors whose first contact signs in by an account of the demo. */
+export const demoAccounts: Readonly<Record<number, { readonly trading: string; readonly email: string }>> = {
+  1: { trading: 'Atlas Pièces', email: 'vendor@demo.filon' },
+  2: { trading: 'Sahel Hydraulics', email: 'vendor2@demo.filon' },
+  3: { trading: 'Rif Fournitures', email: 'vendor3@demo.filon' },
+};
+
 /** Vendors of the demo that are not simply approved, by their number. */
 const states: Readonly<Record<number, string>> = {
   7: 'suspended',
@@ -49,7 +56,10 @@ export function vendorRows(today: Date, terms: readonly string[], currencies: Re
     const id = seedId('vendor', code);
     const home = homeOf(number);
     const [trade, kinds] = trades[index % trades.length] as (typeof trades)[number];
-    const trading = `${firstWords[(index * 5 + Math.floor(index / firstWords.length)) % firstWords.length]} ${trade}`;
+    const account = demoAccounts[number];
+    const trading =
+      account?.trading ??
+      `${firstWords[(index * 5 + Math.floor(index / firstWords.length)) % firstWords.length]} ${trade}`;
     const domain = `${fold(trading).replaceAll(/[^a-z]+/g, '-')}.example`;
     const state = states[number] ?? 'approved';
     const phone = `${home.dial}${digits(8)}`;
@@ -94,7 +104,10 @@ export function vendorRows(today: Date, terms: readonly string[], currencies: Re
           vendor: id,
           name: `${first} ${last}`,
           job: place === 0 ? 'Responsable commercial' : place === 1 ? 'Administration des ventes' : 'Comptabilité',
-          email: `${fold(`${first}.${last}`).replaceAll(' ', '')}${place}@${domain}`,
+          email:
+            account && place === 0
+              ? account.email
+              : `${fold(`${first}.${last}`).replaceAll(' ', '')}${place}@${domain}`,
           phone: `${home.dial}${digits(8)}`,
           language: home.language,
           portal_role: place === 0 ? 'admin' : place === 1 && number % 3 !== 0 ? 'bidder' : 'none',
