@@ -46,7 +46,7 @@ export async function answerOnce(
   } catch (error) {
     const first = await answeredBefore(host.db, key);
     if (first) return first;
-    throw await refuse(await toldClash(host.db, request.caller, error));
+    throw await refuse(await toldClash(host, request.caller, error));
   }
 }
 

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Caller, Database, Host } from '../host/host.ts';
 import { Problem } from '../host/problem.ts';
 import { blamedField } from './blamed-field.ts';
+import { labelSql } from './label.server.ts';
 import { hiddenFields, seenRecord } from './levels.server.ts';
 import { selection } from './list.server.ts';
 import { problems } from './problems.server.ts';
@@ -60,10 +61,17 @@ export const endsTransaction = (error: unknown): boolean => error instanceof Pro
  * that it is there: the value cannot be used, as if it had the wrong form. (That it cannot, the constraint itself gives
  * away.) Ask outside of the transaction that failed. Anything but such a problem comes back as it is.
  */
-export async function toldClash(db: Database, caller: Caller, error: unknown): Promise<unknown> {
+export async function toldClash(
+  { db, records }: Pick<Host, 'db' | 'records'>,
+  caller: Caller,
+  error: unknown,
+): Promise<unknown> {
   const clash = error instanceof Problem ? clashes.get(error) : undefined;
-  if (!clash || (await isSeen(db, caller, clash))) return error;
-  return problems.invalid({ [clash.told]: sentences.unusable });
+  if (!clash) return error;
+  const seen = await seenOther({ db, records }, caller, clash);
+  if (!seen) return problems.invalid({ [clash.told]: sentences.unusable });
+  if (!seen.label) return error;
+  return clash.index === undefined ? problems.notUnique(clash.told, seen.label) : problems.overlaps(seen.label);
 }
 
 /**
@@ -83,22 +91,32 @@ export function besideOther(
     : problems.invalid({ [field]: sentences.unusable });
 }
 
-/** Whether the writer may read the entry that has the value, and the value in it. */
-async function isSeen(db: Database, caller: Caller, { record, columns, row, index }: Clash): Promise<boolean> {
+/**
+ * The entry that has the value, where the writer may read it and the value in it: what it is called, as far as they may
+ * know that too.
+ */
+async function seenOther(
+  { db, records }: Pick<Host, 'db' | 'records'>,
+  caller: Caller,
+  { record, columns, row, index }: Clash,
+): Promise<{ readonly label: string | null } | null> {
+  const { definition } = record;
   const same = index
-    ? await keptApartBy(db, record.definition.name, index, row)
+    ? await keptApartBy(db, definition.name, index, row)
     : sql.join(
-        columns.map((column) => sameValue(record.definition, column, row[column])),
+        columns.map((column) => sameValue(definition, column, row[column])),
         sql` and `,
       );
-  const { rows } =
-    await sql<StoredRow>`select ${columnsOf(record)} ${selection(record, { filters: [], search: null, sites: null }, caller)} and ${same} limit 1`.execute(
-      db,
-    );
+  const { rows } = await sql<
+    StoredRow & { other_label: string }
+  >`select ${columnsOf(record)}, ${labelSql({ records }, definition, caller.language)} as other_label ${selection(record, { filters: [], search: null, sites: null }, caller)} and ${same} limit 1`.execute(
+    db,
+  );
   const [other] = rows;
-  if (!other) return false;
+  if (!other) return null;
   const hidden = hiddenFields(record, seenRecord(record, caller, other));
-  return !columns.some((column) => hidden.includes(column));
+  if (columns.some((column) => hidden.includes(column))) return null;
+  return { label: definition.display.some((name) => hidden.includes(name)) ? null : other.other_label || null };
 }
 
 /** Compared as the index of unique values does. */

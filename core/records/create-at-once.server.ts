@@ -75,7 +75,7 @@ export async function createAtOnce(
   } catch (error) {
     const first = await answeredBefore(context.db, key);
     if (first) return first;
-    throw await toldClash(context.db, context.caller, asProblem(record, error, row));
+    throw await toldClash({ ...context.host, db: context.db }, context.caller, asProblem(record, error, row));
   }
 }
 

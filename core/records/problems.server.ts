@@ -44,11 +44,18 @@ export const problems = {
     new Problem(428, 'version_required', msg`Say which version you change: the If-Match header is missing.`),
   stale: (current: unknown) =>
     new Problem(409, 'stale', msg`Somebody else changed this entry in the meantime.`, { extra: { current } }),
-  notUnique: (field: string) =>
-    new Problem(409, 'not_unique', msg`Another entry already has this value.`, {
-      fields: { [field]: msg`Another entry already has this value.` },
-    }),
-  overlaps: () => new Problem(409, 'overlaps', msg`Another entry covers this time already.`),
+  /** `other` is what the entry that has the value is called. */
+  notUnique: (field: string, other?: string) => {
+    const sentence =
+      other === undefined ? msg`Another entry already has this value.` : msg`${other} already has this value.`;
+    return new Problem(409, 'not_unique', sentence, { fields: { [field]: sentence } });
+  },
+  overlaps: (other?: string) =>
+    new Problem(
+      409,
+      'overlaps',
+      other === undefined ? msg`Another entry covers this time already.` : msg`${other} covers this time already.`,
+    ),
   referenced: (count: number) =>
     new Problem(409, 'referenced', msg`${count} other entries refer to this one.`, { extra: { count } }),
   keyReused: () => new Problem(422, 'key_reused', msg`This Idempotency-Key was used for something else.`),

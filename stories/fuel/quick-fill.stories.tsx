@@ -20,6 +20,7 @@ function Steps({ drives }: { readonly drives: boolean }) {
           entry={entry}
           onChange={(change) => setEntry((before) => ({ ...before, ...change }))}
           machine={machine}
+          isUnknown={false}
           pumps={pumps}
           tanks={tanks.map((tank) => ({ version: 1, ...tank }))}
           people={drives ? null : people}

@@ -36,7 +36,7 @@ const camp: ServerPlugin = {
 
 const [here, there] = [seedId('site', 'S1'), seedId('site', 'S2')];
 const neutral = 'This value cannot be used here.';
-const taken = 'Another entry already has this value.';
+const takenBy = (other: string): string => `${other} already has this value.`;
 
 let server: TestServer;
 let admin: TestUser;
@@ -107,14 +107,14 @@ test('a value of an entry out of reach is refused as if it had the wrong form, a
 
 test('a value of an entry that the writer sees is told for what it is', async () => {
   const near = await post(planner, 'equipment', draft('NEAR-1'));
-  expect([near.status, near.body.code, near.body.errors]).toEqual([409, 'not_unique', { code: taken }]);
+  expect([near.status, near.body.code, near.body.errors]).toEqual([409, 'not_unique', { code: takenBy('NEAR-1') }]);
   expect((await post(admin, 'equipment', draft('FAR-1'))).body.code).toBe('not_unique');
 });
 
 test('a code in other letters is the same code, told as itself; a row keeps its own and may change its letters', async () => {
   expect((await post(planner, 'equipment', draft('near-1'))).body).toMatchObject({
     code: 'not_unique',
-    errors: { code: taken },
+    errors: { code: takenBy('NEAR-1') },
   });
   expect((await post(planner, 'equipment', draft('far-1'))).body).toMatchObject({
     code: 'invalid',
@@ -125,7 +125,10 @@ test('a code in other letters is the same code, told as itself; a row keeps its 
       method: 'POST',
       body: { code, name: 'Twin', time_zone: 'UTC', lat: 31, lon: -6 },
     });
-  expect((await site('s1')).body).toMatchObject({ code: 'not_unique', errors: { code: taken } });
+  expect((await site('s1')).body).toMatchObject({
+    code: 'not_unique',
+    errors: { code: expect.stringMatching(/ already has this value\.$/) },
+  });
   const own = (
     await post(admin, 'fuel_station', { site: here, code: 'St-77', label: { en: 'Twin', fr: 'Double' }, kind: 'fixed' })
   ).body;
@@ -149,7 +152,7 @@ test('so it is in a change, and in many at once', async () => {
     code: neutral,
   });
   expect((await patch(planner, 'equipment', own.id, own.version, { code: 'NEAR-1' })).body.errors).toEqual({
-    code: taken,
+    code: takenBy('NEAR-1'),
   });
   expect((await patch(planner, 'equipment', own.id, own.version, { pin: 'PIN-FAR-1' })).body.errors).toEqual({
     pin: neutral,
@@ -162,7 +165,7 @@ test('so it is in a change, and in many at once', async () => {
     return [status, body.rows.map(({ index, code: of, errors }) => [index, of, errors])];
   };
   expect(await many('FAR-1')).toEqual([422, [[1, 'invalid', { code: neutral }]]]);
-  expect(await many('NEAR-1')).toEqual([422, [[1, 'not_unique', { code: taken }]]]);
+  expect(await many('NEAR-1')).toEqual([422, [[1, 'not_unique', { code: takenBy('NEAR-1') }]]]);
 });
 
 test('a new row of one statement is told the same', async () => {
@@ -187,7 +190,7 @@ test('a new row of one statement is told the same', async () => {
     await post(planner, 'person', person(badgeAt(there))),
     await post(planner, 'person', person(badgeAt(here))),
   ];
-  expect([far.body.errors, near.body.errors]).toEqual([{ badge_no: neutral }, { badge_no: taken }]);
+  expect([far.body.errors, near.body.errors]).toEqual([{ badge_no: neutral }, { badge_no: takenBy('Sow Jamal') }]);
 });
 
 test('what a machine did elsewhere, before it came, is told by no overlap', async () => {

@@ -169,7 +169,7 @@ test('all rows or none: the database refuses the last one, and nothing is there'
     problem: 'Some rows were refused while they were written. Nothing was imported.',
   });
   expect(await rowsOf(planner, refused, '&only=error')).toMatchObject([
-    { line: 401, errors: { code: 'Another entry already has this value.' } },
+    { line: 401, errors: { code: 'A-399 already has this value.' } },
   ]);
   expect(await machines('code:contains:A-')).toMatchObject([{ code: 'A-399' }]);
 });

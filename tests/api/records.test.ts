@@ -210,7 +210,7 @@ describe('writes', () => {
     await create('X-06');
     const { status, body } = await planner.post(base, truck('X-06'));
     expect(status).toBe(409);
-    expect(body).toMatchObject({ code: 'not_unique', errors: { code: 'Another entry already has this value.' } });
+    expect(body).toMatchObject({ code: 'not_unique', errors: { code: 'X-06 already has this value.' } });
   });
 
   test('a deleted entry is gone, its code is free, and undo brings it back', async () => {

@@ -31,6 +31,7 @@ export async function checkJob(
     isCsv: found?.kind === 'csv',
     sites,
     dates: found?.dates ?? [],
+    numbers: found?.numbers ?? [],
     header: found?.header ?? [],
   };
   const reader = rowReader(record.definition, options, setting, referenceResolver(host, caller));

@@ -31,4 +31,6 @@ export const rowSentences = {
   sheetFault: (text: string) => msg`The spreadsheet shows the error ${text} here: mend its formula, or type the value.`,
   mixedDates: (day: Seen, month: Seen) =>
     msg`The day comes first in line ${day.line} (${day.text}), the month in line ${month.line} (${month.text}): write all dates of this column in one order.`,
+  mixedNumbers: (comma: Seen, point: Seen) =>
+    msg`Line ${comma.line} has ${comma.text}, line ${point.line} has ${point.text}: write all numbers of this column with one decimal sign.`,
 };

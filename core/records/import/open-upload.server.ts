@@ -3,6 +3,7 @@ import type { RecordDefinition } from '../record.ts';
 import { fieldOf } from '../system-fields.ts';
 import { guessShapes, guessUnits } from './guess-columns.ts';
 import { guessDecimal } from './guess-decimal.ts';
+import { numericKinds } from './number-column.ts';
 import { guessMapping, headerNames } from './guess-mapping.ts';
 import { inBoth as words } from './in-both.server.ts';
 import type { ColumnOptions, FoundTable, ImportOptions } from './import-job.ts';
@@ -12,8 +13,6 @@ import { openTable, type OpenTable } from './open-table.server.ts';
 import { rememberedOptions, type RememberedOptions } from './remembered-options.server.ts';
 import { isRunningNumber } from './running-number.ts';
 import { isUnclear, sourcesOf } from './sources.ts';
-
-const numbers = new Set(['integer', 'decimal', 'quantity', 'money']);
 
 /** What the reader has said of a file, which wins over every guess; `used` is a named mapping that they chose. */
 export interface Told {
@@ -101,7 +100,7 @@ function understand(
     // Of a column in two parts the text is among the samples that leaves most doubt.
     return unclear === undefined ? texts : [...new Set([unclear.slice(0, 80), ...texts])].slice(0, 3);
   });
-  const numeric = sourcesOf(record, columns).filter(({ field }) => numbers.has(field.kind));
+  const numeric = sourcesOf(record, columns).filter(({ field }) => numericKinds.has(field.kind));
   const cells = table.samples.flatMap((row) => numeric.map((source) => source.textOf(row.cells)));
   const reading = { ...used?.options, ...(isKept ? kept : {}), ...told };
   return {

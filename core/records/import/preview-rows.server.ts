@@ -38,6 +38,7 @@ export async function previewRows(
     isCsv: job.found?.kind === 'csv',
     sites,
     dates: job.found?.dates ?? [],
+    numbers: job.found?.numbers ?? [],
     header: job.found?.header ?? [],
   };
   const reader = rowReader(definition, job.options, setting, referenceResolver(host, caller));

@@ -10,6 +10,7 @@ import type { RecordDefinition } from '../record.ts';
 import { checkField } from '../validate.ts';
 import { oddUnits } from './column-unit.ts';
 import { isMixed, type DateColumn } from './date-column.ts';
+import { isEitherNumber, numericKinds, type NumberColumn } from './number-column.ts';
 import type { ImportOptions } from './import-job.ts';
 import { inBoth } from './in-both.server.ts';
 import { rowSentences } from './import-sentences.ts';
@@ -46,6 +47,8 @@ export interface ReaderSetting {
   readonly sites: ReadonlyMap<string, SiteWords>;
   /** What each column shows of the order of its dates. */
   readonly dates: readonly (DateColumn | null)[];
+  /** What columns have numbers that may be read two ways. */
+  readonly numbers: readonly (NumberColumn | null)[];
   readonly header: readonly string[];
 }
 
@@ -56,7 +59,7 @@ export function rowReader(
   setting: ReaderSetting,
   resolver: ReferenceResolver,
 ) {
-  const { language, isCsv, sites, dates, header } = setting;
+  const { language, isCsv, sites, dates, numbers, header } = setting;
   const sources = sourcesOf(record, options, dates);
   const fixed = Object.entries(options.fixed ?? {});
   const odd = new Map(oddUnits(record, options, header, inBoth).map(({ column, written }) => [column, written]));
@@ -99,7 +102,7 @@ export function rowReader(
       if (source.name === 'site') continue;
       const text = source.textOf(cells);
       const unit = text.trim() === '' ? undefined : odd.get(source.columns[0] ?? -1);
-      const fault = unit === undefined ? faultOf(source, text, dates) : rowSentences.oddUnit(unit);
+      const fault = unit === undefined ? faultOf(source, text, { dates, numbers }) : rowSentences.oddUnit(unit);
       if (fault) errors[source.name] = fault;
       values[source.name] = fault ? text : parse(source, text, site);
     }
@@ -172,11 +175,14 @@ const isReference = ({ kind }: Field): boolean => kind === 'ref' || kind === 're
 function faultOf(
   { field, columns, dates: order }: Source,
   text: string,
-  dates: readonly (DateColumn | null)[],
+  { dates, numbers }: Pick<ReaderSetting, 'dates' | 'numbers'>,
 ): MessageDescriptor | null {
   const typed = text.trim();
   if (typed.includes('\ufffd') || !typed.isWellFormed()) return rowSentences.brokenText;
   if (typed.startsWith('#') && sheetFault.test(typed)) return rowSentences.sheetFault(typed);
+  const either = columns.map((index) => numbers[index]).find(Boolean);
+  if (either && numericKinds.has(field.kind) && isEitherNumber(typed))
+    return rowSentences.mixedNumbers(either.comma, either.point);
   if ((field.kind !== 'date' && field.kind !== 'datetime') || typed === '') return null;
   const column = columns.map((index) => dates[index]).find((one) => isMixed(one));
   if (!column?.dayFirst || !column.monthFirst) return null;

@@ -1,4 +1,5 @@
 import type { DateColumn } from './date-column.ts';
+import type { NumberColumn } from './number-column.ts';
 
 /** How a file is read; the reader may say otherwise. */
 export interface ReadOptions {
@@ -64,6 +65,8 @@ export interface TableFile {
   readonly header: readonly string[];
   /** How the dates of each column are written; null where it holds none. */
   readonly dates: readonly (DateColumn | null)[];
+  /** Columns of texts that have both `1,234` and `1.234`; absent of spreadsheets, and in older jobs. */
+  readonly numbers?: readonly (NumberColumn | null)[];
   /** Rows with anything in them, with their numbers in the file: the header's row is usually 1. */
   readonly rows: readonly TableRow[];
 }

@@ -4,6 +4,7 @@ import { findRegions, offeredRegions, rowsWithin } from './find-regions.ts';
 import { bareWords, wordsOf } from './header-words.ts';
 import { importLimits } from './limits.ts';
 import { columnName, readRange, type Range } from './range.ts';
+import { numberColumnOf } from './number-column.ts';
 import { withoutRepeats } from './repeated-header.ts';
 import {
   UnreadableFile,
@@ -24,7 +25,10 @@ export interface Grid {
   readonly isText?: boolean;
 }
 
-type Table = Pick<TableFile, 'header' | 'rows' | 'headerLine' | 'top' | 'region' | 'regions' | 'notes' | 'dates'>;
+type Table = Pick<
+  TableFile,
+  'header' | 'rows' | 'headerLine' | 'top' | 'region' | 'regions' | 'notes' | 'dates' | 'numbers'
+>;
 
 /** How much of a line is shown where a header is chosen. */
 const shown = { cells: 12, characters: 40 } as const;
@@ -70,6 +74,7 @@ export function tableOfGrid(grid: Grid, options: ReadOptions): Table {
       beyondLine: beyond[0]?.line ?? 0,
     },
     dates: header.map((_, index) => dateColumnOf(table, index)),
+    ...(grid.isText ? { numbers: header.map((_, index) => numberColumnOf(table, index)) } : {}),
   };
 }
 

@@ -242,7 +242,7 @@ async function store(
     if (!(clash instanceof Problem)) throw error;
     await sql`rollback to savepoint import_slice`.execute(db);
     if (rows.length === 1 && first) {
-      const problem = (await toldClash(db, context.caller, clash)) as Problem;
+      const problem = (await toldClash({ ...context.host, db }, context.caller, clash)) as Problem;
       return {
         written: [],
         refused: [{ line: first.line, errors: problem.details.fields ?? { '': problem.sentence } }],

@@ -8,7 +8,16 @@ import { useFormat } from '../../../core/sites/use-format.ts';
 import { useSession } from '../../../core/session/use-session.ts';
 import { useSites } from '../../../core/sites/use-sites.ts';
 import { useToast } from '../../../core/toast/toast.tsx';
-import { codeOf, draftOf, emptyEntry, numberOf, personBy, type FillEntry } from './quick-fill/entry.ts';
+import {
+  codeOf,
+  draftOf,
+  emptyEntry,
+  machineBy,
+  numberOf,
+  personBy,
+  pumpsFor,
+  type FillEntry,
+} from './quick-fill/entry.ts';
 import { FillQuestion } from './quick-fill/fill-question.tsx';
 import { FillSteps } from './quick-fill/fill-steps.tsx';
 import { OwnFills, type OwnFill } from './quick-fill/own-fills.tsx';
@@ -57,7 +66,19 @@ export default function QuickFill() {
   });
   const { refetch } = fills;
   const drives = user?.roles.every(({ role }) => role === 'operator') ?? false;
-  const machine = lists.machines.find(({ code }) => String(code).toUpperCase() === codeOf(entry.code)) ?? null;
+  const machine = machineBy(lists.machines, entry.code);
+  const isUnknown =
+    !lists.isLoading &&
+    codeOf(entry.code) !== '' &&
+    !lists.machines.some(({ code }) => String(code).toUpperCase().startsWith(codeOf(entry.code)));
+  const change = (next: Partial<FillEntry>): void =>
+    setEntry((before) => {
+      const changed = { ...before, ...next };
+      if (next.code === undefined) return changed;
+      const named = machineBy(lists.machines, next.code);
+      const isThere = pumpsFor(named, lists.pumps).some(({ id }) => id === before.pump);
+      return { ...changed, pump: onlyPump(named, lists.pumps, lists.tanks) ?? (isThere ? before.pump : '') };
+    });
   const pump = lists.pumps.find(({ id }) => id === entry.pump) ?? null;
 
   const sendAll = useCallback((): void => {
@@ -105,6 +126,7 @@ export default function QuickFill() {
       [lists.isLoading && !(machine && pump && hasOperator), t`The lists are still being read. Try again in a moment.`],
       [!machine, t`No machine has this code.`],
       [!pump, t`Choose the pump.`],
+      [Number.isNaN(litres), t`The litres are a number without a sign for thousands.`],
       [!litres || !(litres > 0), t`Enter the litres.`],
       [Number.isNaN(numberOf(entry.meter)) || Number.isNaN(numberOf(entry.odometer)), t`The meter is a number.`],
       [!hasOperator, t`Nobody has this badge or number.`],
@@ -132,9 +154,10 @@ export default function QuickFill() {
         <h1 className="page-title">{t`Record a fill`}</h1>
         <FillSteps
           entry={entry}
-          onChange={(change) => setEntry((before) => ({ ...before, ...change }))}
+          onChange={change}
           machine={machine}
-          pumps={lists.pumps}
+          isUnknown={isUnknown}
+          pumps={pumpsFor(machine, lists.pumps)}
           tanks={lists.tanks}
           people={drives ? null : lists.people}
           first={first}

@@ -20,6 +20,7 @@ export const equipmentCannotBe: RecordHooks<Machine>['cannotBe'] = async (row, c
     ? cannotServe(row, context)
     : [
         ...cannotMove(row, context),
+        ...cannotBeNobodys(row, context),
         ...(await cannotBeFamily(row, context)),
         ...(await cannotBeRetired(row, context)),
         ...(await cannotHaveServed(row, context)),
@@ -30,6 +31,16 @@ export const equipmentCannotBe: RecordHooks<Machine>['cannotBe'] = async (row, c
 function cannotMove(row: Row, { before }: Asked): readonly BrokenRule[] {
   return before !== null && before.state !== 'draft' && row.site !== before.site
     ? [{ field: 'site', sentence: msg`A machine in service changes its site by a transfer: enter one.` }]
+    : [];
+}
+
+/** Who lends a machine is named, where vendors are known; nobody lends us our own. */
+function cannotBeNobodys({ ownership, owner }: Row, { host, isTouched }: Asked): readonly BrokenRule[] {
+  if (!isTouched('ownership', 'owner') || !host.records.has('vendor')) return [];
+  if (ownership != null && ownership !== 'owned' && owner == null)
+    return [{ field: 'owner', sentence: msg`Name whose machine it is: it is not our own.` }];
+  return ownership === 'owned' && owner != null
+    ? [{ field: 'owner', sentence: msg`A machine of our own has no other owner.` }]
     : [];
 }
 

@@ -1,4 +1,4 @@
-import type { Database } from '../../../../core/host/host.ts';
+import type { Host } from '../../../../core/host/host.ts';
 import { seedId } from '../../../../core/host/seed.ts';
 import type { Family } from '../../records/choices.ts';
 import type { DemoMachine } from './demo-fleet.ts';
@@ -41,8 +41,20 @@ const stageCodes: Partial<Record<Family, readonly string[]>> = {
 const defTankOf = ({ family, tank }: DemoMachine): number | null =>
   family === 'haul_truck' && tank !== null ? Math.round(tank / 80) * 10 : null;
 
+const ownershipOf = ({ family, code }: DemoMachine): 'owned' | 'leased' | 'rented' =>
+  ['crane', 'forklift'].includes(family) ? 'rented' : ['LV-01', 'LV-02', 'LV-31'].includes(code) ? 'leased' : 'owned';
+
+/** Vendors of the demo that let machines, by what they do. */
+const lessors: Readonly<Record<string, string>> = {
+  rented: seedId('vendor', 'V-00020'),
+  leased: seedId('vendor', 'V-00046'),
+};
+
 /** Fills the machines of the demo mine. Three trucks per site have no scale. */
-export async function seedMachines(db: Database, fleet: readonly DemoMachine[]): Promise<void> {
+export async function seedMachines(
+  { db, records }: Pick<Host, 'db' | 'records'>,
+  fleet: readonly DemoMachine[],
+): Promise<void> {
   const rows = fleet.map((machine) => ({
     id: machine.id,
     site: seedId('site', machine.site),
@@ -57,11 +69,8 @@ export async function seedMachines(db: Database, fleet: readonly DemoMachine[]):
     serial_no: machine.serial,
     year: Number(machine.commissionedOn.slice(0, 4)),
     commissioned_on: machine.commissionedOn,
-    ownership: ['crane', 'forklift'].includes(machine.family)
-      ? 'rented'
-      : ['LV-01', 'LV-02', 'LV-31'].includes(machine.code)
-        ? 'leased'
-        : 'owned',
+    ownership: ownershipOf(machine),
+    owner: records.has('vendor') ? (lessors[ownershipOf(machine)] ?? null) : null,
     criticality: ['haul_truck', 'hydraulic_shovel', 'wheel_loader', 'drill'].includes(machine.family)
       ? 'A'
       : machine.family === 'light_vehicle'

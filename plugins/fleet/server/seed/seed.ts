@@ -14,10 +14,10 @@ export const seededDays = 3;
 const quietMs = 2.5 * 3_600_000;
 
 /** Fills the fleet's part of the demo mine. */
-export async function seed({ db, config }: Host): Promise<void> {
+export async function seed({ db, config, records }: Host): Promise<void> {
   const now = new Date();
   const fleet = demoFleet(now);
-  await seedMachines(db, fleet);
+  await seedMachines({ db, records }, fleet);
   await seedMeters(db, fleet, now);
   await seedSheets(db, fleet);
   await seedLoadsAndTransfers(db, now);

@@ -18,9 +18,34 @@ export const emptyEntry: FillEntry = { code: '', meter: '', pump: '', litres: ''
 /** Scanned text may be a whole address; the machine's code is its last part. */
 export const codeOf = (scanned: string): string => scanned.trim().split('/').at(-1)?.toUpperCase() ?? '';
 
-/** A number as people type it, with comma or point; null where nothing was typed, NaN where it is none. */
-export const numberOf = (typed: string): number | null =>
-  typed.trim() === '' ? null : Number(typed.replaceAll(/\s/g, '').replace(',', '.'));
+/** `1,234` is a thousand times as much to one reader as to another. */
+const either = /^\d{1,3}[.,]\d{3}$/;
+
+/**
+ * A number as people type it, with comma or point; null where nothing was typed, NaN where it is none, or may be one of
+ * two.
+ */
+export const numberOf = (typed: string): number | null => {
+  const text = typed.replaceAll(/\s/g, '');
+  if (text === '') return null;
+  return either.test(text) ? Number.NaN : Number(text.replace(',', '.'));
+};
+
+/** The pumps of a machine's site; all where no machine is named. */
+export const pumpsFor = (machine: Row | null, pumps: readonly Row[]): readonly Row[] =>
+  machine ? pumps.filter(({ site }) => site === machine.site) : pumps;
+
+/** The one pump of a machine's site that gives what the machine burns; null where there are more, or none. */
+export function onlyPump(machine: Row | null, pumps: readonly Row[], tanks: readonly Row[]): string | null {
+  const giving = pumpsFor(machine, pumps).filter(
+    (pump) => tanks.find(({ id }) => id === tankOf(pump).id)?.product === machine?.fuel_type,
+  );
+  return giving.length === 1 ? (giving[0]?.id ?? null) : null;
+}
+
+/** A machine by its code, typed or scanned. */
+export const machineBy = (machines: readonly Row[], typed: string): Row | null =>
+  machines.find(({ code }) => String(code).toUpperCase() === codeOf(typed)) ?? null;
 
 /** Somebody by badge or employee number. */
 export const personBy = (people: readonly Row[], typed: string): Row | null =>

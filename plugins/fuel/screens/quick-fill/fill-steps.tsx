@@ -1,8 +1,9 @@
 import { FormGroup, HTMLSelect, InputGroup, Switch, Tag } from '@blueprintjs/core';
 import { useLingui } from '@lingui/react/macro';
-import type { Ref } from 'react';
+import { useRef, type Ref } from 'react';
 import type { Row } from '../../../../core/records/client.ts';
 import { products } from '../../records/choices.ts';
+import { useFormat } from '../../../../core/sites/use-format.ts';
 import { ScanButton } from './scan-button.tsx';
 import { codeOf, personBy, tankOf, type FillEntry } from './entry.ts';
 
@@ -10,6 +11,8 @@ interface FillStepsProps {
   readonly entry: FillEntry;
   readonly onChange: (change: Partial<FillEntry>) => void;
   readonly machine: Row | null;
+  /** What was typed is the code, or the beginning of the code, of no machine. */
+  readonly isUnknown: boolean;
   readonly pumps: readonly Row[];
   readonly tanks: readonly Row[];
   /** Those who may be named by badge; null where the one who fills is the operator. */
@@ -18,8 +21,11 @@ interface FillStepsProps {
 }
 
 /** The steps of a fill in the order of the work: machine, meter, pump, litres, who drives. */
-export function FillSteps({ entry, onChange, machine, pumps, tanks, people, first }: FillStepsProps) {
+export function FillSteps({ entry, onChange, machine, isUnknown, pumps, tanks, people, first }: FillStepsProps) {
   const { i18n, t } = useLingui();
+  const format = useFormat();
+  const meter = useRef<HTMLInputElement>(null);
+  const last = machine?.hour_meter;
   const operator = people && personBy(people, entry.badge);
   const words = (pump: Row): string => {
     const product = tanks.find(({ id }) => id === tankOf(pump).id)?.product as keyof typeof products | undefined;
@@ -35,7 +41,8 @@ export function FillSteps({ entry, onChange, machine, pumps, tanks, people, firs
       <FormGroup
         label={t`Machine (code or QR)`}
         labelFor="quick-code"
-        helperText={machine ? String(machine.name) : undefined}
+        intent={isUnknown ? 'danger' : 'none'}
+        helperText={machine ? String(machine.name) : isUnknown ? t`No machine has this code.` : undefined}
       >
         <InputGroup
           id="quick-code"
@@ -46,11 +53,23 @@ export function FillSteps({ entry, onChange, machine, pumps, tanks, people, firs
           value={entry.code}
           rightElement={<ScanButton onScan={(code) => onChange({ code: codeOf(code) })} />}
           onValueChange={(code) => onChange({ code })}
+          onKeyDown={(event) => {
+            // A scanner ends what it reads with Enter.
+            if (event.key !== 'Enter') return;
+            event.preventDefault();
+            meter.current?.focus();
+          }}
         />
       </FormGroup>
-      <FormGroup label={t`Hour meter`} labelFor="quick-meter">
+      <FormGroup
+        label={t`Hour meter`}
+        labelFor="quick-meter"
+        helperText={typeof last === 'number' ? t`Last: ${format.number(last)} h` : undefined}
+      >
         <InputGroup
           id="quick-meter"
+          inputRef={meter}
+          rightElement={<Tag minimal>h</Tag>}
           size="large"
           inputMode="decimal"
           autoComplete="off"
@@ -71,6 +90,7 @@ export function FillSteps({ entry, onChange, machine, pumps, tanks, people, firs
       <FormGroup label={t`Litres`} labelFor="quick-litres">
         <InputGroup
           id="quick-litres"
+          rightElement={<Tag minimal>L</Tag>}
           size="large"
           inputMode="decimal"
           autoComplete="off"
