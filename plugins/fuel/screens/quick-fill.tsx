@@ -14,6 +14,7 @@ import {
   emptyEntry,
   machineBy,
   numberOf,
+  onlyPump,
   personBy,
   pumpsFor,
   type FillEntry,
@@ -143,7 +144,6 @@ export default function QuickFill() {
         entry,
         operator,
         filler: { person: lists.me?.id ?? null, drives },
-        at: new Date(),
       }),
     });
   };

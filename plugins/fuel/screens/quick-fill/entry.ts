@@ -62,28 +62,26 @@ export interface Filler {
   readonly drives: boolean;
 }
 
-/** A fill as the server takes it. Who filled is written down now: the tablet may be in other hands when it is sent. */
+/** A fill of this moment as the server takes it. Who filled is written down now: the tablet may be in other hands when it is sent. */
 export function draftOf({
   machine,
   pump,
   entry,
   operator,
   filler,
-  at,
 }: {
   readonly machine: Row;
   readonly pump: Row;
   readonly entry: FillEntry;
   readonly operator: Row | null;
   readonly filler: Filler;
-  readonly at: Date;
 }): Draft {
   return {
     site: pump.site,
     equipment: machine.id,
     tank: tankOf(pump).id,
     pump: pump.id,
-    at: at.toISOString(),
+    at: new Date().toISOString(),
     litres: numberOf(entry.litres),
     hour_meter: numberOf(entry.meter),
     odometer: numberOf(entry.odometer),
