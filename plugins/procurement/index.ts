@@ -1,7 +1,11 @@
-import { ShoppingCart } from '@blueprintjs/icons';
+import { ShoppingCart, TickCircle } from '@blueprintjs/icons';
 import { msg } from '@lingui/core/macro';
+import { defineCommand } from '../../core/registry/command.ts';
 import { definePlugin } from '../../core/registry/plugin.ts';
+import { defineRoute } from '../../core/registry/route.ts';
 import * as parts from 'virtual:plugin/procurement';
+
+const inbox = '/procurement/process/pr_approval';
 
 export const procurement = definePlugin({
   ...parts,
@@ -9,8 +13,28 @@ export const procurement = definePlugin({
   title: msg`Procurement`,
   icon: ShoppingCart,
   place: 84,
-  routes: [],
+  routes: [
+    defineRoute({
+      path: inbox,
+      title: msg`Purchase request approval`,
+      nav: 40,
+      can: 'approval_task:read',
+      aliases: ['/process/pr_approval'],
+      screen: () => import('./screens/approval/inbox.tsx'),
+    }),
+  ],
+  commands: [
+    defineCommand({
+      id: 'procurement:approvals',
+      title: msg`Sign what waits for me`,
+      icon: TickCircle,
+      can: 'approval_task:read',
+      run: ({ open }) => open(inbox),
+    }),
+  ],
   recordScreens: {
     vendor_contact: { entryActions: () => import('./screens/vendors/contact-actions.tsx') },
+    purchase_request: { entryActions: () => import('./screens/approval/request-actions.tsx') },
+    approval_policy: { list: () => import('./screens/approval/workflows.tsx') },
   },
 });

@@ -1,5 +1,11 @@
 import { recordsOf, serverRecord } from '../../core/records/records.server.ts';
 import type { ServerPlugin } from '../../core/host/host.ts';
+import { approvalPolicy } from './records/approval-policy.ts';
+import { purchaseRequest } from './records/purchase-request.ts';
+import { decideRoute } from './server/approval/decide-route.ts';
+import { approvalReadRoutes } from './server/approval/read-routes.ts';
+import { policyHooks } from './server/policy-hooks.ts';
+import { requestHooks } from './server/request-hooks.ts';
 import { vendor } from './records/vendor.ts';
 import { vendorBankAccount } from './records/vendor-bank-account.ts';
 import { vendorIdentifier } from './records/vendor-identifier.ts';
@@ -23,7 +29,13 @@ export const procurement: ServerPlugin = {
     serverRecord(vendor, vendorHooks),
     serverRecord(vendorIdentifier, identifierHooks),
     serverRecord(vendorBankAccount, bankAccountHooks),
+    serverRecord(purchaseRequest, requestHooks),
+    serverRecord(approvalPolicy, policyHooks),
   ),
-  routes: (app, host) => inviteRoute(app, host),
+  routes: (app, host) => {
+    inviteRoute(app, host);
+    approvalReadRoutes(app, host);
+    decideRoute(app, host);
+  },
   seed,
 };

@@ -1,7 +1,30 @@
-import { readsTable } from '../../../core/host/published.ts';
+import { callsFunction, readsTable } from '../../../core/host/published.ts';
 
 export const currencyTable = readsTable('currency', {
   id: 'uuid',
   code: 'text',
+  minor_units: 'integer',
+  deleted_at: 'timestamp with time zone',
+});
+
+export const convertAmount = callsFunction('convert_amount', ['numeric', 'text', 'text', 'date'], {
+  amount: 'numeric',
+});
+
+export const statusIntervalView = readsTable(
+  'v_status_interval',
+  {
+    equipment: 'uuid',
+    category: 'text',
+    started_at: 'timestamp with time zone',
+    ended_at: 'timestamp with time zone',
+  },
+  { optional: true },
+);
+
+export const partTable = readsTable('part', {
+  id: 'uuid',
+  code: 'text',
+  unit: 'uuid',
   deleted_at: 'timestamp with time zone',
 });

@@ -68,6 +68,20 @@ const declared: Readonly<Record<string, readonly Entry[]>> = {
       },
     ],
   ],
+  purchase_request: [
+    [
+      'no machine',
+      'equipment',
+      /^Machine-down urgency needs the machine that stands still: name it\.$/,
+      { urgency: 'machine_down', urgency_reason: 'T-01', equipment: null },
+    ],
+    [
+      'past',
+      'needed_by',
+      /^The day has passed: say when it is needed\.$/,
+      { needed_by: new Date(Date.now() - 4 * 86_400_000).toISOString().slice(0, 10) },
+    ],
+  ],
   equipment_fueling: [
     [
       'no DEF tank',

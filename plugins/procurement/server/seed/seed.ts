@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import type { Host } from '../../../../core/host/host.ts';
 import { currencyTable } from '../uses.ts';
 import { assignVendor } from '../../../../core/session/vendor-accounts.server.ts';
+import { seedPolicies, seedRequests } from './requests.ts';
 import { demoAccounts, vendorRows } from './vendors.ts';
 
-/** The vendors of the demo: 120 invented companies with their papers, people and accounts. */
+/** The vendors of the demo, 120 invented companies with their papers, people and accounts; who signs; what is asked for. */
 export async function seed({ db }: Host): Promise<void> {
   const { rows: terms } = await sql<{ id: string; code: string }>`
     select id, code from payment_terms where deleted_at is null order by sort`.execute(db);
@@ -39,4 +40,6 @@ export async function seed({ db }: Host): Promise<void> {
     const contact = contacts.find((one) => one.email === email);
     if (contact) await assignVendor(db, email, contact.vendor);
   }
+  await seedPolicies(db);
+  await seedRequests(db, new Date());
 }

@@ -1,0 +1,67 @@
+import { msg } from '@lingui/core/macro';
+import { sql } from 'kysely';
+import { nextDocumentNumber } from '../../../core/host/document-number.server.ts';
+import type { Database } from '../../../core/host/host.ts';
+import type { BrokenRule } from '../../../core/records/record.ts';
+import type { RecordHooks } from '../../../core/records/records.server.ts';
+import type { purchaseRequest } from '../records/purchase-request.ts';
+import { planApproval } from './approval/plan.ts';
+import { requestTotal } from './approval/request-total.ts';
+import { askForSignatures, withdrawTasks } from './approval/tasks.ts';
+import { tellSigners } from './approval/tell-signers.ts';
+import { statusIntervalView } from './uses.ts';
+
+/** Requests are numbered, priced and signed when they are submitted (catalogue procurement.md §1.3, §2, §3). */
+export const requestHooks: RecordHooks<typeof purchaseRequest> = {
+  cannotBe: async (row, { db, isTouched }) => [
+    ...(row.urgency === 'machine_down' && isTouched('urgency', 'equipment')
+      ? await machineNotDown(db, row.equipment)
+      : []),
+    ...(row.needed_by != null && isTouched('needed_by') && (await isPast(db, row.site, row.needed_by))
+      ? [{ field: 'needed_by', sentence: msg`The day has passed: say when it is needed.` }]
+      : []),
+  ],
+  beforeTransition: async (transition, { row, reason: _reason, ...context }) => {
+    const { db, host } = context;
+    if (transition === 'cancel') await withdrawTasks(context, row.id);
+    if (transition !== 'submit') return {};
+    const day = await dayOf(db, String(row.site));
+    const total = await requestTotal(db, row.id, day);
+    const round = (row.round ?? 0) + 1;
+    const isDown = row.urgency === 'machine_down';
+    const planned = await planApproval(db, {
+      site: String(row.site),
+      amount: total,
+      kind: String(row.kind),
+      urgency: String(row.urgency),
+      singleSource: row.single_source === true,
+      requester: row.created_by,
+    });
+    await askForSignatures(context, planned, { request: row.id, site: String(row.site), amount: total, round, isDown });
+    const number = row.number ?? (await nextDocumentNumber(db, 'PR', String(row.site)));
+    await tellSigners(host, db, row.id, number);
+    return { number, total, round, submitted_at: sql`now()`, approved_at: null };
+  },
+};
+
+/** The day by the clocks of a site. */
+async function dayOf(db: Database, site: string): Promise<string> {
+  const { rows } = await sql<{ day: string }>`
+    select local_clock(now(), time_zone)::date::text as day from site where id = ${site}`.execute(db);
+  return rows[0]?.day ?? new Date().toISOString().slice(0, 10);
+}
+
+const isPast = async (db: Database, site: unknown, day: unknown): Promise<boolean> =>
+  typeof site === 'string' && String(day).slice(0, 10) < (await dayOf(db, site));
+
+/** Whoever says that a machine stands names it, and the fleet knows that it does. */
+async function machineNotDown(db: Database, equipment: unknown): Promise<readonly BrokenRule[]> {
+  const { rows } = await sql<{ down: boolean }>`
+    select category in ('DTS', 'DTU') as down
+    from ${statusIntervalView}
+    where equipment = ${equipment ?? null}::uuid and ended_at is null
+    order by started_at desc
+    limit 1`.execute(db);
+  if (equipment != null && (rows[0]?.down ?? true)) return [];
+  return [{ field: 'equipment', sentence: msg`Machine-down urgency needs the machine that stands still: name it.` }];
+}

@@ -1,0 +1,69 @@
+/** A step of an approval as it is shown: who was asked, who signed. */
+export interface ChainTask {
+  readonly id: string;
+  readonly place: number;
+  readonly order: number;
+  readonly step: string;
+  readonly role: string | null;
+  readonly needed: number;
+  readonly status: string;
+  readonly approver: string | null;
+  readonly openedAt: string | null;
+  readonly dueAt: string | null;
+  readonly decidedBy: string | null;
+  readonly decidedAt: string | null;
+  readonly reason: string | null;
+  readonly round: number;
+}
+
+/** Who would sign, before anything is submitted. */
+export interface PlannedStep {
+  readonly order: number;
+  readonly label: string;
+  readonly role: string | null;
+  readonly needed: number;
+  readonly hours: number;
+  readonly people: readonly string[];
+}
+
+export interface ApprovalPlan {
+  readonly policy: { readonly code: string; readonly label: Readonly<Record<string, string>> } | null;
+  readonly steps: readonly PlannedStep[];
+  /** Why nobody can sign, in the reader's language; null where all is well. */
+  readonly fault: string | null;
+  readonly total: string | null;
+}
+
+export interface RequestApproval {
+  readonly tasks: readonly ChainTask[];
+  /** Of a draft: what will follow. */
+  readonly plan: ApprovalPlan | null;
+}
+
+/** One of the reader's open tasks. */
+export interface OpenTask {
+  readonly id: string;
+  readonly step: string;
+  readonly openedAt: string;
+  readonly dueAt: string;
+  readonly isLate: boolean;
+  /** Whose place the reader takes; null of an own task. */
+  readonly onBehalfOf: string | null;
+  readonly amount: string;
+  readonly request: {
+    readonly id: string;
+    readonly version: number;
+    readonly number: string;
+    readonly title: string;
+    readonly urgency: string;
+    readonly kind: string;
+    readonly neededBy: string;
+    readonly requester: string;
+    readonly site: string;
+    readonly lines: number;
+  };
+}
+
+export interface Inbox {
+  readonly tasks: readonly OpenTask[];
+}
