@@ -28,6 +28,7 @@ export const verbLabels: Readonly<Record<string, MessageDescriptor>> = {
   recompute: msg({ message: 'recompute', context: 'right' }),
   approve: msg({ message: 'approve', context: 'right' }),
   assign: msg({ message: 'assign', context: 'right' }),
+  sign: msg({ message: 'sign', context: 'right' }),
   verify: msg({ message: 'verify', context: 'right' }),
   read_personal: msg({ message: 'see personal data', context: 'right' }),
   read_pay: msg({ message: 'see pay and bank data', context: 'right' }),

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import { recordsOf, serverRecord } from '../../core/records/records.server.ts';
 import type { ServerPlugin } from '../../core/host/host.ts';
 import { approvalPolicy } from './records/approval-policy.ts';
@@ -14,6 +15,7 @@ import { inviteRoute } from './server/invite-route.ts';
 import { identifierHooks } from './server/identifier-hooks.ts';
 import { seed } from './server/seed/seed.ts';
 import { vendorHooks } from './server/vendor-hooks.ts';
+import { staff } from '../roles.ts';
 import * as published from './server/published.ts';
 import * as uses from './server/uses.ts';
 
@@ -32,6 +34,8 @@ export const procurement: ServerPlugin = {
     serverRecord(purchaseRequest, requestHooks),
     serverRecord(approvalPolicy, policyHooks),
   ),
+  grantTitles: { approval: msg({ message: 'Approvals', context: 'tasks' }) },
+  grants: { approval: { sign: staff } },
   routes: (app, host) => {
     inviteRoute(app, host);
     approvalReadRoutes(app, host);

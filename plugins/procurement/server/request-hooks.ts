@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
 import { nextDocumentNumber } from '../../../core/host/document-number.server.ts';
 import type { Database } from '../../../core/host/host.ts';
+import { problems } from '../../../core/records/problems.server.ts';
 import type { BrokenRule } from '../../../core/records/record.ts';
 import type { RecordHooks } from '../../../core/records/records.server.ts';
 import type { purchaseRequest } from '../records/purchase-request.ts';
@@ -17,14 +18,15 @@ export const requestHooks: RecordHooks<typeof purchaseRequest> = {
     ...(row.urgency === 'machine_down' && isTouched('urgency', 'equipment')
       ? await machineNotDown(db, row.equipment)
       : []),
-    ...(row.needed_by != null && isTouched('needed_by') && (await isPast(db, row.site, row.needed_by))
-      ? [{ field: 'needed_by', sentence: msg`The day has passed: say when it is needed.` }]
-      : []),
   ],
+  beforeWrite: async ({ needed_by: day, site }, { db, before }) => {
+    if (day != null && day !== before?.needed_by) await refusePast(db, site ?? before?.site, day);
+  },
   beforeTransition: async (transition, { row, reason: _reason, ...context }) => {
     const { db, host } = context;
     if (transition === 'cancel') await withdrawTasks(context, row.id);
     if (transition !== 'submit') return {};
+    await refusePast(db, row.site, row.needed_by);
     const day = await dayOf(db, String(row.site));
     const total = await requestTotal(db, row.id, day);
     const round = (row.round ?? 0) + 1;
@@ -51,8 +53,11 @@ async function dayOf(db: Database, site: string): Promise<string> {
   return rows[0]?.day ?? new Date().toISOString().slice(0, 10);
 }
 
-const isPast = async (db: Database, site: unknown, day: unknown): Promise<boolean> =>
-  typeof site === 'string' && String(day).slice(0, 10) < (await dayOf(db, site));
+/** Nothing is asked for yesterday. Throws 422 at `needed_by`. */
+async function refusePast(db: Database, site: unknown, day: string): Promise<void> {
+  if (typeof site === 'string' && day.slice(0, 10) < (await dayOf(db, site)))
+    throw problems.invalid({ needed_by: msg`The day has passed: say when it is needed.` });
+}
 
 /** Whoever says that a machine stands names it, and the fleet knows that it does. */
 async function machineNotDown(db: Database, equipment: unknown): Promise<readonly BrokenRule[]> {

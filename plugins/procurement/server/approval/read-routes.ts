@@ -32,7 +32,7 @@ export function approvalReadRoutes(app: FastifyInstance, host: Host): void {
     '/api/procurement/approvals/',
     {
       schema: { summary: 'Signatures that are asked of you', tags: ['procurement'] },
-      config: { can: 'approval_task:read', ownRows: true },
+      config: { can: 'approval:sign' },
     },
     async ({ caller }): Promise<Inbox> => ({ tasks: await openTasks(host.db, caller.userId) }),
   );
@@ -40,7 +40,7 @@ export function approvalReadRoutes(app: FastifyInstance, host: Host): void {
     '/api/procurement/requests/:id/approval/',
     {
       schema: { summary: 'Who signs a purchase request, and who has', tags: ['procurement'] },
-      config: { can: 'purchase_request:read', ownRows: true },
+      config: { can: 'approval:sign' },
     },
     async (request: FastifyRequest<{ Params: { id: string } }>): Promise<RequestApproval> => {
       const row = isUuid(request.params.id) ? await requestRow(host.db, request.params.id) : null;

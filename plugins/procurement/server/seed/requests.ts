@@ -109,17 +109,15 @@ export async function seedRequests(db: Database, today: Date): Promise<void> {
         : index % 23 === 7
           ? 'rejected'
           : index >= 108
-            ? index % 2
-              ? 'draft'
-              : 'in_approval'
+            ? 'in_approval'
             : index % 3 === 0
               ? 'sourcing'
               : 'approved';
     const isUrgent = index % 7 === 3;
     const year = at.getUTCFullYear();
     const series = `PR-${siteCode}-${String(year).slice(2)}`;
-    const place = state === 'draft' ? null : (numbers.get(series) ?? 0) + 1;
-    if (place !== null) numbers.set(series, place);
+    const place = (numbers.get(series) ?? 0) + 1;
+    numbers.set(series, place);
     const signed = standard.filter(({ from }) => Number(from) <= cents / 100);
     return { key, at, siteCode, title, kind, lines, amount, state, isUrgent, series, place, signed, index };
   });
@@ -129,7 +127,7 @@ export async function seedRequests(db: Database, today: Date): Promise<void> {
       made.map(({ key, at, siteCode, title, kind, amount, state, isUrgent, series, place, index }) => ({
         id: seedId('purchase_request', key),
         site: seedId('site', siteCode),
-        number: place === null ? null : `${series}-${String(place).padStart(5, '0')}`,
+        number: `${series}-${String(place).padStart(5, '0')}`,
         title,
         kind,
         urgency: isUrgent ? 'urgent' : 'normal',
@@ -137,9 +135,9 @@ export async function seedRequests(db: Database, today: Date): Promise<void> {
         needed_by: new Date(at.getTime() + (20 + (index % 30)) * dayMs).toISOString().slice(0, 10),
         cost_centre: centres[index % centres.length],
         single_source: false,
-        total: place === null ? null : amount,
-        round: place === null ? 0 : 1,
-        submitted_at: place === null ? null : at.toISOString(),
+        total: amount,
+        round: 1,
+        submitted_at: at.toISOString(),
         approved_at: ['approved', 'sourcing'].includes(state) ? new Date(at.getTime() + dayMs).toISOString() : null,
         state,
         created_by: seedId('user', requesters[index % requesters.length] ?? ''),
@@ -193,7 +191,6 @@ interface Asked {
 
 /** Those who decided did so within the day; the last steps of what is still in approval are open or wait. */
 function tasksOf({ key, at, siteCode, amount, state, signed, index }: Asked) {
-  if (state === 'draft') return [];
   const isThrough = state === 'approved' || state === 'sourcing';
   const reached = isThrough ? signed.length : state === 'in_approval' ? Math.min(index % 2, signed.length - 1) : 0;
   return signed.map(({ order, label, role, hours }, place) => {
