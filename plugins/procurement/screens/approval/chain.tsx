@@ -1,5 +1,6 @@
 import { Callout, Tag, type Intent } from '@blueprintjs/core';
 import { useLingui } from '@lingui/react/macro';
+import { companyCurrency } from '../../../../core/i18n/company-currency.ts';
 import { useFormat } from '../../../../core/sites/use-format.ts';
 import { signingRoles, taskStates, type SigningRole } from '../../records/request-choices.ts';
 import type { ApprovalPlan, ChainTask } from '../../shared/approval-answers.ts';
@@ -50,7 +51,8 @@ export function Plan({ plan }: { readonly plan: ApprovalPlan }) {
   return (
     <>
       <p>
-        {t`Workflow`} <strong>{plan.policy?.label[language] ?? plan.policy?.code}</strong> · {format.money(plan.total)}
+        {t`Workflow`} <strong>{plan.policy?.label[language] ?? plan.policy?.code}</strong> ·{' '}
+        {format.money(plan.total, companyCurrency())}
       </p>
       <ol className="approval-chain" aria-label={t`Who will sign`}>
         {plan.steps.map(({ order, label, role, needed, hours, people }) => (

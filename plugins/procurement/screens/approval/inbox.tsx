@@ -2,6 +2,7 @@ import { Button, Callout, Spinner, Tag } from '@blueprintjs/core';
 import { ArrowLeft, TickCircle } from '@blueprintjs/icons';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { companyCurrency } from '../../../../core/i18n/company-currency.ts';
 import { Message } from '../../../../core/parts/message.tsx';
 import { usePane } from '../../../../core/registry/pane.ts';
 import { useFormat } from '../../../../core/sites/use-format.ts';
@@ -87,7 +88,7 @@ function TaskButton({ task, isOpen, onOpen }: TaskButtonProps) {
         {request.number} · {request.requester} · {request.site}
       </span>
       <span>
-        <span className="amount">{format.money(amount)}</span>{' '}
+        <span className="amount">{format.money(amount, companyCurrency())}</span>{' '}
         {request.urgency === 'normal' ? null : (
           <Tag minimal intent={request.urgency === 'machine_down' ? 'danger' : 'warning'}>
             {i18n._(urgencies[request.urgency as keyof typeof urgencies])}

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { seedId, seededRandom } from '../../../../core/host/seed.ts';
 import type { Database } from '../../../../core/host/host.ts';
+import { afterWorkingHours } from '../../formulas/working-hours.ts';
 import { currencyTable, partTable } from '../uses.ts';
 
 const dayMs = 86_400_000;
@@ -222,7 +223,7 @@ function tasksOf({ key, at, siteCode, amount, state, signed, index }: Asked) {
       amount,
       status,
       opened_at: place > reached ? null : opened.toISOString(),
-      due_at: place > reached ? null : new Date(opened.getTime() + hours * 3_600_000).toISOString(),
+      due_at: place > reached ? null : new Date(afterWorkingHours(opened.getTime(), hours)).toISOString(),
       decided_by: isDecided ? approver : null,
       decided_at: isDecided ? new Date(opened.getTime() + 0.35 * dayMs).toISOString() : null,
       reason: status === 'returned' ? 'Préciser la référence fabricant' : status === 'rejected' ? 'Hors budget' : null,
