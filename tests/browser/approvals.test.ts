@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { openApplication } from '../support/application.ts';
+import type { Visitor } from '../support/browser.ts';
+
+const { server, browser } = await openApplication();
+
+const inbox = '/procurement/process/pr_approval';
+
+async function inFrench(account: string, path: string, width = 1366): Promise<Visitor> {
+  const visitor = await browser.visitor(server, { viewport: { width, height: 760 } });
+  await visitor.open('/profile');
+  await visitor.signIn(account);
+  await visitor.page.evaluate(() => localStorage.setItem('filon.language', 'fr'));
+  await visitor.open(path);
+  return visitor;
+}
+
+test('who signs does so by keys, says why not, and the next in the chain is asked', async () => {
+  const approver = await inFrench('approver', inbox);
+  const { page, expectAccessible, complaints } = approver;
+  const tasks = page.getByRole('navigation', { name: 'À signer' }).getByRole('button');
+  await tasks.first().waitFor();
+  const before = await tasks.count();
+  const [title = ''] = await tasks.first().locator('strong').allTextContents();
+  const number = /PR-\S+/.exec((await tasks.first().textContent()) ?? '')?.[0] ?? '';
+  await tasks.first().focus();
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { name: `${number} ${title}` }).waitFor();
+  await page.getByText('Chef de site / Site manager').first().waitFor();
+  await expectAccessible();
+
+  await page.getByRole('button', { name: 'Refuser' }).click();
+  const dialog = page.getByRole('dialog', { name: `Refuser ${number} ?` });
+  await dialog.waitFor();
+  expect(await dialog.getByRole('button', { name: 'Refuser' }).isDisabled()).toBe(true);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Approuver', exact: true }).click();
+  await page.getByRole('dialog', { name: `Approuver ${number} ?` }).waitFor();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await page.getByText(`${number} : c'est fait.`).waitFor();
+  await expect.poll(() => tasks.count()).toBe(before - 1);
+  expect(complaints).toEqual([]);
+  await approver.close();
+
+  const manager = await inFrench('manager', inbox, 360);
+  await manager.page.getByRole('navigation', { name: 'À signer' }).getByText(number).click();
+  await manager.page.getByRole('button', { name: 'Approuver', exact: true }).waitFor();
+  expect(await manager.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await manager.expectAccessible();
+  await manager.close();
+});
+
+test('a buyer asks who would sign for an amount', async () => {
+  const buyer = await inFrench('buyer', '/procurement/settings/pr_approval_workflow');
+  const { page } = buyer;
+  await page.getByLabel('Qui signe pour').fill('19 999,99');
+  await page.getByRole('button', { name: 'Simuler' }).click();
+  const chain = page.getByRole('list', { name: 'Qui signera' });
+  await chain.getByText('Laurent Dupré').waitFor();
+  expect(await chain.getByRole('listitem').count()).toBe(1);
+  await page.getByLabel('Qui signe pour').fill('20 000');
+  await page.keyboard.press('Enter');
+  await chain.getByText('Leïla El Fassi').waitFor();
+  await page.getByLabel('Qui signe pour').fill('beaucoup');
+  await page.keyboard.press('Enter');
+  await page.getByText('Saisissez un montant tel que 20 000.').waitFor();
+  await buyer.expectAccessible();
+  await buyer.close();
+});
