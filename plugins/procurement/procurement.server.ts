@@ -5,10 +5,12 @@ import { approvalPolicy } from './records/approval-policy.ts';
 import { purchaseRequest } from './records/purchase-request.ts';
 import { decideRoute } from './server/approval/decide-route.ts';
 import { approvalReadRoutes } from './server/approval/read-routes.ts';
+import { infoRecordHooks } from './server/info-record-hooks.ts';
 import { policyHooks } from './server/policy-hooks.ts';
 import { requestHooks } from './server/request-hooks.ts';
 import { vendor } from './records/vendor.ts';
 import { vendorBankAccount } from './records/vendor-bank-account.ts';
+import { vendorInfoRecord } from './records/vendor-info-record.ts';
 import { vendorIdentifier } from './records/vendor-identifier.ts';
 import { bankAccountHooks } from './server/bank-account-hooks.ts';
 import { inviteRoute } from './server/invite-route.ts';
@@ -33,6 +35,7 @@ export const procurement: ServerPlugin = {
     serverRecord(vendorBankAccount, bankAccountHooks),
     serverRecord(purchaseRequest, requestHooks),
     serverRecord(approvalPolicy, policyHooks),
+    serverRecord(vendorInfoRecord, infoRecordHooks),
   ),
   grantTitles: { approval: msg({ message: 'Approvals', context: 'tasks' }) },
   grants: { approval: { sign: staff } },

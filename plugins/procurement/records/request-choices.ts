@@ -58,3 +58,11 @@ export const taskStates = {
   skipped: msg({ message: 'Skipped', context: 'approval task' }),
   cancelled: msg({ message: 'Cancelled', context: 'approval task' }),
 };
+
+export const infoSources = {
+  contract: msg({ message: 'Contract', context: 'price source' }),
+  award: msg({ message: 'Award', context: 'price source' }),
+  catalogue: msg({ message: 'Catalogue', context: 'price source' }),
+  manual: msg({ message: 'Manual', context: 'price source' }),
+  last_po: msg({ message: 'Last order', context: 'price source' }),
+};

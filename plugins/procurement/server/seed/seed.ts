@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Host } from '../../../../core/host/host.ts';
 import { currencyTable } from '../uses.ts';
 import { assignVendor } from '../../../../core/session/vendor-accounts.server.ts';
+import { seedInfoRecords } from './info-records.ts';
 import { seedPolicies, seedRequests } from './requests.ts';
 import { demoAccounts, vendorRows } from './vendors.ts';
 
@@ -40,6 +41,7 @@ export async function seed({ db }: Host): Promise<void> {
     const contact = contacts.find((one) => one.email === email);
     if (contact) await assignVendor(db, email, contact.vendor);
   }
+  await seedInfoRecords(db, new Date());
   await seedPolicies(db);
   await seedRequests(db, new Date());
 }
