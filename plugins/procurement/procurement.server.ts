@@ -2,11 +2,13 @@ import { msg } from '@lingui/core/macro';
 import { recordsOf, serverRecord } from '../../core/records/records.server.ts';
 import type { ServerPlugin } from '../../core/host/host.ts';
 import { approvalPolicy } from './records/approval-policy.ts';
+import { purchaseRequestLine } from './records/purchase-request-line.ts';
 import { purchaseRequest } from './records/purchase-request.ts';
 import { decideRoute } from './server/approval/decide-route.ts';
 import { approvalReadRoutes } from './server/approval/read-routes.ts';
 import { infoRecordHooks } from './server/info-record-hooks.ts';
 import { policyHooks } from './server/policy-hooks.ts';
+import { requestLineHooks } from './server/request-line-hooks.ts';
 import { requestHooks } from './server/request-hooks.ts';
 import { vendor } from './records/vendor.ts';
 import { vendorBankAccount } from './records/vendor-bank-account.ts';
@@ -34,6 +36,7 @@ export const procurement: ServerPlugin = {
     serverRecord(vendorIdentifier, identifierHooks),
     serverRecord(vendorBankAccount, bankAccountHooks),
     serverRecord(purchaseRequest, requestHooks),
+    serverRecord(purchaseRequestLine, requestLineHooks),
     serverRecord(approvalPolicy, policyHooks),
     serverRecord(vendorInfoRecord, infoRecordHooks),
   ),

@@ -25,7 +25,7 @@ const as = (name: string): TestUser => users[name] as TestUser;
 const ids: Record<string, string> = {};
 beforeAll(async () => {
   server = await startTestServer();
-  for (const name of ['planner', 'buyer', 'approver', 'manager', 'storekeeper', 'admin', 'supervisor', 'vendor'])
+  for (const name of ['planner', 'buyer', 'approver', 'manager', 'storekeeper', 'admin', 'mechanic', 'vendor'])
     users[name] = await server.login(name);
   for (const code of ['MAD', 'EUR'])
     ids[code] =
@@ -196,8 +196,8 @@ test('what is sent back is changed, submitted again under its number, and signed
 
 test('a request is of its own people: others neither read nor change it', async () => {
   const { body } = await create(as('storekeeper'), draft([line('1')]));
-  expect((await as('supervisor').json(`records/purchase_request/${body.id}/`)).status).toBe(404);
-  expect((await as('supervisor').json(`procurement/requests/${body.id}/approval/`)).status).toBe(404);
+  expect((await as('mechanic').json(`records/purchase_request/${body.id}/`)).status).toBe(404);
+  expect((await as('mechanic').json(`procurement/requests/${body.id}/approval/`)).status).toBe(404);
   expect((await as('vendor').json(`records/purchase_request/${body.id}/`)).status).toBe(403);
   const { body: plan } = await as('storekeeper').json<{ plan: { steps: { people: string[] }[]; total: string } }>(
     `procurement/requests/${body.id}/approval/`,
@@ -278,4 +278,60 @@ test('who takes an approver’s place signs for them, but never what they asked 
   const task = await taskOf(as('approver'), own.id);
   expect((await decide(as('storekeeper'), task?.id ?? '', task?.request.version ?? 0)).body.code).toBe('own_request');
   expect((await decide(as('storekeeper'), lent?.id ?? '', lent?.request.version ?? 0)).body.state).toBe('approved');
+});
+
+test('what people sign stays as they saw it, and what has a number is cancelled, not deleted', async () => {
+  const request = await submitted(as('storekeeper'), [line('40')]);
+  const { body: lines } = await as('storekeeper').json<{ rows: Row[] }>(
+    `records/purchase_request_line/?filter=request:eq:${request.id}`,
+  );
+  const [first] = lines.rows;
+  const path = `records/purchase_request_line/${first?.id}/`;
+  const ifMatch = { 'if-match': `"${first?.version}"` };
+  const frozen = { request: `${String(request.number)} is submitted: its lines stay as they are.` };
+  const change = (user: TestUser) =>
+    user.json<Answer>(path, { method: 'PATCH', body: { est_price: '4000' }, headers: ifMatch });
+  expect((await change(as('storekeeper'))).body.errors).toEqual(frozen);
+  expect((await change(as('buyer'))).body.errors).toEqual(frozen);
+  expect((await change(as('admin'))).body.errors).toEqual(frozen);
+  expect((await as('storekeeper').json<Answer>(path, { method: 'DELETE', headers: ifMatch })).body.errors).toEqual(
+    frozen,
+  );
+  const added = await as('storekeeper').json<Answer>('records/purchase_request_line/', {
+    method: 'POST',
+    body: { request: request.id, ...line('4') },
+  });
+  expect(added.body.errors).toEqual(frozen);
+  // Nor is a line of another request brought in.
+  const { body: other } = await create(as('storekeeper'), draft([line('9')]));
+  const { body: theirs } = await as('storekeeper').json<{ rows: Row[] }>(
+    `records/purchase_request_line/?filter=request:eq:${other.id}`,
+  );
+  const moved = await as('storekeeper').json<Answer>(`records/purchase_request_line/${theirs.rows[0]?.id}/`, {
+    method: 'PATCH',
+    body: { request: request.id },
+    headers: { 'if-match': `"${theirs.rows[0]?.version}"` },
+  });
+  expect(moved.body.errors).toEqual(frozen);
+
+  const task = await taskOf(as('approver'), request.id);
+  await decide(as('approver'), task?.id ?? '', task?.request.version ?? 0, { decision: 'return', reason: 'Prix ?' });
+  const { version } = await read(request.id);
+  const deleted = await as('storekeeper').json<Answer>(`records/purchase_request/${request.id}/`, {
+    method: 'DELETE',
+    headers: { 'if-match': `"${version}"` },
+  });
+  expect([deleted.status, deleted.body.code]).toEqual([409, 'numbered']);
+});
+
+test('who submits for somebody else does not sign for them', async () => {
+  const { body } = await create(as('storekeeper'), draft([line('60')]));
+  await server.host.pool.query(`insert into role_assignment (user_id, role, sites) values ($1, 'approver', null)`, [
+    seedId('user', 'buyer'),
+  ]);
+  expect((await step(as('buyer'), body.id, 'submit')).body.state).toBe('in_approval');
+  const { body: chain } = await as('buyer').json<{ tasks: { approver: string }[] }>(
+    `procurement/requests/${body.id}/approval/`,
+  );
+  expect(chain.tasks.map(({ approver }) => approver)).toEqual(['Laurent Dupré']);
 });

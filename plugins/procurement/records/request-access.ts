@@ -13,5 +13,5 @@ export const requesters = [
   'dispatcher',
 ] as const;
 
-/** Who sees the requests of others: who buys, and who signs. */
-export const requestReaders = purchasing;
+/** Who sees the requests of others: who buys, and who may be asked to sign. */
+export const requestReaders = [...purchasing, 'maintenance_planner', 'shift_supervisor', 'hse_officer'] as const;

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
 import { nextDocumentNumber } from '../../../core/host/document-number.server.ts';
 import type { Database } from '../../../core/host/host.ts';
+import { Problem } from '../../../core/host/problem.ts';
 import { problems } from '../../../core/records/problems.server.ts';
 import type { BrokenRule } from '../../../core/records/record.ts';
 import type { RecordHooks } from '../../../core/records/records.server.ts';
@@ -22,6 +23,9 @@ export const requestHooks: RecordHooks<typeof purchaseRequest> = {
   beforeWrite: async ({ needed_by: day, site }, { db, before }) => {
     if (day != null && day !== before?.needed_by) await refusePast(db, site ?? before?.site, day);
   },
+  beforeDelete: ({ number }) => {
+    if (number !== null) throw new Problem(409, 'numbered', msg`${number} has its number: cancel it instead.`);
+  },
   beforeTransition: async (transition, { row, reason: _reason, ...context }) => {
     const { db, host } = context;
     if (transition === 'cancel') await withdrawTasks(context, row.id);
@@ -37,7 +41,7 @@ export const requestHooks: RecordHooks<typeof purchaseRequest> = {
       kind: String(row.kind),
       urgency: String(row.urgency),
       singleSource: row.single_source === true,
-      requester: row.created_by,
+      parties: [row.created_by, context.caller.userId],
     });
     await askForSignatures(context, planned, { request: row.id, site: String(row.site), amount: total, round, isDown });
     const number = row.number ?? (await nextDocumentNumber(db, 'PR', String(row.site)));

@@ -74,15 +74,17 @@ async function decide(
     version: number;
     number: string;
     created_by: string | null;
+    updated_by: string | null;
     state: string;
     urgency: string;
   }>`
-    select version, number, created_by, state, urgency from purchase_request
+    select version, number, created_by, updated_by, state, urgency from purchase_request
     where id = ${task.request} and deleted_at is null
     for update`.execute(db);
   const [asked] = rows;
   if (!asked) throw problems.notFound();
-  if (asked.created_by === caller.userId) throw problems.ownRequest();
+  // Whoever wrote the request last submitted it: it has been locked since.
+  if ([asked.created_by, asked.updated_by].includes(caller.userId)) throw problems.ownRequest();
   if (task.status !== 'open' || asked.state !== 'in_approval') throw decidedAlready(task);
   if (asked.version !== version)
     throw new Problem(409, 'stale', msg`The request changed since you opened it.`, {

@@ -11,8 +11,8 @@ export interface ApprovalQuestion {
   readonly kind: string;
   readonly urgency: string;
   readonly singleSource: boolean;
-  /** The account that asks; it never signs what is its own. */
-  readonly requester: string | null;
+  /** The accounts that ask and submit; they never sign what is their own. */
+  readonly parties: readonly (string | null)[];
 }
 
 export interface Signer {
@@ -84,7 +84,7 @@ export async function planApproval(db: Database, question: ApprovalQuestion): Pr
   const planned: PlannedApproval['steps'][number][] = [];
   for (const step of stepsFor(steps, question.amount)) {
     const others = async (signers: Promise<readonly Signer[]>): Promise<readonly Signer[]> =>
-      (await signers).filter(({ id }) => id !== question.requester);
+      (await signers).filter(({ id }) => !question.parties.includes(id));
     const asked = await others(
       step.approver_kind === 'user' ? personBy(db, step.email ?? '') : holdersOf(db, step.role ?? '', question.site),
     );

@@ -61,7 +61,7 @@ export function approvalReadRoutes(app: FastifyInstance, host: Host): void {
     },
     async (request): Promise<ApprovalPlan> => {
       const { amount, ...asked } = checkBody(question, request.body);
-      return told(host.db, { ...asked, amount, requester: null }, readerLanguage(request));
+      return told(host.db, { ...asked, amount, parties: [] }, readerLanguage(request));
     },
   );
 }
@@ -99,7 +99,7 @@ async function planOf(db: Database, row: StoredOf<typeof purchaseRequest>, langu
       kind: row.kind,
       urgency: row.urgency,
       singleSource: row.single_source === true,
-      requester: row.created_by,
+      parties: [row.created_by],
     },
     language,
   );
