@@ -122,16 +122,26 @@ async function sendLink(host: Host, login: string, ip: string): Promise<void> {
     const [user] = rows;
     if (!user || (await hadItsLinks(db, user.id))) return;
     const made = await makeLink(db, user.id, 'reset', ip);
-    await mailReset({ ...host, db }, user, user.login, made);
+    await mailReset(await atDoorOf({ ...host, db }, user.id), user, user.login, made);
   });
+}
+
+/** The host as it writes to somebody: links lead vendors to their portal. */
+async function atDoorOf(host: Host, userId: string): Promise<Host> {
+  const portal = host.portalAddress();
+  if (portal === null) return host;
+  const { rows } = await sql<{ kind: string }>`select kind from app_user where id = ${userId}`.execute(host.db);
+  return rows[0]?.kind === 'vendor' ? { ...host, address: () => portal } : host;
 }
 
 /** Sends somebody a link to the account that was made for them. */
 export async function sendInvitation(host: Host, user: Recipient, invitedBy: string, ip: string): Promise<void> {
-  await mailInvitation(host, user, user.login, invitedBy, await makeLink(host.db, user.id, 'invite', ip));
+  const link = await makeLink(host.db, user.id, 'invite', ip);
+  await mailInvitation(await atDoorOf(host, user.id), user, user.login, invitedBy, link);
 }
 
 /** Sends somebody a link to choose a new password, as an administrator asks for it. */
 export async function sendResetLink(host: Host, user: Recipient, ip: string): Promise<void> {
-  await mailReset(host, user, user.login, await makeLink(host.db, user.id, 'reset', ip));
+  const link = await makeLink(host.db, user.id, 'reset', ip);
+  await mailReset(await atDoorOf(host, user.id), user, user.login, link);
 }

@@ -5,6 +5,7 @@ import { io } from 'socket.io-client';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { namespace } from '../../core/live/protocol.ts';
 import { freePort } from '../../core/server/postgres/postmaster.ts';
+import { mailTo } from '../support/mail.ts';
 import { runCommand, type RunningCommand } from '../support/process.ts';
 
 let dataDir: string;
@@ -88,4 +89,19 @@ it('knows no call at the portal but those that the portal needs', async () => {
     '/metrics',
   ])
     expect([path, await asked(path)]).toEqual([path, 404]);
+});
+
+it('writes to vendors with links to their portal, to staff with links to theirs', async () => {
+  for (const [who, url] of [
+    ['vendor2', vendors],
+    ['buyer', main],
+  ] as const) {
+    await fetch(`${url}/api/forget_password/`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: url },
+      body: JSON.stringify({ login: `${who}@demo.filon` }),
+    });
+    const { text } = await mailTo({ dataDir }, `${who}@demo.filon`, /password/);
+    expect(/^https?:\/\/\S+$/m.exec(text)?.[0]).toMatch(new RegExp(`^${url}/change-password/`));
+  }
 });
