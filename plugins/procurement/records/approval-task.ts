@@ -12,6 +12,7 @@ export const approvalTask = defineRecord({
   title: msg`Approval`,
   plural: msg({ message: 'Approvals', context: 'tasks' }),
   path: '/procurement/process/pr_approvals',
+  forms: false,
   scope: by('request'),
   fields: {
     request: ref('purchase_request', { label: msg`Purchase request`, required: true, readOnly: true }),
