@@ -321,7 +321,7 @@ test('what people sign stays as they saw it, and what has a number is cancelled,
     method: 'DELETE',
     headers: { 'if-match': `"${version}"` },
   });
-  expect([deleted.status, deleted.body.code]).toEqual([409, 'numbered']);
+  expect([deleted.status, deleted.body.code]).toEqual([409, 'referenced']);
 });
 
 test('who submits for somebody else does not sign for them', async () => {

@@ -2,7 +2,6 @@ import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
 import { nextDocumentNumber } from '../../../core/host/document-number.server.ts';
 import type { Database } from '../../../core/host/host.ts';
-import { Problem } from '../../../core/host/problem.ts';
 import { problems } from '../../../core/records/problems.server.ts';
 import type { BrokenRule } from '../../../core/records/record.ts';
 import type { RecordHooks } from '../../../core/records/records.server.ts';
@@ -22,9 +21,6 @@ export const requestHooks: RecordHooks<typeof purchaseRequest> = {
   ],
   beforeWrite: async ({ needed_by: day, site }, { db, before }) => {
     if (day != null && day !== before?.needed_by) await refusePast(db, site ?? before?.site, day);
-  },
-  beforeDelete: ({ number }) => {
-    if (number !== null) throw new Problem(409, 'numbered', msg`${number} has its number: cancel it instead.`);
   },
   beforeTransition: async (transition, { row, reason: _reason, ...context }) => {
     const { db, host } = context;
