@@ -190,7 +190,10 @@ test('a new row of one statement is told the same', async () => {
     await post(planner, 'person', person(badgeAt(there))),
     await post(planner, 'person', person(badgeAt(here))),
   ];
-  expect([far.body.errors, near.body.errors]).toEqual([{ badge_no: neutral }, { badge_no: takenBy('Sow Jamal') }]);
+  expect([far.body.errors, near.body.errors]).toEqual([
+    { badge_no: neutral },
+    { badge_no: expect.stringMatching(/ already has this value\.$/) },
+  ]);
 });
 
 test('what a machine did elsewhere, before it came, is told by no overlap', async () => {
