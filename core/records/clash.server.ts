@@ -107,11 +107,10 @@ async function seenOther(
         columns.map((column) => sameValue(definition, column, row[column])),
         sql` and `,
       );
-  const { rows } = await sql<
-    StoredRow & { other_label: string }
-  >`select ${columnsOf(record)}, ${labelSql({ records }, definition, caller.language)} as other_label ${selection(record, { filters: [], search: null, sites: null }, caller)} and ${same} limit 1`.execute(
-    db,
-  );
+  const { rows } = await sql<StoredRow & { other_label: string }>`
+    select ${columnsOf(record)}, ${labelSql({ records }, definition, caller.language)} as other_label
+    ${selection(record, { filters: [], search: null, sites: null }, caller)} and ${same}
+    limit 1`.execute(db);
   const [other] = rows;
   if (!other) return null;
   const hidden = hiddenFields(record, seenRecord(record, caller, other));

@@ -19,7 +19,12 @@ export interface NewAccount {
   readonly name: string;
   readonly kind: 'staff' | 'vendor' | 'service';
   readonly language: 'en' | 'fr';
-  readonly password: string;
+  /** Null of who is invited: they choose one by a link. */
+  readonly password: string | null;
+  /** Of somebody at a vendor: the row of a plugin that the vendor is. */
+  readonly vendor?: string | null;
+  /** Who gave the roles; nobody where the system made the account itself. */
+  readonly grantedBy?: string;
   /** `sites: null` counts everywhere. */
   readonly roles: readonly { readonly role: string; readonly sites: readonly string[] | null }[];
 }
@@ -36,16 +41,22 @@ export async function putBuiltInRoles(db: Database, roles: readonly BuiltInRole[
   }
 }
 
-/** Makes an account that can sign in by its e-mail. Answers its id. */
+/** Makes an account that can sign in by its e-mail, once it has a password. Answers its id. */
 export async function createAccount(db: Database, account: NewAccount): Promise<string> {
   const id = account.id ?? v4();
   const email = account.email.trim().toLowerCase();
-  await sql`insert into app_user (id, login, email, name, kind, language, password_hash, password_changed_at)
+  const { name, kind, language, password, vendor = null, grantedBy = null } = account;
+  const hash = password === null ? null : await hashPassword(password);
+  await sql`
+    insert into app_user (
+      id, login, email, name, kind, language, vendor, status, password_hash, password_changed_at)
     values (
-      ${id}, ${email}, ${email}, ${account.name}, ${account.kind}, ${account.language},
-        ${await hashPassword(account.password)}, now())`.execute(db);
+      ${id}, ${email}, ${email}, ${name}, ${kind}, ${language}, ${vendor}, ${hash === null ? 'invited' : 'active'},
+        ${hash}, case when ${hash}::text is not null then now() end)`.execute(db);
   for (const { role, sites } of account.roles)
-    await sql`insert into role_assignment (user_id, role, sites) values (${id}, ${role}, ${sites}::uuid[])`.execute(db);
+    await sql`
+      insert into role_assignment (user_id, role, sites, granted_by)
+      values (${id}, ${role}, ${sites}::uuid[], ${grantedBy}::uuid)`.execute(db);
   return id;
 }
 

@@ -87,25 +87,6 @@ describe('dates in the order of the file', () => {
     expect((await rowsOf(user(planner), told, '&only=error')).map(({ line }) => line)).toEqual([3]);
   });
 
-  test('numbers with a comma and with a point before three digits are refused, and a line of each is named', async () => {
-    const head = 'Site;Code;Famille;Marque;Modèle;Mise en service;Réservoir\n';
-    const row = (code: string, tank: string) => `S1;${code};Niveleuse;Atlas;G1;2024-02-01;${tank}\n`;
-    const of = (tanks: readonly string[]) =>
-      preview(
-        server,
-        user(planner),
-        'equipment',
-        `${head}${tanks.map((tank, index) => row(`N-${index}`, tank)).join('')}`,
-      );
-    const mixed = await of(['1,234', '1.234', '900', '0,125']);
-    expect(mixed.counts).toMatchObject({ error: 2 });
-    const refused = await rowsOf(user(planner), mixed, '&only=error');
-    expect(refused.map(({ errors }) => errors.tank_capacity)).toEqual(
-      refused.map(() => 'Line 2 has 1,234, line 3 has 1.234: write all numbers of this column with one decimal sign.'),
-    );
-    expect((await of(['1.234', '2.500', '900'])).counts).toMatchObject({ new: 3, error: 0 });
-  });
-
   test('words, eight digits, and days as a spreadsheet counts them where that is said', async () => {
     const texts = ['3 avril 2024', '3-Apr-24', '20240403', '2024-04-03', '45385'];
     const job = await preview(

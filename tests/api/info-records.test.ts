@@ -58,6 +58,16 @@ test('a vendor has one price of a part at a time; what held is ended, and the ne
   expect((await change(first.id, first.version, { price: '90' })).body.errors).toEqual({
     price: 'This price has held already: end it, and enter the next one.',
   });
+  // Nor is its past rewritten by moving it first, or by taking it away.
+  for (const other of [{ valid_from: '2027-01-01' }, { vendor: seedId('vendor', 'V-00008') }, { factor: 12 }])
+    expect((await change(first.id, first.version, other)).body.errors?.price).toBe(
+      'This price has held already: end it, and enter the next one.',
+    );
+  const gone = await buyer.json<Answer>(`records/vendor_info_record/${first.id}/`, {
+    method: 'DELETE',
+    headers: { 'if-match': `"${first.version}"` },
+  });
+  expect([gone.status, gone.body.code]).toEqual([409, 'has_held']);
   const { body: ended } = await change(first.id, first.version, { valid_to: '2026-05-31' });
   expect(ended.errors).toBeUndefined();
   const leap = price('120', { valid_from: '2026-06-01' });

@@ -38,7 +38,9 @@ test('a buyer gives a contact an account that sees its own vendor alone; the lin
   );
   expect(rows).toEqual([{ kind: 'vendor', status: 'invited', vendor: contact.vendor.id, roles: ['vendor'] }]);
   await server.host.pool.query(`update app_user set status = 'active' where email = $1`, [contact.email]);
-  expect((await invite(contact.id, buyer, 'fr')).body.errors).toEqual({ email: 'Cette personne a déjà un compte.' });
+  expect((await invite(contact.id, buyer, 'fr')).body.errors).toEqual({
+    email: 'Il y a déjà un compte avec cet e-mail.',
+  });
 });
 
 test('nobody is invited who may do nothing, whose vendor is not approved, or whose address is of somebody else', async () => {
@@ -53,7 +55,7 @@ test('nobody is invited who may do nothing, whose vendor is not approved, or who
     method: 'POST',
     body: { vendor: contact?.vendor.id, name: 'Salima', email: 'buyer@demo.filon', portal_role: 'bidder' },
   });
-  expect((await invite(body.id)).body.errors).toEqual({ email: 'An account of somebody else has this e-mail.' });
+  expect((await invite(body.id)).body.errors).toEqual({ email: 'There is an account with this e-mail already.' });
   expect((await invite('nonsense')).status).toBe(404);
   for (const other of ['storekeeper', 'vendor', 'approver'])
     expect((await invite(body.id, await server.login(other))).status).toBe(403);
@@ -63,4 +65,17 @@ test('accounts of the demo belong to their vendors and read nothing of others', 
   const vendor = await server.login('vendor');
   const { body } = await vendor.json<{ rows: Row[] }>('records/vendor/');
   expect(body.rows.map((row) => row.trade_name)).toEqual(['Atlas Pièces']);
+});
+
+test('two who invite one person at once make one account', async () => {
+  const { rows } = await server.host.pool.query<{ id: string; email: string }>(
+    `select c.id, c.email from vendor_contact c join vendor v on v.id = c.vendor
+     where v.state = 'approved' and c.portal_role = 'admin' and not exists (select from app_user u where u.email = c.email)
+     limit 1`,
+  );
+  const answers = await Promise.all([1, 2, 3].map(() => invite(String(rows[0]?.id))));
+  expect(answers.filter(({ status }) => status === 204).length).toBeGreaterThan(0);
+  expect(answers.filter(({ status }) => status !== 204 && status !== 422)).toEqual([]);
+  const { rows: made } = await server.host.pool.query('select from app_user where email = $1', [rows[0]?.email]);
+  expect(made).toHaveLength(1);
 });

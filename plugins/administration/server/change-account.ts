@@ -8,7 +8,7 @@ import { endLinks } from '../../../core/session/password-links.server.ts';
 import { sendInvitation } from '../../../core/session/password-routes.server.ts';
 import { appUser } from '../records/app-user.ts';
 import type { AccountChange, UserDetail } from '../shared/users.ts';
-import { refuseTakenNames } from './account-names.ts';
+import { refuseTakenNames } from '../../../core/session/account-names.server.ts';
 import { refuseAddressOfOther, refuseMailbox, refusePerson } from './account-person.ts';
 import { userDetail } from './user-detail.ts';
 import { staffAlone } from './user-schemas.ts';

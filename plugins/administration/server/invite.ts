@@ -7,7 +7,7 @@ import { sendInvitation } from '../../../core/session/password-routes.server.ts'
 import { refuseUnknownRoles, replaceRoles } from '../../../core/session/give-roles.server.ts';
 import { appUser } from '../records/app-user.ts';
 import type { Invitation } from '../shared/users.ts';
-import { refuseTakenNames } from './account-names.ts';
+import { refuseTakenNames } from '../../../core/session/account-names.server.ts';
 import { refuseAddressOfOther, refusePerson } from './account-person.ts';
 
 export interface Inviter {

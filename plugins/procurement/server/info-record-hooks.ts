@@ -1,12 +1,28 @@
 import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
 import type { Database } from '../../../core/host/host.ts';
+import { Problem } from '../../../core/host/problem.ts';
 import type { BrokenRule, StoredDraft } from '../../../core/records/record.ts';
 import type { RecordHooks } from '../../../core/records/records.server.ts';
 import type { vendorInfoRecord } from '../records/vendor-info-record.ts';
 
 /** A price that differs from the one before by more than this share is asked about (catalogue procurement.md §2). */
 const usualChange = 0.15;
+
+/** What was agreed for how much and since when: the rest of a record may change while its price holds. */
+const agreed = [
+  'vendor',
+  'part',
+  'for_site',
+  'unit',
+  'factor',
+  'currency',
+  'price',
+  'price_base_qty',
+  'scales',
+  'discount',
+  'valid_from',
+] as const;
 
 type Row = Readonly<StoredDraft<typeof vendorInfoRecord>>;
 
@@ -16,12 +32,14 @@ export const infoRecordHooks: RecordHooks<typeof vendorInfoRecord> = {
     ...(isTouched('vendor', 'part', 'for_site', 'unit', 'valid_from', 'valid_to') ? await overlapping(db, row) : []),
     ...(isTouched('price', 'price_base_qty', 'currency') ? await unusualChange(db, row) : []),
     ...(isTouched('vendor') ? await fromBlocked(db, row) : []),
-    ...(before !== null &&
-    isTouched('price', 'price_base_qty', 'currency', 'unit') &&
-    (await hasHeld(db, before.valid_from))
+    ...(before !== null && isTouched(...agreed) && (await hasHeld(db, before.valid_from))
       ? [{ field: 'price', sentence: msg`This price has held already: end it, and enter the next one.` }]
       : []),
   ],
+  beforeDelete: async ({ valid_from: from }, { db }) => {
+    if (await hasHeld(db, from))
+      throw new Problem(409, 'has_held', msg`This price has held already: end it, and its history is kept.`);
+  },
 };
 
 const sameThing = ({ vendor, part, for_site: site, unit, id }: Row) => sql`

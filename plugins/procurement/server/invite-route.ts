@@ -1,9 +1,9 @@
 import { msg } from '@lingui/core/macro';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
+import { validate as isUuid } from 'uuid';
 import type { Host } from '../../../core/host/host.ts';
 import { Problem } from '../../../core/host/problem.ts';
-import { validate as isUuid } from 'uuid';
 import { problems } from '../../../core/records/problems.server.ts';
 import { inviteVendor } from '../../../core/session/vendor-accounts.server.ts';
 

@@ -8,6 +8,8 @@ import type { approvalPolicy } from '../records/approval-policy.ts';
 export const policyHooks: RecordHooks<typeof approvalPolicy> = {
   beforeTransition: async (transition, { db, row }) => {
     if (transition !== 'activate') return {};
+    // Of two that are activated at once the second looks after the first.
+    await sql`select pg_advisory_xact_lock(hashtext('approval policy'))`.execute(db);
     const { rows } = await sql`
       select from approval_policy
       where state = 'active' and priority = ${row.priority} and id <> ${row.id} and deleted_at is null

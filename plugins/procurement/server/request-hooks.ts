@@ -6,6 +6,7 @@ import { problems } from '../../../core/records/problems.server.ts';
 import type { BrokenRule } from '../../../core/records/record.ts';
 import type { RecordHooks } from '../../../core/records/records.server.ts';
 import type { purchaseRequest } from '../records/purchase-request.ts';
+import { holdRates } from './approval/hold-rates.ts';
 import { planApproval } from './approval/plan.ts';
 import { requestTotal } from './approval/request-total.ts';
 import { askForSignatures, withdrawTasks } from './approval/tasks.ts';
@@ -27,10 +28,14 @@ export const requestHooks: RecordHooks<typeof purchaseRequest> = {
     if (transition === 'cancel') await withdrawTasks(context, row.id);
     if (transition !== 'submit') return {};
     await refusePast(db, row.site, row.needed_by);
+    const isDown = row.urgency === 'machine_down';
+    if (isDown)
+      for (const { field, sentence } of await machineNotDown(db, row.equipment))
+        throw problems.invalid({ [field]: sentence });
     const day = await dayOf(db, String(row.site));
     const total = await requestTotal(db, row.id, day);
+    await holdRates(context, row.id, day);
     const round = (row.round ?? 0) + 1;
-    const isDown = row.urgency === 'machine_down';
     const planned = await planApproval(db, {
       site: String(row.site),
       amount: total,
@@ -59,7 +64,7 @@ async function refusePast(db: Database, site: unknown, day: string): Promise<voi
     throw problems.invalid({ needed_by: msg`The day has passed: say when it is needed.` });
 }
 
-/** Whoever says that a machine stands names it, and the fleet knows that it does. */
+/** Whoever says that a machine stands names it, and the fleet does not say that it works. */
 async function machineNotDown(db: Database, equipment: unknown): Promise<readonly BrokenRule[]> {
   const { rows } = await sql<{ down: boolean }>`
     select category in ('DTS', 'DTU') as down

@@ -15,12 +15,12 @@ export const requestLineHooks: RecordHooks<typeof purchaseRequestLine> = {
 
 /** Throws 422 where one of the requests is no draft any more. Holds them until the transaction ends. */
 async function refuseSubmitted(db: Database, requests: readonly unknown[]): Promise<void> {
-  const { rows } = await sql<{ number: string | null }>`
-    select number from purchase_request
-    where id = any(${requests.filter((id) => typeof id === 'string')}::uuid[])
-      and state not in ('draft', 'returned') and deleted_at is null
+  const { rows } = await sql<{ number: string | null; state: string }>`
+    select number, state from purchase_request
+    where id = any(${requests.filter((id) => typeof id === 'string')}::uuid[]) and deleted_at is null
+    order by id
     for share`.execute(db);
-  const [locked] = rows;
+  const locked = rows.find(({ state }) => state !== 'draft' && state !== 'returned');
   if (!locked) return;
   const number = locked.number ?? '';
   throw problems.invalid({ request: msg`${number} is submitted: its lines stay as they are.` });

@@ -11,6 +11,8 @@ export const convertAmount = callsFunction('convert_amount', ['numeric', 'text',
   amount: 'numeric',
 });
 
+export const exchangeRateOn = callsFunction('exchange_rate_on', ['text', 'date'], { id: 'uuid' });
+
 export const statusIntervalView = readsTable(
   'v_status_interval',
   {

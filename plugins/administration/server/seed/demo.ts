@@ -15,6 +15,8 @@ interface DemoAccount {
   readonly name: string;
   readonly role: string;
   readonly language: 'en' | 'fr';
+  /** The code of the vendor whose person it is. */
+  readonly vendor?: string;
 }
 
 const accounts: Readonly<Record<string, DemoAccount>> = {
@@ -32,9 +34,9 @@ const accounts: Readonly<Record<string, DemoAccount>> = {
   storekeeper: { name: 'Jamal Haddad', role: 'storekeeper', language: 'en' },
   fuel: { name: 'Omar Rachidi', role: 'fuel_attendant', language: 'en' },
   manager: { name: 'Leïla El Fassi', role: 'manager', language: 'en' },
-  vendor: { name: 'Atlas Pièces', role: 'vendor', language: 'en' },
-  vendor2: { name: 'Sahel Hydraulics', role: 'vendor', language: 'en' },
-  vendor3: { name: 'Rif Fournitures', role: 'vendor', language: 'fr' },
+  vendor: { name: 'Atlas Pièces', role: 'vendor', language: 'en', vendor: 'V-00001' },
+  vendor2: { name: 'Sahel Hydraulics', role: 'vendor', language: 'en', vendor: 'V-00002' },
+  vendor3: { name: 'Rif Fournitures', role: 'vendor', language: 'fr', vendor: 'V-00003' },
 };
 
 /** Roles that are not held site by site, those that keep lists of the company among them. */
@@ -52,7 +54,7 @@ const companyWide = new Set([
 const emailOf = (key: string): string => `${key}@demo.filon`;
 
 /** The two sites and the demo accounts; staff see both sites. */
-export async function seedAccounts({ db, config }: Host): Promise<void> {
+export async function seedAccounts({ db, config, records }: Host): Promise<void> {
   for (const { code, name, lon, lat } of sites) {
     await sql`
       insert into site (id, code, name, time_zone, lon, lat)
@@ -60,7 +62,7 @@ export async function seedAccounts({ db, config }: Host): Promise<void> {
   }
   await keepSiteClocks(db);
   const everySite = sites.map(({ code }) => seedId('site', code));
-  for (const [key, { name, role, language }] of Object.entries(accounts)) {
+  for (const [key, { name, role, language, vendor }] of Object.entries(accounts)) {
     const kind = role === 'vendor' ? 'vendor' : 'staff';
     const reach = companyWide.has(role) ? null : everySite;
     await createAccount(db, {
@@ -70,6 +72,7 @@ export async function seedAccounts({ db, config }: Host): Promise<void> {
       kind,
       language,
       password: config.demoPassword,
+      vendor: vendor !== undefined && records.has('vendor') ? seedId('vendor', vendor) : null,
       roles: [{ role, sites: reach }],
     });
   }

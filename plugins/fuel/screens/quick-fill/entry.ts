@@ -62,7 +62,10 @@ export interface Filler {
   readonly drives: boolean;
 }
 
-/** A fill of this moment as the server takes it. Who filled is written down now: the tablet may be in other hands when it is sent. */
+/**
+ * A fill of this moment as the server takes it. Who filled is written down now: the tablet may be in other hands when it
+ * is sent.
+ */
 export function draftOf({
   machine,
   pump,

@@ -95,8 +95,12 @@ function TaskButton({ task, isOpen, onOpen }: TaskButtonProps) {
           </Tag>
         )}
       </span>
-      <span className={isLate ? 'late' : undefined}>
-        {isLate ? t`overdue since ${format.datetime(dueAt)}` : t`due ${format.datetime(dueAt)}`}
+      <span>
+        {isLate ? (
+          <Tag minimal intent="danger">{t`overdue since ${format.datetime(dueAt)}`}</Tag>
+        ) : (
+          t`due ${format.datetime(dueAt)}`
+        )}
         {onBehalfOf ? <> · {t`for ${onBehalfOf}`}</> : null}
       </span>
     </button>

@@ -23,7 +23,6 @@ const decision = z.strictObject({
 type Decision = z.infer<typeof decision>;
 
 interface Task {
-  readonly id: string;
   readonly request: string;
   readonly round: number;
   readonly status: string;
@@ -68,21 +67,9 @@ async function decide(
   { decision: answer, reason, version }: Decision,
 ): Promise<string> {
   const { db } = context;
-  const task = await lockedTask(db, caller, id);
-  if (!task.mine) throw problems.notFound();
-  const { rows } = await sql<{
-    version: number;
-    number: string;
-    created_by: string | null;
-    updated_by: string | null;
-    state: string;
-    urgency: string;
-  }>`
-    select version, number, created_by, updated_by, state, urgency from purchase_request
-    where id = ${task.request} and deleted_at is null
-    for update`.execute(db);
-  const [asked] = rows;
-  if (!asked) throw problems.notFound();
+  const asked = await lockedRequest(db, id);
+  const task = await readTask(db, caller, id);
+  if (!asked || !task?.mine) throw problems.notFound();
   // Whoever wrote the request last submitted it: it has been locked since.
   if ([asked.created_by, asked.updated_by].includes(caller.userId)) throw problems.ownRequest();
   if (task.status !== 'open' || asked.state !== 'in_approval') throw decidedAlready(task);
@@ -116,28 +103,49 @@ async function decide(
   return 'in_approval';
 }
 
-/** The task, held until the transaction ends; `mine`: asked of the caller, or of who lends them that role now. */
-async function lockedTask(db: Database, caller: Caller, id: string): Promise<Task> {
-  const { rows } = await sql<Task>`
-    select task.id, task.request, task.round, task.status, policy.skip_duplicates,
-      decider.name as decided_by, task.decided_at::text, ${isMine(caller.userId)} as mine
-    from approval_task task
-    left join approval_policy policy on policy.id = task.policy
-    left join app_user decider on decider.id = task.decided_by
-    where task.id = ${id} and task.deleted_at is null
-    for update of task`.execute(db);
-  const [task] = rows;
-  if (!task) throw problems.notFound();
-  return task;
+interface Asked {
+  readonly version: number;
+  readonly number: string;
+  readonly created_by: string | null;
+  readonly updated_by: string | null;
+  readonly state: string;
+  readonly urgency: string;
 }
 
-/** Whether `task` is asked of a user, or of somebody who lends them the role of the step for a while. */
+/**
+ * The request of a task, held until the transaction ends. Whoever decides holds it first, as those do who submit and
+ * cancel: what becomes of one signature changes those that are asked of others.
+ */
+async function lockedRequest(db: Database, task: string): Promise<Asked | undefined> {
+  const { rows } = await sql<Asked>`
+    select version, number, created_by, updated_by, state, urgency from purchase_request
+    where id = (select request from approval_task where id = ${task} and deleted_at is null) and deleted_at is null
+    for update`.execute(db);
+  return rows[0];
+}
+
+/** `mine`: asked of the caller, or of who lends them that role now. */
+async function readTask(db: Database, caller: Caller, id: string): Promise<Task | undefined> {
+  const { rows } = await sql<Task>`
+    select task.request, task.round, task.status, policy.skip_duplicates,
+      decider.name as decided_by, to_char(local_clock(task.decided_at, site.time_zone), 'YYYY-MM-DD HH24:MI') as decided_at,
+      ${isMine(caller.userId)} as mine
+    from approval_task task
+    join site on site.id = task.site
+    left join approval_policy policy on policy.id = task.policy
+    left join app_user decider on decider.id = task.decided_by
+    where task.id = ${id} and task.deleted_at is null`.execute(db);
+  return rows[0];
+}
+
+/** Whether `task` is asked of a user, or of somebody who lends them the role of the step at its site for a while. */
 export const isMine = (user: string) => sql<boolean>`
   (task.approver = ${user}::uuid or exists (
     select
     from valid_role_assignment lent
     join role_assignment own on own.id = lent.delegates
-    where lent.user_id = ${user}::uuid and own.user_id = task.approver and own.role = task.role))`;
+    where lent.user_id = ${user}::uuid and own.user_id = task.approver and own.role = task.role
+      and (lent.sites is null or task.site = any(lent.sites))))`;
 
 function decidedAlready({ decided_by: name, decided_at: at }: Task): Problem {
   return name === null

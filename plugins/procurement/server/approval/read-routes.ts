@@ -158,7 +158,6 @@ async function openTasks(db: Database, user: string): Promise<readonly OpenTask[
     left join app_user asker on asker.id = request.created_by
     where task.status = 'open' and task.deleted_at is null and request.created_by is distinct from ${user}::uuid
       and ${isMine(user)}
-    order by task.due_at, task.id
-    limit 500`.execute(db);
+    order by task.due_at, task.id`.execute(db);
   return rows;
 }

@@ -1,5 +1,4 @@
-import { sql } from 'kysely';
-import { v7 } from 'uuid';
+import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../../../core/host/host.ts';
 import { changeRows, createRows, type RowsContext } from '../../../../core/records/change-rows.server.ts';
 import { advance, type AskedTask } from '../../formulas/plan-approval.ts';
@@ -22,97 +21,79 @@ export async function askForSignatures(
   { policy, steps }: PlannedApproval,
   { request, site, amount, round, isDown }: Submitted,
 ): Promise<void> {
-  const asked = steps.flatMap(({ order, label, role, needed, people, sla_hours: hours }, place) =>
-    people.map((person) => ({
-      id: v7(),
-      place,
-      order,
-      step: label,
-      role: role ?? null,
-      needed,
-      approver: person.id,
-      hours,
-    })),
-  );
   await createRows(
     context,
     approvalTask,
-    asked.map(({ hours: _hours, ...task }) => ({
-      ...task,
-      site,
-      request,
-      policy: policy.id,
-      round,
-      amount,
-      status: 'waiting' as const,
-    })),
+    steps.flatMap(({ order, label: step, role, needed, people, sla_hours: hours }, place) =>
+      people.map(({ id: approver }) => ({
+        site,
+        request,
+        policy: policy.id,
+        round,
+        place,
+        order,
+        step,
+        role: role ?? null,
+        needed,
+        approver,
+        amount,
+        hours,
+        status: 'waiting' as const,
+      })),
+    ),
   );
-  const hoursOf = new Map(asked.map(({ place, hours }) => [place, hours]));
-  await settle(context, { request, round, skipDuplicates: policy.skip_duplicates !== false, hoursOf, isDown });
+  await settle(context, { request, round, skipDuplicates: policy.skip_duplicates !== false, isDown });
 }
 
-interface Settled {
-  readonly request: string;
-  readonly round: number;
+interface Settled extends Pick<Submitted, 'request' | 'round' | 'isDown'> {
   readonly skipDuplicates: boolean;
-  /** Hours of the steps; read from their workflow where absent. */
-  readonly hoursOf?: ReadonlyMap<number, number>;
-  readonly isDown: boolean;
 }
 
 /** Opens and skips what follows from the signatures that there are; answers whether all are there. */
 export async function settle(
   context: RowsContext,
-  { request, round, skipDuplicates, hoursOf, isDown }: Settled,
+  { request, round, skipDuplicates, isDown }: Settled,
 ): Promise<boolean> {
-  const { db } = context;
-  const tasks = await tasksOf(db, request, round);
+  const tasks = await tasksOf(context.db, request, round);
   const { changed, isDone } = advance(tasks, skipDuplicates);
-  const skipped = [...changed].filter(([, status]) => status === 'skipped').map(([id]) => id);
-  if (skipped.length > 0)
+  const becoming = (status: 'open' | 'skipped') => tasks.filter(({ id }) => changed.get(id) === status);
+  await changeRows(context, approvalTask, {
+    where: sql`id = any(${becoming('skipped').map(({ id }) => id)}::uuid[])`,
+    set: { status: 'skipped' },
+  });
+  for (const [hours, opened] of Map.groupBy(becoming('open'), (task) => task.hours))
     await changeRows(context, approvalTask, {
-      rows: skipped.map((id) => ({ id, status: 'skipped' as const })),
+      where: sql`id = any(${opened.map(({ id }) => id)}::uuid[])`,
+      set: { status: 'open', opened_at: sql`now()`, due_at: await dueAfter(context.db, request, hours, isDown) },
     });
-  const { rows: clocks } = await sql<{ now: Date; clock: string; zone: string }>`
-    select now() as now, local_clock(now(), site.time_zone)::text as clock, site.time_zone as zone
-    from purchase_request request join site on site.id = request.site
-    where request.id = ${request}`.execute(db);
-  const [clock] = clocks;
-  const hours = hoursOf ?? (await hoursOfSteps(db, request, round));
-  for (const [id, status] of changed) {
-    if (status !== 'open' || !clock) continue;
-    const limit = hours.get(tasks.find((task) => task.id === id)?.place ?? 0) ?? 24;
-    const local = new Date(afterWorkingHours(Date.parse(`${clock.clock.replace(' ', 'T')}Z`), limit));
-    const due = isDown
-      ? sql`now() + ${limit} * interval '1 hour'`
-      : sql`instant_at(${local.toISOString().replace('Z', '')}::timestamp, ${clock.zone})`;
-    await changeRows(context, approvalTask, {
-      where: sql`id = ${id}`,
-      set: { status: 'open', opened_at: sql`now()`, due_at: due },
-    });
-  }
   return isDone;
 }
 
+/** When so many hours from now are over: those of work at the site of a request, or every hour where a machine stands. */
+async function dueAfter(db: Database, request: string, hours: number, isDown: boolean): Promise<RawBuilder<unknown>> {
+  if (isDown) return sql`now() + ${hours} * interval '1 hour'`;
+  const { rows } = await sql<{ clock: string; zone: string }>`
+    select to_char(local_clock(now(), site.time_zone), 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as clock, site.time_zone as zone
+    from purchase_request request
+    join site on site.id = request.site
+    where request.id = ${request}`.execute(db);
+  const [{ clock, zone } = { clock: new Date().toISOString(), zone: 'UTC' }] = rows;
+  const local = new Date(afterWorkingHours(Date.parse(clock), hours)).toISOString().replace('Z', '');
+  return sql`instant_at(${local}::timestamp, ${zone})`;
+}
+
+interface StoredTask extends AskedTask {
+  readonly hours: number;
+}
+
 /** All that was asked in one submission. */
-export async function tasksOf(db: Database, request: string, round: number): Promise<readonly AskedTask[]> {
-  const { rows } = await sql<AskedTask>`
-    select id, place, "order", needed, approver, status
+async function tasksOf(db: Database, request: string, round: number): Promise<readonly StoredTask[]> {
+  const { rows } = await sql<StoredTask>`
+    select id, place, "order", needed, approver, status, hours
     from approval_task
     where request = ${request} and round = ${round} and deleted_at is null
     order by place, id`.execute(db);
   return rows;
-}
-
-async function hoursOfSteps(db: Database, request: string, round: number): Promise<ReadonlyMap<number, number>> {
-  const { rows } = await sql<{ place: number; hours: number }>`
-    select distinct task.place, (step.value ->> 'sla_hours')::integer as hours
-    from approval_task task
-    join approval_policy policy on policy.id = task.policy
-    cross join lateral jsonb_array_elements(policy.steps) step
-    where task.request = ${request} and task.round = ${round} and task.deleted_at is null
-      and step.value ->> 'label' = task.step and (step.value ->> 'order')::integer = task."order"`.execute(db);
-  return new Map(rows.map(({ place, hours }) => [place, hours]));
 }
 
 /** Nobody is asked any more: the request was rejected, sent back or cancelled. */

@@ -6,10 +6,13 @@ import { currencyTable, partTable } from '../uses.ts';
 
 const dayMs = 86_400_000;
 
+/** Demo accounts that hold a role. */
+const holders = { approver: 'approver', manager: 'manager', maintenance_planner: 'planner' } as const;
+
 interface DemoStep {
   readonly order: number;
   readonly label: string;
-  readonly role: 'approver' | 'manager' | 'shift_supervisor' | 'maintenance_planner';
+  readonly role: keyof typeof holders;
   readonly from: string;
   readonly hours: number;
 }
@@ -28,9 +31,6 @@ const policies = [
   { code: 'PR-DOWN', en: 'Machine down', fr: 'Engin arrêté', priority: 10, urgencies: ['machine_down'], steps: down },
   { code: 'PR-STD', en: 'Purchase requests', fr: "Demandes d'achat", priority: 100, urgencies: null, steps: standard },
 ] as const;
-
-/** Demo accounts that hold a role. */
-const holders = { approver: 'approver', manager: 'manager', maintenance_planner: 'planner' } as const;
 
 const subjects = [
   ['Filtres pour les 500 h', 'stock'],
@@ -195,7 +195,7 @@ function tasksOf({ key, at, siteCode, amount, state, signed, index }: Asked) {
   const isThrough = state === 'approved' || state === 'sourcing';
   const reached = isThrough ? signed.length : state === 'in_approval' ? Math.min(index % 2, signed.length - 1) : 0;
   return signed.map(({ order, label, role, hours }, place) => {
-    const approver = seedId('user', holders[role as keyof typeof holders]);
+    const approver = seedId('user', holders[role]);
     const opened = new Date(at.getTime() + place * 0.4 * dayMs);
     const status =
       place < reached
@@ -222,6 +222,7 @@ function tasksOf({ key, at, siteCode, amount, state, signed, index }: Asked) {
       approver,
       amount,
       status,
+      hours,
       opened_at: place > reached ? null : opened.toISOString(),
       due_at: place > reached ? null : new Date(afterWorkingHours(opened.getTime(), hours)).toISOString(),
       decided_by: isDecided ? approver : null,

@@ -1,10 +1,9 @@
 import { sql } from 'kysely';
 import type { Host } from '../../../../core/host/host.ts';
 import { currencyTable } from '../uses.ts';
-import { assignVendor } from '../../../../core/session/vendor-accounts.server.ts';
 import { seedInfoRecords } from './info-records.ts';
 import { seedPolicies, seedRequests } from './requests.ts';
-import { demoAccounts, vendorRows } from './vendors.ts';
+import { vendorRows } from './vendors.ts';
 
 /** The vendors of the demo, 120 invented companies with their papers, people and accounts; who signs; what is asked for. */
 export async function seed({ db }: Host): Promise<void> {
@@ -37,10 +36,6 @@ export async function seed({ db }: Host): Promise<void> {
     .insertInto('vendor_bank_account')
     .values([...accounts])
     .execute();
-  for (const { email } of Object.values(demoAccounts)) {
-    const contact = contacts.find((one) => one.email === email);
-    if (contact) await assignVendor(db, email, contact.vendor);
-  }
   await seedInfoRecords(db, new Date());
   await seedPolicies(db);
   await seedRequests(db, new Date());

@@ -19,7 +19,7 @@ const families = [
 ];
 
 /** Vendors whose first contact signs in by an account of the demo. */
-export const demoAccounts: Readonly<Record<number, { readonly trading: string; readonly email: string }>> = {
+const demoAccounts: Readonly<Record<number, { readonly trading: string; readonly email: string }>> = {
   1: { trading: 'Atlas Pièces', email: 'vendor@demo.filon' },
   2: { trading: 'Sahel Hydraulics', email: 'vendor2@demo.filon' },
   3: { trading: 'Rif Fournitures', email: 'vendor3@demo.filon' },

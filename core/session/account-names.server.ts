@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
-import type { Database } from '../../../core/host/host.ts';
-import { hostProblems } from '../../../core/host/problems.ts';
-import { seeingAll } from '../../../core/host/scope/caller-scope.ts';
+import type { Database } from '../host/host.ts';
+import { hostProblems } from '../host/problems.ts';
+import { seeingAll } from '../host/scope/caller-scope.ts';
 
 /**
  * One name space for logins and addresses: nobody's login is somebody else's address. Runs in the transaction that
