@@ -33,7 +33,7 @@ create table "approval_task" (
   "place" integer not null,
   "order" integer not null,
   "step" text collate "und-x-icu" not null constraint "approval_task_step_check" check (char_length("step") <= 60),
-  "role" text constraint "approval_task_role_check" check ("role" in ('manager', 'approver', 'buyer', 'maintenance_planner', 'shift_supervisor', 'hse_officer')),
+  "role" text constraint "approval_task_role_check" check ("role" in ('manager', 'approver', 'buyer', 'maintenance_planner', 'shift_supervisor')),
   "needed" integer not null,
   "approver" uuid,
   "amount" numeric(17,3),

@@ -14,4 +14,4 @@ export const requesters = [
 ] as const;
 
 /** Who sees the requests of others: who buys, and who may be asked to sign. */
-export const requestReaders = [...purchasing, 'maintenance_planner', 'shift_supervisor', 'hse_officer'] as const;
+export const requestReaders = [...purchasing, 'maintenance_planner', 'shift_supervisor'] as const;

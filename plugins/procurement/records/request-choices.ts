@@ -28,7 +28,6 @@ export const signingRoles = {
   buyer: msg({ message: 'Buyer', context: 'signing role' }),
   maintenance_planner: msg({ message: 'Maintenance planner', context: 'signing role' }),
   shift_supervisor: msg({ message: 'Leader of the shift', context: 'signing role' }),
-  hse_officer: msg({ message: 'HSE officer', context: 'signing role' }),
 };
 export type SigningRole = keyof typeof signingRoles;
 

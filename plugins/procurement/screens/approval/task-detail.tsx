@@ -6,6 +6,7 @@ import { useState, type ReactNode } from 'react';
 import { QuestionDialog } from '../../../../core/parts/question-dialog.tsx';
 import { Facts } from '../../../../core/records/detail/facts.tsx';
 import { RelatedRows } from '../../../../core/records/detail/related-rows.tsx';
+import type { RecordDefinition } from '../../../../core/records/record.ts';
 import { useEntry } from '../../../../core/records/use-entry.ts';
 import { useToast } from '../../../../core/toast/toast.tsx';
 import { purchaseRequest } from '../../records/purchase-request.ts';
@@ -18,6 +19,12 @@ interface TaskDetailProps {
   readonly back: ReactNode;
   readonly onDecided: () => void;
 }
+
+/** The lines stand first, not once more among the rest. */
+const withoutLines: RecordDefinition = {
+  ...purchaseRequest,
+  fields: Object.fromEntries(Object.entries(purchaseRequest.fields).filter(([name]) => name !== 'lines')),
+};
 
 /** What a signature is asked for, who signed before, and one's own answer. */
 export function TaskDetail({ task, back, onDecided }: TaskDetailProps) {
@@ -56,7 +63,7 @@ export function TaskDetail({ task, back, onDecided }: TaskDetailProps) {
       />
       <h3>{t`Signatures`}</h3>
       {approval.data ? <Chain tasks={approval.data.tasks} site={String(row?.site ?? '')} /> : <Spinner size={20} />}
-      {row ? <Facts record={purchaseRequest} row={row} /> : <Spinner />}
+      {row ? <Facts record={withoutLines} row={row} /> : <Spinner />}
       {answer ? (
         <AnswerDialog task={task} answer={answer} onClose={() => setAnswer(null)} onDecided={onDecided} />
       ) : null}
