@@ -76,7 +76,7 @@ async function playOne(
 
 function fail(stage: Stage, account: string, deed: Deed, { asks }: Attempt, wrong: readonly string[]): never {
   throw new Error(
-    `${stage.accounts.includes(account) ? `actor ${stage.accounts.indexOf(account)}` : 'a token'}, ${JSON.stringify(deed)}, which asks for ${asks.join()}:\n${wrong.join('\n')}`,
+    `${stage.accounts.includes(account) ? `actor ${stage.accounts.indexOf(account)}` : 'a token'}, ${JSON.stringify(deed)}, which asks for ${asks.join()}: ${wrong.join(' · ')}`,
   );
 }
 
