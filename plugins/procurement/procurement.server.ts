@@ -4,6 +4,9 @@ import type { ServerPlugin } from '../../core/host/host.ts';
 import { approvalPolicy } from './records/approval-policy.ts';
 import { purchaseRequestLine } from './records/purchase-request-line.ts';
 import { purchaseRequest } from './records/purchase-request.ts';
+import { rfqInvitation } from './records/rfq-invitation.ts';
+import { rfqLine } from './records/rfq-line.ts';
+import { rfq } from './records/rfq.ts';
 import { decideRoute } from './server/approval/decide-route.ts';
 import { approvalReadRoutes } from './server/approval/read-routes.ts';
 import { infoRecordHooks } from './server/info-record-hooks.ts';
@@ -18,6 +21,13 @@ import { bankAccountHooks } from './server/bank-account-hooks.ts';
 import { inviteRoute } from './server/invite-route.ts';
 import { identifierHooks } from './server/identifier-hooks.ts';
 import { seed } from './server/seed/seed.ts';
+import { fromRequestRoute } from './server/rfq/from-request-route.ts';
+import { openingRoute } from './server/rfq/open-offers.ts';
+import { rfqReadRoutes } from './server/rfq/read-routes.ts';
+import { startRfqClock } from './server/rfq/rfq-clock.ts';
+import { rfqRoutes } from './server/rfq/staff-routes.ts';
+import { rfqHooks, rfqInvitationHooks, rfqLineHooks } from './server/rfq-hooks.ts';
+import { vendorRoutes } from './server/vendor-api/answer-routes.ts';
 import { vendorHooks } from './server/vendor-hooks.ts';
 import { staff } from '../roles.ts';
 import * as published from './server/published.ts';
@@ -39,13 +49,29 @@ export const procurement: ServerPlugin = {
     serverRecord(purchaseRequestLine, requestLineHooks),
     serverRecord(approvalPolicy, policyHooks),
     serverRecord(vendorInfoRecord, infoRecordHooks),
+    serverRecord(rfq, rfqHooks),
+    serverRecord(rfqLine, rfqLineHooks),
+    serverRecord(rfqInvitation, rfqInvitationHooks),
   ),
-  grantTitles: { approval: msg({ message: 'Approvals', context: 'tasks' }) },
-  grants: { approval: { sign: staff } },
+  sealed: [
+    { table: 'quotation_draft', column: 'data_key' },
+    { table: 'quotation_envelope', column: 'data_key' },
+  ],
+  grantTitles: {
+    approval: msg({ message: 'Approvals', context: 'tasks' }),
+    vendor_offer: msg({ message: 'Own offers', context: 'of a vendor' }),
+  },
+  grants: { approval: { sign: staff }, vendor_offer: { read: ['vendor'], answer: ['vendor'] } },
   routes: (app, host) => {
     inviteRoute(app, host);
     approvalReadRoutes(app, host);
     decideRoute(app, host);
+    rfqRoutes(app, host);
+    rfqReadRoutes(app, host);
+    fromRequestRoute(app, host);
+    openingRoute(app, host);
+    vendorRoutes(app, host);
   },
+  start: async (host) => startRfqClock(host),
   seed,
 };

@@ -9,9 +9,10 @@ export const currencyTable = readsTable('currency', {
 
 export const convertAmount = callsFunction('convert_amount', ['numeric', 'text', 'text', 'date'], {
   amount: 'numeric',
+  rate: 'numeric',
 });
 
-export const exchangeRateOn = callsFunction('exchange_rate_on', ['text', 'date'], { id: 'uuid' });
+export const exchangeRateOn = callsFunction('exchange_rate_on', ['text', 'date'], { id: 'uuid', rate: 'numeric' });
 
 export const statusIntervalView = readsTable(
   'v_status_interval',
@@ -27,6 +28,20 @@ export const statusIntervalView = readsTable(
 export const partTable = readsTable('part', {
   id: 'uuid',
   code: 'text',
+  label: 'jsonb',
+  manufacturer_ref: 'text',
   unit: 'uuid',
+  deleted_at: 'timestamp with time zone',
+});
+
+export const unitOfMeasureTable = readsTable('unit_of_measure', { id: 'uuid', code: 'text', label: 'jsonb' });
+
+export const taxCodeTable = readsTable('tax_code', {
+  code: 'text',
+  rate: 'double precision',
+  category: 'text',
+  valid_from: 'date',
+  valid_to: 'date',
+  active: 'boolean',
   deleted_at: 'timestamp with time zone',
 });

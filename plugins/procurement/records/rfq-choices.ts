@@ -1,0 +1,55 @@
+import { msg } from '@lingui/core/macro';
+
+/** How offers are asked for: read as they were opened by one, or sealed until two open them together. */
+export const procedures = {
+  sealed: msg({ message: 'Sealed offers', context: 'procedure' }),
+  direct: msg({ message: 'Simple consultation', context: 'procedure' }),
+};
+
+/** What those hear who were not chosen. */
+export const debriefs = {
+  none: msg({ message: 'Nothing', context: 'debrief' }),
+  rank: msg({ message: 'Their rank', context: 'debrief' }),
+};
+
+/** How far an invited vendor has come. */
+export const invitationStatuses = {
+  to_send: msg({ message: 'Not sent yet', context: 'invitation' }),
+  sent: msg({ message: 'Sent', context: 'invitation' }),
+  opened: msg({ message: 'Opened', context: 'invitation' }),
+  intends: msg({ message: 'Will answer', context: 'invitation' }),
+  submitted: msg({ message: 'Offer received', context: 'invitation' }),
+  to_confirm: msg({ message: 'To confirm', context: 'invitation' }),
+  withdrawn: msg({ message: 'Offer withdrawn', context: 'invitation' }),
+  declined: msg({ message: 'Declined', context: 'invitation' }),
+  no_answer: msg({ message: 'No answer', context: 'invitation' }),
+};
+
+export const declineReasons = {
+  no_stock: msg({ message: 'Not in stock', context: 'declined' }),
+  not_our_range: msg({ message: 'Not our range', context: 'declined' }),
+  lead_time: msg({ message: 'Lead time', context: 'declined' }),
+  no_capacity: msg({ message: 'No capacity', context: 'declined' }),
+  terms: msg({ message: 'Conditions', context: 'declined' }),
+  other: msg({ message: 'Other', context: 'declined' }),
+};
+
+/** What is offered for a line. */
+export const offerKinds = {
+  as_asked: msg({ message: 'As asked', context: 'offer' }),
+  equivalent: msg({ message: 'Equivalent', context: 'offer' }),
+  alternate: msg({ message: 'Alternate', context: 'offer' }),
+  not_offered: msg({ message: 'Not offered', context: 'offer' }),
+};
+
+export const partConditions = {
+  new: msg({ message: 'New', context: 'condition of a part' }),
+  remanufactured: msg({ message: 'Remanufactured', context: 'condition of a part' }),
+  used_guaranteed: msg({ message: 'Used, guaranteed', context: 'condition of a part' }),
+};
+
+/** Who reads the answer to a question. */
+export const audiences = {
+  all: msg({ message: 'All invited vendors', context: 'audience' }),
+  asker: msg({ message: 'Only who asked', context: 'audience' }),
+};

@@ -1,0 +1,156 @@
+import { msg } from '@lingui/core/macro';
+import {
+  boolean,
+  children,
+  choice,
+  datetime,
+  integer,
+  longtext,
+  money,
+  ref,
+  refs,
+  text,
+} from '../../../core/records/fields/index.ts';
+import { defineRecord } from '../../../core/records/record.ts';
+import { purchasing, vendorKeepers } from '../../roles.ts';
+import { incoterms } from './choices.ts';
+import { debriefs, procedures } from './rfq-choices.ts';
+import { rfqInvitation } from './rfq-invitation.ts';
+import { rfqLine } from './rfq-line.ts';
+
+/** What several vendors are asked to offer until a deadline (catalogue procurement.md §4). */
+export const rfq = defineRecord({
+  name: 'rfq',
+  title: msg`Quotation request`,
+  plural: msg`Quotation requests`,
+  path: '/procurement/quotation_request',
+  nav: 50,
+  scope: 'site',
+  fields: {
+    number: text({ label: msg`Number`, max: 24, readOnly: true }),
+    public_id: text({ label: msg`Public address`, max: 36, readOnly: true }),
+    title: text({ label: msg({ message: 'Subject', context: 'of a request' }), required: true, max: 120 }),
+    description: longtext({ label: msg({ message: 'Description', context: 'quotation request' }) }),
+    procedure: choice({
+      label: msg`Procedure`,
+      required: true,
+      initial: 'sealed',
+      choices: procedures,
+      hint: msg`Sealed offers are read by nobody until two people open them.`,
+    }),
+    deadline_at: datetime({
+      label: msg({ message: 'Deadline', context: 'for offers' }),
+      required: true,
+      hint: msg`By the clocks of the site. Vendors see it in their own time as well.`,
+    }),
+    questions_until: datetime({ label: msg`Questions until`, hint: msg`Empty: two days before the deadline, of a short time half of it.` }),
+    currencies: refs('currency', {
+      label: msg({ message: 'Currencies', context: 'of offers' }),
+      hint: msg`Empty: any that has a rate.`,
+    }),
+    incoterm: choice({ label: msg`Wanted incoterm`, choices: incoterms }),
+    place: text({ label: msg`Named place`, max: 60 }),
+    payment_terms: ref('payment_terms', { label: msg`Payment terms` }),
+    validity_days: integer({ label: msg`Offers valid (days)`, required: true, initial: 60, min: 1, max: 365 }),
+    partial_ok: boolean({ label: msg`Lines may be awarded apart`, initial: true }),
+    alternates_ok: boolean({ label: msg`Alternates allowed`, initial: false }),
+    debrief: choice({ label: msg`What losers hear`, initial: 'rank', choices: debriefs }),
+    few_vendors_reason: longtext({ label: msg`Why fewer than three vendors` }),
+    internal_note: longtext({ label: msg`Internal note`, hint: msg`Vendors never see it.` }),
+    lines: children(rfqLine, { by: 'rfq', label: msg`Lines` }),
+    invitations: children(rfqInvitation, { by: 'rfq', label: msg`Invited vendors` }),
+    estimate: money({
+      label: msg({ message: 'Estimate', context: 'quotation request' }),
+      readOnly: true,
+      hint: msg`Lines × estimated prices; vendors never see it.`,
+    }),
+    published_at: datetime({ label: msg({ message: 'Published on', context: 'quotation request' }), readOnly: true }),
+    published_by: ref('app_user', {
+      label: msg({ message: 'Buyer', context: 'person' }),
+      optional: true,
+      readOnly: true,
+    }),
+    opened_at: datetime({ label: msg({ message: 'Offers opened on', context: 'quotation request' }), readOnly: true }),
+  },
+  display: ['number', 'title'],
+  sort: '-created_at',
+  unique: [['number'], ['public_id']],
+  indexes: [['site', 'state', 'deadline_at']],
+  filter: ['state:ne:cancelled'],
+  sections: [
+    { title: msg`Lines`, fields: ['lines', 'estimate'] },
+    {
+      title: msg({ message: 'Vendors', context: 'purchase' }),
+      fields: ['invitations', 'few_vendors_reason'],
+    },
+    {
+      title: msg({ message: 'Conditions', context: 'quotation request' }),
+      fields: [
+        'currencies',
+        'incoterm',
+        'place',
+        'payment_terms',
+        'validity_days',
+        'partial_ok',
+        'alternates_ok',
+        'debrief',
+      ],
+    },
+    {
+      title: msg({ message: 'Course', context: 'of a quotation request' }),
+      fields: ['internal_note', 'published_at', 'published_by', 'opened_at', 'public_id'],
+    },
+  ],
+  listed: ['number', 'title', 'procedure', 'deadline_at', 'estimate', 'state', 'published_at', 'published_by', 'site'],
+  rules: [
+    ({ deadline_at: deadline, questions_until: until }) =>
+      deadline && until && until > deadline
+        ? { field: 'questions_until', sentence: msg`Questions end before the offers are due.` }
+        : null,
+  ],
+  states: {
+    initial: 'draft',
+    states: {
+      draft: { label: msg({ message: 'Draft', context: 'quotation request' }) },
+      published: {
+        label: msg({ message: 'Published', context: 'quotation request' }),
+        intent: 'primary',
+        locked: true,
+      },
+      closed: { label: msg({ message: 'Closed', context: 'quotation request' }), intent: 'warning', locked: true },
+      opened: { label: msg({ message: 'Opened', context: 'quotation request' }), intent: 'primary', locked: true },
+      no_award: { label: msg`Without award`, locked: true },
+      cancelled: { label: msg({ message: 'Cancelled', context: 'quotation request' }), intent: 'danger', locked: true },
+    },
+    transitions: {
+      publish: {
+        label: msg({ message: 'Publish', context: 'quotation request' }),
+        from: ['draft'],
+        to: 'published',
+        intent: 'primary',
+      },
+      end: {
+        label: msg`Close without award`,
+        from: ['closed', 'opened'],
+        to: 'no_award',
+        reason: 'required',
+      },
+      cancel: {
+        label: msg({ message: 'Cancel request', context: 'quotation request' }),
+        from: ['draft', 'published', 'closed', 'opened'],
+        to: 'cancelled',
+        reason: 'required',
+        intent: 'danger',
+      },
+    },
+  },
+  access: {
+    read: purchasing,
+    create: vendorKeepers,
+    update: vendorKeepers,
+    delete: vendorKeepers,
+    publish: vendorKeepers,
+    end: vendorKeepers,
+    cancel: vendorKeepers,
+  },
+});

@@ -1,0 +1,62 @@
+import { msg } from '@lingui/core/macro';
+import { sql } from 'kysely';
+import type { Database } from '../../../core/host/host.ts';
+import { problems } from '../../../core/records/problems.server.ts';
+import type { RecordHooks } from '../../../core/records/records.server.ts';
+import type { rfqInvitation } from '../records/rfq-invitation.ts';
+import type { rfqLine } from '../records/rfq-line.ts';
+import type { rfq } from '../records/rfq.ts';
+import { publishRequest } from './rfq/publish.ts';
+import { tellVendors } from './rfq/tell-vendors.ts';
+
+/** Requests are numbered and told to vendors when they are published (catalogue procurement.md §4). */
+export const rfqHooks: RecordHooks<typeof rfq> = {
+  beforeTransition: async (transition, { row, reason, ...context }) => {
+    if (transition === 'publish') return publishRequest(context, row);
+    // A draft was told to nobody.
+    if (row.public_id == null || (transition !== 'cancel' && transition !== 'end')) return {};
+    const number = row.number ?? '';
+    const { title } = row;
+    await tellVendors(context.host, context.db, { id: row.id, public_id: row.public_id }, () => ({
+      subject: transition === 'cancel' ? msg`${number} is cancelled` : msg`${number} is closed without award`,
+      lines: [
+        transition === 'cancel'
+          ? msg`The request “${title}” is cancelled: ${reason ?? ''}. Offers that were not opened stay closed for ever.`
+          : msg`The request “${title}” is closed without award.`,
+      ],
+    }));
+    return {};
+  },
+};
+
+/** Lines and vendors change with a draft alone: what was published is changed by an addendum, which all are told. */
+export const rfqLineHooks: RecordHooks<typeof rfqLine> = {
+  beforeWrite: ({ rfq: id }, { db, before }) => refusePublished(db, [id, before?.rfq]),
+  beforeDelete: ({ rfq: id }, { db }) => refusePublished(db, [id]),
+};
+
+export const rfqInvitationHooks: RecordHooks<typeof rfqInvitation> = {
+  beforeWrite: ({ rfq: id }, { db, before }) => refusePublished(db, [id, before?.rfq]),
+  beforeDelete: ({ rfq: id }, { db }) => refusePublished(db, [id]),
+  cannotBe: async ({ vendor }, { db, isTouched }) => {
+    if (!isTouched('vendor')) return [];
+    const { rows } = await sql<{ name: string; reason: string | null }>`
+      select coalesce(nullif(trade_name, ''), legal_name) as name, block_reason as reason from vendor
+      where id = ${vendor ?? null}::uuid and state = 'blocked'`.execute(db);
+    const [blocked] = rows;
+    return blocked ? [{ field: 'vendor', sentence: msg`${blocked.name} is blocked: ${blocked.reason ?? ''}.` }] : [];
+  },
+};
+
+/** Throws 422 where one of the requests is no draft any more. Holds them until the transaction ends. */
+async function refusePublished(db: Database, requests: readonly unknown[]): Promise<void> {
+  const { rows } = await sql<{ number: string | null; state: string }>`
+    select number, state from rfq
+    where id = any(${requests.filter((id) => typeof id === 'string')}::uuid[]) and deleted_at is null
+    order by id
+    for share`.execute(db);
+  const published = rows.find(({ state }) => state !== 'draft');
+  if (!published) return;
+  const number = published.number ?? '';
+  throw problems.invalid({ rfq: msg`${number} is published: what changes in it is told by an addendum.` });
+}

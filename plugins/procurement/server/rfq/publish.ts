@@ -1,0 +1,118 @@
+import { msg } from '@lingui/core/macro';
+import { sql } from 'kysely';
+import { v4 } from 'uuid';
+import { nextDocumentNumber } from '../../../../core/host/document-number.server.ts';
+import type { Database } from '../../../../core/host/host.ts';
+import { Exact, rounded, sumOfAmounts } from '../../../../core/money/exact.ts';
+import { changeRows, type AlongContext } from '../../../../core/records/change-rows.server.ts';
+import { problems } from '../../../../core/records/problems.server.ts';
+import type { StoredOf } from '../../../../core/records/record.ts';
+import type { rfq } from '../../records/rfq.ts';
+import { rfqInvitation } from '../../records/rfq-invitation.ts';
+import { tellVendors } from './tell-vendors.ts';
+
+/** Above this estimate three vendors are asked, or it is said why not (catalogue procurement.md §4). */
+const threeAbove = '50000';
+/** Hours that vendors have at least, and where a machine stands still. */
+const [hoursToAnswer, hoursWhereDown] = [24, 4];
+
+type Rfq = StoredOf<typeof rfq>;
+
+/**
+ * Publishes a request: checks that it can be answered, gives it its number, and writes to those who are invited. Answers
+ * what changes in its row. Throws 422 with what stands in the way.
+ */
+export async function publishRequest(context: AlongContext, row: Rfq) {
+  const { db, host, caller } = context;
+  const lines = await linesOf(db, row.id);
+  if (lines.length === 0) throw problems.invalid({ lines: msg`Add at least one line.` });
+  await refuseVendors(db, row.id);
+  const estimate = rounded(sumOfAmounts(lines.map(({ qty, price }) => new Exact(qty).times(price ?? '0'))), 3);
+  const vendors = await vendorsOf(db, row.id);
+  if (vendors < 3 && new Exact(estimate).gt(threeAbove) && !row.few_vendors_reason?.trim())
+    throw problems.invalid({
+      few_vendors_reason: msg`Above ${threeAbove}, invite at least 3 vendors or justify.`,
+    });
+  const hours = lines.some(({ is_down: isDown }) => isDown) ? hoursWhereDown : hoursToAnswer;
+  await refuseTooSoon(db, row, hours);
+  const publicId = v4();
+  await changeRows(context, rfqInvitation, {
+    where: sql`rfq = ${row.id}`,
+    set: { status: 'sent', sent_at: sql`now()` },
+  });
+  const number = row.number ?? (await nextDocumentNumber(db, 'RFQ', String(row.site)));
+  const { title } = row;
+  const count = lines.length;
+  await tellVendors(host, db, { id: row.id, public_id: publicId }, (deadline) => ({
+    subject: msg`Request ${number}: ${title}, answer before ${deadline}`,
+    lines: [
+      msg`You are asked for an offer: ${title}.`,
+      msg`Lines: ${count}. Offers are taken until ${deadline}.`,
+      msg`Your contact: ${caller.name}, ${caller.email}.`,
+    ],
+  }));
+  return {
+    number,
+    public_id: publicId,
+    estimate,
+    published_at: sql`now()`,
+    published_by: caller.userId,
+    questions_until: sql`coalesce(${row.questions_until ?? null}::timestamptz, greatest(
+      ${row.deadline_at}::timestamptz - interval '48 hours', now() + (${row.deadline_at}::timestamptz - now()) / 2))`,
+  };
+}
+
+interface Line {
+  readonly qty: string;
+  readonly price: string | null;
+  readonly is_down: boolean;
+}
+
+async function linesOf(db: Database, id: string): Promise<readonly Line[]> {
+  const { rows } = await sql<Line>`
+    select line.qty::text, line.est_price::text as price, coalesce(request.urgency = 'machine_down', false) as is_down
+    from rfq_line line
+    left join purchase_request_line asked on asked.id = line.request_line
+    left join purchase_request request on request.id = asked.request
+    where line.rfq = ${id} and line.deleted_at is null`.execute(db);
+  return rows;
+}
+
+async function vendorsOf(db: Database, id: string): Promise<number> {
+  const { rows } = await sql<{ vendors: number }>`
+    select count(*)::int as vendors from rfq_invitation where rfq = ${id} and deleted_at is null`.execute(db);
+  return rows[0]?.vendors ?? 0;
+}
+
+/** Vendors that may not be asked, or that have nobody who can answer. */
+async function refuseVendors(db: Database, id: string): Promise<void> {
+  const { rows } = await sql<{ name: string; state: string; answers: boolean }>`
+    select coalesce(nullif(vendor.trade_name, ''), vendor.legal_name) as name, vendor.state,
+      exists (
+        select
+        from vendor_contact contact
+        where contact.vendor = vendor.id and contact.deleted_at is null
+          and contact.portal_role in ('bidder', 'admin')
+          and 'rfq' = any(coalesce(contact.receives, '{}'))) as answers
+    from rfq_invitation invitation
+    join vendor on vendor.id = invitation.vendor
+    where invitation.rfq = ${id} and invitation.deleted_at is null
+    order by vendor.code`.execute(db);
+  if (rows.length === 0)
+    throw problems.invalid({
+      invitations: msg`Invite at least one vendor with a contact who can answer.`,
+    });
+  const refused = rows.find(({ state }) => state !== 'approved');
+  if (refused) throw problems.invalid({ invitations: msg`${refused.name} is not approved.` });
+  const silent = rows.find(({ answers }) => !answers);
+  if (silent)
+    throw problems.invalid({
+      invitations: msg`${silent.name} has no contact who receives requests and may answer in the portal.`,
+    });
+}
+
+async function refuseTooSoon(db: Database, { deadline_at: deadline }: Rfq, hours: number): Promise<void> {
+  const { rows } = await sql<{ soon: boolean }>`
+    select ${deadline}::timestamptz < now() + ${hours} * interval '1 hour' as soon`.execute(db);
+  if (rows[0]?.soon) throw problems.invalid({ deadline_at: msg`Leave at least ${hours} h to answer.` });
+}

@@ -1,0 +1,209 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import { validate as isUuid } from 'uuid';
+import type { Caller, Database, Host } from '../../../../core/host/host.ts';
+import { companyCurrency } from '../../../../core/i18n/company-currency.ts';
+import { converted } from '../../../../core/money/converted.ts';
+import { Exact, rounded } from '../../../../core/money/exact.ts';
+import { problems } from '../../../../core/records/problems.server.ts';
+import { reachIn } from '../../../../core/registry/access.ts';
+import { compareOffers } from '../../formulas/compare-offers.ts';
+import type { Comparison, ComparisonCell, ComparisonOffer, Course } from '../../shared/rfq-answers.ts';
+import { currencyTable } from '../uses.ts';
+import { linesOf } from '../vendor-api/read-requests.ts';
+
+type OfOne = FastifyRequest<{ Params: { id: string } }>;
+
+/** What the tracking of a request shows: how far the vendors are, and once the offers are open, their comparison. */
+export function rfqReadRoutes(app: FastifyInstance, host: Host): void {
+  app.get(
+    '/api/procurement/rfqs/:id/course/',
+    { schema: { summary: 'How far the vendors of a request are', tags: ['procurement'] }, config: { can: 'rfq:read' } },
+    async (request: OfOne) => {
+      await refuseForeign(host.db, request);
+      return courseOf(host.db, request.params.id, request.caller);
+    },
+  );
+  app.get(
+    '/api/procurement/rfqs/:id/comparison/',
+    {
+      schema: { summary: 'The opened offers of a request, compared', tags: ['procurement'] },
+      config: { can: 'rfq:read' },
+    },
+    async (request: OfOne) => {
+      await refuseForeign(host.db, request);
+      return comparisonOf(host.db, request.params.id, request.caller.language);
+    },
+  );
+}
+
+async function refuseForeign(db: Database, { caller, params: { id } }: OfOne): Promise<void> {
+  if (!isUuid(id)) throw problems.notFound();
+  const { rows } = await sql<{ site: string }>`select site from rfq where id = ${id} and deleted_at is null`.execute(
+    db,
+  );
+  if (!rows[0] || reachIn(caller.access, 'rfq:read', rows[0].site) === null) throw problems.notFound();
+}
+
+async function courseOf(db: Database, id: string, { userId }: Caller): Promise<Course> {
+  const { rows: invitations } = await sql<Course['invitations'][number]>`
+    select invitation.id, coalesce(nullif(vendor.trade_name, ''), vendor.legal_name) as vendor, invitation.status,
+      invitation.sent_at as "sentAt", invitation.opened_at as "openedAt", invitation.answered_at as "answeredAt",
+      invitation.decline_reason as "declineReason", invitation.decline_text as "declineText",
+      coalesce((
+        select case when bool_or(account.status = 'active') then 'active' when bool_or(account.status = 'invited') then 'invited' end
+        from app_user account
+        where account.vendor = vendor.id and account.deleted_at is null), 'none') as account
+    from rfq_invitation invitation
+    join vendor on vendor.id = invitation.vendor
+    where invitation.rfq = ${id} and invitation.deleted_at is null
+    order by vendor.code`.execute(db);
+  const { rows: questions } = await sql<Course['questions'][number]>`
+    select question.id, coalesce(nullif(vendor.trade_name, ''), vendor.legal_name) as vendor, question.text,
+      question.asked_at as "askedAt", question.answer, question.public_text as "publicText",
+      question.published_at as "publishedAt"
+    from rfq_question question
+    join vendor on vendor.id = question.vendor
+    where question.rfq = ${id} and question.deleted_at is null
+    order by question.asked_at, question.id`.execute(db);
+  const { rows: addenda } = await sql<Course['addenda'][number]>`
+    select place as no, text, coalesce(material, false) as material, deadline_at as "deadlineAt", created_at as at
+    from rfq_addendum where rfq = ${id} and deleted_at is null order by place`.execute(db);
+  const { rows: openings } = await sql<NonNullable<Course['opening']>>`
+    select one.name as "firstBy", opening.first_at as "firstAt", other.name as "secondBy",
+      opening.second_at as "secondAt", opening.offers, opening.first_by = ${userId}::uuid as mine
+    from rfq_opening opening
+    left join app_user one on one.id = opening.first_by
+    left join app_user other on other.id = opening.second_by
+    where opening.rfq = ${id} and opening.deleted_at is null`.execute(db);
+  const { rows: over } = await sql<{
+    over: boolean;
+  }>`select deadline_at < now() as over from rfq where id = ${id}`.execute(db);
+  return { invitations, questions, addenda, opening: openings[0] ?? null, isOver: over[0]?.over ?? false };
+}
+
+interface OfferRow extends Omit<ComparisonOffer, 'evaluated' | 'rank' | 'cells' | 'missing'> {
+  readonly rate: string | null;
+}
+
+interface LineRow {
+  readonly quotation: string;
+  readonly line: string;
+  readonly offer: string;
+  readonly price: string | null;
+  readonly net: string | null;
+  readonly qty: string;
+  readonly lead_days: number | null;
+  readonly maker: string | null;
+  readonly note: string | null;
+}
+
+/** Nothing of it is there before the opening: neither offers that are named nor lines. */
+async function comparisonOf(db: Database, id: string, language: 'en' | 'fr'): Promise<Comparison> {
+  const asked = await linesOf(db, id, language);
+  const { rows: estimates } = await sql<{ id: string; estimate: string | null }>`
+    select id, (est_price * qty::numeric)::text as estimate from rfq_line where rfq = ${id} and deleted_at is null`.execute(
+    db,
+  );
+  const units = await companyUnits(db);
+  const offers = await offersOf(db, id);
+  const lines = await offeredLines(db, id);
+  const mainOf = (offer: string, line: string): LineRow | undefined =>
+    lines.find((one) => one.quotation === offer && one.line === line && one.offer !== 'alternate');
+  const inCompany = (offer: OfferRow, amount: string | null): string | null =>
+    amount === null || offer.rate === null ? null : converted(amount, offer.rate, units);
+  const compared = compareOffers(
+    offers.map((offer) => ({
+      id: offer.id,
+      net: offer.netCompany ?? '0',
+      counts: offer.state !== 'non_compliant' && offer.netCompany !== null,
+      lines: asked.map((line) => ({ line: line.id, net: inCompany(offer, mainOf(offer.id, line.id)?.net ?? null) })),
+    })),
+    units,
+  );
+  return {
+    currency: companyCurrency(),
+    lines: asked.map(({ id: line, no, description, qty, unit }) => ({
+      id: line,
+      no,
+      description,
+      qty,
+      unit,
+      estimate: roundedOrNull(estimates.find((one) => one.id === line)?.estimate ?? null, units),
+    })),
+    offers: offers.map((row, place) => {
+      const { rate: _, ...offer } = row;
+      const result = compared[place];
+      return {
+        ...offer,
+        evaluated: result?.evaluated ?? null,
+        rank: result?.rank ?? null,
+        missing: result?.missing ?? 0,
+        cells: asked.flatMap((line): ComparisonCell[] => {
+          const main = mainOf(offer.id, line.id);
+          const cell = result?.cells.find((one) => one.line === line.id);
+          if (!main || !cell) return [];
+          return [
+            {
+              line: line.id,
+              offer: main.offer,
+              unitPrice: cell.net === null ? null : rounded(new Exact(cell.net).div(line.qty), 4),
+              net: cell.net,
+              filled: cell.filled,
+              price: main.price,
+              leadDays: main.lead_days,
+              maker: main.maker,
+              note: main.note,
+              isBest: cell.isBest,
+              isOutlier: cell.isOutlier,
+              otherQty: new Exact(main.qty).eq(line.qty) ? null : main.qty,
+              alternates: lines.filter(
+                (one) => one.quotation === offer.id && one.line === line.id && one.offer === 'alternate',
+              ).length,
+            },
+          ];
+        }),
+      };
+    }),
+  };
+}
+
+const roundedOrNull = (amount: string | null, units: number): string | null =>
+  amount === null ? null : rounded(amount, units);
+
+async function companyUnits(db: Database): Promise<number> {
+  const { rows } = await sql<{ minor_units: number }>`
+    select minor_units from ${currencyTable} currency where code = ${companyCurrency()} and deleted_at is null`.execute(
+    db,
+  );
+  return rows[0]?.minor_units ?? 2;
+}
+
+async function offersOf(db: Database, id: string): Promise<readonly OfferRow[]> {
+  const { rows } = await sql<OfferRow>`
+    select offer.id, offer.version, offer.reference, coalesce(nullif(vendor.trade_name, ''), vendor.legal_name) as vendor,
+      offer.state, offer.seal_ok as "sealOk", currency.code as currency, offer.net::text, offer.rate::text,
+      offer.net_company::text as "netCompany", offer.valid_until::text as "validUntil", offer.incoterm, offer.place,
+      offer.deviations, (
+        select max(line.lead_days)
+        from quotation_line line
+        where line.quotation = offer.id and line.offer <> 'alternate' and line.deleted_at is null) as "leadDays"
+    from quotation offer
+    join vendor on vendor.id = offer.vendor
+    left join ${currencyTable} currency on currency.id = offer.currency
+    where offer.rfq = ${id} and offer.opened_at is not null and offer.deleted_at is null
+    order by vendor.code`.execute(db);
+  return rows;
+}
+
+async function offeredLines(db: Database, id: string): Promise<readonly LineRow[]> {
+  const { rows } = await sql<LineRow>`
+    select line.quotation, line.rfq_line as line, line.offer, line.price::text, line.net::text, line.qty::text,
+      line.lead_days, nullif(concat_ws(' ', nullif(line.manufacturer, ''), nullif(line.manufacturer_ref, '')), '') as maker,
+      nullif(line.note, '') as note
+    from quotation_line line
+    join quotation offer on offer.id = line.quotation
+    where offer.rfq = ${id} and line.deleted_at is null
+    order by line.created_at, line.id`.execute(db);
+  return rows;
+}

@@ -1,0 +1,56 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { sql } from 'kysely';
+import { sentenceIn } from '../../../../core/host/languages.ts';
+import type { Database, Host } from '../../../../core/host/host.ts';
+import { sendMail } from '../../../../core/mail/mail.server.ts';
+
+interface Contact {
+  readonly email: string;
+  readonly language: 'en' | 'fr';
+  /** The deadline by the clocks of the vendor. */
+  readonly deadline: string;
+  readonly zone: string;
+}
+
+/** What stands in a mail to a vendor, by the deadline in its own time; a line each. */
+export type VendorMail = (deadline: string) => {
+  readonly subject: MessageDescriptor;
+  readonly lines: readonly MessageDescriptor[];
+};
+
+/**
+ * Writes to every contact of the invited vendors who receives quotation requests: one mail each, in their language, with
+ * the link to the request in the portal (catalogue procurement.md §5). `only`: invitations by their id.
+ */
+export async function tellVendors(
+  host: Pick<Host, 'sealing' | 'publish' | 'address' | 'portalAddress'>,
+  db: Database,
+  rfq: { readonly id: string; readonly public_id: string },
+  mail: VendorMail,
+  only: readonly string[] | null = null,
+): Promise<void> {
+  const { rows } = await sql<Contact>`
+    select contact.email, coalesce(contact.language, vendor.language, 'fr') as language, vendor.time_zone as zone,
+      to_char(local_clock(rfq.deadline_at, vendor.time_zone), 'YYYY-MM-DD HH24:MI') as deadline
+    from rfq_invitation invitation
+    join rfq on rfq.id = invitation.rfq
+    join vendor on vendor.id = invitation.vendor and vendor.deleted_at is null
+    join vendor_contact contact on contact.vendor = vendor.id and contact.deleted_at is null
+      and contact.portal_role in ('bidder', 'admin') and 'rfq' = any(coalesce(contact.receives, '{}'))
+    where invitation.rfq = ${rfq.id} and invitation.deleted_at is null
+      and (${only}::uuid[] is null or invitation.id = any(${only}::uuid[]))
+    order by contact.email`.execute(db);
+  const link = `${host.portalAddress() ?? host.address()}/vendor/rfq/${rfq.public_id}/response`;
+  for (const { email, language, deadline, zone } of rows) {
+    const { subject, lines } = mail(`${deadline} (${zone})`);
+    await sendMail(
+      { ...host, db },
+      {
+        to: email,
+        language,
+        subject: sentenceIn(language, subject),
+        text: [...lines.map((line) => sentenceIn(language, line)), link, ''].join('\n\n'),
+      },
+    );
+  }
+}

@@ -1,0 +1,217 @@
+import { msg } from '@lingui/core/macro';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import * as z from 'zod';
+import { checkBody } from '../../../../core/host/check-body.ts';
+import type { Host } from '../../../../core/host/host.ts';
+import { Problem } from '../../../../core/host/problem.ts';
+import { changeRows, createRows, writingRows, type RowsContext } from '../../../../core/records/change-rows.server.ts';
+import { problems } from '../../../../core/records/problems.server.ts';
+import { declineNames } from '../../../vendor-calls.ts';
+import { rfqInvitation } from '../../records/rfq-invitation.ts';
+import { rfqQuestion } from '../../records/rfq-question.ts';
+import { canonicalText, sealEnvelope } from '../rfq/envelope.ts';
+import { invitedRequest, receivedAt, refuseOver, type InvitedRequest } from './invited-request.ts';
+import { liveOffer } from './live-offer.ts';
+import { offerContent } from './offer-content.ts';
+import { vendorHome, vendorRequest } from './read-requests.ts';
+import { submitOffer } from './submit-offer.ts';
+import { refuseViewer, vendorOf, type VendorPerson } from './who.ts';
+
+type OfRequest = FastifyRequest<{ Params: { rfq: string } }>;
+
+const draftBody = z.strictObject({ version: z.number().int().min(0), content: offerContent });
+const declineBody = z.strictObject({ reason: z.enum(declineNames), text: z.string().max(2_000).optional() });
+const questionBody = z.strictObject({ text: z.string().trim().min(1).max(4_000) });
+
+const tags = ['vendor'];
+const reading = { can: 'vendor_offer:read' } as const;
+const answering = { can: 'vendor_offer:answer' } as const;
+
+/** `/api/vendor/…`: what a vendor reads and answers (catalogue procurement.md §5). Whose it is, the session says. */
+export function vendorRoutes(app: FastifyInstance, host: Host): void {
+  app.get(
+    '/api/vendor/time/',
+    { schema: { summary: 'The clock that deadlines are judged by', tags }, config: reading },
+    async () => ({ now: await receivedAt(host) }),
+  );
+  app.get(
+    '/api/vendor/rfqs/',
+    { schema: { summary: 'The requests that the vendor is invited to', tags }, config: reading },
+    async (request) => vendorHome(host, await vendorOf(host, request.caller)),
+  );
+  app.get(
+    '/api/vendor/rfqs/:rfq/',
+    { schema: { summary: 'A request with the vendor’s own answer', tags }, config: reading },
+    async (request: OfRequest) => {
+      const person = await vendorOf(host, request.caller);
+      if (!request.caller.viewedBy) await noteOpened(host, request, person);
+      return vendorRequest(host, request.caller, person, request.params.rfq);
+    },
+  );
+  app.put(
+    '/api/vendor/rfqs/:rfq/draft/',
+    { schema: { summary: 'Keep what the vendor has written so far', tags }, config: answering },
+    async (request: OfRequest) => {
+      const { version, content } = checkBody(draftBody, request.body);
+      const at = await receivedAt(host);
+      return answer(host, request, at, (context, person, asked) =>
+        keepDraft(host, context, { person, asked, version, text: canonicalText(content), user: request.caller.userId }),
+      );
+    },
+  );
+  app.post(
+    '/api/vendor/rfqs/:rfq/submit/',
+    { schema: { summary: 'Send the draft as an offer', tags }, config: answering },
+    (request: OfRequest) => submitOffer(host, request),
+  );
+  app.post(
+    '/api/vendor/rfqs/:rfq/intent/',
+    { schema: { summary: 'Say that the vendor will answer', tags }, config: answering },
+    async (request: OfRequest, reply) => {
+      const at = await receivedAt(host);
+      await answer(host, request, at, async (context, _person, asked) => {
+        if (['sent', 'opened', 'declined', 'withdrawn'].includes(asked.status))
+          await changeRows(context, rfqInvitation, {
+            where: sql`id = ${asked.invitation}`,
+            set: { status: 'intends', answered_at: at, decline_reason: null, decline_text: null },
+          });
+      });
+      return reply.code(204).send();
+    },
+  );
+  app.post(
+    '/api/vendor/rfqs/:rfq/decline/',
+    { schema: { summary: 'Decline a request', tags }, config: answering },
+    async (request: OfRequest, reply) => {
+      const { reason, text } = checkBody(declineBody, request.body);
+      const at = await receivedAt(host);
+      await answer(host, request, at, async (context, person, asked) => {
+        if (await liveOffer(context, person, asked))
+          throw new Problem(409, 'offer_sent', msg`Withdraw your offer first.`);
+        await changeRows(context, rfqInvitation, {
+          where: sql`id = ${asked.invitation}`,
+          set: { status: 'declined', answered_at: at, decline_reason: reason, decline_text: text?.trim() || null },
+        });
+      });
+      return reply.code(204).send();
+    },
+  );
+  app.post(
+    '/api/vendor/rfqs/:rfq/withdraw/',
+    { schema: { summary: 'Withdraw an offer', tags }, config: answering },
+    (request: OfRequest, reply) => moveLive(host, request, 'withdrawn').then(() => reply.code(204).send()),
+  );
+  app.post(
+    '/api/vendor/rfqs/:rfq/confirm/',
+    { schema: { summary: 'Confirm an offer after an addendum', tags }, config: answering },
+    (request: OfRequest, reply) => moveLive(host, request, 'submitted').then(() => reply.code(204).send()),
+  );
+  app.post(
+    '/api/vendor/rfqs/:rfq/questions/',
+    { schema: { summary: 'Ask about a request', tags }, config: answering },
+    async (request: OfRequest, reply) => {
+      const { text } = checkBody(questionBody, request.body);
+      const at = await receivedAt(host);
+      await answer(host, request, at, async (context, person, asked) => {
+        if (at > asked.questions_until) throw questionsClosed(asked);
+        await createRows(context, rfqQuestion, [
+          { site: asked.site, rfq: asked.id, vendor: person.vendor, text, asked_at: at },
+        ]);
+      });
+      return reply.code(201).send({});
+    },
+  );
+}
+
+/**
+ * Does something for a request before its deadline, which is held meanwhile. Throws 409 where it has passed or the
+ * request is not open any more, 403 to who may only read, 404 where the vendor is not invited.
+ */
+async function answer<Answer>(
+  host: Host,
+  request: OfRequest,
+  at: string,
+  work: (context: RowsContext, person: VendorPerson, asked: InvitedRequest) => Promise<Answer>,
+): Promise<Answer> {
+  const { caller } = request;
+  const person = await vendorOf(host, caller);
+  await invitedRequest(host.db, person, request.params.rfq);
+  refuseViewer(person);
+  return writingRows(host, { caller, ip: request.ip, requestId: request.id }, async (context) => {
+    const asked = await invitedRequest(context.db, person, request.params.rfq, at, true);
+    refuseOver(person, asked);
+    return work(context, person, asked);
+  });
+}
+
+function questionsClosed({ questions_until: until }: InvitedRequest): Problem {
+  const day = until.slice(0, 10);
+  return new Problem(409, 'questions_closed', msg`Questions closed on ${day}.`);
+}
+
+/** That somebody of the vendor has looked is all that the buyer learns of it. */
+async function noteOpened(host: Host, request: OfRequest, person: VendorPerson): Promise<void> {
+  const asked = await invitedRequest(host.db, person, request.params.rfq);
+  if (asked.status !== 'sent') return;
+  await writingRows(host, { caller: request.caller, ip: request.ip, requestId: request.id }, (context) =>
+    changeRows(context, rfqInvitation, {
+      where: sql`id = ${asked.invitation} and status = 'sent'`,
+      set: { status: 'opened', opened_at: sql`now()` },
+    }),
+  );
+}
+
+interface Written {
+  readonly person: VendorPerson;
+  readonly asked: InvitedRequest;
+  /** Of the draft that was changed; 0 where there was none. */
+  readonly version: number;
+  readonly text: string;
+  readonly user: string;
+}
+
+/** Keeps a draft, sealed. Throws 409 where a colleague has written meanwhile. */
+async function keepDraft(
+  host: Host,
+  { db }: RowsContext,
+  { person, asked, version, text, user }: Written,
+): Promise<{ readonly version: number; readonly savedAt: string }> {
+  const { ciphertext, data_key: key } = sealEnvelope(host, text);
+  const { rows } = await sql<{ version: number; savedAt: string }>`
+    insert into quotation_draft as draft (rfq, vendor, ciphertext, data_key, saved_by)
+    select ${asked.id}::uuid, ${person.vendor}::uuid, ${ciphertext}::bytea, ${key}, ${user}::uuid
+    where ${version} = 0 or exists (
+      select from quotation_draft where rfq = ${asked.id} and vendor = ${person.vendor})
+    on conflict (rfq, vendor) do update
+    set ciphertext = excluded.ciphertext, data_key = excluded.data_key, saved_by = excluded.saved_by,
+      saved_at = now(), version = draft.version + 1
+    where draft.version = ${version}
+    returning version, saved_at as "savedAt"`.execute(db);
+  if (rows[0]) return rows[0];
+  const { rows: others } = await sql<{ at: string }>`
+    select to_char(local_clock(saved_at, ${person.timeZone}), 'HH24:MI') as at from quotation_draft
+    where rfq = ${asked.id} and vendor = ${person.vendor}`.execute(db);
+  const at = others[0]?.at;
+  throw at === undefined
+    ? new Problem(409, 'draft_sent', msg`A colleague sent this draft meanwhile; reload.`)
+    : new Problem(409, 'draft_changed', msg`A colleague changed this draft at ${at}; reload.`);
+}
+
+/** Withdraws the offer that counts, or confirms it after an addendum. Throws 404 where there is none. */
+async function moveLive(host: Host, request: OfRequest, state: 'withdrawn' | 'submitted'): Promise<void> {
+  const at = await receivedAt(host);
+  await answer(host, request, at, async (context, person, asked) => {
+    const live = await liveOffer(context, person, asked);
+    if (!live) throw problems.notFound();
+    await changeRows(context, 'quotation', {
+      where: sql`id = ${live.id}`,
+      set: { state },
+      action: state === 'withdrawn' ? 'withdraw' : 'confirm',
+    });
+    await changeRows(context, rfqInvitation, {
+      where: sql`id = ${asked.invitation}`,
+      set: { status: state, answered_at: at },
+    });
+  });
+}

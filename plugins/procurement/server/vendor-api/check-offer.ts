@@ -1,0 +1,92 @@
+import { msg } from '@lingui/core/macro';
+import type { MessageDescriptor } from '@lingui/core';
+import { Exact } from '../../../../core/money/exact.ts';
+import { sentences } from '../../../../core/i18n/sentences.ts';
+import type { OfferContent, OfferLine } from '../../../vendor-calls.ts';
+
+/** What an offer is checked against. */
+export interface OfferTerms {
+  readonly lines: readonly { readonly id: string; readonly no: number; readonly equivalentOk: boolean }[];
+  readonly currencies: readonly string[];
+  readonly minorUnits: Readonly<Record<string, number>>;
+  readonly taxCodes: readonly { readonly code: string }[];
+  /** The first day until which an offer has to hold. */
+  readonly validUntil: string;
+  readonly alternatesOk: boolean;
+}
+
+/** Main offer and alternates of one line. */
+const mostPerLine = 4;
+/** No vendor promises a price for longer. */
+const longestYears = 3;
+
+type Faults = Record<string, MessageDescriptor>;
+
+/**
+ * What an offer lacks before it can be sent, by field; those of a line stand under `lines.<its number>` (catalogue
+ * procurement.md §4). Empty when it is whole.
+ */
+export function faultsOf(content: OfferContent, terms: OfferTerms): Faults {
+  const faults: Faults = {};
+  const { currency, valid_until: until } = content;
+  if (currency === null) faults['currency'] = sentences.required;
+  else if (!terms.currencies.includes(currency))
+    faults['currency'] = msg`Currency ${currency} is not accepted for this request.`;
+  if (content.incoterm === null) faults['incoterm'] = sentences.required;
+  if (!content.place.trim()) faults['place'] = sentences.required;
+  if (until === null) faults['valid_until'] = sentences.required;
+  else if (until < terms.validUntil)
+    faults['valid_until'] = msg`The offer must stay valid until ${terms.validUntil} at least.`;
+  else if (Number(until.slice(0, 4)) > Number(terms.validUntil.slice(0, 4)) + longestYears)
+    faults['valid_until'] = msg`This day is too far ahead.`;
+  if (content.discount !== null && new Exact(content.discount).gte('100'))
+    faults['discount'] = msg`A discount is below 100 %.`;
+  const decimals = terms.minorUnits[currency ?? ''] ?? 2;
+  const codes = new Set(terms.taxCodes.map(({ code }) => code));
+  const knownTax = (code: string | null): boolean => code === null || codes.has(code);
+  if (content.charges.some(({ amount }) => amount === null || !hasScale(amount, decimals)))
+    faults['charges'] = msg`Each charge has an amount with no more decimals than its currency.`;
+  else if (!content.charges.every((charge) => knownTax(charge.tax_code)))
+    faults['charges'] = msg`One of the tax codes is unknown.`;
+  for (const line of terms.lines) {
+    const offered = content.lines.filter((one) => one.line === line.id);
+    const fault = faultOfLine(line, offered, terms.alternatesOk, knownTax);
+    if (fault) faults[`lines.${line.no}`] = fault;
+  }
+  const known = new Set(terms.lines.map(({ id }) => id));
+  if (content.lines.some(({ line }) => !known.has(line)))
+    faults['lines'] = msg`The offer names a line that is not asked for.`;
+  else if (content.lines.every(({ offer }) => offer === 'not_offered'))
+    faults['lines'] = msg`Nothing is offered: decline the request instead.`;
+  return faults;
+}
+
+const hasScale = (amount: string, decimals: number): boolean => (amount.split('.')[1] ?? '').length <= decimals;
+
+function faultOfLine(
+  { no, equivalentOk }: OfferTerms['lines'][number],
+  offered: readonly OfferLine[],
+  alternatesOk: boolean,
+  knownTax: (code: string | null) => boolean,
+): MessageDescriptor | null {
+  const mains = offered.filter(({ offer }) => offer !== 'alternate');
+  const [main] = mains;
+  if (mains.length !== 1 || !main || main.offer === null) return msg`Line ${no}: a price or “not offered” is required.`;
+  if (offered.length > mostPerLine || (offered.length > 1 && !alternatesOk))
+    return msg`Line ${no}: no further alternate is allowed.`;
+  if (main.offer === 'not_offered' && offered.length > 1) return msg`Line ${no}: what is not offered has no alternate.`;
+  if (main.offer === 'equivalent' && !equivalentOk) return msg`Line ${no}: no equivalent is accepted.`;
+  for (const one of offered) {
+    if (one.offer === 'not_offered') continue;
+    if (one.price === null || !new Exact(one.price).gt('0'))
+      return msg`Line ${no}: a price or “not offered” is required.`;
+    if (one.lead_days === null) return msg`Line ${no}: the lead time is missing.`;
+    if ([one.qty, one.price_base_qty].some((value) => value !== null && !new Exact(value).gt('0')))
+      return msg`Line ${no}: quantities are above zero.`;
+    if (one.discount !== null && new Exact(one.discount).gte('100')) return msg`Line ${no}: a discount is below 100 %.`;
+    if (one.offer !== 'as_asked' && !(one.manufacturer.trim() && one.manufacturer_ref.trim()))
+      return msg`Line ${no}: an equivalent needs maker and reference.`;
+    if (!knownTax(one.tax_code)) return msg`Line ${no}: this tax code is unknown.`;
+  }
+  return null;
+}

@@ -1,0 +1,239 @@
+import { sql } from 'kysely';
+import type { Caller, Database, Host } from '../../../../core/host/host.ts';
+import { beyondScope } from '../../../../core/host/scope/caller-scope.ts';
+import type {
+  OfferContent,
+  OfferReceipt,
+  VendorHome,
+  VendorRequest,
+  VendorRequestLine,
+  VendorState,
+} from '../../../vendor-calls.ts';
+import { openEnvelope, type Envelope } from '../rfq/envelope.ts';
+import { currencyTable, exchangeRateOn, partTable, taxCodeTable, unitOfMeasureTable } from '../uses.ts';
+import { invitedRequest } from './invited-request.ts';
+import type { OfferTerms } from './check-offer.ts';
+import type { VendorPerson } from './who.ts';
+
+interface Summary {
+  readonly id: string;
+  readonly number: string;
+  readonly title: string;
+  readonly lines: number;
+  readonly deadlineAt: string;
+  readonly sentAt: string | null;
+  readonly rfqState: string;
+  readonly status: string;
+  readonly live: string | null;
+  readonly hasDraft: boolean;
+  readonly isOver: boolean;
+}
+
+/** Where a vendor's answer stands, in the vendor's own words; nothing of how offers are judged. */
+function stateOf({ rfqState, status, live, hasDraft, isOver }: Omit<Summary, 'id'>): VendorState {
+  if (rfqState === 'cancelled') return 'cancelled';
+  if (rfqState === 'no_award') return live === null ? 'closed' : 'not_awarded';
+  if (status === 'declined') return 'declined';
+  if (isOver) return live === null || live === 'to_confirm' ? 'closed' : 'evaluating';
+  if (live === 'to_confirm') return 'to_confirm';
+  if (live !== null) return 'sent';
+  return hasDraft ? 'draft' : 'to_answer';
+}
+
+/** One request or all that a vendor is invited to. */
+async function summaries(db: Database, vendor: string, rfq: string | null): Promise<readonly Summary[]> {
+  const { rows: own } = await sql<{ rfq: string }>`
+    select rfq from rfq_invitation
+    where vendor = ${vendor} and deleted_at is null and (${rfq}::uuid is null or rfq = ${rfq}::uuid)`.execute(db);
+  const { rows } = await beyondScope(() =>
+    sql<Summary>`
+      select rfq.public_id as id, rfq.number, rfq.title, rfq.deadline_at as "deadlineAt", rfq.state as "rfqState",
+        invitation.status, live.state as live, live.received_at as "sentAt",
+        draft.rfq is not null as "hasDraft", clock_timestamp() > rfq.deadline_at as "isOver",
+        (select count(*)::int from rfq_line line where line.rfq = rfq.id and line.deleted_at is null) as lines
+      from rfq
+      join rfq_invitation invitation
+        on invitation.rfq = rfq.id and invitation.vendor = ${vendor} and invitation.deleted_at is null
+      left join quotation_draft draft on draft.rfq = rfq.id and draft.vendor = ${vendor}
+      left join lateral (
+        select offer.state, offer.received_at
+        from quotation offer
+        where offer.rfq = rfq.id and offer.vendor = ${vendor} and offer.deleted_at is null
+          and offer.state not in ('superseded', 'withdrawn')
+        order by offer.revision desc
+        limit 1) live on true
+      where rfq.id = any(${own.map((one) => one.rfq)}::uuid[]) and rfq.deleted_at is null and rfq.published_at is not null
+      order by rfq.deadline_at desc, rfq.id`.execute(db),
+  );
+  return rows;
+}
+
+/** What a vendor is shown first. */
+export async function vendorHome(host: Host, person: VendorPerson): Promise<VendorHome> {
+  const rows = await summaries(host.db, person.vendor, null);
+  return {
+    company: companyOf(person),
+    now: new Date().toISOString(),
+    requests: rows.map((row) => ({
+      id: row.id,
+      number: row.number,
+      title: row.title,
+      lines: row.lines,
+      deadlineAt: row.deadlineAt,
+      state: stateOf(row),
+      sentAt: row.sentAt,
+    })),
+  };
+}
+
+const companyOf = ({ code, name, timeZone, role }: VendorPerson) => ({ code, name, timeZone, role });
+
+/** A request with all that its vendor may know of it, and with the vendor's own answer. */
+export async function vendorRequest(
+  host: Host,
+  caller: Caller,
+  person: VendorPerson,
+  publicId: string,
+): Promise<VendorRequest> {
+  const { id } = await invitedRequest(host.db, person, publicId);
+  const [summary] = await summaries(host.db, person.vendor, id);
+  if (!summary) throw new Error(`The request ${id} is no longer there`);
+  // Somebody of the mine who looks through a vendor's eyes sees nothing that is sealed.
+  const own = caller.viewedBy ? { draft: null, sent: null } : await ownAnswer(host, person.vendor, id);
+  return beyondScope(async () => ({
+    ...(await conditionsOf(host.db, id, person.vendor, caller.language)),
+    id: summary.id,
+    number: summary.number,
+    title: summary.title,
+    lines: summary.lines,
+    deadlineAt: summary.deadlineAt,
+    sentAt: summary.sentAt,
+    state: stateOf(summary),
+    company: companyOf(person),
+    now: new Date().toISOString(),
+    ...own,
+  }));
+}
+
+type Answered = 'id' | 'number' | 'title' | 'lines' | 'deadlineAt' | 'sentAt' | 'state' | 'company' | 'now';
+type Conditions = Omit<VendorRequest, Answered | 'draft' | 'sent'>;
+
+/** Column by column what a vendor may know: never an estimate, a note, or who else is asked. */
+async function conditionsOf(db: Database, id: string, vendor: string, language: 'en' | 'fr'): Promise<Conditions> {
+  const { rows } = await sql<
+    Omit<Conditions, 'requestLines' | 'addenda' | 'questions' | 'currencies' | 'taxCodes' | 'minorUnits'>
+  >`
+    select rfq.description, rfq.procedure, jsonb_build_object('name', site.name, 'timeZone', site.time_zone) as site,
+      rfq.questions_until as "questionsUntil", rfq.incoterm, rfq.place, terms.label as "paymentTerms",
+      (local_clock(rfq.deadline_at, site.time_zone)::date + rfq.validity_days)::text as "validUntil",
+      coalesce(rfq.partial_ok, false) as "partialOk", coalesce(rfq.alternates_ok, false) as "alternatesOk",
+      case when buyer.id is not null then jsonb_build_object('name', buyer.name, 'email', buyer.email) end as buyer
+    from rfq
+    join site on site.id = rfq.site
+    left join payment_terms terms on terms.id = rfq.payment_terms
+    left join app_user buyer on buyer.id = rfq.published_by
+    where rfq.id = ${id}`.execute(db);
+  const [found] = rows;
+  if (!found) throw new Error(`The request ${id} is no longer there`);
+  const { rows: addenda } = await sql<Conditions['addenda'][number]>`
+    select place as no, text, coalesce(material, false) as material, deadline_at as "deadlineAt", created_at as at
+    from rfq_addendum where rfq = ${id} and deleted_at is null order by place`.execute(db);
+  // Of others' questions the text that was written anew, and of none whose it is.
+  const { rows: questions } = await sql<Conditions['questions'][number]>`
+    select id, case when vendor = ${vendor} then text else public_text end as text, answer,
+      vendor = ${vendor} as mine, coalesce(published_at, asked_at) as at
+    from rfq_question
+    where rfq = ${id} and deleted_at is null
+      and (vendor = ${vendor} or (published_at is not null and audience = 'all'))
+    order by coalesce(published_at, asked_at), id`.execute(db);
+  return { ...found, requestLines: await linesOf(db, id, language), addenda, questions, ...(await moneyOf(db, id)) };
+}
+
+/** The lines of a request, numbered in their order. */
+export async function linesOf(db: Database, rfq: string, language: 'en' | 'fr'): Promise<readonly VendorRequestLine[]> {
+  const other = language === 'en' ? 'fr' : 'en';
+  const { rows } = await sql<VendorRequestLine>`
+    select line.id, (row_number() over (order by line.created_at, line.id))::int as no,
+      coalesce(nullif(line.description, ''), nullif(part.label ->> ${language}, ''), part.label ->> ${other}) as description,
+      coalesce(nullif(line.manufacturer_ref, ''), part.manufacturer_ref) as reference,
+      nullif(line.specification, '') as specification, line.qty::text as qty,
+      coalesce(nullif(unit.label ->> ${language}, ''), unit.code) as unit,
+      line.needed_by::text as "neededBy", coalesce(line.equivalent_ok, false) as "equivalentOk"
+    from rfq_line line
+    left join ${partTable} part on part.id = line.part
+    left join ${unitOfMeasureTable} unit on unit.id = line.unit
+    where line.rfq = ${rfq} and line.deleted_at is null
+    order by line.created_at, line.id`.execute(db);
+  return rows;
+}
+
+/** Currencies that an offer may be in (those that have a rate), and taxes that it may name. */
+async function moneyOf(db: Database, id: string): Promise<Pick<Conditions, 'currencies' | 'taxCodes' | 'minorUnits'>> {
+  const { rows: currencies } = await sql<{ code: string; minor_units: number }>`
+    select currency.code, currency.minor_units
+    from ${currencyTable} currency
+    cross join (select currencies from rfq where id = ${id}) asked
+    where currency.deleted_at is null
+      and (coalesce(cardinality(asked.currencies), 0) = 0 or currency.id = any(asked.currencies))
+      and exists (select from ${exchangeRateOn}(currency.code, current_date))
+    order by currency.code`.execute(db);
+  const { rows: taxCodes } = await sql<Conditions['taxCodes'][number]>`
+    select code, rate::text, category from ${taxCodeTable}
+    where deleted_at is null and coalesce(active, true) and valid_from <= current_date
+      and coalesce(valid_to, current_date) >= current_date
+    order by code`.execute(db);
+  return {
+    currencies: currencies.map(({ code }) => code),
+    minorUnits: Object.fromEntries(currencies.map(({ code, minor_units: units }) => [code, units])),
+    taxCodes,
+  };
+}
+
+/** What an offer for a request is checked against. */
+export async function termsOf(db: Database, id: string, vendor: string): Promise<OfferTerms> {
+  const { requestLines, ...conditions } = await conditionsOf(db, id, vendor, 'en');
+  return { ...conditions, lines: requestLines };
+}
+
+/** The draft of a vendor and what it sent last. Only the vendor itself comes here: drafts are shown to nobody else. */
+async function ownAnswer(host: Host, vendor: string, rfq: string): Promise<Pick<VendorRequest, 'draft' | 'sent'>> {
+  const { rows: drafts } = await sql<Envelope & { version: number; saved_at: string }>`
+    select version, saved_at, ciphertext, data_key from quotation_draft
+    where rfq = ${rfq} and vendor = ${vendor}`.execute(host.db);
+  const { rows: sent } = await sql<Envelope & OfferReceipt>`
+    select envelope.ciphertext, envelope.data_key, offer.reference, offer.revision,
+      offer.received_at as "receivedAt", offer.sha256
+    from quotation offer
+    join quotation_envelope envelope on envelope.quotation = offer.id
+    where offer.rfq = ${rfq} and offer.vendor = ${vendor} and offer.deleted_at is null
+      and offer.state not in ('superseded', 'withdrawn')
+    order by offer.revision desc
+    limit 1`.execute(host.db);
+  const [draft] = drafts;
+  const [last] = sent;
+  const written = draft && contentOf(host, draft);
+  const given = last && contentOf(host, last);
+  return {
+    draft: draft && written ? { version: draft.version, savedAt: draft.saved_at, content: written } : null,
+    sent:
+      last && given
+        ? {
+            receipt: {
+              reference: last.reference,
+              revision: last.revision,
+              receivedAt: last.receivedAt,
+              sha256: last.sha256,
+            },
+            content: given,
+          }
+        : null,
+  };
+}
+
+/** What an envelope says, without who signed it. */
+export function contentOf(host: Pick<Host, 'sealing'>, envelope: Envelope): OfferContent | null {
+  const text = openEnvelope(host, envelope);
+  if (text === null) return null;
+  const { signatory: _, ...content } = JSON.parse(text) as OfferContent & { readonly signatory?: string };
+  return content;
+}

@@ -1,0 +1,164 @@
+import { msg } from '@lingui/core/macro';
+import type { FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import { v7 } from 'uuid';
+import * as z from 'zod';
+import { checkBody } from '../../../../core/host/check-body.ts';
+import { sentenceIn } from '../../../../core/host/languages.ts';
+import type { Host } from '../../../../core/host/host.ts';
+import { Problem } from '../../../../core/host/problem.ts';
+import { beyondScope } from '../../../../core/host/scope/caller-scope.ts';
+import { sendMail } from '../../../../core/mail/mail.server.ts';
+import { changeRows, createRows, writingRows, type RowsContext } from '../../../../core/records/change-rows.server.ts';
+import { problems } from '../../../../core/records/problems.server.ts';
+import { confirmPassword } from '../../../../core/session/confirm-password.server.ts';
+import type { OfferReceipt } from '../../../vendor-calls.ts';
+import { quotation } from '../../records/quotation.ts';
+import { rfqInvitation } from '../../records/rfq-invitation.ts';
+import { fingerprintOf, sealEnvelope, type Envelope } from '../rfq/envelope.ts';
+import { faultsOf } from './check-offer.ts';
+import { invitedRequest, receivedAt, refuseOver, type InvitedRequest } from './invited-request.ts';
+import { liveOffer } from './live-offer.ts';
+import { contentOf, termsOf } from './read-requests.ts';
+import { refuseViewer, vendorOf, type VendorPerson } from './who.ts';
+
+const submission = z.strictObject({
+  /** Of the draft that is sent, as whoever signs has seen it. */
+  version: z.number().int().min(1),
+  signatory: z.string().trim().min(1).max(80),
+  attestation: z.literal(true),
+  password: z.string().max(500),
+});
+
+/**
+ * Sends the draft: it is sealed under the name of who commits the company, and takes the place of what was sent before.
+ * In time is what has arrived whole by the deadline, by the clock of the database (catalogue procurement.md §1.6).
+ * Throws 409 after it, 422 with what is missing.
+ */
+export async function submitOffer(
+  host: Host,
+  request: FastifyRequest<{ Params: { rfq: string } }>,
+): Promise<OfferReceipt> {
+  const at = await receivedAt(host);
+  const { version, signatory, password } = checkBody(submission, request.body);
+  const { caller } = request;
+  const person = await vendorOf(host, caller);
+  const before = await invitedRequest(host.db, person, request.params.rfq, at);
+  refuseViewer(person);
+  refuseOver(person, before);
+  await beyondScope(() => confirmPassword(host, request, password));
+  const terms = await beyondScope(() => termsOf(host.db, before.id, person.vendor));
+  return writingRows(host, { caller, ip: request.ip, requestId: request.id }, async (context) => {
+    const asked = await invitedRequest(context.db, person, request.params.rfq, at, true);
+    refuseOver(person, asked);
+    const content = contentOf(host, await takeDraft(context, person, asked, version));
+    if (!content) throw problems.notFound();
+    const faults = faultsOf(content, terms);
+    if (Object.keys(faults).length > 0) throw problems.invalid(faults);
+    const text = JSON.stringify({ ...content, signatory });
+    const receipt = await keepOffer(
+      context,
+      { person, asked, at, text, sealed: sealEnvelope(host, text) },
+      caller.userId,
+    );
+    await tellReceipt({ ...host, db: context.db }, caller, person, asked, receipt);
+    return receipt;
+  });
+}
+
+/** The draft that was looked at; gone from then on. Throws 409 where it was sent, or changed by a colleague. */
+async function takeDraft(
+  { db }: RowsContext,
+  { vendor }: VendorPerson,
+  { id }: InvitedRequest,
+  version: number,
+): Promise<Envelope> {
+  const { rows } = await sql<Envelope & { version: number }>`
+    delete from quotation_draft where rfq = ${id} and vendor = ${vendor}
+    returning version, ciphertext, data_key`.execute(db);
+  const [draft] = rows;
+  if (!draft) throw new Problem(409, 'draft_sent', msg`This draft was sent already; reload.`);
+  if (draft.version !== version)
+    throw new Problem(409, 'draft_changed', msg`A colleague changed this draft meanwhile; reload.`);
+  return draft;
+}
+
+interface Sealed {
+  readonly person: VendorPerson;
+  readonly asked: InvitedRequest;
+  readonly at: string;
+  readonly text: string;
+  readonly sealed: Envelope;
+}
+
+async function keepOffer(
+  context: RowsContext,
+  { person, asked, at, text, sealed }: Sealed,
+  user: string,
+): Promise<OfferReceipt> {
+  const { db } = context;
+  const live = await liveOffer(context, person, asked);
+  if (live)
+    await changeRows(context, quotation, {
+      where: sql`id = ${live.id}`,
+      set: { state: 'superseded' },
+      action: 'state',
+    });
+  const { rows } = await sql<{ revision: number }>`
+    select coalesce(max(revision), 0) + 1 as revision from quotation
+    where rfq = ${asked.id} and vendor = ${person.vendor}`.execute(db);
+  const revision = rows[0]?.revision ?? 1;
+  const sha256 = fingerprintOf(text);
+  const reference = `${asked.number}/${person.code}/${revision}`;
+  const id = v7();
+  await createRows(context, quotation, [
+    {
+      id,
+      site: asked.site,
+      reference,
+      rfq: asked.id,
+      vendor: person.vendor,
+      revision,
+      received_at: at,
+      sha256,
+      sent_by: user,
+      state: 'submitted',
+    },
+  ]);
+  await sql`
+    insert into quotation_envelope (quotation, vendor, ciphertext, data_key)
+    values (${id}, ${person.vendor}, ${sealed.ciphertext}, ${sealed.data_key})`.execute(db);
+  await changeRows(context, rfqInvitation, {
+    where: sql`id = ${asked.invitation}`,
+    set: { status: 'submitted', answered_at: at, decline_reason: null, decline_text: null },
+  });
+  return { reference, revision, receivedAt: at, sha256 };
+}
+
+/** The receipt by mail: what came, when, and its fingerprint; nothing of what it says. */
+async function tellReceipt(
+  host: Pick<Host, 'db' | 'sealing' | 'publish'>,
+  { email, language, name }: { readonly email: string; readonly language: 'en' | 'fr'; readonly name: string },
+  { timeZone }: VendorPerson,
+  { number, title, deadline_there: deadline }: InvitedRequest,
+  { reference, revision, receivedAt: at, sha256 }: OfferReceipt,
+): Promise<void> {
+  const words = (sentence: Parameters<typeof sentenceIn>[1]): string => sentenceIn(language, sentence);
+  const clock = new Intl.DateTimeFormat(language === 'fr' ? 'fr-FR' : 'en-GB', {
+    dateStyle: 'medium',
+    timeStyle: 'medium',
+    timeZone,
+  }).format(new Date(at));
+  await sendMail(host, {
+    to: email,
+    language,
+    subject: words(msg`Offer received for ${number}, version ${revision}`),
+    text: [
+      words(msg`${name}, your offer ${reference} for “${title}” has arrived.`),
+      words(msg`Received: ${clock} (${timeZone}), ${at} (UTC). Deadline: ${deadline} (${timeZone}).`),
+      words(msg`Fingerprint (SHA-256): ${sha256}`),
+      words(msg`It stays sealed until the offers are opened. Until the deadline you may send another version.`),
+      '',
+    ].join('\n\n'),
+  });
+}

@@ -1,0 +1,41 @@
+import { msg } from '@lingui/core/macro';
+import { sql } from 'kysely';
+import type { Caller, Host } from '../../../../core/host/host.ts';
+import { Problem } from '../../../../core/host/problem.ts';
+import { beyondScope } from '../../../../core/host/scope/caller-scope.ts';
+import { problems } from '../../../../core/records/problems.server.ts';
+import type { VendorCompany } from '../../../vendor-calls.ts';
+
+/** Somebody of a vendor who is signed in. */
+export interface VendorPerson extends VendorCompany {
+  readonly vendor: string;
+}
+
+/**
+ * The vendor of a caller, which their session says and no request can change (catalogue procurement.md §5), and what
+ * they may do there. Throws 404 where the account belongs to no vendor.
+ */
+export async function vendorOf(host: Host, caller: Caller): Promise<VendorPerson> {
+  const [vendor] = caller.self?.['vendor'] ?? [];
+  if (caller.kind !== 'vendor' || vendor === undefined) throw problems.notFound();
+  const { rows } = await beyondScope(() =>
+    sql<Omit<VendorPerson, 'role'> & { role: string | null }>`
+      select vendor.id as vendor, vendor.code, coalesce(nullif(vendor.trade_name, ''), vendor.legal_name) as name,
+        vendor.time_zone as "timeZone", (
+          select contact.portal_role
+          from vendor_contact contact
+          where contact.vendor = vendor.id and lower(contact.email) = lower(${caller.email}) and contact.deleted_at is null
+          limit 1) as role
+      from vendor
+      where vendor.id = ${vendor} and vendor.deleted_at is null`.execute(host.db),
+  );
+  const [found] = rows;
+  if (!found) throw problems.notFound();
+  return { ...found, role: found.role === 'bidder' || found.role === 'admin' ? found.role : 'viewer' };
+}
+
+/** Throws 403 where somebody may only read. */
+export function refuseViewer({ role }: VendorPerson): void {
+  if (role === 'viewer')
+    throw new Problem(403, 'viewer', msg`You may read this request. A colleague who may answer sends the offer.`);
+}

@@ -1,0 +1,96 @@
+/** What a request has come to, as a screen follows it. */
+export interface Comparison {
+  /** Of the company; all amounts without tax. */
+  readonly currency: string;
+  readonly lines: readonly {
+    readonly id: string;
+    readonly no: number;
+    readonly description: string;
+    readonly qty: string;
+    readonly unit: string;
+    /** What the line was estimated at, for its quantity. */
+    readonly estimate: string | null;
+  }[];
+  readonly offers: readonly ComparisonOffer[];
+}
+
+export interface ComparisonOffer {
+  readonly id: string;
+  readonly version: number;
+  readonly reference: string;
+  readonly vendor: string;
+  readonly state: string;
+  readonly sealOk: boolean | null;
+  readonly currency: string | null;
+  readonly net: string | null;
+  readonly netCompany: string | null;
+  readonly evaluated: string | null;
+  readonly rank: number | null;
+  readonly missing: number;
+  readonly leadDays: number | null;
+  readonly validUntil: string | null;
+  readonly incoterm: string | null;
+  readonly place: string | null;
+  readonly deviations: string | null;
+  readonly cells: readonly ComparisonCell[];
+}
+
+export interface ComparisonCell {
+  readonly line: string;
+  readonly offer: string;
+  /** For one unit of the quantity asked, in the company's currency; six decimals at most. */
+  readonly unitPrice: string | null;
+  readonly net: string | null;
+  readonly filled: string | null;
+  readonly price: string | null;
+  readonly leadDays: number | null;
+  readonly maker: string | null;
+  readonly note: string | null;
+  readonly isBest: boolean;
+  readonly isOutlier: boolean;
+  /** Another quantity than was asked for. */
+  readonly otherQty: string | null;
+  readonly alternates: number;
+}
+
+/** How far the invited vendors of a request are; of sealed offers nothing but that they are there. */
+export interface Course {
+  readonly invitations: readonly {
+    readonly id: string;
+    readonly vendor: string;
+    readonly status: string;
+    readonly sentAt: string | null;
+    readonly openedAt: string | null;
+    readonly answeredAt: string | null;
+    readonly declineReason: string | null;
+    readonly declineText: string | null;
+    /** Whether somebody there can sign in: `none`, `invited` or `active`. */
+    readonly account: string;
+  }[];
+  readonly questions: readonly {
+    readonly id: string;
+    readonly vendor: string;
+    readonly text: string;
+    readonly askedAt: string;
+    readonly answer: string | null;
+    readonly publicText: string | null;
+    readonly publishedAt: string | null;
+  }[];
+  readonly addenda: readonly {
+    readonly no: number;
+    readonly text: string;
+    readonly material: boolean;
+    readonly deadlineAt: string | null;
+    readonly at: string;
+  }[];
+  readonly opening: {
+    readonly firstBy: string | null;
+    readonly firstAt: string;
+    readonly secondBy: string | null;
+    readonly secondAt: string | null;
+    readonly offers: number | null;
+    /** Whether the reader has signed already. */
+    readonly mine: boolean;
+  } | null;
+  readonly isOver: boolean;
+}

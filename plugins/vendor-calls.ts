@@ -1,0 +1,162 @@
+/*
+ * What the portal of vendors and the purchasing behind it say to each other (catalogue procurement.md §5): nothing but
+ * what a vendor may know. Amounts and quantities are decimals as text, days `YYYY-MM-DD`, instants ISO 8601 in UTC.
+ */
+
+/** What a vendor is told of where its answer stands. */
+export type VendorState =
+  | 'to_answer'
+  | 'draft'
+  | 'sent'
+  | 'to_confirm'
+  | 'declined'
+  | 'closed'
+  | 'evaluating'
+  | 'not_awarded'
+  | 'cancelled';
+
+export interface VendorCompany {
+  readonly code: string;
+  readonly name: string;
+  readonly timeZone: string;
+  /** What this person may do: `bidder` and `admin` answer, `viewer` reads. */
+  readonly role: 'viewer' | 'bidder' | 'admin';
+}
+
+export interface VendorRequestSummary {
+  readonly id: string;
+  readonly number: string;
+  readonly title: string;
+  readonly lines: number;
+  readonly deadlineAt: string;
+  readonly state: VendorState;
+  readonly sentAt: string | null;
+}
+
+export interface VendorHome {
+  readonly company: VendorCompany;
+  /** The server's clock. */
+  readonly now: string;
+  readonly requests: readonly VendorRequestSummary[];
+}
+
+export interface VendorRequestLine {
+  readonly id: string;
+  readonly no: number;
+  readonly description: string;
+  readonly reference: string | null;
+  readonly specification: string | null;
+  readonly qty: string;
+  readonly unit: string;
+  readonly neededBy: string | null;
+  readonly equivalentOk: boolean;
+}
+
+export interface VendorQuestion {
+  readonly id: string;
+  readonly text: string;
+  readonly answer: string | null;
+  /** Whether it is the reader's own. */
+  readonly mine: boolean;
+  readonly at: string;
+}
+
+export interface VendorAddendum {
+  readonly no: number;
+  readonly text: string;
+  readonly material: boolean;
+  readonly deadlineAt: string | null;
+  readonly at: string;
+}
+
+/** Proof that an offer came: anybody can recompute the fingerprint after the opening. */
+export interface OfferReceipt {
+  readonly reference: string;
+  readonly revision: number;
+  readonly receivedAt: string;
+  readonly sha256: string;
+}
+
+export interface VendorRequest extends VendorRequestSummary {
+  readonly company: VendorCompany;
+  readonly now: string;
+  readonly description: string | null;
+  readonly procedure: 'direct' | 'sealed';
+  readonly site: { readonly name: string; readonly timeZone: string };
+  readonly questionsUntil: string;
+  readonly buyer: { readonly name: string; readonly email: string } | null;
+  readonly currencies: readonly string[];
+  /** Codes of taxes that lines and charges may name. */
+  readonly taxCodes: readonly { readonly code: string; readonly rate: string; readonly category: string }[];
+  /** Decimals of each currency. */
+  readonly minorUnits: Readonly<Record<string, number>>;
+  readonly incoterm: string | null;
+  readonly place: string | null;
+  readonly paymentTerms: Readonly<Record<string, string>> | null;
+  /** The first day until which an offer has to hold. */
+  readonly validUntil: string;
+  readonly partialOk: boolean;
+  readonly alternatesOk: boolean;
+  readonly requestLines: readonly VendorRequestLine[];
+  readonly addenda: readonly VendorAddendum[];
+  readonly questions: readonly VendorQuestion[];
+  readonly draft: { readonly version: number; readonly savedAt: string; readonly content: OfferContent } | null;
+  /** The last version that was sent, with its receipt. */
+  readonly sent: { readonly receipt: OfferReceipt; readonly content: OfferContent } | null;
+}
+
+export const offerKindNames = ['as_asked', 'equivalent', 'alternate', 'not_offered'] as const;
+export type OfferKind = (typeof offerKindNames)[number];
+export const conditionNames = ['new', 'remanufactured', 'used_guaranteed'] as const;
+export type PartCondition = (typeof conditionNames)[number];
+export const chargeNames = ['freight', 'packing', 'insurance', 'customs', 'installation', 'training', 'other'] as const;
+export type ChargeName = (typeof chargeNames)[number];
+export const incotermNames = ['EXW', 'FCA', 'FAS', 'FOB', 'CFR', 'CIF', 'CPT', 'CIP', 'DAP', 'DPU', 'DDP'] as const;
+export type Incoterm = (typeof incotermNames)[number];
+export const declineNames = ['no_stock', 'not_our_range', 'lead_time', 'no_capacity', 'terms', 'other'] as const;
+export type DeclineName = (typeof declineNames)[number];
+
+export interface OfferLine {
+  /** The line of the request. */
+  readonly line: string;
+  readonly offer: OfferKind | null;
+  readonly price: string | null;
+  readonly price_base_qty: string | null;
+  readonly discount: string | null;
+  readonly tax_code: string | null;
+  readonly qty: string | null;
+  readonly lead_days: number | null;
+  readonly manufacturer: string;
+  readonly manufacturer_ref: string;
+  readonly vendor_ref: string;
+  readonly description: string;
+  readonly moq: string | null;
+  readonly pack_qty: string | null;
+  readonly origin: string;
+  readonly condition: PartCondition | null;
+  readonly warranty_months: number | null;
+  readonly note: string;
+}
+
+export interface OfferCharge {
+  readonly kind: ChargeName;
+  readonly label: string;
+  readonly amount: string | null;
+  readonly tax_code: string | null;
+}
+
+/** What a vendor writes: kept as a draft however incomplete, sent when it is whole. */
+export interface OfferContent {
+  readonly quote_no: string;
+  readonly currency: string | null;
+  readonly incoterm: Incoterm | null;
+  readonly place: string;
+  readonly payment_terms: string;
+  readonly valid_until: string | null;
+  readonly partial_ok: boolean;
+  readonly discount: string | null;
+  readonly charges: readonly OfferCharge[];
+  readonly deviations: string;
+  readonly message: string;
+  readonly lines: readonly OfferLine[];
+}

@@ -1,0 +1,493 @@
+import { createHash } from 'node:crypto';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Comparison, Course } from '../../plugins/procurement/shared/rfq-answers.ts';
+import { fingerprintOf, openEnvelope } from '../../plugins/procurement/server/rfq/envelope.ts';
+import type { VendorHome } from '../../plugins/vendor-calls.ts';
+import { mailTo, outboxOf } from '../support/mail.ts';
+import { quotationDesk } from '../support/quotation-requests.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
+
+let server: TestServer;
+let desk: Awaited<ReturnType<typeof quotationDesk>>;
+beforeAll(async () => {
+  server = await startTestServer();
+  desk = await quotationDesk(server);
+});
+afterAll(() => server.stop());
+
+const comparisonOf = async (id: string, name: 'buyer' | 'approver' = 'buyer') =>
+  (await desk.as(name).json<Comparison>(`procurement/rfqs/${id}/comparison/`)).body;
+const courseOf = async (id: string) => (await desk.as('buyer').json<Course>(`procurement/rfqs/${id}/course/`)).body;
+
+test('from a request to open offers: three vendors, one revises, one is late, two people open', async () => {
+  const { as, published, requestOf, sent, passDeadline, open, offer, save, send } = desk;
+  const request = await published();
+  expect([request.number, request.state, request.estimate]).toEqual([
+    expect.stringMatching(/^RFQ-S1-\d\d-\d{5}$/),
+    'published',
+    '10200.000',
+  ]);
+  const id = String(request.public_id);
+  const mail = await mailTo(server, 'vendor@demo.filon', new RegExp(String(request.number)));
+  expect(mail.text).toContain(`/vendor/rfq/${id}/response`);
+  expect((await outboxOf(server, 'vendor@demo.filon')).filter(({ text }) => text.includes(id))).toHaveLength(1);
+
+  const { body: home } = await desk.vendor('vendor').json<VendorHome>('vendor/rfqs/');
+  expect(home.requests.find((one) => one.id === id)).toMatchObject({ state: 'to_answer', lines: 2 });
+  await sent('vendor', id, ['900', '40']);
+  const receipt = await sent('vendor', id, ['880.5', '40']);
+  await sent('vendor2', id, ['80', null], { currency: 'EUR' });
+  expect(receipt).toMatchObject({ revision: 2, reference: `${request.number}/V-00001/2` });
+  expect((await mailTo(server, 'vendor@demo.filon', /version 2/)).text).toContain(receipt.sha256);
+  const late = (await requestOf('vendor3', id)).body;
+  const { body: saved } = await save('vendor3', id, 0, offer(late, ['1', '1']));
+
+  expect((await open(request.id, as('buyer'))).body).toMatchObject({ code: 'too_early' });
+  await passDeadline(request.id);
+  expect((await send('vendor3', id, saved.version)).body).toMatchObject({
+    code: 'deadline_passed',
+    detail: expect.stringMatching(/^The deadline passed at .* \(.+\/.+\); the offer was not accepted\.$/),
+  });
+  expect((await open(request.id, as('buyer'), 'wrong')).body.errors).toEqual({ current: 'This is not your password.' });
+  expect((await open(request.id, as('buyer'))).body).toEqual({ isOpen: false });
+  expect((await open(request.id, as('buyer'))).body.code).toBe('second_person');
+  expect((await comparisonOf(request.id)).offers).toEqual([]);
+  expect((await open(request.id, as('approver'))).body).toEqual({ isOpen: true });
+  expect((await open(request.id, as('manager'))).body.code).toBe('opened');
+
+  const { rows } = await server.host.pool.query<{ rate: string; envelope: Buffer; key: string; hash: string }>(
+    `select (select rate::text from exchange_rate_on('EUR', current_date)) as rate,
+       envelope.ciphertext as envelope, envelope.data_key as key, offer.sha256 as hash
+     from quotation offer join quotation_envelope envelope on envelope.quotation = offer.id
+     where offer.reference = $1`,
+    [receipt.reference],
+  );
+  const [row] = rows;
+  const text =
+    openEnvelope(server.host, { ciphertext: row?.envelope ?? Buffer.alloc(0), data_key: row?.key ?? '' }) ?? '';
+  expect(createHash('sha256').update(text).digest('hex')).toBe(receipt.sha256);
+  expect(fingerprintOf(text)).toBe(row?.hash);
+
+  const { offers, currency } = await comparisonOf(request.id, 'approver');
+  const euros = (800 * Number(row?.rate)).toFixed(2);
+  expect(currency).toBe('MAD');
+  expect(
+    offers.map(({ vendor, netCompany, missing, sealOk }) => [vendor, Number(netCompany).toFixed(2), missing, sealOk]),
+  ).toEqual([
+    ['Atlas Pièces', '8965.00', 0, true],
+    ['Sahel Hydraulics', euros, 1, true],
+  ]);
+  // The line that is not offered stands at the median of the others: 160.00.
+  expect(offers[1]?.cells[1]).toMatchObject({ offer: 'not_offered', net: null, filled: '160.00' });
+  expect(Number(offers[1]?.evaluated)).toBeCloseTo(Number(euros) + 160, 2);
+  expect(offers.map(({ rank }) => rank)).toEqual(Number(euros) + 160 < 8965 ? [2, 1] : [1, 2]);
+  const { invitations, opening } = await courseOf(request.id);
+  expect(invitations.map(({ status }) => status).slice(0, 2)).toEqual(['submitted', 'submitted']);
+  expect(opening).toMatchObject({ offers: 2 });
+});
+
+test('sealed: before the opening no table, call, export, log or mail of the mine shows a price or a word of an offer', async () => {
+  const { as, published, sent, passDeadline, open } = desk;
+  const request = await published({ title: 'Plis fermés' });
+  const secret = { message: 'Bonbonnière', quote_no: 'ZZ-777-SECRET', place: 'Quai des Brumes' };
+  await sent('vendor', request.public_id, ['987654.321', '5'], secret);
+  await desk.save(
+    'vendor2',
+    request.public_id,
+    0,
+    desk.offer((await desk.requestOf('vendor2', request.public_id)).body, ['987654.321', '5'], secret),
+  );
+  const words = /987654|Bonbonni|ZZ-777|Quai des Brumes/;
+  const { rows: tables } = await server.host.pool.query<{ name: string }>(
+    `select format('%I', relname) as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'm')`,
+  );
+  for (const { name } of tables) {
+    const { rows } = await server.host.pool.query<{ hit: string }>(
+      `select t::text as hit from ${name} t where t::text ~ '987654|Bonbonni|ZZ-777|Quai des Brumes'`,
+    );
+    expect([name, rows]).toEqual([name, []]);
+  }
+  const calls = [
+    `records/quotation/?filter=rfq:eq:${request.id}`,
+    `records/quotation_line/?limit=50`,
+    `records/rfq/${request.id}/`,
+    `records/rfq_invitation/?filter=rfq:eq:${request.id}`,
+    `procurement/rfqs/${request.id}/course/`,
+    `procurement/rfqs/${request.id}/comparison/`,
+    `records/quotation/export.csv`,
+    `search/?q=ZZ-777`,
+  ];
+  for (const name of ['buyer', 'approver', 'manager', 'admin'] as const)
+    for (const call of calls) {
+      const { body } = await as(name).json<unknown>(call);
+      expect(JSON.stringify(body ?? '')).not.toMatch(words);
+    }
+  // The administrator through the vendor's eyes sees nothing of it either.
+  const { rows: accounts } = await server.host.pool.query<{ id: string }>(
+    `select id from app_user where email = 'vendor@demo.filon'`,
+  );
+  const { body: view } = await as('admin').json<{ token: string }>(`administration/users/${accounts[0]?.id}/view_as/`, {
+    method: 'POST',
+    body: {},
+  });
+  const seen = await as('admin').json<{ sent: unknown; draft: unknown; number: string }>(
+    `vendor/rfqs/${String(request.public_id)}/`,
+    { headers: { authorization: `Bearer ${view.token}` } },
+  );
+  expect([seen.body.number, seen.body.sent, seen.body.draft]).toEqual([request.number, null, null]);
+  for (const { text } of await outboxOf(server, 'vendor@demo.filon')) expect(text).not.toMatch(words);
+
+  await passDeadline(request.id);
+  await open(request.id, as('buyer'));
+  await open(request.id, as('approver'));
+  expect(JSON.stringify(await comparisonOf(request.id))).toMatch(/987654/);
+  // A draft that was never sent stays sealed for ever.
+  expect((await comparisonOf(request.id)).offers.map(({ vendor }) => vendor)).toEqual(['Atlas Pièces']);
+});
+
+test('an envelope that was tampered with counts for nothing, and the others open', async () => {
+  const { as, published, sent, passDeadline, open } = desk;
+  const request = await published({ title: 'Enveloppe' });
+  const { reference } = await sent('vendor', request.public_id, ['10', '5']);
+  await sent('vendor2', request.public_id, ['11', '6']);
+  await server.host.pool.query(
+    `update quotation_envelope set ciphertext = set_byte(ciphertext, 40, get_byte(ciphertext, 40) # 1)
+     where quotation = (select id from quotation where reference = $1)`,
+    [reference],
+  );
+  await passDeadline(request.id);
+  await open(request.id, as('approver'));
+  await open(request.id, as('manager'));
+  expect((await comparisonOf(request.id)).offers.map(({ state, sealOk, rank }) => [state, sealOk, rank])).toEqual([
+    ['non_compliant', false, null],
+    ['opened', true, 1],
+  ]);
+});
+
+test('a vendor on everything that is another’s reads 404, as if it did not exist, and the database shows it nothing', async () => {
+  const { published, requestOf, sent, save, send, offer, vendor, vendorIds } = desk;
+  const request = await published({
+    title: 'Pour deux',
+    invitations: [{ vendor: vendorIds[0] }, { vendor: vendorIds[1] }],
+    few_vendors_reason: 'Deux fabricants',
+  });
+  await sent('vendor', request.public_id, ['10', '5']);
+  const mine = (await requestOf('vendor', request.public_id)).body;
+  const unknown = await requestOf('vendor3', '00000000-0000-4000-8000-000000000001');
+  for (const id of [request.public_id, request.id, request.number, 'nonsense']) {
+    const { status, body } = await requestOf('vendor3', id);
+    expect([status, body.code]).toEqual([unknown.status, unknown.body.code]);
+    expect(status).toBe(404);
+    expect((await save('vendor3', id, 0, offer(mine, ['1', '1']))).status).toBe(404);
+    expect((await send('vendor3', id, 1)).status).toBe(404);
+    for (const call of ['intent', 'decline', 'withdraw', 'confirm', 'questions'])
+      expect(
+        (
+          await vendor('vendor3').json(`vendor/rfqs/${String(id)}/${call}/`, {
+            method: 'POST',
+            body: call === 'decline' ? { reason: 'other' } : call === 'questions' ? { text: 'Qui ?' } : {},
+          })
+        ).status,
+      ).toBe(404);
+  }
+  const { body: home } = await vendor('vendor3').json<VendorHome>('vendor/rfqs/');
+  expect(home.requests.some(({ number }) => number === request.number)).toBe(false);
+  // Of the request its vendor sees nothing that is the mine's own, or of others.
+  expect(JSON.stringify(mine)).not.toMatch(
+    /estimate|est_price|internal_note|few_vendors|Sahel|V-00002|Deux fabricants/,
+  );
+  // The same questions as the database answers them to a session of the other vendor.
+  const client = await server.host.pool.connect();
+  try {
+    await client.query('begin');
+    await client.query('set local role filon_caller');
+    await client.query(`select set_config('filon.scope', 'vendor', true), set_config('filon.own', $1, true)`, [
+      vendorIds[2],
+    ]);
+    for (const table of ['rfq', 'rfq_line', 'quotation_line', 'rfq_addendum', 'rfq_opening'])
+      expect((await client.query(`select from ${table}`)).rowCount).toBe(0);
+    for (const table of ['rfq_invitation', 'quotation', 'quotation_draft', 'quotation_envelope', 'rfq_question'])
+      expect((await client.query(`select from ${table} where vendor <> $1`, [vendorIds[2]])).rowCount).toBe(0);
+    await client.query('rollback');
+  } finally {
+    client.release();
+  }
+});
+
+test('in time is what has arrived by the deadline, equal to it too, by the clock of the database', async () => {
+  const { published, requestOf, save, send, offer } = desk;
+  const request = await published({ title: 'À la seconde' });
+  const { body: seen } = await requestOf('vendor', request.public_id);
+  const { body: saved } = await save('vendor', request.public_id, 0, offer(seen, ['10', '5']));
+  // A deadline moved to the future's edge: what arrives before it counts.
+  await server.host.pool.query(`update rfq set deadline_at = clock_timestamp() + interval '2 seconds' where id = $1`, [
+    request.id,
+  ]);
+  expect((await send('vendor', request.public_id, saved.version)).status).toBe(200);
+  await server.host.pool.query(
+    `update rfq set deadline_at = (select received_at - interval '1 millisecond' from quotation where rfq = $1) where id = $1`,
+    [request.id],
+  );
+  const { body: again } = await save('vendor', request.public_id, 0, offer(seen, ['9', '5']));
+  expect(again.code).toBe('deadline_passed');
+});
+
+test('two live offers of a vendor cannot be, two colleagues do not overwrite each other, and a withdrawn offer never opens', async () => {
+  const { as, published, requestOf, save, send, offer, vendor, passDeadline, open } = desk;
+  const request = await published({ title: 'Deux collègues' });
+  const { body: seen } = await requestOf('vendor', request.public_id);
+  const { body: first } = await save('vendor', request.public_id, 0, offer(seen, ['10', '5']));
+  expect((await save('vendor', request.public_id, 0, offer(seen, ['11', '5']))).body).toMatchObject({
+    code: 'draft_changed',
+    detail: expect.stringMatching(/^A colleague changed this draft at \d\d:\d\d; reload\.$/),
+  });
+  const both = await Promise.all([1, 2].map(() => send('vendor', request.public_id, first.version)));
+  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  const { rows } = await server.host.pool.query(
+    `select state from quotation where rfq = $1 and state in ('submitted', 'to_confirm')`,
+    [request.id],
+  );
+  expect(rows).toHaveLength(1);
+  expect(
+    (
+      await vendor('vendor').json<{ code: string }>(`vendor/rfqs/${String(request.public_id)}/decline/`, {
+        method: 'POST',
+        body: { reason: 'no_stock' },
+      })
+    ).body.code,
+  ).toBe('offer_sent');
+  expect(
+    (
+      await vendor('vendor').json(`vendor/rfqs/${String(request.public_id)}/withdraw/`, {
+        method: 'POST',
+        body: {},
+      })
+    ).status,
+  ).toBe(204);
+  expect((await requestOf('vendor', request.public_id)).body).toMatchObject({ state: 'to_answer', sent: null });
+  await passDeadline(request.id);
+  await open(request.id, as('buyer'));
+  await open(request.id, as('approver'));
+  expect((await comparisonOf(request.id)).offers).toEqual([]);
+});
+
+test('what is incomplete, foreign or impossible is not sent, and says what is missing line by line', async () => {
+  const { published, requestOf, save, send, offer } = desk;
+  const { currencies } = { currencies: [desk.mad] };
+  const request = await published({ title: 'Incomplet', currencies });
+  const { body: seen } = await requestOf('vendor', request.public_id);
+  expect(seen.currencies).toEqual(['MAD']);
+  const whole = offer(seen, ['10', '5']);
+  let version = 0;
+  async function faults(content: object): Promise<unknown> {
+    const saved = await save('vendor', request.public_id, version, content);
+    if (saved.status !== 200) return saved.body.errors;
+    version = saved.body.version;
+    return (await send('vendor', request.public_id, version)).body.errors;
+  }
+  const [one, two] = whole.lines;
+  expect(await faults({ ...whole, currency: 'EUR' })).toEqual({
+    currency: 'Currency EUR is not accepted for this request.',
+  });
+  expect(await faults({ ...whole, currency: null, incoterm: null, place: ' ', valid_until: null })).toEqual({
+    currency: 'This field is required.',
+    incoterm: 'This field is required.',
+    place: 'This field is required.',
+    valid_until: 'This field is required.',
+  });
+  expect(await faults({ ...whole, valid_until: '2026-01-01' })).toEqual({
+    valid_until: expect.stringMatching(/^The offer must stay valid until .* at least\.$/),
+  });
+  expect(await faults({ ...whole, lines: [one] })).toEqual({
+    'lines.2': 'Line 2: a price or “not offered” is required.',
+  });
+  expect(await faults({ ...whole, lines: [{ ...one, price: '0' }, two] })).toEqual({
+    'lines.1': 'Line 1: a price or “not offered” is required.',
+  });
+  expect(await faults({ ...whole, lines: [{ ...one, offer: 'equivalent' }, two] })).toEqual({
+    'lines.1': 'Line 1: an equivalent needs maker and reference.',
+  });
+  expect(
+    await faults({ ...whole, lines: [one, { ...two, offer: 'equivalent', manufacturer: 'X', manufacturer_ref: 'Y' }] }),
+  ).toEqual({ 'lines.2': 'Line 2: no equivalent is accepted.' });
+  expect(await faults({ ...whole, lines: [one, two, { ...one, offer: 'alternate' }] })).toEqual({
+    'lines.1': 'Line 1: no further alternate is allowed.',
+  });
+  expect(await faults({ ...whole, lines: [{ ...one, lead_days: null }, two] })).toEqual({
+    'lines.1': 'Line 1: the lead time is missing.',
+  });
+  expect(await faults({ ...whole, lines: [{ ...one, tax_code: 'NOPE' }, two] })).toEqual({
+    'lines.1': 'Line 1: this tax code is unknown.',
+  });
+  expect(await faults({ ...whole, lines: [one, two, { ...one, line: request.id }] })).toEqual({
+    lines: 'The offer names a line that is not asked for.',
+  });
+  expect(await faults(offer(seen, [null, null]))).toEqual({
+    lines: 'Nothing is offered: decline the request instead.',
+  });
+  expect(
+    await faults({ ...whole, charges: [{ kind: 'freight', label: '', amount: '1.005', tax_code: null }] }),
+  ).toEqual({
+    charges: 'Each charge has an amount with no more decimals than its currency.',
+  });
+  expect(await faults({ ...whole, discount: '100' })).toEqual({ discount: 'A discount is below 100 %.' });
+  // Not even a draft: a price that is no decimal, or a JavaScript number.
+  expect(await faults({ ...whole, lines: [{ ...one, price: '1,5' }, two] })).toHaveProperty('content');
+  expect(await faults({ ...whole, lines: [{ ...one, price: 10 }, two] })).toHaveProperty('content');
+  expect((await send('vendor', request.public_id, version, { attestation: false })).status).toBe(422);
+  expect((await send('vendor', request.public_id, version, { password: 'nope' })).body.code).toBe('wrong_password');
+});
+
+test('a material addendum asks for confirmation and gives two days; a question is published without a name', async () => {
+  const { as, published, requestOf, sent, vendor, step, passDeadline, open } = desk;
+  const request = await published({
+    title: 'Additif',
+    deadline_at: new Date(Date.now() + 30 * 3_600_000).toISOString(),
+  });
+  await sent('vendor', request.public_id, ['10', '5']);
+  await sent('vendor2', request.public_id, ['12', '6']);
+  const ask = (text: string) =>
+    vendor('vendor2').json<{ code?: string }>(`vendor/rfqs/${String(request.public_id)}/questions/`, {
+      method: 'POST',
+      body: { text },
+    });
+  expect((await ask('Quelle nuance d’acier ? — Sahel Hydraulics')).status).toBe(201);
+  const [question] = (await courseOf(request.id)).questions;
+  const answer = (body: object) =>
+    as('buyer').json<{ errors?: Record<string, string>; code?: string }>(
+      `procurement/questions/${question?.id}/answer/`,
+      { method: 'POST', body },
+    );
+  expect(
+    (await answer({ public_text: 'Sahel hydraulics demande la nuance', answer: '42CrMo4', audience: 'all' })).body
+      .errors,
+  ).toEqual({
+    public_text: 'The text names a vendor (Sahel Hydraulics); rewrite it.',
+  });
+  expect((await answer({ public_text: 'Quelle nuance ?', answer: '42CrMo4', audience: 'all' })).status).toBe(204);
+  expect((await answer({ public_text: 'Quelle nuance ?', answer: 'Autre', audience: 'all' })).body.code).toBe(
+    'answered',
+  );
+  expect((await requestOf('vendor', request.public_id)).body.questions).toMatchObject([
+    { text: 'Quelle nuance ?', answer: '42CrMo4', mine: false },
+  ]);
+  expect(JSON.stringify((await requestOf('vendor', request.public_id)).body)).not.toContain('Sahel');
+  await mailTo(server, 'vendor3@demo.filon', /question|répon/i);
+
+  const addendum = (body: object, user = as('buyer')) =>
+    user.json<{ code?: string; errors?: Record<string, string> }>(`procurement/rfqs/${request.id}/addenda/`, {
+      method: 'POST',
+      body,
+    });
+  expect(
+    (await addendum({ text: 'Plus tôt', material: false, deadline_at: new Date().toISOString() })).body.errors,
+  ).toEqual({
+    deadline_at: 'A deadline moves later only.',
+  });
+  expect((await addendum({ text: 'Quantité 12', material: true, deadline_at: null }, as('approver'))).status).toBe(403);
+  expect((await addendum({ text: 'Quantité 12', material: true, deadline_at: null })).body).toEqual({});
+  const { body: seen } = await requestOf('vendor', request.public_id);
+  expect(seen.state).toBe('to_confirm');
+  expect(Date.parse(seen.deadlineAt) - Date.now()).toBeGreaterThan(47.9 * 3_600_000);
+  expect(seen.addenda).toMatchObject([{ no: 1, material: true, text: 'Quantité 12' }]);
+  expect(
+    (await vendor('vendor').json(`vendor/rfqs/${String(request.public_id)}/confirm/`, { method: 'POST', body: {} }))
+      .status,
+  ).toBe(204);
+  await passDeadline(request.id);
+  expect((await addendum({ text: 'Trop tard', material: false, deadline_at: null })).body.code).toBe('deadline_passed');
+  expect((await ask('Encore une ?')).body.code).toBe('deadline_passed');
+  await open(request.id, as('buyer'));
+  await open(request.id, as('approver'));
+  // What was not confirmed does not count, and stays closed.
+  expect((await comparisonOf(request.id)).offers.map(({ vendor: name }) => name)).toEqual(['Atlas Pièces']);
+  expect((await step(request.id, 'end', { reason: 'Budget retiré' })).body.state).toBe('no_award');
+  expect((await requestOf('vendor', request.public_id)).body.state).toBe('not_awarded');
+  expect((await requestOf('vendor3', request.public_id)).body.state).toBe('closed');
+});
+
+test('nothing is published that nobody can answer, too soon, or to whom it may not go', async () => {
+  const { as, create, draft, step, vendorIds, published } = desk;
+  const errorsOf = async (more: object) => {
+    const made = await create(draft(more));
+    expect([made.status, made.body.errors]).toEqual([201, undefined]);
+    return (await step(made.body.id, 'publish')).body.errors;
+  };
+  expect(await errorsOf({ lines: [] })).toEqual({ lines: 'Add at least one line.' });
+  expect(await errorsOf({ invitations: [] })).toEqual({
+    invitations: 'Invite at least one vendor with a contact who can answer.',
+  });
+  expect(await errorsOf({ deadline_at: new Date(Date.now() + 23 * 3_600_000).toISOString() })).toEqual({
+    deadline_at: 'Leave at least 24 h to answer.',
+  });
+  expect(
+    await errorsOf({
+      invitations: [{ vendor: vendorIds[0] }],
+      lines: [{ description: 'Moteur', qty: 1, unit: draft().lines[0]?.unit, est_price: '50001' }],
+    }),
+  ).toEqual({ few_vendors_reason: 'Above 50000, invite at least 3 vendors or justify.' });
+  const { rows } = await server.host.pool.query<{ id: string; state: string }>(
+    `select id, state from vendor where state in ('suspended', 'blocked') order by state`,
+  );
+  const byState = (state: string) => [{ vendor: rows.find((one) => one.state === state)?.id }];
+  expect(await errorsOf({ invitations: byState('suspended') })).toEqual({
+    invitations: expect.stringMatching(/ is not approved\.$/),
+  });
+  const blocked = await create(draft({ invitations: byState('blocked') }));
+  expect([blocked.status, JSON.stringify(blocked.body.errors)]).toEqual([422, expect.stringContaining('is blocked: ')]);
+  expect((await create(draft({ invitations: [{ vendor: vendorIds[0] }, { vendor: vendorIds[0] }] }))).status).toBe(409);
+  for (const name of ['storekeeper', 'planner', 'vendor'] as const)
+    expect((await create(draft(), as(name))).status).toBe(403);
+  expect((await create(draft(), as('approver'))).status).toBe(403);
+
+  const request = await published({ title: 'Figé' });
+  const { rows: lines } = await server.host.pool.query<{ id: string; version: number }>(
+    `select id, version from rfq_line where rfq = $1 limit 1`,
+    [request.id],
+  );
+  const change = await as('buyer').json<{ errors: Record<string, string> }>(`records/rfq_line/${lines[0]?.id}/`, {
+    method: 'PATCH',
+    body: { qty: 99 },
+    headers: { 'if-match': `"${lines[0]?.version}"` },
+  });
+  expect([change.status, change.body.errors]).toEqual([
+    422,
+    { rfq: `${request.number} is published: what changes in it is told by an addendum.` },
+  ]);
+  expect((await step(request.id, 'cancel', { reason: 'Erreur de plan' })).body.state).toBe('cancelled');
+  expect((await desk.requestOf('vendor', request.public_id)).body.state).toBe('cancelled');
+  await mailTo(server, 'vendor@demo.filon', new RegExp(`${request.number} is cancelled|${request.number} est annulée`));
+});
+
+test('an approved purchase request becomes a draft with its lines and vendors, and a deadline that passes closes it', async () => {
+  const { as, submitted, taskOf, decide, line, vendorIds, read, step } = desk;
+  const asked = await submitted(as('planner'), [line('120', { qty: 3 })], {
+    suggested_vendors: [vendorIds[0], vendorIds[1]],
+  });
+  const ask = (name: 'buyer' | 'planner') =>
+    as(name).json<{ id: string; code?: string }>(`procurement/requests/${asked.id}/quotation/`, {
+      method: 'POST',
+      body: {},
+    });
+  expect((await ask('buyer')).body.code).toBe('not_approved');
+  const task = await taskOf(as('approver'), asked.id);
+  await decide(as('approver'), task?.id ?? '', task?.request.version ?? 0);
+  expect((await ask('planner')).status).toBe(403);
+  const { status, body } = await ask('buyer');
+  expect(status).toBe(201);
+  const draft = await read(body.id);
+  expect(draft).toMatchObject({
+    state: 'draft',
+    title: 'Dents de godet',
+    lines: [{ qty: 3, est_price: '120.000000' }],
+  });
+  expect((draft['invitations'] as unknown[]).length).toBe(2);
+  expect((await desk.as('buyer').json<{ state: string }>(`records/purchase_request/${asked.id}/`)).body.state).toBe(
+    'sourcing',
+  );
+  const { body: out } = await step(body.id, 'publish');
+  expect(out.state).toBe('published');
+  await desk.passDeadline(body.id);
+  await expect.poll(async () => (await read(body.id)).state, { timeout: 30_000 }).toBe('closed');
+  expect((await courseOf(body.id)).invitations.map((one) => one.status)).toEqual(['no_answer', 'no_answer']);
+});
