@@ -30,6 +30,8 @@ export const verbLabels: Readonly<Record<string, MessageDescriptor>> = {
   assign: msg({ message: 'assign', context: 'right' }),
   sign: msg({ message: 'sign', context: 'right' }),
   verify: msg({ message: 'verify', context: 'right' }),
+  publish: msg({ message: 'publish', context: 'right' }),
+  answer: msg({ message: 'answer', context: 'right' }),
   read_personal: msg({ message: 'see personal data', context: 'right' }),
   read_pay: msg({ message: 'see pay and bank data', context: 'right' }),
   read_medical: msg({ message: 'see medical data', context: 'right' }),

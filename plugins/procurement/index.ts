@@ -1,4 +1,4 @@
-import { ShoppingCart, TickCircle } from '@blueprintjs/icons';
+import { Inbox, ShoppingCart, TickCircle } from '@blueprintjs/icons';
 import { msg } from '@lingui/core/macro';
 import { defineCommand } from '../../core/registry/command.ts';
 import { definePlugin } from '../../core/registry/plugin.ts';
@@ -6,6 +6,7 @@ import { defineRoute } from '../../core/registry/route.ts';
 import * as parts from 'virtual:plugin/procurement';
 
 const inbox = '/procurement/process/pr_approval';
+const tracking = '/procurement/quotation_request_tracking';
 
 export const procurement = definePlugin({
   ...parts,
@@ -22,6 +23,13 @@ export const procurement = definePlugin({
       aliases: ['/process/pr_approval'],
       screen: () => import('./screens/approval/inbox.tsx'),
     }),
+    defineRoute({
+      path: tracking,
+      title: msg`Quotation request tracking`,
+      nav: 55,
+      can: 'rfq:read',
+      screen: () => import('./screens/rfq/tracking.tsx'),
+    }),
   ],
   commands: [
     defineCommand({
@@ -31,10 +39,18 @@ export const procurement = definePlugin({
       can: 'approval:sign',
       run: ({ open }) => open(inbox),
     }),
+    defineCommand({
+      id: 'procurement:tracking',
+      title: msg`Follow quotation requests`,
+      icon: Inbox,
+      can: 'rfq:read',
+      run: ({ open }) => open(tracking),
+    }),
   ],
   recordScreens: {
     vendor_contact: { entryActions: () => import('./screens/vendors/contact-actions.tsx') },
     purchase_request: { entryActions: () => import('./screens/approval/request-actions.tsx') },
+    rfq: { entryActions: () => import('./screens/rfq/rfq-actions.tsx') },
     approval_policy: { list: () => import('./screens/approval/workflows.tsx') },
   },
 });

@@ -21,5 +21,12 @@ export const vendorPortal = definePlugin({
       aliases: ['/vendor_portal'],
       screen: () => import('./screens/vendor-home.tsx'),
     }),
+    defineRoute({
+      path: '/vendor/rfq/:rfqId/response',
+      title: msg`Answer a request for quotation`,
+      can: 'vendor_portal:answer',
+      aliases: ['/procurement/vendor/rfq/:rfqId/response'],
+      screen: () => import('./screens/response/response.tsx'),
+    }),
   ],
 });

@@ -6,5 +6,5 @@ export const vendorPortal: ServerPlugin = {
   after: ['administration'],
   messages: import.meta.glob('./locales/*.po', { import: 'messages', eager: true }),
   grantTitles: { vendor_portal: msg`Vendor portal` },
-  grants: { vendor_portal: { read: ['vendor', 'buyer'] } },
+  grants: { vendor_portal: { read: ['vendor', 'buyer'], answer: ['vendor'] } },
 };

@@ -37,7 +37,7 @@ test('from a request to open offers: three vendors, one revises, one is late, tw
   await sent('vendor', id, ['900', '40']);
   const receipt = await sent('vendor', id, ['880.5', '40']);
   await sent('vendor2', id, ['80', null], { currency: 'EUR' });
-  expect(receipt).toMatchObject({ revision: 2, reference: `${request.number}/V-00001/2` });
+  expect(receipt).toMatchObject({ revision: 2, reference: `${String(request.number)}/V-00001/2` });
   expect((await mailTo(server, 'vendor@demo.filon', /version 2/)).text).toContain(receipt.sha256);
   const late = (await requestOf('vendor3', id)).body;
   const { body: saved } = await save('vendor3', id, 0, offer(late, ['1', '1']));
@@ -242,7 +242,7 @@ test('two live offers of a vendor cannot be, two colleagues do not overwrite eac
     detail: expect.stringMatching(/^A colleague changed this draft at \d\d:\d\d; reload\.$/),
   });
   const both = await Promise.all([1, 2].map(() => send('vendor', request.public_id, first.version)));
-  expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+  expect(both.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
   const { rows } = await server.host.pool.query(
     `select state from quotation where rfq = $1 and state in ('submitted', 'to_confirm')`,
     [request.id],
@@ -452,11 +452,11 @@ test('nothing is published that nobody can answer, too soon, or to whom it may n
   });
   expect([change.status, change.body.errors]).toEqual([
     422,
-    { rfq: `${request.number} is published: what changes in it is told by an addendum.` },
+    { rfq: `${String(request.number)} is published: what changes in it is told by an addendum.` },
   ]);
   expect((await step(request.id, 'cancel', { reason: 'Erreur de plan' })).body.state).toBe('cancelled');
   expect((await desk.requestOf('vendor', request.public_id)).body.state).toBe('cancelled');
-  await mailTo(server, 'vendor@demo.filon', new RegExp(`${request.number} is cancelled|${request.number} est annulée`));
+  await mailTo(server, 'vendor@demo.filon', new RegExp(`${String(request.number)} (is cancelled|est annulée)`));
 });
 
 test('an approved purchase request becomes a draft with its lines and vendors, and a deadline that passes closes it', async () => {

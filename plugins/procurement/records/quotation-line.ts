@@ -49,7 +49,11 @@ export const quotationLine = defineRecord({
     moq: decimal({ label: msg`Minimum quantity`, readOnly: true }),
     pack_qty: decimal({ label: msg`Pack`, readOnly: true }),
     origin: text({ label: msg`Origin`, max: 2, readOnly: true }),
-    condition: choice({ label: msg`Condition`, choices: partConditions, readOnly: true }),
+    condition: choice({
+      label: msg({ message: 'Condition', context: 'of a part' }),
+      choices: partConditions,
+      readOnly: true,
+    }),
     warranty_months: integer({ label: msg`Warranty (months)`, readOnly: true }),
     note: longtext({ label: msg({ message: 'Note', context: 'of a line' }), readOnly: true }),
   },

@@ -43,7 +43,10 @@ export const rfq = defineRecord({
       required: true,
       hint: msg`By the clocks of the site. Vendors see it in their own time as well.`,
     }),
-    questions_until: datetime({ label: msg`Questions until`, hint: msg`Empty: two days before the deadline, of a short time half of it.` }),
+    questions_until: datetime({
+      label: msg`Questions until`,
+      hint: msg`Empty: two days before the deadline, of a short time half of it.`,
+    }),
     currencies: refs('currency', {
       label: msg({ message: 'Currencies', context: 'of offers' }),
       hint: msg`Empty: any that has a rate.`,

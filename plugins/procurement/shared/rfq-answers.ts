@@ -94,3 +94,27 @@ export interface Course {
   } | null;
   readonly isOver: boolean;
 }
+
+/** A request on the board of those that are followed. */
+export interface TrackedRequest {
+  readonly id: string;
+  readonly number: string | null;
+  readonly title: string;
+  readonly state: string;
+  readonly procedure: string;
+  readonly site: string;
+  readonly siteId: string;
+  readonly deadlineAt: string;
+  readonly isOver: boolean;
+  readonly invited: number;
+  readonly answered: number;
+  readonly declined: number;
+  /** Questions without an answer. */
+  readonly questions: number;
+  readonly version: number;
+}
+
+export interface Tracking {
+  readonly now: string;
+  readonly requests: readonly TrackedRequest[];
+}

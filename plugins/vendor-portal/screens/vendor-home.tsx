@@ -1,22 +1,116 @@
-import { Button } from '@blueprintjs/core';
+import { Button, Callout, Spinner, Tag } from '@blueprintjs/core';
 import { Inbox, User } from '@blueprintjs/icons';
 import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
 import { Message } from '../../../core/parts/message.tsx';
 import { usePane } from '../../../core/registry/pane.ts';
 import { useSession } from '../../../core/session/use-session.ts';
+import type { VendorHome as Home, VendorRequestSummary, VendorState } from '../../vendor-calls.ts';
+import { vendorApi } from './api.ts';
+import { Countdown } from './countdown.tsx';
+import { useVendorFormat } from './use-vendor-format.ts';
+import { stateIntents, stateWords } from './words.ts';
+import './portal.css';
 
-/** The home of a vendor. Requests for quotation come here once the mine's procurement is opened in this system. */
+/** What is to be done stands first, what is over last. */
+const order: readonly VendorState[] = [
+  'to_confirm',
+  'draft',
+  'to_answer',
+  'sent',
+  'evaluating',
+  'declined',
+  'closed',
+  'not_awarded',
+  'cancelled',
+];
+
+/** `/procurement/vendor_portal`: the home of a vendor. */
 export default function VendorHome() {
+  const { t } = useLingui();
+  const { user } = useSession();
+  // Who works at the mine has no requests to answer here.
+  if (user?.kind !== 'vendor')
+    return (
+      <Message icon={<Inbox size={40} />} title={t`Vendor portal`} actions={null}>
+        {t`Here vendors find the requests that they are invited to. How far they are stands with each quotation request.`}
+      </Message>
+    );
+  return <OwnRequests />;
+}
+
+function OwnRequests() {
   const { t } = useLingui();
   const pane = usePane();
   const { user } = useSession();
+  const { data, error } = useQuery({ queryKey: ['vendor-home'], queryFn: vendorApi.home, refetchInterval: 60_000 });
+  if (error) return <Callout intent="danger">{error.message}</Callout>;
+  if (!data) return <Spinner aria-label={t`Loading`} />;
+  if (data.requests.length === 0)
+    return (
+      <Message
+        icon={<Inbox size={40} />}
+        title={t`Welcome, ${user?.name ?? ''}`}
+        actions={<Button icon={<User />} text={t`My profile`} onClick={() => pane.open('/profile')} />}
+      >
+        {t`No request for quotation has been addressed to you. When the mine asks for your prices, the request will stand here.`}
+      </Message>
+    );
+  return <RequestList home={data} />;
+}
+
+function RequestList({ home }: { readonly home: Home }) {
+  const { i18n, t } = useLingui();
+  const { company, requests } = home;
+  const groups = order.flatMap((state) => {
+    const of = requests.filter((request) => request.state === state);
+    return of.length > 0 ? [{ state, of: state === 'to_answer' || state === 'draft' ? of.toReversed() : of }] : [];
+  });
   return (
-    <Message
-      icon={<Inbox size={40} />}
-      title={t`Welcome, ${user?.name ?? ''}`}
-      actions={<Button icon={<User />} text={t`My profile`} onClick={() => pane.open('/profile')} />}
-    >
-      {t`No request for quotation has been addressed to you. When the mine asks for your prices, the request will stand here.`}
-    </Message>
+    <main className="portal">
+      <h1>{t`Quotation requests`}</h1>
+      <p className="portal-company">
+        {company.name} · {company.code}
+      </p>
+      {groups.map(({ state, of }) => (
+        <section key={state} aria-label={i18n._(stateWords[state])}>
+          <h2>
+            {i18n._(stateWords[state])} <Tag round>{of.length}</Tag>
+          </h2>
+          <ul className="portal-cards">
+            {of.map((request) => (
+              <li key={request.id}>
+                <RequestCard request={request} home={home} />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </main>
+  );
+}
+
+function RequestCard({ request, home }: { readonly request: VendorRequestSummary; readonly home: Home }) {
+  const { i18n, t } = useLingui();
+  const pane = usePane();
+  const format = useVendorFormat(home.company);
+  const { id, number, title, lines, deadlineAt, state, sentAt } = request;
+  const isOpen = Date.parse(deadlineAt) > Date.parse(home.now) && state !== 'cancelled';
+  return (
+    <button type="button" className="portal-card" onClick={() => pane.open(`/vendor/rfq/${id}/response`)}>
+      <strong>{title}</strong>
+      <span>
+        {number} · {t`lines: ${lines}`}
+      </span>
+      <span>
+        <Tag minimal intent={stateIntents[state] ?? 'none'}>
+          {i18n._(stateWords[state])}
+        </Tag>{' '}
+        {sentAt && state !== 'to_answer' ? t`sent ${format.datetime(sentAt)}` : null}
+      </span>
+      <span>
+        {t`until ${format.datetime(deadlineAt)}`} {isOpen ? <Countdown until={deadlineAt} now={home.now} /> : null}
+      </span>
+    </button>
   );
 }

@@ -1,23 +1,45 @@
 import { Button, Spinner } from '@blueprintjs/core';
-import { Path } from '@blueprintjs/icons';
+import { Envelope, Path } from '@blueprintjs/icons';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { api } from '../../../../core/http/api.ts';
 import { QuestionDialog } from '../../../../core/parts/question-dialog.tsx';
 import type { Row } from '../../../../core/records/client.ts';
+import { usePane } from '../../../../core/registry/pane.ts';
+import { useCan } from '../../../../core/session/use-session.ts';
+import { useProblemToast } from '../../../../core/toast/use-problem-toast.ts';
 import { approvalApi } from './api.ts';
 import { Chain, Plan } from './chain.tsx';
 
-/** In the head of a request: who will sign it, or has. */
+/** In the head of a request: who will sign it, or has, and what follows once it is approved. */
 export default function RequestActions({ row }: { readonly row: Row }) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
   return (
     <>
+      <AskForQuotations row={row} />
       <Button variant="minimal" icon={<Path />} text={t`Who signs?`} onClick={() => setOpen(true)} />
       {isOpen ? <Signatures row={row} onClose={() => setOpen(false)} /> : null}
     </>
   );
+}
+
+/** What is approved becomes a draft of a quotation request. */
+function AskForQuotations({ row }: { readonly row: Row }) {
+  const { t } = useLingui();
+  const pane = usePane();
+  const tellProblem = useProblemToast();
+  const mayAsk = useCan('rfq:create');
+  const [isBusy, setBusy] = useState(false);
+  if (!mayAsk || (row['state'] !== 'approved' && row['state'] !== 'sourcing')) return null;
+  const ask = (): void => {
+    setBusy(true);
+    api<{ readonly id: string }>(`procurement/requests/${row.id}/quotation/`, { method: 'POST', body: {} })
+      .then(({ id }) => pane.open(`/procurement/quotation_request/${id}`), tellProblem)
+      .finally(() => setBusy(false));
+  };
+  return <Button icon={<Envelope />} text={t`Ask for quotations`} loading={isBusy} onClick={ask} />;
 }
 
 function Signatures({ row, onClose }: { readonly row: Row; readonly onClose: () => void }) {

@@ -93,8 +93,8 @@ interface SealedOffer extends Envelope {
   readonly sha256: string;
 }
 
-/** What is withdrawn, superseded or not confirmed stays sealed for ever. */
-async function openAll(host: Host, context: RowsContext, held: { id: string; site: string }): Promise<number> {
+/** Opens what counts; what is withdrawn, superseded or not confirmed stays sealed for ever. Answers how many there were. */
+export async function openAll(host: Host, context: RowsContext, held: { id: string; site: string }): Promise<number> {
   const { rows } = await sql<SealedOffer>`
     select offer.id, offer.reference, offer.sha256, envelope.ciphertext, envelope.data_key
     from quotation offer

@@ -8,7 +8,14 @@ import { Exact, rounded } from '../../../../core/money/exact.ts';
 import { problems } from '../../../../core/records/problems.server.ts';
 import { reachIn } from '../../../../core/registry/access.ts';
 import { compareOffers } from '../../formulas/compare-offers.ts';
-import type { Comparison, ComparisonCell, ComparisonOffer, Course } from '../../shared/rfq-answers.ts';
+import type {
+  Comparison,
+  ComparisonCell,
+  ComparisonOffer,
+  Course,
+  Tracking,
+  TrackedRequest,
+} from '../../shared/rfq-answers.ts';
 import { currencyTable } from '../uses.ts';
 import { linesOf } from '../vendor-api/read-requests.ts';
 
@@ -16,6 +23,14 @@ type OfOne = FastifyRequest<{ Params: { id: string } }>;
 
 /** What the tracking of a request shows: how far the vendors are, and once the offers are open, their comparison. */
 export function rfqReadRoutes(app: FastifyInstance, host: Host): void {
+  app.get(
+    '/api/procurement/rfqs/',
+    {
+      schema: { summary: 'Quotation requests that are under way, and what ended lately', tags: ['procurement'] },
+      config: { can: 'rfq:read' },
+    },
+    async ({ caller }: FastifyRequest) => trackingOf(host.db, caller),
+  );
   app.get(
     '/api/procurement/rfqs/:id/course/',
     { schema: { summary: 'How far the vendors of a request are', tags: ['procurement'] }, config: { can: 'rfq:read' } },
@@ -43,6 +58,34 @@ async function refuseForeign(db: Database, { caller, params: { id } }: OfOne): P
     db,
   );
   if (!rows[0] || reachIn(caller.access, 'rfq:read', rows[0].site) === null) throw problems.notFound();
+}
+
+/** What ended stays on the board for so long. */
+const endedDays = 60;
+
+async function trackingOf(db: Database, { access }: Caller): Promise<Tracking> {
+  const { rows } = await sql<TrackedRequest>`
+    select rfq.id, rfq.version, rfq.number, rfq.title, rfq.state, rfq.procedure, site.code as site, site.id as "siteId",
+      rfq.deadline_at as "deadlineAt", rfq.deadline_at < now() as "isOver", coalesce(asked.invited, 0) as invited,
+      coalesce(asked.answered, 0) as answered, coalesce(asked.declined, 0) as declined, (
+        select count(*)::int
+        from rfq_question question
+        where question.rfq = rfq.id and question.published_at is null and question.deleted_at is null) as questions
+    from rfq
+    join site on site.id = rfq.site
+    left join lateral (
+      select count(*)::int as invited, count(*) filter (where status in ('submitted', 'to_confirm'))::int as answered,
+        count(*) filter (where status = 'declined')::int as declined
+      from rfq_invitation invitation
+      where invitation.rfq = rfq.id and invitation.deleted_at is null) asked on true
+    where rfq.deleted_at is null
+      and (rfq.state in ('draft', 'published', 'closed', 'opened')
+        or rfq.updated_at > now() - ${endedDays} * interval '1 day')
+    order by rfq.deadline_at, rfq.id`.execute(db);
+  return {
+    now: new Date().toISOString(),
+    requests: rows.filter(({ siteId }) => reachIn(access, 'rfq:read', siteId) !== null),
+  };
 }
 
 async function courseOf(db: Database, id: string, { userId }: Caller): Promise<Course> {

@@ -3,10 +3,12 @@ import type { Host } from '../../../../core/host/host.ts';
 import { currencyTable } from '../uses.ts';
 import { seedInfoRecords } from './info-records.ts';
 import { seedPolicies, seedRequests } from './requests.ts';
+import { seedQuotations } from './quotations.ts';
 import { vendorRows } from './vendors.ts';
 
-/** The vendors of the demo, 120 invented companies with their papers, people and accounts; who signs; what is asked for. */
-export async function seed({ db }: Host): Promise<void> {
+/** The vendors of the demo, 120 invented companies with their papers, people and accounts; who signs; what is asked for, and what vendors offer. */
+export async function seed(host: Host): Promise<void> {
+  const { db } = host;
   const { rows: terms } = await sql<{ id: string; code: string }>`
     select id, code from payment_terms where deleted_at is null order by sort`.execute(db);
   const { rows: currencies } = await sql<{ id: string; code: string }>`
@@ -39,4 +41,5 @@ export async function seed({ db }: Host): Promise<void> {
   await seedInfoRecords(db, new Date());
   await seedPolicies(db);
   await seedRequests(db, new Date());
+  await seedQuotations(host, new Date());
 }

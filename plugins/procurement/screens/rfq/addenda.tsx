@@ -1,0 +1,103 @@
+import { Button, Checkbox, FormGroup, Tag, TextArea } from '@blueprintjs/core';
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { MomentField } from '../../../../core/dates/moment-field.tsx';
+import { ProblemError } from '../../../../core/http/problem-error.ts';
+import { useCan } from '../../../../core/session/use-session.ts';
+import { useFormat } from '../../../../core/sites/use-format.ts';
+import { useToast } from '../../../../core/toast/toast.tsx';
+import type { Course, TrackedRequest } from '../../shared/rfq-answers.ts';
+import { rfqApi } from './api.ts';
+
+interface AddendaProps {
+  readonly request: TrackedRequest;
+  readonly course: Course;
+  readonly onDone: () => void;
+}
+
+/** What changed since the request was published, and the next change. */
+export function Addenda({ request, course, onDone }: AddendaProps) {
+  const { t } = useLingui();
+  const format = useFormat(request.siteId);
+  const mayPublish = useCan('rfq_addendum:publish');
+  return (
+    <>
+      {course.addenda.length === 0 ? <p>{t`Nothing has changed since the request was published.`}</p> : null}
+      <ol>
+        {course.addenda.map(({ no, text, material, deadlineAt, at }) => (
+          <li key={no} value={no}>
+            {text} {material ? <Tag minimal intent="warning">{t`material change`}</Tag> : null}{' '}
+            <small>
+              {format.datetime(at)}
+              {deadlineAt ? <> · {t`new deadline ${format.datetime(deadlineAt)}`}</> : null}
+            </small>
+          </li>
+        ))}
+      </ol>
+      {mayPublish && request.state === 'published' && !course.isOver ? (
+        <AddendumForm request={request} onDone={onDone} />
+      ) : null}
+    </>
+  );
+}
+
+function AddendumForm({ request, onDone }: Pick<AddendaProps, 'request' | 'onDone'>) {
+  const { t } = useLingui();
+  const toast = useToast();
+  const format = useFormat(request.siteId);
+  const [text, setText] = useState('');
+  const [isMaterial, setMaterial] = useState(false);
+  const [deadline, setDeadline] = useState<string | null>(null);
+  const [problem, setProblem] = useState<ProblemError | null>(null);
+  const publish = (): void => {
+    rfqApi.addendum(request.id, { text: text.trim(), material: isMaterial, deadline_at: deadline }).then(
+      () => {
+        toast(t`All invited vendors are told.`, 'success');
+        setText('');
+        setDeadline(null);
+        setMaterial(false);
+        setProblem(null);
+        onDone();
+      },
+      (error: unknown) =>
+        setProblem(error instanceof ProblemError ? error : new ProblemError(0, { detail: String(error) })),
+    );
+  };
+  return (
+    <div role="group" aria-label={t`New addendum`}>
+      <h3>{t`New addendum`}</h3>
+      <FormGroup label={t`What changes`} labelFor="addendum-text">
+        <TextArea
+          id="addendum-text"
+          fill
+          rows={3}
+          maxLength={4000}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+      </FormGroup>
+      <Checkbox
+        label={t`Material: offers that were sent must be confirmed, and vendors have 48 h at least`}
+        checked={isMaterial}
+        onChange={({ currentTarget }) => setMaterial(currentTarget.checked)}
+      />
+      <FormGroup
+        label={t`New deadline`}
+        labelInfo={t`optional`}
+        labelFor="addendum-deadline"
+        intent={problem?.fields['deadline_at'] ? 'danger' : 'none'}
+        helperText={problem?.fields['deadline_at'] ?? t`Now ${format.datetime(request.deadlineAt)}; later only.`}
+      >
+        <MomentField
+          kind="datetime"
+          id="addendum-deadline"
+          value={deadline}
+          timeZone={format.timeZone}
+          onChange={setDeadline}
+        />
+      </FormGroup>
+      {problem && Object.keys(problem.fields).length === 0 ? <p role="alert">{problem.message}</p> : null}
+      <Button intent="primary" text={t`Publish the addendum`} disabled={!text.trim()} onClick={publish} />
+    </div>
+  );
+}

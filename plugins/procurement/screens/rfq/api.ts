@@ -1,0 +1,21 @@
+import { api } from '../../../../core/http/api.ts';
+import type { Comparison, Course, Tracking } from '../../shared/rfq-answers.ts';
+
+const base = 'procurement/rfqs/';
+
+/** The calls of the tracking of quotation requests. */
+export const rfqApi = {
+  tracking: (): Promise<Tracking> => api<Tracking>(base),
+  course: (id: string): Promise<Course> => api<Course>(`${base}${id}/course/`),
+  comparison: (id: string): Promise<Comparison> => api<Comparison>(`${base}${id}/comparison/`),
+  open: (id: string, password: string): Promise<{ readonly isOpen: boolean }> =>
+    api(`${base}${id}/open/`, { method: 'POST', body: { password } }),
+  addendum: (
+    id: string,
+    body: { readonly text: string; readonly material: boolean; readonly deadline_at: string | null },
+  ): Promise<void> => api(`${base}${id}/addenda/`, { method: 'POST', body }),
+  answer: (
+    question: string,
+    body: { readonly public_text: string; readonly answer: string; readonly audience: 'all' | 'asker' },
+  ): Promise<void> => api(`procurement/questions/${question}/answer/`, { method: 'POST', body }),
+};

@@ -1,0 +1,152 @@
+import { Button, Callout, Spinner, Tag } from '@blueprintjs/core';
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { StateTag } from '../../../../core/records/detail/state-tag.tsx';
+import { usePane } from '../../../../core/registry/pane.ts';
+import { useFormat } from '../../../../core/sites/use-format.ts';
+import { quotation } from '../../records/quotation.ts';
+import { offerKinds } from '../../records/rfq-choices.ts';
+import type { Comparison, ComparisonCell, ComparisonOffer, TrackedRequest } from '../../shared/rfq-answers.ts';
+import { rfqApi } from './api.ts';
+
+/** The opened offers side by side: lines down, vendors across, in the company's currency and without tax. */
+export function ComparisonTable({ request }: { readonly request: TrackedRequest }) {
+  const { t } = useLingui();
+  const { data, error } = useQuery({
+    queryKey: ['rfq-comparison', request.id, request.version],
+    queryFn: () => rfqApi.comparison(request.id),
+  });
+  if (error) return <Callout intent="danger">{error.message}</Callout>;
+  if (!data) return <Spinner aria-label={t`Loading`} />;
+  if (data.offers.length === 0)
+    return (
+      <Callout>
+        {request.state === 'opened' ? t`No offer was opened.` : t`Nothing can be seen before the offers are opened.`}
+      </Callout>
+    );
+  return <Table request={request} comparison={data} />;
+}
+
+function Table({ request, comparison }: { readonly request: TrackedRequest; readonly comparison: Comparison }) {
+  const { t } = useLingui();
+  const format = useFormat(request.siteId);
+  const pane = usePane();
+  const { currency, lines, offers } = comparison;
+  const row = (title: string, told: (offer: ComparisonOffer) => React.ReactNode, hint?: string) => (
+    <tr>
+      <th scope="row" title={hint}>
+        {title}
+      </th>
+      {offers.map((offer) => (
+        <td key={offer.id} className="amount">
+          {told(offer)}
+        </td>
+      ))}
+    </tr>
+  );
+  return (
+    <div className="tracked-table">
+      <table>
+        <caption>{t`Unit prices in ${currency} without tax, by the rate of the day of opening`}</caption>
+        <thead>
+          <tr>
+            <th scope="col">{t`Line`}</th>
+            {offers.map((offer) => (
+              <th key={offer.id} scope="col">
+                <Button
+                  size="small"
+                  variant="minimal"
+                  text={offer.vendor}
+                  onClick={() => pane.open(`/procurement/quotations/${offer.id}`, 'beside')}
+                />{' '}
+                {quotation.states ? <StateTag machine={quotation.states} state={offer.state} /> : null}
+                {offer.sealOk === false ? <Tag intent="danger">{t`seal broken`}</Tag> : null}
+                <small>{offer.currency}</small>
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {lines.map((line) => (
+            <tr key={line.id}>
+              <th scope="row">
+                {line.no}. {line.description}
+                <small>
+                  {format.quantity(Number(line.qty), line.unit)}
+                  {line.estimate === null ? null : <> · {t`estimate ${format.money(line.estimate, currency)}`}</>}
+                </small>
+              </th>
+              {offers.map((offer) => (
+                <Cell
+                  key={offer.id}
+                  offer={offer}
+                  cell={offer.cells.find((one) => one.line === line.id)}
+                  currency={currency}
+                  site={request.siteId}
+                />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+        <tfoot>
+          {row(t`Lines offered`, ({ missing }) => `${lines.length - missing} / ${lines.length}`)}
+          {row(t`Net, own currency`, (offer) => format.money(offer.net, offer.currency))}
+          {row(
+            t`Net`,
+            (offer) => format.money(offer.netCompany, currency),
+            t`Lines, charges and discount, without tax.`,
+          )}
+          {row(
+            t`Evaluated total`,
+            (offer) => (
+              <strong>{format.money(offer.evaluated, currency)}</strong>
+            ),
+            t`Net, with the median of the others for each line that is not offered.`,
+          )}
+          {row(t`Rank`, ({ rank }) => rank ?? '–')}
+          {row(t`Longest lead time`, ({ leadDays }) => (leadDays === null ? '–' : t`${leadDays} d`))}
+          {row(t`Delivery`, ({ incoterm, place }) => [incoterm, place].filter(Boolean).join(' ') || '–')}
+          {row(t`Valid until`, ({ validUntil }) => format.date(validUntil))}
+          {row(t`Deviations`, ({ deviations }) => (deviations ? <small>{deviations}</small> : '–'))}
+        </tfoot>
+      </table>
+    </div>
+  );
+}
+
+interface CellProps {
+  readonly offer: ComparisonOffer;
+  readonly cell: ComparisonCell | undefined;
+  readonly currency: string;
+  readonly site: string;
+}
+
+function Cell({ offer, cell, currency, site }: CellProps) {
+  const { i18n, t } = useLingui();
+  const format = useFormat(site);
+  if (!cell) return <td>–</td>;
+  const { unitPrice, filled, price, leadDays, isBest, isOutlier, otherQty, alternates, maker, note } = cell;
+  if (unitPrice === null)
+    return (
+      <td className="amount">
+        {i18n._(offerKinds.not_offered)}
+        {filled === null ? null : <small>{t`counted as ${format.money(filled, currency)}`}</small>}
+      </td>
+    );
+  return (
+    <td className={isBest ? 'amount best' : 'amount'}>
+      {format.money(unitPrice, currency, 4)}
+      {isBest ? <Tag minimal intent="success">{t`best`}</Tag> : null}
+      {offer.currency === currency ? null : <small>{format.money(price, offer.currency, 6)}</small>}
+      <small>
+        {leadDays === null ? null : t`${leadDays} d`}
+        {maker ? ` · ${maker}` : null}
+      </small>
+      {cell.offer === 'equivalent' ? <Tag minimal>{i18n._(offerKinds.equivalent)}</Tag> : null}
+      {isOutlier ? <Tag minimal intent="warning">{t`far below the others`}</Tag> : null}
+      {otherQty === null ? null : <Tag minimal intent="warning">{t`for ${Number(otherQty)}`}</Tag>}
+      {alternates > 0 ? <Tag minimal>{t`alternates: ${alternates}`}</Tag> : null}
+      {note ? <small>{note}</small> : null}
+    </td>
+  );
+}

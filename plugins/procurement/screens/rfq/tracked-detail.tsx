@@ -1,0 +1,73 @@
+import { Button, Callout, Spinner, Tab, Tabs } from '@blueprintjs/core';
+import { Document } from '@blueprintjs/icons';
+import { useLingui } from '@lingui/react/macro';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { StateTag } from '../../../../core/records/detail/state-tag.tsx';
+import { usePane } from '../../../../core/registry/pane.ts';
+import { rfq } from '../../records/rfq.ts';
+import type { TrackedRequest } from '../../shared/rfq-answers.ts';
+import { Addenda } from './addenda.tsx';
+import { rfqApi } from './api.ts';
+import { ComparisonTable } from './comparison-table.tsx';
+import { Invitations } from './invitations.tsx';
+import { Opening } from './opening.tsx';
+import { Questions } from './questions.tsx';
+
+interface TrackedDetailProps {
+  readonly request: TrackedRequest;
+  readonly back: ReactNode;
+}
+
+/** One quotation request: who answers, what was asked, who opened, and what the offers say. */
+export function TrackedDetail({ request, back }: TrackedDetailProps) {
+  const { t } = useLingui();
+  const pane = usePane();
+  const queries = useQueryClient();
+  const { id, number, title, state, version } = request;
+  const { data, error } = useQuery({
+    queryKey: ['rfq-course', id, version],
+    queryFn: () => rfqApi.course(id),
+    refetchInterval: 15_000,
+  });
+  const reload = (): void => {
+    void queries.invalidateQueries({ queryKey: ['rfq-course', id] });
+    void queries.invalidateQueries({ queryKey: ['rfq-tracking'] });
+    void queries.invalidateQueries({ queryKey: ['rfq-comparison', id] });
+  };
+  if (error) return <Callout intent="danger">{error.message}</Callout>;
+  const wanted = pane.search.get('tab');
+  const tab = wanted ?? (state === 'opened' ? 'comparison' : state === 'closed' ? 'opening' : 'invitations');
+  return (
+    <section className="tracked-detail" aria-label={title}>
+      <header>
+        {back}
+        <h2>
+          {number} {title}
+        </h2>
+        {rfq.states ? <StateTag machine={rfq.states} state={state} /> : null}
+        <Button
+          icon={<Document />}
+          text={t`The request`}
+          onClick={() => pane.open(`/procurement/quotation_request/${id}`)}
+        />
+      </header>
+      {data ? (
+        <Tabs id={`rfq-${id}`} selectedTabId={tab} onChange={(next) => pane.setSearch({ tab: String(next) })}>
+          <Tab id="invitations" title={t`Invitations`} panel={<Invitations request={request} course={data} />} />
+          <Tab
+            id="questions"
+            title={t`Questions`}
+            tagContent={data.questions.filter(({ publishedAt }) => publishedAt === null).length || undefined}
+            panel={<Questions request={request} course={data} onDone={reload} />}
+          />
+          <Tab id="addenda" title={t`Addenda`} panel={<Addenda request={request} course={data} onDone={reload} />} />
+          <Tab id="opening" title={t`Opening`} panel={<Opening request={request} course={data} onDone={reload} />} />
+          <Tab id="comparison" title={t`Comparison`} panel={<ComparisonTable request={request} />} />
+        </Tabs>
+      ) : (
+        <Spinner aria-label={t`Loading`} />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,235 @@
+import { sql } from 'kysely';
+import { seedId, seededRandom } from '../../../../core/host/seed.ts';
+import { nextDocumentNumber } from '../../../../core/host/document-number.server.ts';
+import type { Host } from '../../../../core/host/host.ts';
+import type { OfferContent } from '../../../vendor-calls.ts';
+import { fingerprintOf, sealEnvelope } from '../rfq/envelope.ts';
+import { openAll } from '../rfq/open-offers.ts';
+import { partTable } from '../uses.ts';
+
+const hourMs = 3_600_000;
+
+interface DemoTender {
+  readonly title: string;
+  readonly state: 'published' | 'closed' | 'opened' | 'no_award' | 'cancelled';
+  /** Hours from now until the deadline. */
+  readonly deadline: number;
+  /** Vendors that have answered, by their number. */
+  readonly offers: readonly number[];
+  readonly lines: number;
+  readonly question?: string;
+}
+
+const tenders: readonly DemoTender[] = [
+  { title: 'Peinture et signalisation des pistes', state: 'cancelled', deadline: -900, offers: [], lines: 2 },
+  { title: 'Graisses et huiles en fûts', state: 'no_award', deadline: -700, offers: [2], lines: 3 },
+  { title: 'Batteries et chargeurs', state: 'opened', deadline: -200, offers: [1, 2, 3], lines: 3 },
+  { title: 'Éclairage mobile de la fosse', state: 'opened', deadline: -50, offers: [1, 3], lines: 2 },
+  { title: 'Roulements et galets', state: 'closed', deadline: -3, offers: [1, 2, 3], lines: 4 },
+  { title: 'Dents de godet', state: 'published', deadline: 2, offers: [2], lines: 3 },
+  {
+    title: 'Flexibles haute pression',
+    state: 'published',
+    deadline: 96,
+    offers: [],
+    lines: 4,
+    question: 'Les raccords sont-ils à fournir montés ?',
+  },
+  { title: 'Filtres pour les 500 h', state: 'published', deadline: 220, offers: [], lines: 5 },
+];
+/** What each vendor asks beside the estimate. */
+const levels: Readonly<Record<number, number>> = { 1: 0.97, 2: 1.06, 3: 0.92 };
+const vendorOf = (number: number): string => seedId('vendor', `V-0000${number}`);
+
+/** Quotation requests of the demo in every state; offers lie sealed until theirs are opened (catalogue procurement.md §13). */
+export async function seedQuotations(host: Host, today: Date): Promise<void> {
+  const { db } = host;
+  const random = seededRandom(7);
+  const site = seedId('site', 'S1');
+  const { rows: parts } = await sql<{ id: string; unit: string }>`
+    select id, unit from ${partTable} where deleted_at is null order by code limit 60`.execute(db);
+  if (parts.length === 0) return;
+  const { rows: buyers } = await sql<{ id: string }>`
+    select id from app_user where email = 'buyer@demo.filon'`.execute(db);
+  for (const [place, tender] of tenders.entries()) {
+    const deadline = new Date(Math.ceil((today.getTime() + tender.deadline * hourMs) / 60_000) * 60_000);
+    const published = new Date(Math.min(deadline.getTime() - 168 * hourMs, today.getTime() - hourMs));
+    const id = seedId('rfq', String(place));
+    const number = await nextDocumentNumber(db, 'RFQ', site, published);
+    const lines = Array.from({ length: tender.lines }, (_, index) => ({
+      id: seedId('rfq_line', `${place}:${index}`),
+      part: parts[(place * 7 + index * 3) % parts.length],
+      qty: 1 + Math.floor(random() * 40),
+      estimate: 40 + Math.floor(random() * 900),
+    }));
+    const at = { created_at: published, updated_at: published };
+    await db
+      .insertInto('rfq')
+      .values({
+        ...at,
+        id,
+        site,
+        number,
+        public_id: seedId('rfq_public', String(place)),
+        title: tender.title,
+        procedure: 'sealed',
+        deadline_at: deadline,
+        questions_until: new Date(Math.max(deadline.getTime() - 48 * hourMs, published.getTime() + hourMs)),
+        validity_days: 60,
+        partial_ok: true,
+        alternates_ok: place % 2 === 0,
+        debrief: 'rank',
+        incoterm: 'DAP',
+        place: 'Magasin principal',
+        estimate: lines.reduce((sum, { qty, estimate }) => sum + qty * estimate, 0),
+        published_at: published,
+        published_by: buyers[0]?.id ?? null,
+        state: tender.state === 'opened' || tender.state === 'no_award' ? 'closed' : tender.state,
+      })
+      .execute();
+    await db
+      .insertInto('rfq_line')
+      .values(
+        lines.map((line, index) => ({
+          created_at: new Date(published.getTime() + index),
+          updated_at: published,
+          id: line.id,
+          site,
+          rfq: id,
+          part: line.part?.id,
+          unit: line.part?.unit,
+          qty: line.qty,
+          est_price: line.estimate,
+          equivalent_ok: index % 2 === 0,
+        })),
+      )
+      .execute();
+    const received = new Date(Math.min(deadline.getTime(), today.getTime()) - 0.5 * hourMs);
+    await db
+      .insertInto('rfq_invitation')
+      .values(
+        [1, 2, 3].map((vendor) => {
+          const isAnswered = tender.offers.includes(vendor);
+          return {
+            ...at,
+            id: seedId('rfq_invitation', `${place}:${vendor}`),
+            site,
+            rfq: id,
+            vendor: vendorOf(vendor),
+            status: isAnswered ? 'submitted' : deadline < today ? 'no_answer' : 'sent',
+            sent_at: published,
+            answered_at: isAnswered ? received : null,
+          };
+        }),
+      )
+      .execute();
+    for (const vendor of tender.offers) await seedOffer(host, { id, number, site }, vendor, received, lines);
+    if (tender.question !== undefined)
+      await db
+        .insertInto('rfq_question')
+        .values({
+          ...at,
+          id: seedId('rfq_question', String(place)),
+          site,
+          rfq: id,
+          vendor: vendorOf(2),
+          text: tender.question,
+          asked_at: new Date(today.getTime() - hourMs / 2),
+        })
+        .execute();
+    if (tender.state === 'opened' || tender.state === 'no_award')
+      await openTender(host, { id, site }, tender, deadline);
+  }
+}
+
+interface DemoLine {
+  readonly id: string;
+  readonly qty: number;
+  readonly estimate: number;
+}
+
+async function seedOffer(
+  host: Host,
+  rfq: { readonly id: string; readonly number: string; readonly site: string },
+  vendor: number,
+  received: Date,
+  lines: readonly DemoLine[],
+): Promise<void> {
+  const reference = `${rfq.number}/V-0000${vendor}/1`;
+  const quotation = seedId('quotation', reference);
+  const content: OfferContent & { readonly signatory: string } = {
+    quote_no: `D-${vendor}${rfq.number.slice(-3)}`,
+    currency: 'MAD',
+    incoterm: 'DAP',
+    place: 'Magasin principal',
+    payment_terms: '',
+    valid_until: new Date(received.getTime() + 75 * 24 * hourMs).toISOString().slice(0, 10),
+    partial_ok: true,
+    discount: vendor === 2 ? '2' : null,
+    charges: vendor === 1 ? [{ kind: 'freight', label: '', amount: '450.00', tax_code: null }] : [],
+    deviations: '',
+    message: '',
+    lines: lines.map((line, index) => {
+      const isOffered = !(vendor === 3 && index === lines.length - 1 && lines.length > 2);
+      return {
+        line: line.id,
+        offer: isOffered ? 'as_asked' : 'not_offered',
+        price: isOffered ? (line.estimate * (levels[vendor] ?? 1)).toFixed(2) : null,
+        price_base_qty: null,
+        discount: null,
+        tax_code: null,
+        qty: null,
+        lead_days: isOffered ? 7 * vendor : null,
+        manufacturer: '',
+        manufacturer_ref: '',
+        vendor_ref: '',
+        description: '',
+        moq: null,
+        pack_qty: null,
+        origin: '',
+        condition: null,
+        warranty_months: null,
+        note: '',
+      };
+    }),
+    signatory: 'Direction commerciale',
+  };
+  const text = JSON.stringify(content);
+  await host.db
+    .insertInto('quotation')
+    .values({
+      created_at: received,
+      updated_at: received,
+      id: quotation,
+      site: rfq.site,
+      reference,
+      rfq: rfq.id,
+      vendor: vendorOf(vendor),
+      revision: 1,
+      received_at: received,
+      sha256: fingerprintOf(text),
+      state: 'submitted',
+    })
+    .execute();
+  const { ciphertext, data_key: key } = sealEnvelope(host, text);
+  await sql`
+    insert into quotation_envelope (quotation, vendor, ciphertext, data_key)
+    values (${quotation}, ${vendorOf(vendor)}, ${ciphertext}, ${key})`.execute(host.db);
+}
+
+/** Opens the offers as two people did after the deadline. */
+async function openTender(
+  host: Host,
+  rfq: { readonly id: string; readonly site: string },
+  tender: DemoTender,
+  deadline: Date,
+): Promise<void> {
+  const offers = await openAll(host, { host, db: host.db, machine: 'demo' }, rfq);
+  const [first, second] = [new Date(deadline.getTime() + hourMs), new Date(deadline.getTime() + 1.2 * hourMs)];
+  await sql`
+    insert into rfq_opening (id, site, rfq, first_by, first_at, second_by, second_at, offers)
+    select ${seedId('rfq_opening', rfq.id)}, ${rfq.site}, ${rfq.id},
+      (select id from app_user where email = 'buyer@demo.filon'), ${first},
+      (select id from app_user where email = 'approver@demo.filon'), ${second}, ${offers}`.execute(host.db);
+  await sql`update rfq set state = ${tender.state}, opened_at = ${second} where id = ${rfq.id}`.execute(host.db);
+}

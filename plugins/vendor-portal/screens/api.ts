@@ -1,0 +1,28 @@
+import { api } from '../../../core/http/api.ts';
+import type { DeclineName, OfferContent, OfferReceipt, VendorHome, VendorRequest } from '../../vendor-calls.ts';
+
+const base = 'vendor/rfqs/';
+
+/** The calls of the portal. */
+export const vendorApi = {
+  home: (): Promise<VendorHome> => api<VendorHome>(base),
+  request: (id: string): Promise<VendorRequest> => api<VendorRequest>(`${base}${id}/`),
+  save: (id: string, version: number, content: OfferContent): Promise<{ version: number; savedAt: string }> =>
+    api(`${base}${id}/draft/`, { method: 'PUT', body: { version, content } }),
+  submit: (
+    id: string,
+    body: {
+      readonly version: number;
+      readonly signatory: string;
+      readonly attestation: boolean;
+      readonly password: string;
+    },
+  ): Promise<OfferReceipt> => api<OfferReceipt>(`${base}${id}/submit/`, { method: 'POST', body }),
+  intent: (id: string): Promise<void> => api(`${base}${id}/intent/`, { method: 'POST', body: {} }),
+  withdraw: (id: string): Promise<void> => api(`${base}${id}/withdraw/`, { method: 'POST', body: {} }),
+  confirm: (id: string): Promise<void> => api(`${base}${id}/confirm/`, { method: 'POST', body: {} }),
+  decline: (id: string, reason: DeclineName, text: string): Promise<void> =>
+    api(`${base}${id}/decline/`, { method: 'POST', body: { reason, ...(text.trim() ? { text: text.trim() } : {}) } }),
+  ask: (id: string, text: string): Promise<void> =>
+    api(`${base}${id}/questions/`, { method: 'POST', body: { text: text.trim() } }),
+};
