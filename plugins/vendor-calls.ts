@@ -12,6 +12,7 @@ export type VendorState =
   | 'declined'
   | 'closed'
   | 'evaluating'
+  | 'awarded'
   | 'not_awarded'
   | 'cancelled';
 

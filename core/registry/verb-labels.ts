@@ -30,6 +30,8 @@ export const verbLabels: Readonly<Record<string, MessageDescriptor>> = {
   assign: msg({ message: 'assign', context: 'right' }),
   sign: msg({ message: 'sign', context: 'right' }),
   verify: msg({ message: 'verify', context: 'right' }),
+  propose: msg({ message: 'propose', context: 'right' }),
+  approve_large: msg({ message: 'approve large amounts', context: 'right' }),
   publish: msg({ message: 'publish', context: 'right' }),
   answer: msg({ message: 'answer', context: 'right' }),
   read_personal: msg({ message: 'see personal data', context: 'right' }),

@@ -4,6 +4,7 @@ import type { ServerPlugin } from '../../core/host/host.ts';
 import { approvalPolicy } from './records/approval-policy.ts';
 import { purchaseRequestLine } from './records/purchase-request-line.ts';
 import { purchaseRequest } from './records/purchase-request.ts';
+import { award } from './records/award.ts';
 import { rfqInvitation } from './records/rfq-invitation.ts';
 import { rfqLine } from './records/rfq-line.ts';
 import { rfq } from './records/rfq.ts';
@@ -21,6 +22,8 @@ import { bankAccountHooks } from './server/bank-account-hooks.ts';
 import { inviteRoute } from './server/invite-route.ts';
 import { identifierHooks } from './server/identifier-hooks.ts';
 import { seed } from './server/seed/seed.ts';
+import { awardHooks } from './server/award-hooks.ts';
+import { awardRoute } from './server/rfq/award-route.ts';
 import { fromRequestRoute } from './server/rfq/from-request-route.ts';
 import { openingRoute } from './server/rfq/open-offers.ts';
 import { rfqReadRoutes } from './server/rfq/read-routes.ts';
@@ -49,6 +52,7 @@ export const procurement: ServerPlugin = {
     serverRecord(purchaseRequestLine, requestLineHooks),
     serverRecord(approvalPolicy, policyHooks),
     serverRecord(vendorInfoRecord, infoRecordHooks),
+    serverRecord(award, awardHooks),
     serverRecord(rfq, rfqHooks),
     serverRecord(rfqLine, rfqLineHooks),
     serverRecord(rfqInvitation, rfqInvitationHooks),
@@ -70,6 +74,7 @@ export const procurement: ServerPlugin = {
     rfqReadRoutes(app, host);
     fromRequestRoute(app, host);
     openingRoute(app, host);
+    awardRoute(app, host);
     vendorRoutes(app, host);
   },
   start: async (host) => startRfqClock(host),

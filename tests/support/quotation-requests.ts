@@ -10,12 +10,16 @@ export type VendorName = (typeof vendorNames)[number];
 
 const dayMs = 86_400_000;
 
-/** A buyer's desk and three vendors: requests as they are published, answered, opened. */
-export async function quotationDesk(server: TestServer) {
-  const desk = await purchaseDesk(server);
+/**
+ * A buyer's desk and three vendors: requests as they are published, answered, opened. `portal`: where vendors come by a
+ * door of their own; they are then not signed in here.
+ */
+export async function quotationDesk(server: TestServer, portal: string | null = null) {
+  const desk = await purchaseDesk(server, portal === null);
   const { as, line } = desk;
   const vendors = new Map<VendorName, TestUser>();
-  for (const name of vendorNames) vendors.set(name, await server.login(name));
+  // Where a portal is served apart, vendors come by its door alone.
+  if (portal === null) for (const name of vendorNames) vendors.set(name, await server.login(name));
   const vendor = (name: VendorName): TestUser => vendors.get(name) as TestUser;
   const vendorIds = [1, 2, 3].map((place) => seedId('vendor', `V-0000${place}`));
   const { part, unit } = line('1') as { part?: string; unit?: string };

@@ -8,6 +8,7 @@ import {
   integer,
   longtext,
   money,
+  quantity,
   ref,
   text,
 } from '../../../core/records/fields/index.ts';
@@ -47,6 +48,12 @@ export const quotation = defineRecord({
     quote_no: text({ label: msg({ message: "Vendor's reference", context: 'of an offer' }), max: 60, readOnly: true }),
     signatory: text({ label: msg`Signed by`, max: 80, readOnly: true }),
     currency: ref('currency', { label: msg`Currency`, readOnly: true }),
+    discount: quantity('%', { label: msg({ message: 'Discount', context: 'purchase' }), readOnly: true }),
+    charges: money({
+      label: msg({ message: 'Charges', context: 'of an offer' }),
+      readOnly: true,
+      currency: 'currency',
+    }),
     net: money({
       label: msg({ message: 'Net', context: 'of an offer' }),
       readOnly: true,
@@ -85,6 +92,9 @@ export const quotation = defineRecord({
       opened: { label: msg({ message: 'Opened', context: 'offer' }), intent: 'primary', locked: true },
       compliant: { label: msg`Compliant`, intent: 'success', locked: true },
       non_compliant: { label: msg`Not compliant`, intent: 'danger', locked: true },
+      awarded: { label: msg({ message: 'Awarded', context: 'offer' }), intent: 'success', locked: true },
+      partly_awarded: { label: msg({ message: 'Partly awarded', context: 'offer' }), intent: 'success', locked: true },
+      not_awarded: { label: msg({ message: 'Not awarded', context: 'offer' }), locked: true },
     },
     transitions: {
       accept: {

@@ -122,6 +122,7 @@ export const rfq = defineRecord({
       },
       closed: { label: msg({ message: 'Closed', context: 'quotation request' }), intent: 'warning', locked: true },
       opened: { label: msg({ message: 'Opened', context: 'quotation request' }), intent: 'primary', locked: true },
+      awarded: { label: msg({ message: 'Awarded', context: 'quotation request' }), intent: 'success', locked: true },
       no_award: { label: msg`Without award`, locked: true },
       cancelled: { label: msg({ message: 'Cancelled', context: 'quotation request' }), intent: 'danger', locked: true },
     },

@@ -19,6 +19,7 @@ const order: readonly VendorState[] = [
   'to_answer',
   'sent',
   'evaluating',
+  'awarded',
   'declined',
   'closed',
   'not_awarded',
@@ -67,7 +68,7 @@ function RequestList({ home }: { readonly home: Home }) {
     return of.length > 0 ? [{ state, of: state === 'to_answer' || state === 'draft' ? of.toReversed() : of }] : [];
   });
   return (
-    <main className="portal">
+    <div className="portal">
       <h1>{t`Quotation requests`}</h1>
       <p className="portal-company">
         {company.name} · {company.code}
@@ -86,7 +87,7 @@ function RequestList({ home }: { readonly home: Home }) {
           </ul>
         </section>
       ))}
-    </main>
+    </div>
   );
 }
 

@@ -11,6 +11,7 @@ export const stateWords: Readonly<Record<VendorState, MessageDescriptor>> = {
   declined: msg({ message: 'Declined', context: 'offer' }),
   closed: msg({ message: 'Closed', context: 'quotation request' }),
   evaluating: msg`Under evaluation`,
+  awarded: msg({ message: 'Awarded', context: 'offer' }),
   not_awarded: msg`Not awarded`,
   cancelled: msg({ message: 'Cancelled', context: 'quotation request' }),
 };
@@ -19,6 +20,7 @@ export const stateIntents: Readonly<Partial<Record<VendorState, 'primary' | 'suc
   to_answer: 'primary',
   draft: 'warning',
   sent: 'success',
+  awarded: 'success',
   to_confirm: 'warning',
   cancelled: 'danger',
 };

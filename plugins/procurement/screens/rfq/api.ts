@@ -10,6 +10,12 @@ export const rfqApi = {
   comparison: (id: string): Promise<Comparison> => api<Comparison>(`${base}${id}/comparison/`),
   open: (id: string, password: string): Promise<{ readonly isOpen: boolean }> =>
     api(`${base}${id}/open/`, { method: 'POST', body: { password } }),
+  award: (
+    id: string,
+    lines: readonly { readonly line: string; readonly offer: string }[],
+    reason: string,
+  ): Promise<{ readonly id: string }> =>
+    api(`${base}${id}/award/`, { method: 'POST', body: { lines, ...(reason ? { reason } : {}) } }),
   addendum: (
     id: string,
     body: { readonly text: string; readonly material: boolean; readonly deadline_at: string | null },

@@ -1,13 +1,16 @@
 import { Button, Callout, Spinner, Tag } from '@blueprintjs/core';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { StateTag } from '../../../../core/records/detail/state-tag.tsx';
+import { useCan } from '../../../../core/session/use-session.ts';
 import { usePane } from '../../../../core/registry/pane.ts';
 import { useFormat } from '../../../../core/sites/use-format.ts';
 import { quotation } from '../../records/quotation.ts';
 import { offerKinds } from '../../records/rfq-choices.ts';
 import type { Comparison, ComparisonCell, ComparisonOffer, TrackedRequest } from '../../shared/rfq-answers.ts';
 import { rfqApi } from './api.ts';
+import { AwardProposal, type Chosen } from './award-proposal.tsx';
 
 /** The opened offers side by side: lines down, vendors across, in the company's currency and without tax. */
 export function ComparisonTable({ request }: { readonly request: TrackedRequest }) {
@@ -24,10 +27,32 @@ export function ComparisonTable({ request }: { readonly request: TrackedRequest 
         {request.state === 'opened' ? t`No offer was opened.` : t`Nothing can be seen before the offers are opened.`}
       </Callout>
     );
-  return <Table request={request} comparison={data} />;
+  return <Awardable request={request} comparison={data} />;
 }
 
-function Table({ request, comparison }: { readonly request: TrackedRequest; readonly comparison: Comparison }) {
+/** The comparison of whoever may propose an award, until one is decided. */
+function Awardable({ request, comparison }: { readonly request: TrackedRequest; readonly comparison: Comparison }) {
+  const mayPropose = useCan('award:propose');
+  const [chosen, setChosen] = useState<Chosen>(new Map());
+  if (!mayPropose || request.state !== 'opened') return <Offers request={request} comparison={comparison} />;
+  const choose = (line: string, offer: string): void => setChosen(new Map([...chosen, [line, offer]]));
+  return (
+    <>
+      <Offers request={request} comparison={comparison} chosen={chosen} onChoose={choose} />
+      <AwardProposal request={request} comparison={comparison} chosen={chosen} onChoose={setChosen} />
+    </>
+  );
+}
+
+interface OffersProps {
+  readonly request: TrackedRequest;
+  readonly comparison: Comparison;
+  readonly chosen?: Chosen;
+  readonly onChoose?: (line: string, offer: string) => void;
+}
+
+/** The table itself, of offers that are open. */
+export function Offers({ request, comparison, chosen, onChoose }: OffersProps) {
   const { t } = useLingui();
   const format = useFormat(request.siteId);
   const pane = usePane();
@@ -83,6 +108,8 @@ function Table({ request, comparison }: { readonly request: TrackedRequest; read
                   cell={offer.cells.find((one) => one.line === line.id)}
                   currency={currency}
                   site={request.siteId}
+                  isChosen={chosen?.get(line.id) === offer.id}
+                  onChoose={offer.state === 'non_compliant' ? undefined : onChoose}
                 />
               ))}
             </tr>
@@ -119,9 +146,11 @@ interface CellProps {
   readonly cell: ComparisonCell | undefined;
   readonly currency: string;
   readonly site: string;
+  readonly isChosen: boolean;
+  readonly onChoose: ((line: string, offer: string) => void) | undefined;
 }
 
-function Cell({ offer, cell, currency, site }: CellProps) {
+function Cell({ offer, cell, currency, site, isChosen, onChoose }: CellProps) {
   const { i18n, t } = useLingui();
   const format = useFormat(site);
   if (!cell) return <td>–</td>;
@@ -135,6 +164,15 @@ function Cell({ offer, cell, currency, site }: CellProps) {
     );
   return (
     <td className={isBest ? 'amount best' : 'amount'}>
+      {onChoose ? (
+        <input
+          type="radio"
+          name={`award-${cell.line}`}
+          aria-label={t`Award this line to ${offer.vendor}`}
+          checked={isChosen}
+          onChange={() => onChoose(cell.line, offer.id)}
+        />
+      ) : null}{' '}
       {format.money(unitPrice, currency, 4)}
       {isBest ? <Tag minimal intent="success">{t`best`}</Tag> : null}
       {offer.currency === currency ? null : <small>{format.money(price, offer.currency, 6)}</small>}

@@ -3,6 +3,7 @@ import { Document } from '@blueprintjs/icons';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { RelatedRows } from '../../../../core/records/detail/related-rows.tsx';
 import { StateTag } from '../../../../core/records/detail/state-tag.tsx';
 import { usePane } from '../../../../core/registry/pane.ts';
 import { rfq } from '../../records/rfq.ts';
@@ -64,6 +65,17 @@ export function TrackedDetail({ request, back }: TrackedDetailProps) {
           <Tab id="addenda" title={t`Addenda`} panel={<Addenda request={request} course={data} onDone={reload} />} />
           <Tab id="opening" title={t`Opening`} panel={<Opening request={request} course={data} onDone={reload} />} />
           <Tab id="comparison" title={t`Comparison`} panel={<ComparisonTable request={request} />} />
+          <Tab
+            id="award"
+            title={t`Award`}
+            panel={
+              <RelatedRows
+                record="award"
+                filter={[`rfq:eq:${id}`]}
+                columns={['number', 'total', 'vendors', 'state', 'reason', 'proposed_by', 'decided_by', 'decided_at']}
+              />
+            }
+          />
         </Tabs>
       ) : (
         <Spinner aria-label={t`Loading`} />

@@ -172,6 +172,8 @@ async function openOne(
       quote_no: content.quote_no || null,
       signatory: content.signatory,
       currency: money.id,
+      discount: asNumber(content.discount),
+      charges: totals.charges,
       net: totals.net,
       tax: totals.tax,
       rate: Number(money.rate),

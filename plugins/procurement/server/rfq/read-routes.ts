@@ -142,7 +142,7 @@ interface LineRow {
 }
 
 /** Nothing of it is there before the opening: neither offers that are named nor lines. */
-async function comparisonOf(db: Database, id: string, language: 'en' | 'fr'): Promise<Comparison> {
+export async function comparisonOf(db: Database, id: string, language: 'en' | 'fr'): Promise<Comparison> {
   const asked = await linesOf(db, id, language);
   const { rows: estimates } = await sql<{ id: string; estimate: string | null }>`
     select id, (est_price * qty::numeric)::text as estimate from rfq_line where rfq = ${id} and deleted_at is null`.execute(
@@ -214,7 +214,8 @@ async function comparisonOf(db: Database, id: string, language: 'en' | 'fr'): Pr
 const roundedOrNull = (amount: string | null, units: number): string | null =>
   amount === null ? null : rounded(amount, units);
 
-async function companyUnits(db: Database): Promise<number> {
+/** Decimals of the company's currency. */
+export async function companyUnits(db: Database): Promise<number> {
   const { rows } = await sql<{ minor_units: number }>`
     select minor_units from ${currencyTable} currency where code = ${companyCurrency()} and deleted_at is null`.execute(
     db,

@@ -35,7 +35,7 @@ const answerBody = z.strictObject({
 const hoursAfterChange = 48;
 
 /** A request as its course needs it, held until the transaction ends. */
-interface Held {
+export interface Held {
   readonly id: string;
   readonly site: string;
   readonly number: string;

@@ -33,6 +33,8 @@ interface Summary {
 function stateOf({ rfqState, status, live, hasDraft, isOver }: Omit<Summary, 'id'>): VendorState {
   if (rfqState === 'cancelled') return 'cancelled';
   if (rfqState === 'no_award') return live === null ? 'closed' : 'not_awarded';
+  if (rfqState === 'awarded')
+    return live === 'awarded' || live === 'partly_awarded' ? 'awarded' : live === null ? 'closed' : 'not_awarded';
   if (status === 'declined') return 'declined';
   if (isOver) return live === null || live === 'to_confirm' ? 'closed' : 'evaluating';
   if (live === 'to_confirm') return 'to_confirm';

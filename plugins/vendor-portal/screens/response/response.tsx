@@ -50,7 +50,7 @@ function Answer({ request }: { readonly request: VendorRequest }) {
   const [isRevising, setRevising] = useState(request.draft !== null);
   const left = useTimeLeft(request.deadlineAt, request.now);
   const { id, state, sent, company } = request;
-  const isOpen = left > 0 && !['cancelled', 'closed', 'evaluating', 'not_awarded'].includes(state);
+  const isOpen = left > 0 && !['cancelled', 'closed', 'evaluating', 'awarded', 'not_awarded'].includes(state);
   const mayAnswer = isOpen && company.role !== 'viewer';
   const isEditing = mayAnswer && state !== 'declined' && (sent === null || isRevising);
   const reload = (): void => void queries.invalidateQueries({ queryKey: ['vendor-request', id] });
@@ -74,7 +74,7 @@ function Answer({ request }: { readonly request: VendorRequest }) {
   };
   const totals = offerTotals(content, request);
   return (
-    <main className="response">
+    <div className="response" role="group" aria-label={request.title}>
       <Bar
         request={request}
         saving={isEditing ? saving : null}
@@ -83,7 +83,8 @@ function Answer({ request }: { readonly request: VendorRequest }) {
       <div className="response-body">
         {sent ? <Receipt receipt={sent.receipt} request={request} /> : null}
         {Object.keys(faults).length > 0 ? (
-          <Callout className="wide" intent="danger" role="alert" title={t`Something is missing`}>
+          <Callout className="wide" intent="danger" role="alert">
+            <strong>{t`Something is missing`}</strong>
             <ul>
               {Object.entries(faults).map(([name, sentence]) => (
                 <li key={name}>{sentence}</li>
@@ -188,7 +189,7 @@ function Answer({ request }: { readonly request: VendorRequest }) {
           }}
         />
       ) : null}
-    </main>
+    </div>
   );
 }
 
@@ -247,15 +248,13 @@ function Receipt({ receipt, request }: { readonly receipt: OfferReceipt; readonl
   const { reference, receivedAt, sha256 } = receipt;
   const at = format.datetime(receivedAt);
   return (
-    <Callout
-      className="wide"
-      intent={request.state === 'to_confirm' ? 'warning' : 'success'}
-      title={
-        request.state === 'to_confirm'
+    <Callout className="wide" intent={request.state === 'to_confirm' ? 'warning' : 'success'}>
+      <strong>
+        {request.state === 'to_confirm'
           ? t`The request has changed: confirm or revise your offer`
-          : t`Your offer ${reference} arrived ${at}`
-      }
-    >
+          : t`Your offer ${reference} arrived ${at}`}
+      </strong>
+      <br />
       {t`Fingerprint (SHA-256)`}: <code style={{ overflowWrap: 'anywhere' }}>{sha256}</code>
     </Callout>
   );

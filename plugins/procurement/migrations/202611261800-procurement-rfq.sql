@@ -1,3 +1,47 @@
+create table "award_line" (
+  "id" uuid not null,
+  "site" uuid references site (id),
+  "award" uuid not null,
+  "rfq_line" uuid not null,
+  "quotation_line" uuid not null,
+  "quotation" uuid not null,
+  "vendor" uuid not null,
+  "qty" double precision not null,
+  "net_company" numeric(17,3),
+  "version" integer not null default 1,
+  "created_at" timestamptz(3) not null default now(),
+  "created_by" uuid,
+  "updated_at" timestamptz(3) not null default now(),
+  "updated_by" uuid,
+  "deleted_at" timestamptz(3),
+  primary key (id)
+);
+create index award_line_created_at_idx on "award_line" ("created_at", id) where deleted_at is null;
+create index award_line_award_rfq_line_idx on "award_line" ("award", "rfq_line", id) where deleted_at is null;
+create table "award" (
+  "id" uuid not null,
+  "site" uuid references site (id),
+  "number" text collate "und-x-icu" constraint "award_number_check" check (char_length("number") <= 24),
+  "rfq" uuid not null,
+  "total" numeric(17,3) not null,
+  "vendors" integer,
+  "reason" text collate "und-x-icu",
+  "proposed_by" uuid,
+  "decided_by" uuid,
+  "decided_at" timestamptz(3),
+  "state" text not null default 'proposed' constraint "award_state_check" check ("state" in ('proposed', 'approved', 'rejected')),
+  "version" integer not null default 1,
+  "created_at" timestamptz(3) not null default now(),
+  "created_by" uuid,
+  "updated_at" timestamptz(3) not null default now(),
+  "updated_by" uuid,
+  "deleted_at" timestamptz(3),
+  "search_text" text generated always as (filon_fold(coalesce("number", '') || ' ' || coalesce("reason", ''))) stored,
+  primary key (id)
+);
+create unique index award_number_key on "award" ("number") where deleted_at is null;
+create index award_created_at_idx on "award" ("created_at" desc, id desc) where deleted_at is null;
+create index award_search on "award" using gin (search_text gin_trgm_ops);
 create table "quotation_line" (
   "id" uuid not null,
   "site" uuid references site (id),
@@ -49,6 +93,8 @@ create table "quotation" (
   "quote_no" text collate "und-x-icu" constraint "quotation_quote_no_check" check (char_length("quote_no") <= 60),
   "signatory" text collate "und-x-icu" constraint "quotation_signatory_check" check (char_length("signatory") <= 80),
   "currency" uuid,
+  "discount" double precision,
+  "charges" numeric(17,3),
   "net" numeric(17,3),
   "tax" numeric(17,3),
   "rate" double precision,
@@ -61,7 +107,7 @@ create table "quotation" (
   "partial_ok" boolean,
   "deviations" text collate "und-x-icu",
   "message" text collate "und-x-icu",
-  "state" text not null default 'submitted' constraint "quotation_state_check" check ("state" in ('submitted', 'to_confirm', 'superseded', 'withdrawn', 'opened', 'compliant', 'non_compliant')),
+  "state" text not null default 'submitted' constraint "quotation_state_check" check ("state" in ('submitted', 'to_confirm', 'superseded', 'withdrawn', 'opened', 'compliant', 'non_compliant', 'awarded', 'partly_awarded', 'not_awarded')),
   "version" integer not null default 1,
   "created_at" timestamptz(3) not null default now(),
   "created_by" uuid,
@@ -212,7 +258,7 @@ create table "rfq" (
   "published_at" timestamptz(3),
   "published_by" uuid,
   "opened_at" timestamptz(3),
-  "state" text not null default 'draft' constraint "rfq_state_check" check ("state" in ('draft', 'published', 'closed', 'opened', 'no_award', 'cancelled')),
+  "state" text not null default 'draft' constraint "rfq_state_check" check ("state" in ('draft', 'published', 'closed', 'opened', 'awarded', 'no_award', 'cancelled')),
   "version" integer not null default 1,
   "created_at" timestamptz(3) not null default now(),
   "created_by" uuid,

@@ -1,0 +1,91 @@
+import { msg } from '@lingui/core/macro';
+import { sql } from 'kysely';
+import { nextDocumentNumber } from '../../../core/host/document-number.server.ts';
+import { Problem } from '../../../core/host/problem.ts';
+import { Exact } from '../../../core/money/exact.ts';
+import { changeRows, type AlongContext } from '../../../core/records/change-rows.server.ts';
+import { problems } from '../../../core/records/problems.server.ts';
+import type { RecordHooks } from '../../../core/records/records.server.ts';
+import { reachIn } from '../../../core/registry/access.ts';
+import type { award } from '../records/award.ts';
+import { quotation } from '../records/quotation.ts';
+import { rfq } from '../records/rfq.ts';
+import { comparisonOf } from './rfq/read-routes.ts';
+import { tellVendors } from './rfq/tell-vendors.ts';
+
+/** From this amount on a manager approves an award (catalogue procurement.md §3, demo policy AWD). */
+const managerFrom = '100000';
+
+/** An award is approved by somebody else than who proposed it, within their limit, and told to all who answered. */
+export const awardHooks: RecordHooks<typeof award> = {
+  beforeTransition: async (transition, { row, reason: _reason, ...context }) => {
+    const { caller, db } = context;
+    if (row.proposed_by === caller.userId) throw problems.ownRequest();
+    const decided = { decided_by: caller.userId, decided_at: sql`now()` };
+    if (transition !== 'approve') return decided;
+    const site = String(row.site);
+    if (new Exact(String(row.total)).gte(managerFrom) && reachIn(caller.access, 'award:approve_large', site) !== 'site')
+      throw new Problem(403, 'above_limit', msg`From ${managerFrom} on a manager approves an award.`);
+    await settleOffers(context, row.id, row.rfq);
+    const number = await nextDocumentNumber(db, 'AWD', site);
+    return { ...decided, number };
+  },
+};
+
+/** What becomes of the offers, and what their vendors hear. */
+async function settleOffers(context: AlongContext, id: string, request: string): Promise<void> {
+  const { db, host } = context;
+  const { rows: held } = await sql<{
+    id: string;
+    public_id: string;
+    number: string;
+    title: string;
+    debrief: string | null;
+  }>`
+    select id, public_id, number, title, debrief from rfq where id = ${request} and state = 'opened' for update`.execute(
+    db,
+  );
+  const [asked] = held;
+  if (!asked) throw new Problem(409, 'not_opened', msg`The quotation request was decided otherwise meanwhile.`);
+  const { offers } = await comparisonOf(db, request, 'en');
+  const { rows: won } = await sql<{ quotation: string; lines: number }>`
+    select quotation, count(*)::int as lines from award_line where award = ${id} and deleted_at is null
+    group by quotation`.execute(db);
+  const { rows: invited } = await sql<{ id: string; quotation: string }>`
+    select invitation.id, offer.id as quotation
+    from quotation offer
+    join rfq_invitation invitation on invitation.rfq = offer.rfq and invitation.vendor = offer.vendor
+      and invitation.deleted_at is null
+    where offer.rfq = ${request} and offer.opened_at is not null and offer.deleted_at is null`.execute(db);
+  for (const { id: offer, rank, cells } of offers) {
+    const lines = won.find((one) => one.quotation === offer)?.lines ?? 0;
+    const whole = cells.filter(({ unitPrice }) => unitPrice !== null).length;
+    await changeRows(context, quotation, {
+      where: sql`id = ${offer}`,
+      set: { state: lines === 0 ? 'not_awarded' : lines < whole ? 'partly_awarded' : 'awarded' },
+      action: 'state',
+    });
+    const { number, title } = asked;
+    const place = asked.debrief === 'rank' && rank !== null ? rank : null;
+    await tellVendors(
+      host,
+      db,
+      asked,
+      () =>
+        lines > 0
+          ? {
+              subject: msg`${number}: your offer is selected, wait for the order`,
+              lines: [msg`Your offer for “${title}” is selected. Nothing is ordered before you have the order itself.`],
+            }
+          : {
+              subject: msg`${number}: result`,
+              lines: [
+                msg`Your offer for “${title}” is not selected. Thank you for your answer.`,
+                ...(place === null ? [] : [msg`It was in place ${place}.`]),
+              ],
+            },
+      invited.filter((one) => one.quotation === offer).map((one) => one.id),
+    );
+  }
+  await changeRows(context, rfq, { where: sql`id = ${request}`, set: { state: 'awarded' }, action: 'state' });
+}

@@ -1,0 +1,190 @@
+import { msg } from '@lingui/core/macro';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import { v7 } from 'uuid';
+import * as z from 'zod';
+import { checkBody } from '../../../../core/host/check-body.ts';
+import type { Database, Host } from '../../../../core/host/host.ts';
+import { Problem } from '../../../../core/host/problem.ts';
+import { converted } from '../../../../core/money/converted.ts';
+import { Exact, rounded, sumOfAmounts } from '../../../../core/money/exact.ts';
+import { lineNet } from '../../../../core/money/line-net.ts';
+import { createRows, writingRows, type RowsContext } from '../../../../core/records/change-rows.server.ts';
+import { problems } from '../../../../core/records/problems.server.ts';
+import { awardLine } from '../../records/award-line.ts';
+import { award } from '../../records/award.ts';
+import { comparisonOf, companyUnits } from './read-routes.ts';
+import { heldRequest, type Held } from './staff-routes.ts';
+import { currencyTable } from '../uses.ts';
+
+const proposal = z.strictObject({
+  lines: z
+    .array(
+      z.strictObject({
+        line: z.uuid(),
+        offer: z.uuid(),
+        /** Of the line; absent: all that is asked. */
+        qty: z.optional(z.string().regex(/^[0-9]{1,9}(\.[0-9]{1,6})?$/)),
+      }),
+    )
+    .min(1)
+    .max(2_000),
+  reason: z.string().trim().max(4_000).optional(),
+});
+type Chosen = z.infer<typeof proposal>['lines'];
+type OfOne = FastifyRequest<{ Params: { id: string } }>;
+
+/** `POST /api/procurement/rfqs/<id>/award/`: proposes which offers are to be ordered, line by line. */
+export function awardRoute(app: FastifyInstance, host: Host): void {
+  app.post(
+    '/api/procurement/rfqs/:id/award/',
+    {
+      schema: { summary: 'Propose which offers are to be ordered', tags: ['procurement'] },
+      config: { can: 'award:propose' },
+    },
+    async (request: OfOne, reply) => {
+      const { lines, reason } = checkBody(proposal, request.body);
+      const { caller } = request;
+      const id = await writingRows(host, { caller, ip: request.ip, requestId: request.id }, async (context) => {
+        const held = await heldRequest(context.db, request, 'award:propose');
+        return propose(context, held, lines, reason ?? '', caller.userId);
+      });
+      return reply.code(201).send({ id });
+    },
+  );
+}
+
+async function propose(
+  context: RowsContext,
+  held: Held,
+  chosen: Chosen,
+  reason: string,
+  user: string,
+): Promise<string> {
+  const { db } = context;
+  if (held.state !== 'opened')
+    throw new Problem(
+      409,
+      'not_opened',
+      msg`Offers are awarded once they are open, and as long as nothing is decided.`,
+    );
+  const { rows: waiting } = await sql`
+    select from award where rfq = ${held.id} and state = 'proposed' and deleted_at is null`.execute(db);
+  if (waiting.length > 0)
+    throw new Problem(409, 'proposed', msg`An award of this request waits for its approval already.`);
+  const offered = await offeredLines(db, held.id);
+  await refuseTooMuch(db, held.id, chosen);
+  const units = await companyUnits(db);
+  const lines = chosen.map(({ line, offer, qty }) => {
+    const found = offered.find((one) => one.rfq_line === line && one.quotation === offer);
+    if (!found)
+      throw problems.invalid({ lines: msg`One of the lines is not offered by the vendor that it shall go to.` });
+    refuseOffer(found);
+    const part = qty ?? found.asked;
+    if (!new Exact(part).gt('0')) throw problems.invalid({ lines: msg`Quantities are above zero.` });
+    const net = lineNet({ ...found, qty: part }, found.minor_units);
+    const reduced = new Exact(net).times(new Exact('100').minus(found.of_offer ?? '0')).div('100');
+    return { ...found, qty: part, net: converted(rounded(reduced, found.minor_units), found.rate, units) };
+  });
+  if (!reason && (await needsReason(db, held.id, chosen)))
+    throw problems.invalid({
+      reason: msg`Say why: it is not the lowest evaluated offer, the only one, or it is split.`,
+    });
+  const charges = [...new Map(lines.map((line) => [line.quotation, line])).values()].map(({ charges: own, rate }) =>
+    converted(own ?? '0', rate, units),
+  );
+  const id = v7();
+  await createRows(context, award, [
+    {
+      id,
+      site: held.site,
+      rfq: held.id,
+      total: rounded(sumOfAmounts([...lines.map(({ net }) => net), ...charges]), units),
+      vendors: new Set(lines.map(({ vendor }) => vendor)).size,
+      reason: reason || null,
+      proposed_by: user,
+      state: 'proposed',
+    },
+  ]);
+  await createRows(
+    context,
+    awardLine,
+    lines.map(({ rfq_line: line, quotation_line: offer, quotation, vendor, qty, net }) => ({
+      site: held.site,
+      award: id,
+      rfq_line: line,
+      quotation_line: offer,
+      quotation,
+      vendor,
+      qty: Number(qty),
+      net_company: net,
+    })),
+  );
+  return id;
+}
+
+interface Offered {
+  readonly rfq_line: string;
+  readonly quotation_line: string;
+  readonly quotation: string;
+  readonly vendor: string;
+  readonly name: string;
+  readonly vendor_state: string;
+  readonly state: string;
+  readonly valid_until: string;
+  readonly is_expired: boolean;
+  readonly asked: string;
+  readonly price: string;
+  readonly price_base_qty: string | null;
+  readonly discount: string | null;
+  /** Per cent off all lines of the offer. */
+  readonly of_offer: string | null;
+  readonly charges: string | null;
+  readonly rate: string;
+  readonly minor_units: number;
+}
+
+/** What could be awarded: main offers of every line, with the money of their offer. */
+async function offeredLines(db: Database, id: string): Promise<readonly Offered[]> {
+  const { rows } = await sql<Offered>`
+    select line.rfq_line, line.id as quotation_line, offer.id as quotation, offer.vendor, offer.state,
+      coalesce(nullif(vendor.trade_name, ''), vendor.legal_name) as name, vendor.state as vendor_state,
+      offer.valid_until::text, offer.valid_until < local_clock(now(), site.time_zone)::date as is_expired,
+      asked.qty::text as asked, line.price::text, line.price_base_qty::text, line.discount::text,
+      offer.discount::text as of_offer, offer.charges::text, offer.rate::text, currency.minor_units
+    from quotation_line line
+    join quotation offer on offer.id = line.quotation and offer.deleted_at is null
+    join vendor on vendor.id = offer.vendor
+    join rfq_line asked on asked.id = line.rfq_line
+    join site on site.id = offer.site
+    join ${currencyTable} currency on currency.id = offer.currency
+    where offer.rfq = ${id} and line.offer in ('as_asked', 'equivalent') and line.deleted_at is null`.execute(db);
+  return rows;
+}
+
+function refuseOffer({ name, state, vendor_state: vendor, is_expired: isExpired, valid_until: until }: Offered): void {
+  if (state === 'non_compliant') throw problems.invalid({ lines: msg`The offer of ${name} is not compliant.` });
+  if (vendor !== 'approved') throw problems.invalid({ lines: msg`${name} is not approved.` });
+  if (isExpired) throw problems.invalid({ lines: msg`This offer expired on ${until}; ask for an extension.` });
+}
+
+/** Of no line more is awarded than is asked. */
+async function refuseTooMuch(db: Database, id: string, chosen: Chosen): Promise<void> {
+  const { rows } = await sql<{ id: string; no: number; qty: string }>`
+    select id, (row_number() over (order by created_at, id))::int as no, qty::text from rfq_line
+    where rfq = ${id} and deleted_at is null`.execute(db);
+  for (const { id: line, no, qty: asked } of rows) {
+    const awarded = sumOfAmounts(chosen.filter((one) => one.line === line).map(({ qty }) => qty ?? asked)).toFixed();
+    if (new Exact(awarded).gt(asked))
+      throw problems.invalid({ lines: msg`Line ${no}: ${awarded} awarded, ${asked} asked.` });
+  }
+}
+
+/** Whether somebody else evaluates lower, nobody else answered, or several vendors share it. */
+async function needsReason(db: Database, id: string, chosen: Chosen): Promise<boolean> {
+  const { offers } = await comparisonOf(db, id, 'en');
+  const counting = offers.filter(({ rank }) => rank !== null);
+  const winners = new Set(chosen.map(({ offer }) => offer));
+  const lowest = counting.find(({ rank }) => rank === 1);
+  return counting.length < 2 || winners.size > 1 || !winners.has(lowest?.id ?? '');
+}

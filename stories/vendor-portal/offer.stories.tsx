@@ -1,0 +1,60 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, userEvent, within } from 'storybook/test';
+import { emptyOffer } from '../../plugins/vendor-portal/formulas/offer-totals.ts';
+import { Conditions } from '../../plugins/vendor-portal/screens/response/conditions.tsx';
+import { OfferLine } from '../../plugins/vendor-portal/screens/response/offer-line.tsx';
+import { RequestFacts } from '../../plugins/vendor-portal/screens/response/request-facts.tsx';
+import type { OfferContent, VendorRequestLine } from '../../plugins/vendor-calls.ts';
+import '../../plugins/vendor-portal/screens/response/response.css';
+import { inPane } from '../tracking/support.tsx';
+import { request } from './request.ts';
+
+const [tooth, key] = request.requestLines as [VendorRequestLine, VendorRequestLine];
+
+function Written({ asked, fault }: { readonly asked: VendorRequestLine; readonly fault?: string }) {
+  const [content, setContent] = useState<OfferContent>(() => emptyOffer(request));
+  return (
+    <OfferLine request={request} asked={asked} content={content} onChange={setContent} disabled={false} fault={fault} />
+  );
+}
+
+export default { title: 'Vendor portal/Offer', component: OfferLine, decorators: [inPane] } satisfies Meta<
+  typeof OfferLine
+>;
+
+/** A price makes a line an offer as asked, and says at once what it comes to. */
+export const Priced: StoryObj<typeof Written> = {
+  render: () => <Written asked={tooth} />,
+  play: async ({ canvasElement }) => {
+    const [price] = within(canvasElement).getAllByRole('textbox');
+    if (!price) throw new Error('no price can be entered');
+    await userEvent.type(price, '125');
+    await expect(canvasElement).toHaveTextContent(/1[\s\u00a0\u202f,]?500[.,]00/);
+  },
+};
+
+/** What the server misses stands below the line; no equivalent may be chosen for it. */
+export const Incomplete: StoryObj<typeof Written> = {
+  render: () => <Written asked={key} fault="2: 42CrMo4" />,
+};
+
+function Terms() {
+  const [content, setContent] = useState<OfferContent>(() => ({
+    ...emptyOffer(request),
+    charges: [{ kind: 'freight', label: '', amount: '450.00', tax_code: 'TVA20' }],
+  }));
+  return <Conditions request={request} content={content} onChange={setContent} disabled={false} faults={{}} />;
+}
+
+/** Currency, delivery, validity and charges of an offer. */
+export const WithConditions: StoryObj<typeof Terms> = { render: () => <Terms /> };
+
+/** What is asked for and by when in three clocks, what changed, what was answered. */
+export const Request: StoryObj<typeof RequestFacts> = {
+  render: () => <RequestFacts request={request} onAsked={() => {}} />,
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement).toHaveTextContent('UTC');
+    await expect(canvasElement).toHaveTextContent('42CrMo4');
+  },
+};
