@@ -335,6 +335,10 @@ test('what is incomplete, foreign or impossible is not sent, and says what is mi
   // Not even a draft: a price that is no decimal, or a JavaScript number.
   expect(await faults({ ...whole, lines: [{ ...one, price: '1,5' }, two] })).toHaveProperty('content');
   expect(await faults({ ...whole, lines: [{ ...one, price: 10 }, two] })).toHaveProperty('content');
+  // Who is blocked by now reads, and answers no more.
+  await server.host.pool.query(`update vendor set state = 'blocked' where code = 'V-00001'`);
+  expect((await send('vendor', request.public_id, version)).body.code).toBe('viewer');
+  await server.host.pool.query(`update vendor set state = 'approved' where code = 'V-00001'`);
   expect((await send('vendor', request.public_id, version, { attestation: false })).status).toBe(422);
   expect((await send('vendor', request.public_id, version, { password: 'nope' })).body.code).toBe('wrong_password');
 });
@@ -417,6 +421,9 @@ test('nothing is published that nobody can answer, too soon, or to whom it may n
   expect(await errorsOf({ lines: [] })).toEqual({ lines: 'Add at least one line.' });
   expect(await errorsOf({ invitations: [] })).toEqual({
     invitations: 'Invite at least one vendor with a contact who can answer.',
+  });
+  expect(await errorsOf({ deadline_at: new Date(Date.now() + 400 * 86_400_000).toISOString() })).toEqual({
+    deadline_at: 'This day is too far ahead.',
   });
   expect(await errorsOf({ deadline_at: new Date(Date.now() + 23 * 3_600_000).toISOString() })).toEqual({
     deadline_at: 'Leave at least 24 h to answer.',
@@ -608,5 +615,17 @@ test('an award of 100,000 or more is for a manager, and never for who proposed i
     code: 'above_limit',
     detail: 'From 100000 on a manager approves an award.',
   });
+  // Judged otherwise meanwhile, nothing is awarded until it is judged anew.
+  const judge = async (step: string) => {
+    const { body: row } = await as('buyer').json<Answer>(`records/quotation/${offers[0]?.id}/`);
+    return as('buyer').json<Answer>(`records/quotation/${offers[0]?.id}/transitions/${step}/`, {
+      method: 'POST',
+      body: { reason: 'Certificat' },
+      headers: { 'if-match': `"${row.version}"` },
+    });
+  };
+  expect((await judge('refuse')).body.state).toBe('non_compliant');
+  expect((await decide(made.id, as('manager'))).body.code).toBe('offer_changed');
+  expect((await judge('accept')).body.state).toBe('compliant');
   expect((await decide(made.id, as('manager'))).body.state).toBe('approved');
 });

@@ -186,7 +186,8 @@ test('a request becomes two sealed offers, one of them late, and two people open
   await buyer.expectAccessible();
   await proposal.getByLabel('Motif').fill('Seule offre reçue à temps');
   await proposal.getByRole('button', { name: "Proposer l'attribution" }).click();
-  await page.getByText('Seule offre reçue à temps').waitFor();
+  await page.getByText("L'attribution attend son approbation.").waitFor();
+  await page.getByRole('cell', { name: 'Seule offre reçue à temps' }).waitFor();
   const { rows } = await server.host.pool.query<{ id: string }>('select id from award where rfq = $1', [id]);
   await approver.open(`/procurement/awards/${rows[0]?.id}`);
   await approver.page.getByRole('button', { name: 'Approuver' }).click();

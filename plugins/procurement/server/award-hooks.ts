@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
 import { nextDocumentNumber } from '../../../core/host/document-number.server.ts';
+import type { Database } from '../../../core/host/host.ts';
 import { Problem } from '../../../core/host/problem.ts';
 import { Exact } from '../../../core/money/exact.ts';
 import { changeRows, type AlongContext } from '../../../core/records/change-rows.server.ts';
@@ -26,11 +27,33 @@ export const awardHooks: RecordHooks<typeof award> = {
     const site = String(row.site);
     if (new Exact(String(row.total)).gte(managerFrom) && reachIn(caller.access, 'award:approve_large', site) !== 'site')
       throw new Problem(403, 'above_limit', msg`From ${managerFrom} on a manager approves an award.`);
+    await refuseChanged(db, row.id);
     await settleOffers(context, row.id, row.rfq);
     const number = await nextDocumentNumber(db, 'AWD', site);
     return { ...decided, number };
   },
 };
+
+/** Throws 409 where an offer was judged otherwise since it was proposed, has expired, or its vendor may not be ordered from. */
+async function refuseChanged(db: Database, id: string): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select coalesce(nullif(vendor.trade_name, ''), vendor.legal_name) as name
+    from award_line line
+    join quotation offer on offer.id = line.quotation
+    join vendor on vendor.id = line.vendor
+    join site on site.id = offer.site
+    where line.award = ${id} and line.deleted_at is null
+      and (offer.state not in ('opened', 'compliant') or vendor.state <> 'approved'
+        or offer.valid_until < local_clock(now(), site.time_zone)::date)
+    limit 1`.execute(db);
+  const [changed] = rows;
+  if (changed)
+    throw new Problem(
+      409,
+      'offer_changed',
+      msg`The offer of ${changed.name} can no longer be awarded: it has expired, is not compliant, or the vendor is not approved.`,
+    );
+}
 
 /** What becomes of the offers, and what their vendors hear. */
 async function settleOffers(context: AlongContext, id: string, request: string): Promise<void> {

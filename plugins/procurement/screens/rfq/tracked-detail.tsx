@@ -54,7 +54,12 @@ export function TrackedDetail({ request, back }: TrackedDetailProps) {
         />
       </header>
       {data ? (
-        <Tabs id={`rfq-${id}`} selectedTabId={tab} onChange={(next) => pane.setSearch({ tab: String(next) })}>
+        <Tabs
+          renderActiveTabPanelOnly
+          id={`rfq-${id}`}
+          selectedTabId={tab}
+          onChange={(next) => pane.setSearch({ tab: String(next) })}
+        >
           <Tab id="invitations" title={t`Invitations`} panel={<Invitations request={request} course={data} />} />
           <Tab
             id="questions"

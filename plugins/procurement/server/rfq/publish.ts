@@ -34,7 +34,7 @@ export async function publishRequest(context: AlongContext, row: Rfq) {
       few_vendors_reason: msg`Above ${threeAbove}, invite at least 3 vendors or justify.`,
     });
   const hours = lines.some(({ is_down: isDown }) => isDown) ? hoursWhereDown : hoursToAnswer;
-  await refuseTooSoon(db, row, hours);
+  await refuseDeadline(db, row, hours);
   const publicId = v4();
   await changeRows(context, rfqInvitation, {
     where: sql`rfq = ${row.id}`,
@@ -111,8 +111,11 @@ async function refuseVendors(db: Database, id: string): Promise<void> {
     });
 }
 
-async function refuseTooSoon(db: Database, { deadline_at: deadline }: Rfq, hours: number): Promise<void> {
-  const { rows } = await sql<{ soon: boolean }>`
-    select ${deadline}::timestamptz < now() + ${hours} * interval '1 hour' as soon`.execute(db);
+/** Vendors have some hours at least, and no request is open for more than a year. */
+async function refuseDeadline(db: Database, { deadline_at: deadline }: Rfq, hours: number): Promise<void> {
+  const { rows } = await sql<{ soon: boolean; far: boolean }>`
+    select ${deadline}::timestamptz < now() + ${hours} * interval '1 hour' as soon,
+      ${deadline}::timestamptz > now() + interval '1 year' as far`.execute(db);
   if (rows[0]?.soon) throw problems.invalid({ deadline_at: msg`Leave at least ${hours} h to answer.` });
+  if (rows[0]?.far) throw problems.invalid({ deadline_at: msg`This day is too far ahead.` });
 }

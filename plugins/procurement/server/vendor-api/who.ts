@@ -19,9 +19,9 @@ export async function vendorOf(host: Host, caller: Caller): Promise<VendorPerson
   const [vendor] = caller.self?.['vendor'] ?? [];
   if (caller.kind !== 'vendor' || vendor === undefined) throw problems.notFound();
   const { rows } = await beyondScope(() =>
-    sql<Omit<VendorPerson, 'role'> & { role: string | null }>`
+    sql<Omit<VendorPerson, 'role'> & { role: string | null; state: string }>`
       select vendor.id as vendor, vendor.code, coalesce(nullif(vendor.trade_name, ''), vendor.legal_name) as name,
-        vendor.time_zone as "timeZone", (
+        vendor.time_zone as "timeZone", vendor.state, (
           select contact.portal_role
           from vendor_contact contact
           where contact.vendor = vendor.id and lower(contact.email) = lower(${caller.email}) and contact.deleted_at is null
@@ -29,9 +29,11 @@ export async function vendorOf(host: Host, caller: Caller): Promise<VendorPerson
       from vendor
       where vendor.id = ${vendor} and vendor.deleted_at is null`.execute(host.db),
   );
-  const [found] = rows;
-  if (!found) throw problems.notFound();
-  return { ...found, role: found.role === 'bidder' || found.role === 'admin' ? found.role : 'viewer' };
+  if (!rows[0]) throw problems.notFound();
+  const { role, state, ...person } = rows[0];
+  // Of a suspended vendor what is open goes on; a blocked one reads what it had.
+  const answers = (role === 'bidder' || role === 'admin') && (state === 'approved' || state === 'suspended');
+  return { ...person, role: answers ? role : 'viewer' };
 }
 
 /** Throws 403 where somebody may only read. */
