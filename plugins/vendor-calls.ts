@@ -161,3 +161,49 @@ export interface OfferContent {
   readonly message: string;
   readonly lines: readonly OfferLine[];
 }
+
+export type VendorOrderState = 'issued' | 'acknowledged' | 'refused' | 'cancelled';
+
+export interface VendorOrderSummary {
+  readonly id: string;
+  readonly number: string;
+  readonly state: VendorOrderState;
+  readonly currency: string;
+  readonly net: string;
+  readonly issuedAt: string;
+}
+
+export interface VendorOrders {
+  readonly orders: readonly VendorOrderSummary[];
+}
+
+export interface VendorOrderLine {
+  readonly no: number;
+  readonly description: string;
+  readonly vendorRef: string | null;
+  readonly reference: string | null;
+  readonly qty: string;
+  readonly unit: string | null;
+  readonly price: string;
+  readonly pricePer: string | null;
+  readonly discount: string | null;
+  readonly net: string;
+  readonly taxCode: string | null;
+  readonly promisedOn: string | null;
+}
+
+export interface VendorOrder extends VendorOrderSummary {
+  readonly company: VendorCompany;
+  readonly site: string;
+  readonly subtotal: string;
+  /** Per cent. */
+  readonly discount: string | null;
+  readonly charges: string | null;
+  readonly incoterm: string | null;
+  readonly place: string | null;
+  readonly paymentTerms: string | null;
+  readonly answeredAt: string | null;
+  readonly answerNote: string | null;
+  readonly buyer: { readonly name: string; readonly email: string } | null;
+  readonly lines: readonly VendorOrderLine[];
+}

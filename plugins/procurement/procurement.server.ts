@@ -22,6 +22,10 @@ import { bankAccountHooks } from './server/bank-account-hooks.ts';
 import { inviteRoute } from './server/invite-route.ts';
 import { identifierHooks } from './server/identifier-hooks.ts';
 import { seed } from './server/seed/seed.ts';
+import { purchaseOrder } from './records/purchase-order.ts';
+import { orderHooks } from './server/order-hooks.ts';
+import { ordersOfAwardRoute } from './server/orders/from-award-route.ts';
+import { vendorOrderRoutes } from './server/vendor-api/order-routes.ts';
 import { awardHooks } from './server/award-hooks.ts';
 import { awardRoute } from './server/rfq/award-route.ts';
 import { fromRequestRoute } from './server/rfq/from-request-route.ts';
@@ -53,6 +57,7 @@ export const procurement: ServerPlugin = {
     serverRecord(approvalPolicy, policyHooks),
     serverRecord(vendorInfoRecord, infoRecordHooks),
     serverRecord(award, awardHooks),
+    serverRecord(purchaseOrder, orderHooks),
     serverRecord(rfq, rfqHooks),
     serverRecord(rfqLine, rfqLineHooks),
     serverRecord(rfqInvitation, rfqInvitationHooks),
@@ -76,6 +81,8 @@ export const procurement: ServerPlugin = {
     openingRoute(app, host);
     awardRoute(app, host);
     vendorRoutes(app, host);
+    ordersOfAwardRoute(app, host);
+    vendorOrderRoutes(app, host);
   },
   start: async (host) => startRfqClock(host),
   seed,

@@ -28,5 +28,11 @@ export const vendorPortal = definePlugin({
       aliases: ['/procurement/vendor/rfq/:rfqId/response'],
       screen: () => import('./screens/response/response.tsx'),
     }),
+    defineRoute({
+      path: '/vendor/orders/:orderId',
+      title: msg({ message: 'Order', context: 'of goods' }),
+      can: 'vendor_portal:answer',
+      screen: () => import('./screens/orders/order.tsx'),
+    }),
   ],
 });

@@ -629,3 +629,33 @@ test('an award of 100,000 or more is for a manager, and never for who proposed i
   expect((await judge('accept')).body.state).toBe('compliant');
   expect((await decide(made.id, as('manager'))).body.state).toBe('approved');
 });
+
+test('who has not answered is reminded three days and one day before the deadline, once each; nobody else is', async () => {
+  const { published, sent, vendor } = desk;
+  const request = await published({
+    title: 'Relances',
+    deadline_at: new Date(Date.now() + 5 * 86_400_000).toISOString(),
+  });
+  await sent('vendor', request.public_id, ['10', '5']);
+  await vendor('vendor2').json(`vendor/rfqs/${String(request.public_id)}/decline/`, {
+    method: 'POST',
+    body: { reason: 'no_stock' },
+  });
+  const subject = new RegExp(`^(Reminder: |Relance : |Rappel : )${String(request.number)}`);
+  const reminders = async () =>
+    (await outboxOf(server, 'vendor3@demo.filon')).filter((mail) => subject.test(mail.subject)).length;
+  const left = (hours: number) =>
+    server.host.pool.query(
+      `update rfq set published_at = now() - interval '4 days', deadline_at = now() + $2 * interval '1 hour' where id = $1`,
+      [request.id, hours],
+    );
+  await left(71);
+  await expect.poll(reminders, { timeout: 30_000 }).toBe(1);
+  await left(23);
+  await expect.poll(reminders, { timeout: 30_000 }).toBe(2);
+  // Two more beats of the clock bring nothing.
+  await new Promise((resolve) => setTimeout(resolve, 11_000));
+  expect(await reminders()).toBe(2);
+  for (const other of ['vendor', 'vendor2'])
+    expect((await outboxOf(server, `${other}@demo.filon`)).some((mail) => subject.test(mail.subject))).toBe(false);
+});

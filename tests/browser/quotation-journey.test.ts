@@ -193,6 +193,28 @@ test('a request becomes two sealed offers, one of them late, and two people open
   await approver.page.getByRole('button', { name: 'Approuver' }).click();
   await expect.poll(async () => (await desk.read(id)).state, { timeout: 20_000 }).toBe('awarded');
   await approver.page.getByText('AWD-').first().waitFor();
+
+  await buyer.open(`/procurement/awards/${rows[0]?.id}`);
+  await page.getByRole('button', { name: 'Préparer les commandes' }).click();
+  await page.waitForURL(/\/procurement\/process\/po_creation\/[0-9a-f-]{36}/);
+  await buyer.expectAccessible();
+  await page.getByRole('button', { name: 'Émettre' }).click();
+  const ordered = await mailTo(server, 'vendor@demo.filon', /^Order PO-|^Commande PO-/);
+  const winner = await browser.visitor(portal, { viewport: { width: 360, height: 760 } });
+  await winner.open(linkIn(ordered));
+  await winner.signIn('vendor');
+  await winner.page.getByRole('button', { name: 'Accept the order' }).waitFor();
+  expect(await winner.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await winner.expectAccessible();
+  await winner.page.getByRole('button', { name: 'Accept the order' }).click();
+  await winner.page.getByText('Accepted').first().waitFor();
+  await winner.page.getByRole('button', { name: 'All requests' }).click();
+  await winner.page.getByRole('heading', { name: 'Orders' }).waitFor();
+  await winner.expectAccessible();
+  expect(winner.complaints).toEqual([]);
+  await winner.close();
+  await page.reload();
+  await page.getByText('Acceptée').first().waitFor();
   expect(approver.complaints).toEqual([]);
   await approver.close();
   await buyer.close();

@@ -1,5 +1,13 @@
 import { api } from '../../../core/http/api.ts';
-import type { DeclineName, OfferContent, OfferReceipt, VendorHome, VendorRequest } from '../../vendor-calls.ts';
+import type {
+  DeclineName,
+  OfferContent,
+  OfferReceipt,
+  VendorHome,
+  VendorOrder,
+  VendorOrders,
+  VendorRequest,
+} from '../../vendor-calls.ts';
 
 const base = 'vendor/rfqs/';
 
@@ -23,6 +31,13 @@ export const vendorApi = {
   confirm: (id: string): Promise<void> => api(`${base}${id}/confirm/`, { method: 'POST', body: {} }),
   decline: (id: string, reason: DeclineName, text: string): Promise<void> =>
     api(`${base}${id}/decline/`, { method: 'POST', body: { reason, ...(text.trim() ? { text: text.trim() } : {}) } }),
+  orders: (): Promise<VendorOrders> => api<VendorOrders>('vendor/orders/'),
+  order: (id: string): Promise<VendorOrder> => api<VendorOrder>(`vendor/orders/${id}/`),
+  answerOrder: (id: string, decision: 'accept' | 'refuse', note: string): Promise<void> =>
+    api(`vendor/orders/${id}/response/`, {
+      method: 'POST',
+      body: { decision, ...(note.trim() ? { note: note.trim() } : {}) },
+    }),
   ask: (id: string, text: string): Promise<void> =>
     api(`${base}${id}/questions/`, { method: 'POST', body: { text: text.trim() } }),
 };

@@ -5,9 +5,10 @@ import { useQuery } from '@tanstack/react-query';
 import { Message } from '../../../core/parts/message.tsx';
 import { usePane } from '../../../core/registry/pane.ts';
 import { useSession } from '../../../core/session/use-session.ts';
-import type { VendorHome as Home, VendorRequestSummary, VendorState } from '../../vendor-calls.ts';
+import type { VendorHome as Home, VendorOrderSummary, VendorRequestSummary, VendorState } from '../../vendor-calls.ts';
 import { vendorApi } from './api.ts';
 import { Countdown } from './countdown.tsx';
+import { OrderList } from './orders/order-list.tsx';
 import { useVendorFormat } from './use-vendor-format.ts';
 import { stateIntents, stateWords } from './words.ts';
 import './portal.css';
@@ -45,9 +46,14 @@ function OwnRequests() {
   const pane = usePane();
   const { user } = useSession();
   const { data, error } = useQuery({ queryKey: ['vendor-home'], queryFn: vendorApi.home, refetchInterval: 60_000 });
+  const { data: ordered } = useQuery({
+    queryKey: ['vendor-orders'],
+    queryFn: vendorApi.orders,
+    refetchInterval: 60_000,
+  });
   if (error) return <Callout intent="danger">{error.message}</Callout>;
-  if (!data) return <Spinner aria-label={t`Loading`} />;
-  if (data.requests.length === 0)
+  if (!data || !ordered) return <Spinner aria-label={t`Loading`} />;
+  if (data.requests.length === 0 && ordered.orders.length === 0)
     return (
       <Message
         icon={<Inbox size={40} />}
@@ -57,10 +63,10 @@ function OwnRequests() {
         {t`No request for quotation has been addressed to you. When the mine asks for your prices, the request will stand here.`}
       </Message>
     );
-  return <RequestList home={data} />;
+  return <RequestList home={data} orders={ordered.orders} />;
 }
 
-function RequestList({ home }: { readonly home: Home }) {
+function RequestList({ home, orders }: { readonly home: Home; readonly orders: readonly VendorOrderSummary[] }) {
   const { i18n, t } = useLingui();
   const { company, requests } = home;
   const groups = order.flatMap((state) => {
@@ -69,10 +75,11 @@ function RequestList({ home }: { readonly home: Home }) {
   });
   return (
     <div className="portal">
-      <h1>{t`Quotation requests`}</h1>
       <p className="portal-company">
         {company.name} · {company.code}
       </p>
+      {orders.length > 0 ? <OrderList orders={orders} home={home} /> : null}
+      <h1>{t`Quotation requests`}</h1>
       {groups.map(({ state, of }) => (
         <section key={state} aria-label={i18n._(stateWords[state])}>
           <h2>

@@ -1,6 +1,13 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
-import type { ChargeName, DeclineName, OfferKind, PartCondition, VendorState } from '../../vendor-calls.ts';
+import type {
+  ChargeName,
+  DeclineName,
+  OfferKind,
+  PartCondition,
+  VendorOrderState,
+  VendorState,
+} from '../../vendor-calls.ts';
 
 /** Where a vendor's answer stands, in its own words (catalogue procurement.md §5). */
 export const stateWords: Readonly<Record<VendorState, MessageDescriptor>> = {
@@ -55,4 +62,18 @@ export const declineWords: Readonly<Record<DeclineName, MessageDescriptor>> = {
   no_capacity: msg({ message: 'No capacity', context: 'declined' }),
   terms: msg({ message: 'Conditions', context: 'declined' }),
   other: msg({ message: 'Other', context: 'declined' }),
+};
+
+export const orderWords: Readonly<Record<VendorOrderState, MessageDescriptor>> = {
+  issued: msg`To acknowledge`,
+  acknowledged: msg({ message: 'Accepted', context: 'order' }),
+  refused: msg({ message: 'Refused', context: 'order' }),
+  cancelled: msg({ message: 'Cancelled', context: 'order' }),
+};
+
+export const orderIntents: Readonly<Record<VendorOrderState, 'primary' | 'success' | 'danger'>> = {
+  issued: 'primary',
+  acknowledged: 'success',
+  refused: 'danger',
+  cancelled: 'danger',
 };

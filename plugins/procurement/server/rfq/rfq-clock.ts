@@ -1,11 +1,10 @@
 import { sql } from 'kysely';
 import type { Host } from '../../../../core/host/host.ts';
-import { lead } from '../../../../core/host/lead.ts';
 import { changeRows, writingRows } from '../../../../core/records/change-rows.server.ts';
 import { rfqInvitation } from '../../records/rfq-invitation.ts';
 import { rfq } from '../../records/rfq.ts';
+import { remindVendors } from './remind.ts';
 
-const lockKey = 4_600_061;
 const everyMs = 5_000;
 
 /**
@@ -29,5 +28,17 @@ export async function closeRequests(host: Host): Promise<void> {
   });
 }
 
-export const startRfqClock = (host: Host): (() => Promise<void>) =>
-  lead(host, { key: lockKey, everyMs, trouble: 'Quotation requests could not be closed' }, () => closeRequests(host));
+/** Looks every few seconds; of several processes the second finds nothing left to close. The answer ends it. */
+export function startRfqClock(host: Host): () => Promise<void> {
+  let running: Promise<void> = Promise.resolve();
+  const timer = setInterval(() => {
+    running = running
+      .then(() => closeRequests(host))
+      .then(() => remindVendors(host))
+      .catch((error: unknown) => host.log.warn({ err: error }, 'The clock of quotation requests missed a beat'));
+  }, everyMs);
+  return async () => {
+    clearInterval(timer);
+    await running;
+  };
+}

@@ -118,6 +118,8 @@ export async function seedQuotations(host: Host, today: Date): Promise<void> {
             vendor: vendorOf(vendor),
             status: isAnswered ? 'submitted' : deadline < today ? 'no_answer' : 'sent',
             sent_at: published,
+            // So many hours before the deadline they were reminded already.
+            reminders: tender.deadline <= 24 ? 2 : tender.deadline <= 72 ? 1 : 0,
             answered_at: isAnswered ? received : null,
           };
         }),

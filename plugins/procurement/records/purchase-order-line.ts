@@ -1,0 +1,45 @@
+import { msg } from '@lingui/core/macro';
+import { date, decimal, money, quantity, ref, text } from '../../../core/records/fields/index.ts';
+import { by, defineRecord } from '../../../core/records/record.ts';
+import { purchasing } from '../../roles.ts';
+
+/** What is ordered, as it was offered and awarded (catalogue procurement.md §7). */
+export const purchaseOrderLine = defineRecord({
+  name: 'purchase_order_line',
+  title: msg`Order line`,
+  plural: msg`Order lines`,
+  path: '/procurement/process/po_lines',
+  scope: by('order'),
+  forms: false,
+  fields: {
+    order: ref('purchase_order', { label: msg`Purchase order`, required: true, readOnly: true }),
+    part: ref('part', { label: msg({ message: 'Part', context: 'in store' }), readOnly: true }),
+    description: text({ label: msg({ message: 'Description', context: 'of a line' }), max: 200, readOnly: true }),
+    vendor_ref: text({ label: msg`Vendor's reference`, max: 60, readOnly: true }),
+    manufacturer_ref: text({ label: msg`Maker's reference`, max: 160, readOnly: true }),
+    qty: decimal({ label: msg`Quantity`, required: true, readOnly: true }),
+    unit: ref('unit_of_measure', { label: msg`Unit`, readOnly: true }),
+    currency: ref('currency', { label: msg`Currency`, readOnly: true }),
+    price: money({
+      label: msg({ message: 'Price', context: 'purchase' }),
+      scale: 6,
+      readOnly: true,
+      currency: 'currency',
+    }),
+    price_base_qty: decimal({ label: msg`Price per`, readOnly: true }),
+    discount: quantity('%', { label: msg({ message: 'Discount', context: 'purchase' }), readOnly: true }),
+    net: money({ label: msg({ message: 'Net', context: 'of an offer' }), readOnly: true, currency: 'currency' }),
+    tax_code: text({ label: msg`Tax code`, max: 20, readOnly: true }),
+    promised_on: date({
+      label: msg`Promised for`,
+      readOnly: true,
+      hint: msg`The day of issue and the lead time of the offer.`,
+    }),
+    award_line: ref('award_line', { label: msg`Line of an award`, readOnly: true }),
+  },
+  display: ['order', 'description'],
+  sort: 'created_at',
+  indexes: [['order', 'created_at']],
+  listed: ['order', 'part', 'description', 'qty', 'unit', 'price', 'net', 'promised_on'],
+  access: { read: purchasing },
+});

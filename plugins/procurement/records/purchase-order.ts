@@ -1,0 +1,102 @@
+import { msg } from '@lingui/core/macro';
+import {
+  children,
+  choice,
+  datetime,
+  decimal,
+  longtext,
+  money,
+  quantity,
+  ref,
+  text,
+} from '../../../core/records/fields/index.ts';
+import { defineRecord } from '../../../core/records/record.ts';
+import { purchasing, vendorKeepers } from '../../roles.ts';
+import { incoterms } from './choices.ts';
+import { purchaseOrderLine } from './purchase-order-line.ts';
+
+/**
+ * What is ordered of a vendor (catalogue procurement.md §7): made from an approved award, numbered and sent when it is
+ * issued, answered by the vendor in the portal.
+ */
+export const purchaseOrder = defineRecord({
+  name: 'purchase_order',
+  title: msg`Purchase order`,
+  plural: msg`Purchase orders`,
+  path: '/procurement/process/po_creation',
+  nav: 60,
+  scope: 'site',
+  forms: false,
+  fields: {
+    number: text({ label: msg`Number`, max: 24, readOnly: true }),
+    public_id: text({ label: msg`Public address`, max: 36, readOnly: true }),
+    vendor: ref('vendor', { label: msg`Vendor`, required: true, readOnly: true }),
+    award: ref('award', { label: msg`Award`, readOnly: true }),
+    quotation: ref('quotation', { label: msg({ message: 'Offer', context: 'of a vendor' }), readOnly: true }),
+    lines: children(purchaseOrderLine, { by: 'order', label: msg`Lines`, readOnly: true }),
+    currency: ref('currency', { label: msg`Currency`, required: true, readOnly: true }),
+    subtotal: money({ label: msg({ message: 'Lines', context: 'amount' }), readOnly: true, currency: 'currency' }),
+    discount: quantity('%', { label: msg({ message: 'Discount', context: 'purchase' }), readOnly: true }),
+    charges: money({
+      label: msg({ message: 'Charges', context: 'of an offer' }),
+      readOnly: true,
+      currency: 'currency',
+    }),
+    net: money({
+      label: msg({ message: 'Net', context: 'of an order' }),
+      readOnly: true,
+      currency: 'currency',
+      hint: msg`Lines less discount, and charges, without tax.`,
+    }),
+    rate: decimal({ label: msg`Rate at issue`, readOnly: true }),
+    net_company: money({
+      label: msg`Net in the company's currency`,
+      readOnly: true,
+      hint: msg`By the rate of the day of issue.`,
+    }),
+    incoterm: choice({ label: msg`Incoterm`, choices: incoterms, readOnly: true }),
+    place: text({ label: msg`Named place`, max: 60, readOnly: true }),
+    payment_terms: text({ label: msg`Payment terms`, max: 120, readOnly: true }),
+    issued_at: datetime({ label: msg({ message: 'Issued on', context: 'order' }), readOnly: true }),
+    issued_by: ref('app_user', { label: msg`Issued by`, optional: true, readOnly: true }),
+    answered_at: datetime({ label: msg({ message: 'Answered on', context: 'order' }), readOnly: true }),
+    answer_note: longtext({ label: msg`What the vendor said`, readOnly: true }),
+  },
+  display: ['number', 'vendor'],
+  sort: '-created_at',
+  owner: ['vendor'],
+  unique: [['number'], ['public_id']],
+  indexes: [
+    ['vendor', 'state'],
+    ['site', 'state'],
+    ['award', 'vendor'],
+  ],
+  filter: ['state:ne:cancelled'],
+  listed: ['number', 'vendor', 'state', 'net', 'currency', 'net_company', 'issued_at', 'answered_at', 'site'],
+  states: {
+    initial: 'draft',
+    states: {
+      draft: { label: msg({ message: 'Draft', context: 'order' }), locked: true },
+      issued: { label: msg({ message: 'Issued', context: 'order' }), intent: 'primary', locked: true },
+      acknowledged: { label: msg({ message: 'Acknowledged', context: 'order' }), intent: 'success', locked: true },
+      refused: { label: msg({ message: 'Refused by the vendor', context: 'order' }), intent: 'danger', locked: true },
+      cancelled: { label: msg({ message: 'Cancelled', context: 'order' }), intent: 'danger', locked: true },
+    },
+    transitions: {
+      issue: {
+        label: msg({ message: 'Issue', context: 'order' }),
+        from: ['draft'],
+        to: 'issued',
+        intent: 'primary',
+      },
+      cancel: {
+        label: msg({ message: 'Cancel order', context: 'order' }),
+        from: ['draft', 'issued', 'acknowledged', 'refused'],
+        to: 'cancelled',
+        reason: 'required',
+        intent: 'danger',
+      },
+    },
+  },
+  access: { read: purchasing, create_orders: vendorKeepers, issue: vendorKeepers, cancel: vendorKeepers },
+});

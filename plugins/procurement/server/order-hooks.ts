@@ -1,0 +1,103 @@
+import { msg } from '@lingui/core/macro';
+import { sql } from 'kysely';
+import { v4 } from 'uuid';
+import { nextDocumentNumber } from '../../../core/host/document-number.server.ts';
+import type { Database } from '../../../core/host/host.ts';
+import { Problem } from '../../../core/host/problem.ts';
+import { companyCurrency } from '../../../core/i18n/company-currency.ts';
+import { converted } from '../../../core/money/converted.ts';
+import { changeRows, type AlongContext } from '../../../core/records/change-rows.server.ts';
+import type { StoredOf } from '../../../core/records/record.ts';
+import type { RecordHooks } from '../../../core/records/records.server.ts';
+import { purchaseOrderLine } from '../records/purchase-order-line.ts';
+import type { purchaseOrder } from '../records/purchase-order.ts';
+import { tellOrder } from './orders/tell-order.ts';
+import { companyUnits } from './rfq/read-routes.ts';
+import { currencyTable, exchangeRateOn } from './uses.ts';
+
+type Order = StoredOf<typeof purchaseOrder>;
+
+/** An order is numbered, converted and sent when it is issued; what was sent is told when it is cancelled. */
+export const orderHooks: RecordHooks<typeof purchaseOrder> = {
+  beforeTransition: async (transition, { row, reason, ...context }) => {
+    if (transition === 'issue') return issue(context, row);
+    if (transition === 'cancel' && row.number != null) {
+      const { number } = row;
+      await tellOrder(context.host, context.db, row, {
+        subject: msg`Order ${number} is cancelled`,
+        line: msg`The order ${number} is cancelled: ${reason ?? ''}.`,
+      });
+    }
+    return {};
+  },
+};
+
+async function issue(context: AlongContext, row: Order) {
+  const { db, host, caller } = context;
+  await refuseVendor(db, row.vendor);
+  const { rows } = await sql<{ rate: string }>`
+    select rate.rate::text from ${currencyTable} currency
+    cross join lateral ${exchangeRateOn}(currency.code, current_date) rate
+    where currency.id = ${row.currency}`.execute(db);
+  const rate = rows[0]?.rate;
+  if (rate === undefined)
+    throw new Problem(409, 'no_rate', msg`There is no rate of this currency today: enter it first.`);
+  await holdMoney(context, row.currency);
+  await changeRows(context, purchaseOrderLine, {
+    where: sql`"order" = ${row.id}`,
+    set: {
+      promised_on: sql`(
+        select local_clock(now(), site.time_zone)::date + coalesce(line.lead_days, 0)
+        from award_line awarded
+        join quotation_line line on line.id = awarded.quotation_line
+        join site on site.id = awarded.site
+        where awarded.id = purchase_order_line.award_line)`,
+    },
+  });
+  const number = await nextDocumentNumber(db, 'PO', String(row.site));
+  const publicId = v4();
+  await tellOrder(
+    host,
+    db,
+    { ...row, public_id: publicId },
+    {
+      subject: msg`Order ${number} to acknowledge`,
+      line: msg`You have an order: ${number}. Please accept or refuse it in the portal. Your contact: ${caller.name}, ${caller.email}.`,
+    },
+  );
+  return {
+    number,
+    public_id: publicId,
+    rate: Number(rate),
+    net_company: converted(String(row.net), rate, await companyUnits(db)),
+    issued_at: sql`now()`,
+    issued_by: caller.userId,
+  };
+}
+
+async function refuseVendor(db: Database, vendor: string): Promise<void> {
+  const { rows } = await sql<{ name: string }>`
+    select coalesce(nullif(trade_name, ''), legal_name) as name from vendor
+    where id = ${vendor} and state <> 'approved'`.execute(db);
+  const [refused] = rows;
+  if (refused) throw new Problem(409, 'vendor_not_approved', msg`${refused.name} is not approved.`);
+}
+
+/** What an issued order was priced by keeps its decimals and its rate (catalogue procurement.md §1.1). */
+async function holdMoney(context: AlongContext, currency: string): Promise<void> {
+  await changeRows(context, 'currency', {
+    where: sql`used_at is null and (company or id = ${currency})`,
+    set: { used_at: sql`now()` },
+  });
+  const { rows } = await sql<{ code: string }>`
+    select code from ${currencyTable} where id = ${currency} and code <> ${companyCurrency()}`.execute(context.db);
+  await changeRows(context, 'exchange_rate', {
+    where: sql`
+      state = 'entered' and id in (
+        select rate.id
+        from unnest(${rows.map(({ code }) => code)}::text[]) as priced(code)
+        cross join lateral ${exchangeRateOn}(priced.code, current_date) rate)`,
+    set: { state: 'used' },
+    action: 'state',
+  });
+}

@@ -1,0 +1,160 @@
+import { Button, Callout, FormGroup, Spinner, Tag, TextArea } from '@blueprintjs/core';
+import { ArrowLeft, Cross, Tick } from '@blueprintjs/icons';
+import { useLingui } from '@lingui/react/macro';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { usePane } from '../../../../core/registry/pane.ts';
+import type { ScreenProps } from '../../../../core/registry/route.ts';
+import { useToast } from '../../../../core/toast/toast.tsx';
+import type { VendorOrder } from '../../../vendor-calls.ts';
+import { vendorApi } from '../api.ts';
+import { useVendorFormat } from '../use-vendor-format.ts';
+import { orderIntents, orderWords } from '../words.ts';
+import '../portal.css';
+import './order.css';
+
+/** `/vendor/orders/:orderId`: a vendor reads an order and answers it. */
+export default function Order({ parameters: { orderId } }: ScreenProps<'/vendor/orders/:orderId'>) {
+  const { t } = useLingui();
+  const { data, error } = useQuery({ queryKey: ['vendor-order', orderId], queryFn: () => vendorApi.order(orderId) });
+  if (error) return <Callout intent="danger">{error.message}</Callout>;
+  if (!data) return <Spinner aria-label={t`Loading`} />;
+  return <OrderSheet order={data} />;
+}
+
+export function OrderSheet({ order }: { readonly order: VendorOrder }) {
+  const { i18n, t } = useLingui();
+  const pane = usePane();
+  const format = useVendorFormat(order.company);
+  const { number, state, currency, lines, buyer, discount, answerNote } = order;
+  return (
+    <div className="portal" role="group" aria-label={number}>
+      <header className="order-head">
+        <Button
+          variant="minimal"
+          icon={<ArrowLeft />}
+          aria-label={t`All requests`}
+          onClick={() => pane.open('/procurement/vendor_portal')}
+        />
+        <h1>{number}</h1>
+        <Tag minimal intent={orderIntents[state]}>
+          {i18n._(orderWords[state])}
+        </Tag>
+      </header>
+      <dl className="order-facts">
+        <dt>{t`Issued`}</dt>
+        <dd>{format.datetime(order.issuedAt)}</dd>
+        <dt>{t`Site`}</dt>
+        <dd>{order.site}</dd>
+        <dt>{t`Delivery`}</dt>
+        <dd>{[order.incoterm, order.place].filter(Boolean).join(' ') || '–'}</dd>
+        <dt>{t`Payment terms`}</dt>
+        <dd>{order.paymentTerms ?? '–'}</dd>
+        {buyer ? (
+          <>
+            <dt>{t`Your contact`}</dt>
+            <dd>
+              {buyer.name}, <a href={`mailto:${buyer.email}`}>{buyer.email}</a>
+            </dd>
+          </>
+        ) : null}
+        {answerNote ? (
+          <>
+            <dt>{t`Your answer`}</dt>
+            <dd>{answerNote}</dd>
+          </>
+        ) : null}
+      </dl>
+      <h2>{t`Lines`}</h2>
+      <ul className="order-lines">
+        {lines.map((line) => (
+          <li key={line.no}>
+            <strong>
+              {line.no}. {line.description}
+            </strong>
+            <span>{[line.vendorRef, line.reference].filter(Boolean).join(' · ')}</span>
+            <span>
+              {format.quantity(Number(line.qty), line.unit ?? '')} × {format.money(line.price, currency, 6)}
+              {line.pricePer ? ` / ${format.number(Number(line.pricePer))}` : null}
+              {line.discount ? ` − ${format.number(Number(line.discount))} %` : null}
+            </span>
+            <span>{line.promisedOn ? t`promised for ${format.date(line.promisedOn)}` : null}</span>
+            <span className="order-net">{format.money(line.net, currency)}</span>
+          </li>
+        ))}
+      </ul>
+      <dl className="order-facts order-totals">
+        <dt>{t`Lines`}</dt>
+        <dd>{format.money(order.subtotal, currency)}</dd>
+        {discount ? (
+          <>
+            <dt>{t`Discount`}</dt>
+            <dd>{format.number(Number(discount))} %</dd>
+          </>
+        ) : null}
+        <dt>{t`Charges`}</dt>
+        <dd>{format.money(order.charges, currency)}</dd>
+        <dt>{t`Net`}</dt>
+        <dd>
+          <strong>{format.money(order.net, currency)}</strong>
+        </dd>
+      </dl>
+      {state === 'issued' && order.company.role !== 'viewer' ? <AnswerForm order={order} /> : null}
+    </div>
+  );
+}
+
+/** Accepts the order as it is, or refuses it with a reason. */
+function AnswerForm({ order }: { readonly order: VendorOrder }) {
+  const { t } = useLingui();
+  const toast = useToast();
+  const queries = useQueryClient();
+  const [note, setNote] = useState('');
+  const [isBusy, setBusy] = useState(false);
+  const answer = (decision: 'accept' | 'refuse'): void => {
+    setBusy(true);
+    vendorApi
+      .answerOrder(order.id, decision, note)
+      .then(
+        () => {
+          toast(t`The buyer knows now.`, 'success');
+          void queries.invalidateQueries({ queryKey: ['vendor-order', order.id] });
+          void queries.invalidateQueries({ queryKey: ['vendor-orders'] });
+        },
+        (error: unknown) => toast(error instanceof Error ? error.message : String(error), 'danger'),
+      )
+      .finally(() => setBusy(false));
+  };
+  return (
+    <section aria-label={t`Your answer`}>
+      <h2>{t`Your answer`}</h2>
+      <FormGroup label={t`Note`} labelInfo={t`needed to refuse`} labelFor="order-note">
+        <TextArea
+          id="order-note"
+          fill
+          rows={2}
+          maxLength={2000}
+          value={note}
+          onChange={({ target }) => setNote(target.value)}
+        />
+      </FormGroup>
+      <div className="button-row">
+        <Button
+          intent="success"
+          icon={<Tick />}
+          text={t`Accept the order`}
+          loading={isBusy}
+          onClick={() => answer('accept')}
+        />
+        <Button
+          intent="danger"
+          variant="outlined"
+          icon={<Cross />}
+          text={t`Refuse the order`}
+          disabled={!note.trim() || isBusy}
+          onClick={() => answer('refuse')}
+        />
+      </div>
+    </section>
+  );
+}
