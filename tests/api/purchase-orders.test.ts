@@ -122,6 +122,19 @@ test('an approved award becomes an order for each vendor, sent with its number, 
   expect((await draftOrders(award)).body.orders).toHaveLength(1);
 });
 
+test('who approved an award does not issue its orders', async () => {
+  const { as } = desk;
+  const award = await splitAward();
+  expect((await step('award', award, 'approve', as('admin'))).body.state).toBe('approved');
+  const { body: made } = await draftOrders(award);
+  const [order = ''] = made.orders;
+  expect((await step('purchase_order', order, 'issue', as('admin'))).body).toMatchObject({
+    code: 'own_award',
+    detail: 'You approved the award of this order: another person issues it.',
+  });
+  expect((await step('purchase_order', order, 'issue', as('buyer'))).body.state).toBe('issued');
+});
+
 test('nothing is issued to a vendor that is not approved any more', async () => {
   const { as } = desk;
   const award = await splitAward();

@@ -68,6 +68,8 @@ test('from a request to open offers: three vendors, one revises, one is late, tw
     openEnvelope(server.host, { ciphertext: row?.envelope ?? Buffer.alloc(0), data_key: row?.key ?? '' }) ?? '';
   expect(createHash('sha256').update(text).digest('hex')).toBe(receipt.sha256);
   expect(fingerprintOf(text)).toBe(row?.hash);
+  // Prices are few enough to be tried out against a fingerprint: chance is sealed with them.
+  expect((JSON.parse(text) as { salt: string }).salt).toMatch(/^[0-9a-f]{32}$/);
 
   const { offers, currency } = await comparisonOf(request.id, 'approver');
   const euros = (800 * Number(row?.rate)).toFixed(2);

@@ -34,6 +34,7 @@ export const orderHooks: RecordHooks<typeof purchaseOrder> = {
 
 async function issue(context: AlongContext, row: Order) {
   const { db, host, caller } = context;
+  await refuseOwnAward(db, row.award, caller.userId);
   await refuseVendor(db, row.vendor);
   const { rows } = await sql<{ rate: string }>`
     select rate.rate::text from ${currencyTable} currency
@@ -73,6 +74,14 @@ async function issue(context: AlongContext, row: Order) {
     issued_at: sql`now()`,
     issued_by: caller.userId,
   };
+}
+
+/** Who approved an award does not issue its orders (catalogue procurement.md §3, 9). */
+async function refuseOwnAward(db: Database, award: string | null | undefined, user: string): Promise<void> {
+  const { rows } =
+    await sql`select from award where id = ${award ?? null}::uuid and decided_by = ${user}::uuid`.execute(db);
+  if (rows.length > 0)
+    throw new Problem(403, 'own_award', msg`You approved the award of this order: another person issues it.`);
 }
 
 async function refuseVendor(db: Database, vendor: string): Promise<void> {

@@ -17,8 +17,19 @@ export interface Envelope {
 const nonceLength = 12;
 const tagLength = 16;
 
-/** The text of an offer that its fingerprint is of. */
+/** The text of a draft. */
 export const canonicalText = (content: OfferContent): string => JSON.stringify(content);
+
+/** What an offer is once it is sent. */
+export interface SentOffer extends OfferContent {
+  readonly signatory: string;
+  /** Chance: prices are few enough to be tried out against a fingerprint that everybody at the mine may read. */
+  readonly salt: string;
+}
+
+/** The text that is sealed, and that its fingerprint is of. */
+export const sealedText = (content: OfferContent, signatory: string): string =>
+  JSON.stringify({ ...content, signatory, salt: randomBytes(16).toString('hex') } satisfies SentOffer);
 
 /** SHA-256 of a text, in hexadecimal digits. */
 export const fingerprintOf = (text: string): string => createHash('sha256').update(text).digest('hex');

@@ -11,13 +11,12 @@ import { documentTotals, type TaxRate } from '../../../../core/money/document-to
 import { lineNet } from '../../../../core/money/line-net.ts';
 import { changeRows, createRows, writingRows, type RowsContext } from '../../../../core/records/change-rows.server.ts';
 import { confirmPassword } from '../../../../core/session/confirm-password.server.ts';
-import type { OfferContent } from '../../../vendor-calls.ts';
 import { quotationLine } from '../../records/quotation-line.ts';
 import { quotation } from '../../records/quotation.ts';
 import { rfqOpening } from '../../records/rfq-opening.ts';
 import { rfq } from '../../records/rfq.ts';
 import { currencyTable, exchangeRateOn, taxCodeTable } from '../uses.ts';
-import { fingerprintOf, openEnvelope, type Envelope } from './envelope.ts';
+import { fingerprintOf, openEnvelope, type Envelope, type SentOffer } from './envelope.ts';
 import { heldRequest } from './staff-routes.ts';
 
 const signature = z.strictObject({ password: z.string().max(500) });
@@ -126,7 +125,7 @@ async function openOne(
 ): Promise<void> {
   const text = openEnvelope(host, envelope);
   if (text === null || fingerprintOf(text) !== sha256) return refuseBroken(context, id, reference);
-  const content = JSON.parse(text) as OfferContent & { readonly signatory: string };
+  const content = JSON.parse(text) as SentOffer;
   const money = await moneyOf(context.db, content.currency ?? '');
   const qtyOf = (line: string): string => asked.find((one) => one.id === line)?.qty ?? '0';
   const lines = content.lines.map((line) => {

@@ -3,7 +3,7 @@ import { seedId, seededRandom } from '../../../../core/host/seed.ts';
 import { nextDocumentNumber } from '../../../../core/host/document-number.server.ts';
 import type { Host } from '../../../../core/host/host.ts';
 import type { OfferContent } from '../../../vendor-calls.ts';
-import { fingerprintOf, sealEnvelope } from '../rfq/envelope.ts';
+import { fingerprintOf, sealEnvelope, sealedText } from '../rfq/envelope.ts';
 import { openAll } from '../rfq/open-offers.ts';
 import { partTable } from '../uses.ts';
 
@@ -159,7 +159,7 @@ async function seedOffer(
 ): Promise<void> {
   const reference = `${rfq.number}/V-0000${vendor}/1`;
   const quotation = seedId('quotation', reference);
-  const content: OfferContent & { readonly signatory: string } = {
+  const content: OfferContent = {
     quote_no: `D-${vendor}${rfq.number.slice(-3)}`,
     currency: 'MAD',
     incoterm: 'DAP',
@@ -194,9 +194,8 @@ async function seedOffer(
         note: '',
       };
     }),
-    signatory: 'Direction commerciale',
   };
-  const text = JSON.stringify(content);
+  const text = sealedText(content, 'Direction commerciale');
   await host.db
     .insertInto('quotation')
     .values({

@@ -9,7 +9,7 @@ import type {
   VendorRequestLine,
   VendorState,
 } from '../../../vendor-calls.ts';
-import { openEnvelope, type Envelope } from '../rfq/envelope.ts';
+import { openEnvelope, type Envelope, type SentOffer } from '../rfq/envelope.ts';
 import { currencyTable, exchangeRateOn, partTable, taxCodeTable, unitOfMeasureTable } from '../uses.ts';
 import { invitedRequest } from './invited-request.ts';
 import type { OfferTerms } from './check-offer.ts';
@@ -232,10 +232,10 @@ async function ownAnswer(host: Host, vendor: string, rfq: string): Promise<Pick<
   };
 }
 
-/** What an envelope says, without who signed it. */
+/** What an envelope says, without what was added when it was sent. */
 export function contentOf(host: Pick<Host, 'sealing'>, envelope: Envelope): OfferContent | null {
   const text = openEnvelope(host, envelope);
   if (text === null) return null;
-  const { signatory: _, ...content } = JSON.parse(text) as OfferContent & { readonly signatory?: string };
+  const { signatory: _, salt: _salt, ...content } = JSON.parse(text) as OfferContent & Partial<SentOffer>;
   return content;
 }

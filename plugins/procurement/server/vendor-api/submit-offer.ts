@@ -15,7 +15,7 @@ import { confirmPassword } from '../../../../core/session/confirm-password.serve
 import type { OfferReceipt } from '../../../vendor-calls.ts';
 import { quotation } from '../../records/quotation.ts';
 import { rfqInvitation } from '../../records/rfq-invitation.ts';
-import { fingerprintOf, sealEnvelope, type Envelope } from '../rfq/envelope.ts';
+import { fingerprintOf, sealEnvelope, sealedText, type Envelope } from '../rfq/envelope.ts';
 import { faultsOf } from './check-offer.ts';
 import { invitedRequest, receivedAt, refuseOver, type InvitedRequest } from './invited-request.ts';
 import { liveOffer } from './live-offer.ts';
@@ -55,7 +55,7 @@ export async function submitOffer(
     if (!content) throw problems.notFound();
     const faults = faultsOf(content, terms);
     if (Object.keys(faults).length > 0) throw problems.invalid(faults);
-    const text = JSON.stringify({ ...content, signatory });
+    const text = sealedText(content, signatory);
     const receipt = await keepOffer(
       context,
       { person, asked, at, text, sealed: sealEnvelope(host, text) },
