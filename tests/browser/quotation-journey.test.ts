@@ -128,7 +128,7 @@ test('a request becomes two sealed offers, one of them late, and two people open
   await page.getByText('Offre reçue').waitFor();
   await buyer.expectAccessible();
   // Nobody of the mine sees what it says.
-  expect(await page.content()).not.toMatch(/14[\s\u00a0\u202f]?900/);
+  expect(await page.content()).not.toMatch(/14[\s\u00a0\u202f]?900[.,]5/);
 
   await second.page.reload();
   await second.page.getByText('42CrMo4').waitFor();
