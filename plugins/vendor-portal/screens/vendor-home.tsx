@@ -10,6 +10,7 @@ import { vendorApi } from './api.ts';
 import { Countdown } from './countdown.tsx';
 import { OrderList } from './orders/order-list.tsx';
 import { useVendorFormat } from './use-vendor-format.ts';
+import { VendorsOnly } from './vendors-only.tsx';
 import { stateIntents, stateWords } from './words.ts';
 import './portal.css';
 
@@ -29,16 +30,11 @@ const order: readonly VendorState[] = [
 
 /** `/procurement/vendor_portal`: the home of a vendor. */
 export default function VendorHome() {
-  const { t } = useLingui();
-  const { user } = useSession();
-  // Who works at the mine has no requests to answer here.
-  if (user?.kind !== 'vendor')
-    return (
-      <Message icon={<Inbox size={40} />} title={t`Vendor portal`} actions={null}>
-        {t`Here vendors find the requests that they are invited to. How far they are stands with each quotation request.`}
-      </Message>
-    );
-  return <OwnRequests />;
+  return (
+    <VendorsOnly>
+      <OwnRequests />
+    </VendorsOnly>
+  );
 }
 
 function OwnRequests() {

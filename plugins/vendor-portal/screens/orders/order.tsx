@@ -9,12 +9,21 @@ import { useToast } from '../../../../core/toast/toast.tsx';
 import type { VendorOrder } from '../../../vendor-calls.ts';
 import { vendorApi } from '../api.ts';
 import { useVendorFormat } from '../use-vendor-format.ts';
+import { VendorsOnly } from '../vendors-only.tsx';
 import { orderIntents, orderWords } from '../words.ts';
 import '../portal.css';
 import './order.css';
 
 /** `/vendor/orders/:orderId`: a vendor reads an order and answers it. */
 export default function Order({ parameters: { orderId } }: ScreenProps<'/vendor/orders/:orderId'>) {
+  return (
+    <VendorsOnly>
+      <OwnOrder orderId={orderId} />
+    </VendorsOnly>
+  );
+}
+
+function OwnOrder({ orderId }: { readonly orderId: string }) {
   const { t } = useLingui();
   const { data, error } = useQuery({ queryKey: ['vendor-order', orderId], queryFn: () => vendorApi.order(orderId) });
   if (error) return <Callout intent="danger">{error.message}</Callout>;

@@ -11,6 +11,7 @@ import { offerTotals } from '../../formulas/offer-totals.ts';
 import { vendorApi } from '../api.ts';
 import { Countdown, useTimeLeft } from '../countdown.tsx';
 import { useVendorFormat } from '../use-vendor-format.ts';
+import { VendorsOnly } from '../vendors-only.tsx';
 import { stateIntents, stateWords } from '../words.ts';
 import { Conditions } from './conditions.tsx';
 import { DeclineDialog } from './decline-dialog.tsx';
@@ -23,6 +24,14 @@ import './response.css';
 
 /** `/vendor/rfq/:rfqId/response`: a vendor reads a request and answers it. */
 export default function Response({ parameters: { rfqId } }: ScreenProps<'/vendor/rfq/:rfqId/response'>) {
+  return (
+    <VendorsOnly>
+      <OwnAnswer rfqId={rfqId} />
+    </VendorsOnly>
+  );
+}
+
+function OwnAnswer({ rfqId }: { readonly rfqId: string }) {
   const { t } = useLingui();
   const { data, error } = useQuery({
     queryKey: ['vendor-request', rfqId],
