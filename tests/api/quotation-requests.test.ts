@@ -168,6 +168,22 @@ test('an envelope that was tampered with counts for nothing, and the others open
   ]);
 });
 
+test('an envelope that was cut short counts for nothing, and stops no other', async () => {
+  const { as, published, sent, passDeadline, open } = desk;
+  const request = await published({ title: 'Enveloppe courte' });
+  const { reference } = await sent('vendor', request.public_id, ['10', '5']);
+  await sent('vendor2', request.public_id, ['11', '6']);
+  await server.host.pool.query(
+    `update quotation_envelope set ciphertext = substring(ciphertext for 20)
+     where quotation = (select id from quotation where reference = $1)`,
+    [reference],
+  );
+  await passDeadline(request.id);
+  await open(request.id, as('approver'));
+  expect((await open(request.id, as('manager'))).body).toEqual({ isOpen: true });
+  expect((await comparisonOf(request.id)).offers.map(({ state }) => state)).toEqual(['non_compliant', 'opened']);
+});
+
 test('a vendor on everything that is another’s reads 404, as if it did not exist, and the database shows it nothing', async () => {
   const { published, requestOf, sent, save, send, offer, vendor, vendorIds } = desk;
   const request = await published({
@@ -393,11 +409,12 @@ test('a material addendum asks for confirmation and gives two days; a question i
     deadline_at: 'A deadline moves later only.',
   });
   expect((await addendum({ text: 'Quantité 12', material: true, deadline_at: null }, as('approver'))).status).toBe(403);
-  expect((await addendum({ text: 'Quantité 12', material: true, deadline_at: null })).body).toEqual({});
+  expect((await addendum({ text: 'Quantité 12 {neuf', material: true, deadline_at: null })).body).toEqual({});
+  expect((await mailTo(server, 'vendor@demo.filon', /: (addendum|additif) 1/)).text).toContain('Quantité 12 {neuf');
   const { body: seen } = await requestOf('vendor', request.public_id);
   expect(seen.state).toBe('to_confirm');
   expect(Date.parse(seen.deadlineAt) - Date.now()).toBeGreaterThan(47.9 * 3_600_000);
-  expect(seen.addenda).toMatchObject([{ no: 1, material: true, text: 'Quantité 12' }]);
+  expect(seen.addenda).toMatchObject([{ no: 1, material: true, text: 'Quantité 12 {neuf' }]);
   expect(
     (await vendor('vendor').json(`vendor/rfqs/${String(request.public_id)}/confirm/`, { method: 'POST', body: {} }))
       .status,

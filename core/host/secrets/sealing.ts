@@ -40,7 +40,7 @@ export function createSealing(ring: Pick<KeyRing, 'all' | 'find'>): Sealing {
   return {
     seal: (text) => {
       const [newest] = ring.all();
-      return `${markOf(newest.id)}${encrypt(keysOf(newest).cipher, text)}`;
+      return `${markOf(newest.id)}${encrypt(keysOf(newest).cipher, text).toString('base64url')}`;
     },
     open: (sealed) => {
       const [body = '', id = firstKeys] = sealed.split('.', 2).toReversed();
@@ -58,14 +58,16 @@ function derive(sealKey: string): DerivedKeys {
   return { cipher: forPurpose('seal'), hash: forPurpose('fingerprint') };
 }
 
-function encrypt(key: Buffer, text: string): string {
+/** Nonce, tag and ciphertext of a text under a key of 32 bytes. */
+export function encrypt(key: Buffer, text: string): Buffer {
   const nonce = randomBytes(nonceLength);
   const cipher = createCipheriv('aes-256-gcm', key, nonce);
   const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-  return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url');
+  return Buffer.concat([nonce, cipher.getAuthTag(), body]);
 }
 
-function decrypt(key: Buffer, bytes: Buffer): string | null {
+/** The text of what `encrypt` made; null when it was changed, or made with another key. */
+export function decrypt(key: Buffer, bytes: Buffer): string | null {
   if (bytes.length < nonceLength + tagLength) return null;
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, nonceLength), { authTagLength: tagLength });
   decipher.setAuthTag(bytes.subarray(nonceLength, nonceLength + tagLength));

@@ -4,13 +4,13 @@ import { v4 } from 'uuid';
 import { nextDocumentNumber } from '../../../core/host/document-number.server.ts';
 import type { Database } from '../../../core/host/host.ts';
 import { Problem } from '../../../core/host/problem.ts';
-import { companyCurrency } from '../../../core/i18n/company-currency.ts';
 import { converted } from '../../../core/money/converted.ts';
 import { changeRows, type AlongContext } from '../../../core/records/change-rows.server.ts';
 import type { StoredOf } from '../../../core/records/record.ts';
 import type { RecordHooks } from '../../../core/records/records.server.ts';
 import { purchaseOrderLine } from '../records/purchase-order-line.ts';
 import type { purchaseOrder } from '../records/purchase-order.ts';
+import { holdRates } from './approval/hold-rates.ts';
 import { tellOrder } from './orders/tell-order.ts';
 import { companyUnits } from './rfq/read-routes.ts';
 import { currencyTable, exchangeRateOn } from './uses.ts';
@@ -36,14 +36,13 @@ async function issue(context: AlongContext, row: Order) {
   const { db, host, caller } = context;
   await refuseOwnAward(db, row.award, caller.userId);
   await refuseVendor(db, row.vendor);
-  const { rows } = await sql<{ rate: string }>`
-    select rate.rate::text from ${currencyTable} currency
+  const { rows } = await sql<{ rate: string; today: string }>`
+    select rate.rate::text, current_date::text as today from ${currencyTable} currency
     cross join lateral ${exchangeRateOn}(currency.code, current_date) rate
     where currency.id = ${row.currency}`.execute(db);
-  const rate = rows[0]?.rate;
-  if (rate === undefined)
-    throw new Problem(409, 'no_rate', msg`There is no rate of this currency today: enter it first.`);
-  await holdMoney(context, row.currency);
+  if (!rows[0]) throw new Problem(409, 'no_rate', msg`There is no rate of this currency today: enter it first.`);
+  const { rate, today } = rows[0];
+  await holdRates(context, sql`select ${row.currency}::uuid`, today);
   await changeRows(context, purchaseOrderLine, {
     where: sql`"order" = ${row.id}`,
     set: {
@@ -90,23 +89,4 @@ async function refuseVendor(db: Database, vendor: string): Promise<void> {
     where id = ${vendor} and state <> 'approved'`.execute(db);
   const [refused] = rows;
   if (refused) throw new Problem(409, 'vendor_not_approved', msg`${refused.name} is not approved.`);
-}
-
-/** What an issued order was priced by keeps its decimals and its rate (catalogue procurement.md §1.1). */
-async function holdMoney(context: AlongContext, currency: string): Promise<void> {
-  await changeRows(context, 'currency', {
-    where: sql`used_at is null and (company or id = ${currency})`,
-    set: { used_at: sql`now()` },
-  });
-  const { rows } = await sql<{ code: string }>`
-    select code from ${currencyTable} where id = ${currency} and code <> ${companyCurrency()}`.execute(context.db);
-  await changeRows(context, 'exchange_rate', {
-    where: sql`
-      state = 'entered' and id in (
-        select rate.id
-        from unnest(${rows.map(({ code }) => code)}::text[]) as priced(code)
-        cross join lateral ${exchangeRateOn}(priced.code, current_date) rate)`,
-    set: { state: 'used' },
-    action: 'state',
-  });
 }

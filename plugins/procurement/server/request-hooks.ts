@@ -34,7 +34,11 @@ export const requestHooks: RecordHooks<typeof purchaseRequest> = {
         throw problems.invalid({ [field]: sentence });
     const day = await dayOf(db, String(row.site));
     const total = await requestTotal(db, row.id, day);
-    await holdRates(context, row.id, day);
+    await holdRates(
+      context,
+      sql`select currency from purchase_request_line where request = ${row.id} and deleted_at is null`,
+      day,
+    );
     const round = (row.round ?? 0) + 1;
     const planned = await planApproval(db, {
       site: String(row.site),

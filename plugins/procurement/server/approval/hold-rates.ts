@@ -1,14 +1,12 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { changeRows, type RowsContext } from '../../../../core/records/change-rows.server.ts';
 import { currencyTable, exchangeRateOn } from '../uses.ts';
 
 /**
  * What a paper that binds was priced by stays as it is (catalogue procurement.md §1.1): the rates of its day are used
- * from now on, and its currencies, the company's too, keep their decimals.
+ * from now on, and its currencies, the company's too, keep their decimals. `priced`: a query of their ids.
  */
-export async function holdRates(context: RowsContext, request: string, day: string): Promise<void> {
-  const priced = sql`
-    select line.currency from purchase_request_line line where line.request = ${request} and line.deleted_at is null`;
+export async function holdRates(context: RowsContext, priced: RawBuilder<unknown>, day: string): Promise<void> {
   await changeRows(context, 'currency', {
     where: sql`used_at is null and (company or id in (${priced}))`,
     set: { used_at: sql`now()` },

@@ -1,5 +1,6 @@
-import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { Host } from '../../../../core/host/host.ts';
+import { decrypt, encrypt } from '../../../../core/host/secrets/sealing.ts';
 import type { OfferContent } from '../../../vendor-calls.ts';
 
 /*
@@ -13,9 +14,6 @@ export interface Envelope {
   readonly ciphertext: Buffer;
   readonly data_key: string;
 }
-
-const nonceLength = 12;
-const tagLength = 16;
 
 /** The text of a draft. */
 export const canonicalText = (content: OfferContent): string => JSON.stringify(content);
@@ -35,13 +33,8 @@ export const sealedText = (content: OfferContent, signatory: string): string =>
 export const fingerprintOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
 export function sealEnvelope({ sealing }: Pick<Host, 'sealing'>, text: string): Envelope {
-  const [key, nonce] = [randomBytes(32), randomBytes(nonceLength)];
-  const cipher = createCipheriv('aes-256-gcm', key, nonce);
-  const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
-  return {
-    ciphertext: Buffer.concat([nonce, cipher.getAuthTag(), body]),
-    data_key: sealing.seal(key.toString('base64url')),
-  };
+  const key = randomBytes(32);
+  return { ciphertext: encrypt(key, text), data_key: sealing.seal(key.toString('base64url')) };
 }
 
 /** The text of an envelope; null where it was changed, or its key is gone. */
@@ -50,16 +43,5 @@ export function openEnvelope(
   { ciphertext, data_key: wrapped }: Envelope,
 ): string | null {
   const key = sealing.open(wrapped);
-  if (key === null) return null;
-  const decipher = createDecipheriv('aes-256-gcm', Buffer.from(key, 'base64url'), ciphertext.subarray(0, nonceLength), {
-    authTagLength: tagLength,
-  });
-  decipher.setAuthTag(ciphertext.subarray(nonceLength, nonceLength + tagLength));
-  try {
-    return Buffer.concat([decipher.update(ciphertext.subarray(nonceLength + tagLength)), decipher.final()]).toString(
-      'utf8',
-    );
-  } catch {
-    return null;
-  }
+  return key === null ? null : decrypt(Buffer.from(key, 'base64url'), ciphertext);
 }

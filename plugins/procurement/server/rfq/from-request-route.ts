@@ -1,8 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import { v7 } from 'uuid';
-import { validate as isUuid } from 'uuid';
+import { v7, validate as isUuid } from 'uuid';
 import type { Host } from '../../../../core/host/host.ts';
 import { Problem } from '../../../../core/host/problem.ts';
 import { companyCurrency } from '../../../../core/i18n/company-currency.ts';

@@ -140,7 +140,7 @@ async function publishAddendum(
         : msg`${number}: new deadline ${until}`,
     lines: [
       msg`The request “${title}” was changed by addendum ${place}:`,
-      { id: '', message: text },
+      text,
       ...(material ? [msg`An offer that you have sent counts only once you confirm or revise it.`] : []),
       msg`Offers are taken until ${until}.`,
     ],

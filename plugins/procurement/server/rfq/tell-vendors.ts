@@ -15,7 +15,8 @@ interface Contact {
 /** What stands in a mail to a vendor, by the deadline in its own time; a line each. */
 export type VendorMail = (deadline: string) => {
   readonly subject: MessageDescriptor;
-  readonly lines: readonly MessageDescriptor[];
+  /** Ours in the reader's language; what somebody wrote, as it is written. */
+  readonly lines: readonly (MessageDescriptor | string)[];
 };
 
 /**
@@ -49,7 +50,9 @@ export async function tellVendors(
         to: email,
         language,
         subject: sentenceIn(language, subject),
-        text: [...lines.map((line) => sentenceIn(language, line)), link, ''].join('\n\n'),
+        text: [...lines.map((line) => (typeof line === 'string' ? line : sentenceIn(language, line))), link, ''].join(
+          '\n\n',
+        ),
       },
     );
   }

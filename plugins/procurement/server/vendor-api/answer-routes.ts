@@ -8,6 +8,7 @@ import { Problem } from '../../../../core/host/problem.ts';
 import { changeRows, createRows, writingRows, type RowsContext } from '../../../../core/records/change-rows.server.ts';
 import { problems } from '../../../../core/records/problems.server.ts';
 import { declineNames } from '../../../vendor-calls.ts';
+import { quotation } from '../../records/quotation.ts';
 import { rfqInvitation } from '../../records/rfq-invitation.ts';
 import { rfqQuestion } from '../../records/rfq-question.ts';
 import { canonicalText, sealEnvelope } from '../rfq/envelope.ts';
@@ -204,7 +205,7 @@ async function moveLive(host: Host, request: OfRequest, state: 'withdrawn' | 'su
   await answer(host, request, at, async (context, person, asked) => {
     const live = await liveOffer(context, person, asked);
     if (!live) throw problems.notFound();
-    await changeRows(context, 'quotation', {
+    await changeRows(context, quotation, {
       where: sql`id = ${live.id}`,
       set: { state },
       action: state === 'withdrawn' ? 'withdraw' : 'confirm',
