@@ -25,6 +25,7 @@ import { seed } from './server/seed/seed.ts';
 import { purchaseOrder } from './records/purchase-order.ts';
 import { orderHooks } from './server/order-hooks.ts';
 import { ordersOfAwardRoute } from './server/orders/from-award-route.ts';
+import { ordersOfRequestRoute } from './server/orders/from-request-route.ts';
 import { vendorOrderRoutes } from './server/vendor-api/order-routes.ts';
 import { awardHooks } from './server/award-hooks.ts';
 import { awardRoute } from './server/rfq/award-route.ts';
@@ -82,6 +83,7 @@ export const procurement: ServerPlugin = {
     awardRoute(app, host);
     vendorRoutes(app, host);
     ordersOfAwardRoute(app, host);
+    ordersOfRequestRoute(app, host);
     vendorOrderRoutes(app, host);
   },
   start: async (host) => startRfqClock(host),

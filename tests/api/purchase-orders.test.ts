@@ -146,3 +146,46 @@ test('nothing is issued to a vendor that is not approved any more', async () => 
   );
   await server.host.pool.query(`update vendor set state = 'approved' where code in ('V-00001', 'V-00002')`);
 });
+
+test('an offer is awarded whole where its vendor takes no lines apart, never twice for a line, and in part where it is', async () => {
+  const { as, published, sent, passDeadline, open } = desk;
+  const request = await published({ title: 'Offre entière' });
+  await sent('vendor', request.public_id, ['95', '40'], { partial_ok: false });
+  await sent('vendor2', request.public_id, ['80', '60']);
+  await passDeadline(request.id);
+  await open(request.id, as('buyer'));
+  await open(request.id, as('approver'));
+  const { lines, offers } = (await as('buyer').json<Comparison>(`procurement/rfqs/${request.id}/comparison/`)).body;
+  const [one, two] = lines.map(({ id }) => id);
+  const [atlas, sahel] = offers.map(({ id }) => id);
+  const award = (chosen: readonly object[]) =>
+    as('buyer').json<{ id: string; errors?: { lines: string } }>(`procurement/rfqs/${request.id}/award/`, {
+      method: 'POST',
+      body: { lines: chosen, reason: 'Partage' },
+    });
+  const apart = [
+    { line: one, offer: sahel },
+    { line: two, offer: atlas },
+  ];
+  const halved = [
+    { line: one, offer: atlas, qty: '4' },
+    { line: one, offer: sahel, qty: '6' },
+    { line: two, offer: atlas },
+  ];
+  for (const chosen of [apart, halved])
+    expect((await award(chosen)).body.errors?.lines).toMatch(/does not take the lines apart/);
+  const twice = [
+    { line: one, offer: sahel, qty: '4' },
+    { line: one, offer: sahel, qty: '5' },
+  ];
+  expect((await award(twice)).body.errors?.lines).toBe('An offer stands twice for a line.');
+  // All its lines, one of them in part: what is awarded of the offer is not the whole.
+  const { body: made } = await award([
+    { line: one, offer: sahel, qty: '6' },
+    { line: two, offer: sahel },
+  ]);
+  await step('award', made.id, 'approve', as('manager'));
+  expect(
+    (await Promise.all([atlas, sahel].map((id) => read('quotation', String(id))))).map(({ state }) => state),
+  ).toEqual(['not_awarded', 'partly_awarded']);
+});

@@ -33,13 +33,15 @@ export const purchaseOrderLine = defineRecord({
     promised_on: date({
       label: msg`Promised for`,
       readOnly: true,
-      hint: msg`The day of issue and the lead time of the offer.`,
+      hint: msg`The day of issue and the lead time of the offer or the agreed price.`,
     }),
     award_line: ref('award_line', { label: msg`Line of an award`, readOnly: true }),
+    request_line: ref('purchase_request_line', { label: msg`Request line`, readOnly: true }),
+    info_record: ref('vendor_info_record', { label: msg`Agreed price`, readOnly: true }),
   },
   display: ['order', 'description'],
   sort: 'created_at',
-  indexes: [['order', 'created_at']],
+  indexes: [['order', 'created_at'], ['request_line']],
   listed: ['order', 'part', 'description', 'qty', 'unit', 'price', 'net', 'promised_on'],
   access: { read: purchasing },
 });

@@ -13,11 +13,12 @@ import {
 import { defineRecord } from '../../../core/records/record.ts';
 import { purchasing, vendorKeepers } from '../../roles.ts';
 import { incoterms } from './choices.ts';
+import { orderKinds } from './order-choices.ts';
 import { purchaseOrderLine } from './purchase-order-line.ts';
 
 /**
- * What is ordered of a vendor (catalogue procurement.md §7): made from an approved award, numbered and sent when it is
- * issued, answered by the vendor in the portal.
+ * What is ordered of a vendor (catalogue procurement.md §7): made from an approved award, or from an approved
+ * request at agreed prices; numbered and sent when it is issued, answered by the vendor in the portal.
  */
 export const purchaseOrder = defineRecord({
   name: 'purchase_order',
@@ -31,6 +32,13 @@ export const purchaseOrder = defineRecord({
     number: text({ label: msg`Number`, max: 24, readOnly: true }),
     public_id: text({ label: msg`Public address`, max: 36, readOnly: true }),
     vendor: ref('vendor', { label: msg`Vendor`, required: true, readOnly: true }),
+    kind: choice({
+      label: msg({ message: 'Kind', context: 'order' }),
+      initial: 'standard',
+      readOnly: true,
+      choices: orderKinds,
+      hint: msg`Emergency: a machine stands still for it.`,
+    }),
     award: ref('award', { label: msg`Award`, readOnly: true }),
     quotation: ref('quotation', { label: msg({ message: 'Offer', context: 'of a vendor' }), readOnly: true }),
     lines: children(purchaseOrderLine, { by: 'order', label: msg`Lines`, readOnly: true }),
@@ -72,7 +80,7 @@ export const purchaseOrder = defineRecord({
     ['award', 'vendor'],
   ],
   filter: ['state:ne:cancelled'],
-  listed: ['number', 'vendor', 'state', 'net', 'currency', 'net_company', 'issued_at', 'answered_at', 'site'],
+  listed: ['number', 'vendor', 'kind', 'state', 'net', 'currency', 'net_company', 'issued_at', 'answered_at', 'site'],
   states: {
     initial: 'draft',
     states: {

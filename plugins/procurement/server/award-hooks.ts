@@ -71,9 +71,12 @@ async function settleOffers(context: AlongContext, id: string, request: string):
   const [asked] = held;
   if (!asked) throw new Problem(409, 'not_opened', msg`The quotation request was decided otherwise meanwhile.`);
   const { offers } = await comparisonOf(db, request, 'en');
-  const { rows: won } = await sql<{ quotation: string; lines: number }>`
-    select quotation, count(*)::int as lines from award_line where award = ${id} and deleted_at is null
-    group by quotation`.execute(db);
+  const { rows: won } = await sql<{ quotation: string; full: number }>`
+    select won.quotation, count(*) filter (where won.qty >= asked.qty)::int as full
+    from award_line won
+    join rfq_line asked on asked.id = won.rfq_line
+    where won.award = ${id} and won.deleted_at is null
+    group by won.quotation`.execute(db);
   const { rows: invited } = await sql<{ id: string; quotation: string }>`
     select invitation.id, offer.id as quotation
     from quotation offer
@@ -81,11 +84,11 @@ async function settleOffers(context: AlongContext, id: string, request: string):
       and invitation.deleted_at is null
     where offer.rfq = ${request} and offer.opened_at is not null and offer.deleted_at is null`.execute(db);
   for (const { id: offer, rank, cells } of offers) {
-    const lines = won.find((one) => one.quotation === offer)?.lines ?? 0;
+    const given = won.find((one) => one.quotation === offer);
     const whole = cells.filter(({ unitPrice }) => unitPrice !== null).length;
     await changeRows(context, quotation, {
       where: sql`id = ${offer}`,
-      set: { state: lines === 0 ? 'not_awarded' : lines < whole ? 'partly_awarded' : 'awarded' },
+      set: { state: !given ? 'not_awarded' : given.full < whole ? 'partly_awarded' : 'awarded' },
       action: 'state',
     });
     const { number, title } = asked;
@@ -95,7 +98,7 @@ async function settleOffers(context: AlongContext, id: string, request: string):
       db,
       asked,
       () =>
-        lines > 0
+        given
           ? {
               subject: msg`${number}: your offer is selected, wait for the order`,
               lines: [msg`Your offer for “${title}” is selected. Nothing is ordered before you have the order itself.`],

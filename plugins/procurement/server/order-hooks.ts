@@ -11,6 +11,7 @@ import type { RecordHooks } from '../../../core/records/records.server.ts';
 import { purchaseOrderLine } from '../records/purchase-order-line.ts';
 import type { purchaseOrder } from '../records/purchase-order.ts';
 import { holdRates } from './approval/hold-rates.ts';
+import { refuseAboveDirect, refuseEnded, refuseOwnApproval, requestsOf } from './orders/direct-limits.ts';
 import { tellOrder } from './orders/tell-order.ts';
 import { companyUnits } from './rfq/read-routes.ts';
 import { currencyTable, exchangeRateOn } from './uses.ts';
@@ -35,7 +36,13 @@ export const orderHooks: RecordHooks<typeof purchaseOrder> = {
 async function issue(context: AlongContext, row: Order) {
   const { db, host, caller } = context;
   await refuseOwnAward(db, row.award, caller.userId);
+  const requests = await requestsOf(db, row.id);
+  await refuseOwnApproval(db, requests, caller.userId);
   await refuseVendor(db, row.vendor);
+  if (row.award == null) {
+    await refuseEnded(db, row.id);
+    for (const request of requests) await refuseAboveDirect(db, request, row.vendor);
+  }
   const { rows } = await sql<{ rate: string; today: string }>`
     select rate.rate::text, current_date::text as today from ${currencyTable} currency
     cross join lateral ${exchangeRateOn}(currency.code, current_date) rate
@@ -47,11 +54,13 @@ async function issue(context: AlongContext, row: Order) {
     where: sql`"order" = ${row.id}`,
     set: {
       promised_on: sql`(
-        select local_clock(now(), site.time_zone)::date + coalesce(line.lead_days, 0)
-        from award_line awarded
-        join quotation_line line on line.id = awarded.quotation_line
-        join site on site.id = awarded.site
-        where awarded.id = purchase_order_line.award_line)`,
+        select local_clock(now(), site.time_zone)::date + coalesce((
+            select coalesce(line.lead_days, 0)
+            from award_line awarded
+            join quotation_line line on line.id = awarded.quotation_line
+            where awarded.id = purchase_order_line.award_line), (
+            select price.lead_days from vendor_info_record price where price.id = purchase_order_line.info_record))
+        from site where site.id = purchase_order_line.site)`,
     },
   });
   const number = await nextDocumentNumber(db, 'PO', String(row.site));

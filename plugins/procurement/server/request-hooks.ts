@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
 import { nextDocumentNumber } from '../../../core/host/document-number.server.ts';
 import type { Database } from '../../../core/host/host.ts';
+import { Problem } from '../../../core/host/problem.ts';
 import { problems } from '../../../core/records/problems.server.ts';
 import type { BrokenRule } from '../../../core/records/record.ts';
 import type { RecordHooks } from '../../../core/records/records.server.ts';
@@ -25,7 +26,10 @@ export const requestHooks: RecordHooks<typeof purchaseRequest> = {
   },
   beforeTransition: async (transition, { row, reason: _reason, ...context }) => {
     const { db, host } = context;
-    if (transition === 'cancel') await withdrawTasks(context, row.id);
+    if (transition === 'cancel') {
+      await refuseOrdered(db, row.id);
+      await withdrawTasks(context, row.id);
+    }
     if (transition !== 'submit') return {};
     await refusePast(db, row.site, row.needed_by);
     const isDown = row.urgency === 'machine_down';
@@ -78,4 +82,18 @@ async function machineNotDown(db: Database, equipment: unknown): Promise<readonl
     limit 1`.execute(db);
   if (equipment != null && (rows[0]?.down ?? true)) return [];
   return [{ field: 'equipment', sentence: msg`Machine-down urgency needs the machine that stands still: name it.` }];
+}
+
+/** What is ordered is cancelled with its order first. */
+async function refuseOrdered(db: Database, request: string): Promise<void> {
+  const { rows } = await sql`
+    select
+    from purchase_order_line line
+    join purchase_request_line asked on asked.id = line.request_line
+    join purchase_order one on one.id = line."order"
+    where asked.request = ${request} and line.deleted_at is null and one.deleted_at is null
+      and one.state not in ('refused', 'cancelled')
+    limit 1`.execute(db);
+  if (rows.length > 0)
+    throw new Problem(409, 'ordered', msg`Something of this request is ordered: cancel the order first.`);
 }

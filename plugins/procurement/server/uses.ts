@@ -37,6 +37,7 @@ export const partTable = readsTable('part', {
 export const unitOfMeasureTable = readsTable('unit_of_measure', { id: 'uuid', code: 'text', label: 'jsonb' });
 
 export const taxCodeTable = readsTable('tax_code', {
+  id: 'uuid',
   code: 'text',
   rate: 'double precision',
   category: 'text',

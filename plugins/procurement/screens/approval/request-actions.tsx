@@ -9,6 +9,7 @@ import type { Row } from '../../../../core/records/client.ts';
 import { usePane } from '../../../../core/registry/pane.ts';
 import { useCan } from '../../../../core/session/use-session.ts';
 import { useProblemToast } from '../../../../core/toast/use-problem-toast.ts';
+import { OrderFromPrices } from '../orders/request-order.tsx';
 import { approvalApi } from './api.ts';
 import { Chain, Plan } from './chain.tsx';
 
@@ -19,6 +20,7 @@ export default function RequestActions({ row }: { readonly row: Row }) {
   return (
     <>
       <AskForQuotations row={row} />
+      <OrderFromPrices row={row} />
       <Button variant="minimal" icon={<Path />} text={t`Who signs?`} onClick={() => setOpen(true)} />
       {isOpen ? <Signatures row={row} onClose={() => setOpen(false)} /> : null}
     </>

@@ -57,6 +57,8 @@ interface Awarded {
   readonly price_base_qty: string | null;
   readonly discount: string | null;
   readonly tax_code: string | null;
+  readonly request_line: string | null;
+  readonly is_down: boolean;
 }
 
 async function draftOrders(context: RowsContext, { caller, params: { id } }: OfOne): Promise<readonly string[]> {
@@ -83,6 +85,7 @@ async function draftOrders(context: RowsContext, { caller, params: { id } }: OfO
         id: order,
         site: found.site,
         vendor: head.vendor,
+        kind: of.some((line) => line.is_down) ? 'emergency' : 'standard',
         award: id,
         quotation,
         currency: head.currency,
@@ -115,6 +118,7 @@ async function draftOrders(context: RowsContext, { caller, params: { id } }: OfO
         net: nets[place],
         tax_code: line.tax_code,
         award_line: line.award_line,
+        request_line: line.request_line,
       })),
     );
     made.push(order);
@@ -131,11 +135,14 @@ async function awardedLines(db: Database, id: string): Promise<readonly Awarded[
       nullif(line.vendor_ref, '') as vendor_ref,
       nullif(concat_ws(' ', nullif(line.manufacturer, ''),
         coalesce(nullif(line.manufacturer_ref, ''), asked.manufacturer_ref)), '') as manufacturer_ref,
-      awarded.qty::text, asked.unit, line.price::text, line.price_base_qty::text, line.discount::text, line.tax_code
+      awarded.qty::text, asked.unit, line.price::text, line.price_base_qty::text, line.discount::text, line.tax_code,
+      asked.request_line, coalesce(request.urgency = 'machine_down', false) as is_down
     from award_line awarded
     join quotation_line line on line.id = awarded.quotation_line
     join quotation offer on offer.id = awarded.quotation
     join rfq_line asked on asked.id = awarded.rfq_line
+    left join purchase_request_line needed on needed.id = asked.request_line
+    left join purchase_request request on request.id = needed.request
     join ${currencyTable} currency on currency.id = offer.currency
     where awarded.award = ${id} and awarded.deleted_at is null
       and not exists (

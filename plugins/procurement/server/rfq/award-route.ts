@@ -74,6 +74,7 @@ async function propose(
     throw new Problem(409, 'proposed', msg`An award of this request waits for its approval already.`);
   const offered = await offeredLines(db, held.id);
   await refuseTooMuch(db, held.id, chosen);
+  refuseTwice(chosen);
   const units = await companyUnits(db);
   const lines = chosen.map(({ line, offer, qty }) => {
     const found = offered.find((one) => one.rfq_line === line && one.quotation === offer);
@@ -86,6 +87,7 @@ async function propose(
     const reduced = new Exact(net).times(new Exact('100').minus(found.of_offer ?? '0')).div('100');
     return { ...found, qty: part, net: converted(rounded(reduced, found.minor_units), found.rate, units) };
   });
+  refuseParts(offered, lines);
   if (!reason && (await needsReason(db, held.id, chosen)))
     throw problems.invalid({
       reason: msg`Say why: it is not the lowest evaluated offer, the only one, or it is split.`,
@@ -133,6 +135,7 @@ interface Offered {
   readonly state: string;
   readonly valid_until: string;
   readonly is_expired: boolean;
+  readonly partial_ok: boolean;
   readonly asked: string;
   readonly price: string;
   readonly price_base_qty: string | null;
@@ -150,7 +153,7 @@ async function offeredLines(db: Database, id: string): Promise<readonly Offered[
     select line.rfq_line, line.id as quotation_line, offer.id as quotation, offer.vendor, offer.state,
       coalesce(nullif(vendor.trade_name, ''), vendor.legal_name) as name, vendor.state as vendor_state,
       offer.valid_until::text, offer.valid_until < local_clock(now(), site.time_zone)::date as is_expired,
-      asked.qty::text as asked, line.price::text, line.price_base_qty::text, line.discount::text,
+      coalesce(offer.partial_ok, true) as partial_ok, asked.qty::text as asked, line.price::text, line.price_base_qty::text, line.discount::text,
       offer.discount::text as of_offer, offer.charges::text, offer.rate::text, currency.minor_units
     from quotation_line line
     join quotation offer on offer.id = line.quotation and offer.deleted_at is null
@@ -177,6 +180,24 @@ async function refuseTooMuch(db: Database, id: string, chosen: Chosen): Promise<
     const awarded = sumOfAmounts(chosen.filter((one) => one.line === line).map(({ qty }) => qty ?? asked)).toFixed();
     if (new Exact(awarded).gt(asked))
       throw problems.invalid({ lines: msg`Line ${no}: ${awarded} awarded, ${asked} asked.` });
+  }
+}
+
+/** An offer stands once for a line. */
+function refuseTwice(chosen: Chosen): void {
+  if (new Set(chosen.map(({ line, offer }) => `${line} ${offer}`)).size < chosen.length)
+    throw problems.invalid({ lines: msg`An offer stands twice for a line.` });
+}
+
+/** An offer whose vendor does not take its lines apart is awarded with all that it offers, or not at all. */
+function refuseParts(offered: readonly Offered[], awarded: readonly (Offered & { readonly qty: string })[]): void {
+  for (const { quotation, partial_ok: partial, rfq_line: line, asked, name } of offered) {
+    if (partial || !awarded.some((one) => one.quotation === quotation)) continue;
+    const given = awarded.find((one) => one.quotation === quotation && one.rfq_line === line);
+    if (!given || new Exact(given.qty).lt(asked))
+      throw problems.invalid({
+        lines: msg`${name} does not take the lines apart: award the whole offer, or none of it.`,
+      });
   }
 }
 

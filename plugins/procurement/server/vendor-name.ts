@@ -1,0 +1,4 @@
+import { sql } from 'kysely';
+
+/** What a row of `vendor` is called: its trade name, else its legal one. */
+export const vendorName = sql<string>`coalesce(nullif(vendor.trade_name, ''), vendor.legal_name)`;
