@@ -190,9 +190,15 @@ export interface VendorOrderLine {
   readonly net: string;
   readonly taxCode: string | null;
   readonly promisedOn: string | null;
+  /** As it was before the last revision, where that changed it. */
+  readonly qtyBefore: string | null;
+  readonly priceBefore: string | null;
+  readonly promisedBefore: string | null;
 }
 
 export interface VendorOrder extends VendorOrderSummary {
+  /** 0: as it was first issued. */
+  readonly revision: number;
   readonly company: VendorCompany;
   readonly site: string;
   readonly subtotal: string;

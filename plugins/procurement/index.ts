@@ -50,6 +50,7 @@ export const procurement = definePlugin({
   recordScreens: {
     vendor_contact: { entryActions: () => import('./screens/vendors/contact-actions.tsx') },
     purchase_request: { entryActions: () => import('./screens/approval/request-actions.tsx') },
+    purchase_order: { entryActions: () => import('./screens/orders/order-actions.tsx') },
     award: { entryActions: () => import('./screens/orders/award-actions.tsx') },
     rfq: { entryActions: () => import('./screens/rfq/rfq-actions.tsx') },
     approval_policy: { list: () => import('./screens/approval/workflows.tsx') },

@@ -22,6 +22,9 @@ import { bankAccountHooks } from './server/bank-account-hooks.ts';
 import { inviteRoute } from './server/invite-route.ts';
 import { identifierHooks } from './server/identifier-hooks.ts';
 import { seed } from './server/seed/seed.ts';
+import { poRevision } from './records/po-revision.ts';
+import { revisionHooks } from './server/orders/revision-hooks.ts';
+import { reviseRoute } from './server/orders/revise-route.ts';
 import { purchaseOrder } from './records/purchase-order.ts';
 import { orderHooks } from './server/order-hooks.ts';
 import { ordersOfAwardRoute } from './server/orders/from-award-route.ts';
@@ -59,6 +62,7 @@ export const procurement: ServerPlugin = {
     serverRecord(vendorInfoRecord, infoRecordHooks),
     serverRecord(award, awardHooks),
     serverRecord(purchaseOrder, orderHooks),
+    serverRecord(poRevision, revisionHooks),
     serverRecord(rfq, rfqHooks),
     serverRecord(rfqLine, rfqLineHooks),
     serverRecord(rfqInvitation, rfqInvitationHooks),
@@ -84,6 +88,7 @@ export const procurement: ServerPlugin = {
     vendorRoutes(app, host);
     ordersOfAwardRoute(app, host);
     ordersOfRequestRoute(app, host);
+    reviseRoute(app, host);
     vendorOrderRoutes(app, host);
   },
   start: async (host) => startRfqClock(host),

@@ -20,6 +20,7 @@ const order: VendorOrder = {
   incoterm: 'DAP',
   place: 'Magasin principal',
   paymentTerms: '60 jours fin de mois',
+  revision: 0,
   answeredAt: null,
   answerNote: null,
   buyer: { name: 'Salima Tazi', email: 'buyer@demo.filon' },
@@ -37,6 +38,9 @@ const order: VendorOrder = {
       net: '1500.000',
       taxCode: 'TVA20',
       promisedOn: '2026-03-27',
+      qtyBefore: null,
+      priceBefore: null,
+      promisedBefore: null,
     },
     {
       no: 2,
@@ -51,6 +55,9 @@ const order: VendorOrder = {
       net: '350.000',
       taxCode: null,
       promisedOn: null,
+      qtyBefore: null,
+      priceBefore: null,
+      promisedBefore: null,
     },
   ],
 };

@@ -137,6 +137,14 @@ async function fillWhatIsAwarded(): Promise<void> {
       ordered_line as (
         insert into purchase_order_line (id, site, "order", description, qty, award_line)
         select gen_random_uuid(), site, ordered.id, 'Path', 1, awarded_line.id from chosen, ordered, awarded_line
+        returning id),
+      revised as (
+        insert into po_revision (id, site, "order", no, reason, requested_by)
+        select gen_random_uuid(), site, ordered.id, 1, 'Path', 'us' from chosen, ordered
+        returning id),
+      revised_line as (
+        insert into po_revision_line (id, site, revision, line)
+        select gen_random_uuid(), site, revised.id, ordered_line.id from chosen, revised, ordered_line
         returning id)
     insert into rfq_addendum (id, site, rfq, place, text)
     select gen_random_uuid(), site, rfq, 1, 'Path' from chosen, ordered_line`);

@@ -4,3 +4,15 @@ export const orderKinds = {
   standard: msg({ message: 'Standard', context: 'order' }),
   emergency: msg({ message: 'Emergency', context: 'order' }),
 };
+
+/** Who wants an order changed. */
+export const revisionAskers = {
+  us: msg({ message: 'Us', context: 'who asks' }),
+  vendor: msg({ message: 'The vendor', context: 'who asks' }),
+};
+
+/** How an order stood before it was revised. */
+export const statesBefore = {
+  issued: msg({ message: 'Issued', context: 'order' }),
+  acknowledged: msg({ message: 'Acknowledged', context: 'order' }),
+};

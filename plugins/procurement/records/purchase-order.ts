@@ -4,6 +4,7 @@ import {
   choice,
   datetime,
   decimal,
+  integer,
   longtext,
   money,
   quantity,
@@ -30,6 +31,12 @@ export const purchaseOrder = defineRecord({
   forms: false,
   fields: {
     number: text({ label: msg`Number`, max: 24, readOnly: true }),
+    revision: integer({ label: msg({ message: 'Revision', context: 'number' }), initial: 0, readOnly: true }),
+    in_force: integer({
+      label: msg`Revision in force`,
+      readOnly: true,
+      hint: msg`The last one that the vendor acknowledged.`,
+    }),
     public_id: text({ label: msg`Public address`, max: 36, readOnly: true }),
     vendor: ref('vendor', { label: msg`Vendor`, required: true, readOnly: true }),
     kind: choice({
@@ -80,7 +87,19 @@ export const purchaseOrder = defineRecord({
     ['award', 'vendor'],
   ],
   filter: ['state:ne:cancelled'],
-  listed: ['number', 'vendor', 'kind', 'state', 'net', 'currency', 'net_company', 'issued_at', 'answered_at', 'site'],
+  listed: [
+    'number',
+    'revision',
+    'vendor',
+    'kind',
+    'state',
+    'net',
+    'currency',
+    'net_company',
+    'issued_at',
+    'answered_at',
+    'site',
+  ],
   states: {
     initial: 'draft',
     states: {

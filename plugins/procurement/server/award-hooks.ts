@@ -15,7 +15,7 @@ import { comparisonOf } from './rfq/read-routes.ts';
 import { tellVendors } from './rfq/tell-vendors.ts';
 
 /** From this amount on a manager approves an award (catalogue procurement.md §3, demo policy AWD). */
-const managerFrom = '100000';
+export const managerFrom = '100000';
 
 /** An award is approved by somebody else than who proposed it, within their limit, and told to all who answered. */
 export const awardHooks: RecordHooks<typeof award> = {

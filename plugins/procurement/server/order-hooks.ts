@@ -12,6 +12,7 @@ import { purchaseOrderLine } from '../records/purchase-order-line.ts';
 import type { purchaseOrder } from '../records/purchase-order.ts';
 import { holdRates } from './approval/hold-rates.ts';
 import { refuseAboveDirect, refuseEnded, refuseOwnApproval, requestsOf } from './orders/direct-limits.ts';
+import { dropRevisions } from './orders/revisions.ts';
 import { tellOrder } from './orders/tell-order.ts';
 import { companyUnits } from './rfq/read-routes.ts';
 import { currencyTable, exchangeRateOn } from './uses.ts';
@@ -22,6 +23,7 @@ type Order = StoredOf<typeof purchaseOrder>;
 export const orderHooks: RecordHooks<typeof purchaseOrder> = {
   beforeTransition: async (transition, { row, reason, ...context }) => {
     if (transition === 'issue') return issue(context, row);
+    if (transition === 'cancel') await dropRevisions(context, row.id);
     if (transition === 'cancel' && row.number != null) {
       const { number } = row;
       await tellOrder(context.host, context.db, row, {

@@ -33,10 +33,10 @@ export const vendorApi = {
     api(`${base}${id}/decline/`, { method: 'POST', body: { reason, ...(text.trim() ? { text: text.trim() } : {}) } }),
   orders: (): Promise<VendorOrders> => api<VendorOrders>('vendor/orders/'),
   order: (id: string): Promise<VendorOrder> => api<VendorOrder>(`vendor/orders/${id}/`),
-  answerOrder: (id: string, decision: 'accept' | 'refuse', note: string): Promise<void> =>
+  answerOrder: (id: string, decision: 'accept' | 'refuse', note: string, revision: number): Promise<void> =>
     api(`vendor/orders/${id}/response/`, {
       method: 'POST',
-      body: { decision, ...(note.trim() ? { note: note.trim() } : {}) },
+      body: { decision, revision, ...(note.trim() ? { note: note.trim() } : {}) },
     }),
   ask: (id: string, text: string): Promise<void> =>
     api(`${base}${id}/questions/`, { method: 'POST', body: { text: text.trim() } }),

@@ -45,7 +45,7 @@ export function OrderSheet({ order }: { readonly order: VendorOrder }) {
           aria-label={t`All requests`}
           onClick={() => pane.open('/procurement/vendor_portal')}
         />
-        <h1>{number}</h1>
+        <h1>{order.revision > 0 ? `${number} rev ${order.revision}` : number}</h1>
         <Tag minimal intent={orderIntents[state]}>
           {i18n._(orderWords[state])}
         </Tag>
@@ -83,11 +83,17 @@ export function OrderSheet({ order }: { readonly order: VendorOrder }) {
             </strong>
             <span>{[line.vendorRef, line.reference].filter(Boolean).join(' · ')}</span>
             <span>
-              {format.quantity(Number(line.qty), line.unit ?? '')} × {format.money(line.price, currency, 6)}
+              {line.qtyBefore ? <del>{format.number(Number(line.qtyBefore))}</del> : null}{' '}
+              {format.quantity(Number(line.qty), line.unit ?? '')} ×{' '}
+              {line.priceBefore ? <del>{format.money(line.priceBefore, currency, 6)}</del> : null}{' '}
+              {format.money(line.price, currency, 6)}
               {line.pricePer ? ` / ${format.number(Number(line.pricePer))}` : null}
               {line.discount ? ` − ${format.number(Number(line.discount))} %` : null}
             </span>
-            <span>{line.promisedOn ? t`promised for ${format.date(line.promisedOn)}` : null}</span>
+            <span>
+              {line.promisedBefore ? <del>{format.date(line.promisedBefore)}</del> : null}{' '}
+              {line.promisedOn ? t`promised for ${format.date(line.promisedOn)}` : null}
+            </span>
             <span className="order-net">{format.money(line.net, currency)}</span>
           </li>
         ))}
@@ -123,7 +129,7 @@ function AnswerForm({ order }: { readonly order: VendorOrder }) {
   const answer = (decision: 'accept' | 'refuse'): void => {
     setBusy(true);
     vendorApi
-      .answerOrder(order.id, decision, note)
+      .answerOrder(order.id, decision, note, order.revision)
       .then(
         () => {
           toast(t`The buyer knows now.`, 'success');

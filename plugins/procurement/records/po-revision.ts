@@ -1,0 +1,94 @@
+import { msg } from '@lingui/core/macro';
+import { children, choice, datetime, integer, longtext, money, ref } from '../../../core/records/fields/index.ts';
+import { by, defineRecord } from '../../../core/records/record.ts';
+import { purchasing, vendorKeepers } from '../../roles.ts';
+import { revisionAskers, statesBefore } from './order-choices.ts';
+import { poRevisionLine } from './po-revision-line.ts';
+
+/**
+ * What changes in an order that was issued (catalogue procurement.md §7): drafted with its reason, approved anew where it
+ * costs more, sent to the vendor, and in force once the vendor has acknowledged it.
+ */
+export const poRevision = defineRecord({
+  name: 'po_revision',
+  title: msg`Revision of an order`,
+  plural: msg`Revisions of orders`,
+  path: '/procurement/process/po_edit',
+  nav: 62,
+  scope: by('order'),
+  forms: false,
+  fields: {
+    order: ref('purchase_order', { label: msg`Purchase order`, required: true, readOnly: true }),
+    no: integer({ label: msg({ message: 'Revision', context: 'number' }), required: true, readOnly: true }),
+    reason: longtext({ label: msg({ message: 'Reason', context: 'of a revision' }), required: true, readOnly: true }),
+    requested_by: choice({ label: msg`Asked by`, required: true, readOnly: true, choices: revisionAskers }),
+    lines: children(poRevisionLine, { by: 'revision', label: msg`Lines`, readOnly: true }),
+    currency: ref('currency', { label: msg`Currency`, readOnly: true }),
+    net_before: money({ label: msg`Net before`, readOnly: true, currency: 'currency' }),
+    net: money({ label: msg({ message: 'Net', context: 'of an order' }), readOnly: true, currency: 'currency' }),
+    company_before: money({ label: msg`Net before, in the company's currency`, readOnly: true }),
+    net_company: money({
+      label: msg`Net in the company's currency`,
+      readOnly: true,
+      hint: msg`By the rate at which the order was issued.`,
+    }),
+    exceeds: money({
+      label: msg`Above what is approved`,
+      readOnly: true,
+      hint: msg`In the company's currency; empty: within tolerance.`,
+    }),
+    order_state: choice({ label: msg`Order before`, readOnly: true, choices: statesBefore }),
+    approved_by: ref('app_user', {
+      label: msg({ message: 'Approved by', context: 'revision' }),
+      optional: true,
+      readOnly: true,
+    }),
+    approved_at: datetime({ label: msg({ message: 'Approved on', context: 'revision' }), readOnly: true }),
+    issued_at: datetime({ label: msg({ message: 'Issued on', context: 'order' }), readOnly: true }),
+    answered_at: datetime({ label: msg({ message: 'Answered on', context: 'order' }), readOnly: true }),
+  },
+  display: ['order', 'no'],
+  sort: '-created_at',
+  unique: [['order', 'no']],
+  listed: ['order', 'no', 'state', 'requested_by', 'reason', 'net_before', 'net', 'currency', 'exceeds', 'issued_at'],
+  states: {
+    initial: 'draft',
+    states: {
+      draft: { label: msg({ message: 'Draft', context: 'order' }), locked: true },
+      approved: { label: msg({ message: 'Approved', context: 'revision' }), intent: 'success', locked: true },
+      issued: { label: msg({ message: 'Issued', context: 'order' }), intent: 'primary', locked: true },
+      acknowledged: { label: msg({ message: 'Acknowledged', context: 'order' }), intent: 'success', locked: true },
+      refused: { label: msg({ message: 'Refused by the vendor', context: 'order' }), intent: 'danger', locked: true },
+      cancelled: { label: msg({ message: 'Cancelled', context: 'order' }), intent: 'danger', locked: true },
+    },
+    transitions: {
+      approve: {
+        label: msg({ message: 'Approve', context: 'revision' }),
+        from: ['draft'],
+        to: 'approved',
+        intent: 'success',
+      },
+      issue_revision: {
+        label: msg`Issue revision`,
+        from: ['draft', 'approved'],
+        to: 'issued',
+        intent: 'primary',
+      },
+      cancel: {
+        label: msg`Drop revision`,
+        from: ['draft', 'approved'],
+        to: 'cancelled',
+        reason: 'required',
+        intent: 'danger',
+      },
+    },
+  },
+  access: {
+    read: purchasing,
+    revise: vendorKeepers,
+    approve: ['approver', 'manager'],
+    approve_large: ['manager'],
+    issue_revision: vendorKeepers,
+    cancel: vendorKeepers,
+  },
+});
