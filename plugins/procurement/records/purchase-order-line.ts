@@ -39,7 +39,7 @@ export const purchaseOrderLine = defineRecord({
     request_line: ref('purchase_request_line', { label: msg`Request line`, readOnly: true }),
     info_record: ref('vendor_info_record', { label: msg`Agreed price`, readOnly: true }),
   },
-  display: ['order', 'description'],
+  display: ['part', 'description'],
   sort: 'created_at',
   indexes: [['order', 'created_at'], ['request_line']],
   listed: ['order', 'part', 'description', 'qty', 'unit', 'price', 'net', 'promised_on'],

@@ -13,6 +13,7 @@ import { quotation } from '../records/quotation.ts';
 import { rfq } from '../records/rfq.ts';
 import { comparisonOf } from './rfq/read-routes.ts';
 import { tellVendors } from './rfq/tell-vendors.ts';
+import { vendorName } from './vendor-name.ts';
 
 /** From this amount on a manager approves an award (catalogue procurement.md §3, demo policy AWD). */
 export const managerFrom = '100000';
@@ -37,7 +38,7 @@ export const awardHooks: RecordHooks<typeof award> = {
 /** Throws 409 where an offer was judged otherwise since it was proposed, has expired, or its vendor may not be ordered from. */
 async function refuseChanged(db: Database, id: string): Promise<void> {
   const { rows } = await sql<{ name: string }>`
-    select coalesce(nullif(vendor.trade_name, ''), vendor.legal_name) as name
+    select ${vendorName} as name
     from award_line line
     join quotation offer on offer.id = line.quotation
     join vendor on vendor.id = line.vendor

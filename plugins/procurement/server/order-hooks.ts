@@ -16,6 +16,7 @@ import { dropRevisions } from './orders/revisions.ts';
 import { tellOrder } from './orders/tell-order.ts';
 import { companyUnits } from './rfq/read-routes.ts';
 import { currencyTable, exchangeRateOn } from './uses.ts';
+import { notApproved, vendorName } from './vendor-name.ts';
 
 type Order = StoredOf<typeof purchaseOrder>;
 
@@ -96,8 +97,8 @@ async function refuseOwnAward(db: Database, award: string | null | undefined, us
 
 async function refuseVendor(db: Database, vendor: string): Promise<void> {
   const { rows } = await sql<{ name: string }>`
-    select coalesce(nullif(trade_name, ''), legal_name) as name from vendor
+    select ${vendorName} as name from vendor
     where id = ${vendor} and state <> 'approved'`.execute(db);
   const [refused] = rows;
-  if (refused) throw new Problem(409, 'vendor_not_approved', msg`${refused.name} is not approved.`);
+  if (refused) throw new Problem(409, 'vendor_not_approved', notApproved(refused.name));
 }

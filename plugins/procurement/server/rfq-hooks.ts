@@ -8,6 +8,7 @@ import type { rfqLine } from '../records/rfq-line.ts';
 import type { rfq } from '../records/rfq.ts';
 import { publishRequest } from './rfq/publish.ts';
 import { tellVendors } from './rfq/tell-vendors.ts';
+import { vendorName } from './vendor-name.ts';
 
 /** Requests are numbered and told to vendors when they are published (catalogue procurement.md §4). */
 export const rfqHooks: RecordHooks<typeof rfq> = {
@@ -41,7 +42,7 @@ export const rfqInvitationHooks: RecordHooks<typeof rfqInvitation> = {
   cannotBe: async ({ vendor }, { db, isTouched }) => {
     if (!isTouched('vendor')) return [];
     const { rows } = await sql<{ name: string; reason: string | null }>`
-      select coalesce(nullif(trade_name, ''), legal_name) as name, block_reason as reason from vendor
+      select ${vendorName} as name, block_reason as reason from vendor
       where id = ${vendor ?? null}::uuid and state = 'blocked'`.execute(db);
     const [blocked] = rows;
     return blocked ? [{ field: 'vendor', sentence: msg`${blocked.name} is blocked: ${blocked.reason ?? ''}.` }] : [];

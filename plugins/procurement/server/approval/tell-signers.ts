@@ -1,8 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
-import { sentenceIn } from '../../../../core/host/languages.ts';
-import type { Database, Host } from '../../../../core/host/host.ts';
-import { sendMail } from '../../../../core/mail/mail.server.ts';
+import type { Database } from '../../../../core/host/host.ts';
+import { tell, type Sender } from '../tell.ts';
 
 interface Asked {
   readonly id: string;
@@ -13,13 +12,16 @@ interface Asked {
   readonly requester: string;
 }
 
-type Sender = Pick<Host, 'sealing' | 'publish' | 'address'>;
-
 /**
  * Writes to everybody whose signature was asked for in this transaction. A mail leads to the screen; nothing is approved
  * by a link alone (catalogue procurement.md §3, 9).
  */
-export async function tellSigners(host: Sender, db: Database, request: string, number: string): Promise<void> {
+export async function tellSigners(
+  host: Omit<Sender, 'portalAddress'>,
+  db: Database,
+  request: string,
+  number: string,
+): Promise<void> {
   const { rows } = await sql<Asked>`
     select task.id, account.email, account.language, task.step, request.title, asker.name as requester
     from approval_task task
@@ -29,20 +31,9 @@ export async function tellSigners(host: Sender, db: Database, request: string, n
     where task.request = ${request} and task.status = 'open' and task.opened_at = now()::timestamptz(3) and task.deleted_at is null`.execute(
     db,
   );
-  for (const { id, email, language, step, title, requester } of rows) {
-    const words = (sentence: Parameters<typeof sentenceIn>[1]): string => sentenceIn(language, sentence);
-    await sendMail(
-      { ...host, db },
-      {
-        to: email,
-        language,
-        subject: words(msg`${number} waits for your signature: ${title}`),
-        text: [
-          words(msg`${requester} asks for your signature (${step}) under purchase request ${number}: ${title}.`),
-          `${host.address()}/procurement/process/pr_approval?task=${id}`,
-          '',
-        ].join('\n\n'),
-      },
-    );
-  }
+  await tell(host, db, rows, ({ id, step, title, requester }) => ({
+    subject: msg`${number} waits for your signature: ${title}`,
+    lines: [msg`${requester} asks for your signature (${step}) under purchase request ${number}: ${title}.`],
+    link: `${host.address()}/procurement/process/pr_approval?task=${id}`,
+  }));
 }

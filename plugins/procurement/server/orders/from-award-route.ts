@@ -85,6 +85,7 @@ async function draftOrders(context: RowsContext, { caller, params: { id } }: OfO
         id: order,
         site: found.site,
         vendor: head.vendor,
+        revision: 0,
         kind: of.some((line) => line.is_down) ? 'emergency' : 'standard',
         award: id,
         quotation,

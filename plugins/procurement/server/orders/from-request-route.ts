@@ -119,6 +119,7 @@ async function draftOrders(context: RowsContext, request: OfOne, given: Body): P
           id: order,
           site,
           vendor: head.vendor,
+          revision: 0,
           kind: urgency === 'machine_down' ? 'emergency' : 'standard',
           currency: head.currency,
           subtotal: net,

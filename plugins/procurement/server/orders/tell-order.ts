@@ -1,8 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { sql } from 'kysely';
-import { sentenceIn } from '../../../../core/host/languages.ts';
-import type { Database, Host } from '../../../../core/host/host.ts';
-import { sendMail } from '../../../../core/mail/mail.server.ts';
+import type { Database } from '../../../../core/host/host.ts';
+import { portalOf, tell, type Sender } from '../tell.ts';
 
 interface Told {
   readonly subject: MessageDescriptor;
@@ -11,7 +10,7 @@ interface Told {
 
 /** Writes to the contacts of a vendor who receive orders, each in their language, with the link to the order. */
 export async function tellOrder(
-  host: Pick<Host, 'sealing' | 'publish' | 'address' | 'portalAddress'>,
+  host: Sender,
   db: Database,
   order: { readonly vendor: string; readonly public_id?: string | null },
   { subject, line }: Told,
@@ -22,15 +21,6 @@ export async function tellOrder(
     join vendor on vendor.id = contact.vendor
     where contact.vendor = ${order.vendor} and contact.deleted_at is null and 'order' = any(coalesce(contact.receives, '{}'))
     order by contact.email`.execute(db);
-  const link = `${host.portalAddress() ?? host.address()}/vendor/orders/${order.public_id ?? ''}`;
-  for (const { email, language } of rows)
-    await sendMail(
-      { ...host, db },
-      {
-        to: email,
-        language,
-        subject: sentenceIn(language, subject),
-        text: [sentenceIn(language, line), link, ''].join('\n\n'),
-      },
-    );
+  const link = `${portalOf(host)}/orders/${order.public_id ?? ''}`;
+  await tell(host, db, rows, () => ({ subject, lines: [line], link }));
 }

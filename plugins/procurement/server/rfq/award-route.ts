@@ -16,6 +16,7 @@ import { award } from '../../records/award.ts';
 import { comparisonOf, companyUnits } from './read-routes.ts';
 import { heldRequest, type Held } from './staff-routes.ts';
 import { currencyTable } from '../uses.ts';
+import { notApproved, vendorName } from '../vendor-name.ts';
 
 const proposal = z.strictObject({
   lines: z
@@ -151,7 +152,7 @@ interface Offered {
 async function offeredLines(db: Database, id: string): Promise<readonly Offered[]> {
   const { rows } = await sql<Offered>`
     select line.rfq_line, line.id as quotation_line, offer.id as quotation, offer.vendor, offer.state,
-      coalesce(nullif(vendor.trade_name, ''), vendor.legal_name) as name, vendor.state as vendor_state,
+      ${vendorName} as name, vendor.state as vendor_state,
       offer.valid_until::text, offer.valid_until < local_clock(now(), site.time_zone)::date as is_expired,
       coalesce(offer.partial_ok, true) as partial_ok, asked.qty::text as asked, line.price::text, line.price_base_qty::text, line.discount::text,
       offer.discount::text as of_offer, offer.charges::text, offer.rate::text, currency.minor_units
@@ -167,7 +168,7 @@ async function offeredLines(db: Database, id: string): Promise<readonly Offered[
 
 function refuseOffer({ name, state, vendor_state: vendor, is_expired: isExpired, valid_until: until }: Offered): void {
   if (state === 'non_compliant') throw problems.invalid({ lines: msg`The offer of ${name} is not compliant.` });
-  if (vendor !== 'approved') throw problems.invalid({ lines: msg`${name} is not approved.` });
+  if (vendor !== 'approved') throw problems.invalid({ lines: notApproved(name) });
   if (isExpired) throw problems.invalid({ lines: msg`This offer expired on ${until}; ask for an extension.` });
 }
 

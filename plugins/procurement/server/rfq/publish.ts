@@ -10,6 +10,7 @@ import type { StoredOf } from '../../../../core/records/record.ts';
 import type { rfq } from '../../records/rfq.ts';
 import { rfqInvitation } from '../../records/rfq-invitation.ts';
 import { tellVendors } from './tell-vendors.ts';
+import { notApproved, vendorName } from '../vendor-name.ts';
 
 /** Above this estimate three vendors are asked, or it is said why not (catalogue procurement.md §4). */
 const threeAbove = '50000';
@@ -87,7 +88,7 @@ async function vendorsOf(db: Database, id: string): Promise<number> {
 /** Vendors that may not be asked, or that have nobody who can answer. */
 async function refuseVendors(db: Database, id: string): Promise<void> {
   const { rows } = await sql<{ name: string; state: string; answers: boolean }>`
-    select coalesce(nullif(vendor.trade_name, ''), vendor.legal_name) as name, vendor.state,
+    select ${vendorName} as name, vendor.state,
       exists (
         select
         from vendor_contact contact
@@ -103,7 +104,7 @@ async function refuseVendors(db: Database, id: string): Promise<void> {
       invitations: msg`Invite at least one vendor with a contact who can answer.`,
     });
   const refused = rows.find(({ state }) => state !== 'approved');
-  if (refused) throw problems.invalid({ invitations: msg`${refused.name} is not approved.` });
+  if (refused) throw problems.invalid({ invitations: notApproved(refused.name) });
   const silent = rows.find(({ answers }) => !answers);
   if (silent)
     throw problems.invalid({

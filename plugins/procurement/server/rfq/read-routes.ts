@@ -18,6 +18,7 @@ import type {
 } from '../../shared/rfq-answers.ts';
 import { currencyTable } from '../uses.ts';
 import { linesOf } from '../vendor-api/read-requests.ts';
+import { vendorName } from '../vendor-name.ts';
 
 type OfOne = FastifyRequest<{ Params: { id: string } }>;
 
@@ -90,7 +91,7 @@ async function trackingOf(db: Database, { access }: Caller): Promise<Tracking> {
 
 async function courseOf(db: Database, id: string, { userId }: Caller): Promise<Course> {
   const { rows: invitations } = await sql<Course['invitations'][number]>`
-    select invitation.id, coalesce(nullif(vendor.trade_name, ''), vendor.legal_name) as vendor, invitation.status,
+    select invitation.id, ${vendorName} as vendor, invitation.status,
       invitation.sent_at as "sentAt", invitation.opened_at as "openedAt", invitation.answered_at as "answeredAt",
       invitation.decline_reason as "declineReason", invitation.decline_text as "declineText",
       coalesce((
@@ -102,7 +103,7 @@ async function courseOf(db: Database, id: string, { userId }: Caller): Promise<C
     where invitation.rfq = ${id} and invitation.deleted_at is null
     order by vendor.code`.execute(db);
   const { rows: questions } = await sql<Course['questions'][number]>`
-    select question.id, coalesce(nullif(vendor.trade_name, ''), vendor.legal_name) as vendor, question.text,
+    select question.id, ${vendorName} as vendor, question.text,
       question.asked_at as "askedAt", question.answer, question.public_text as "publicText",
       question.published_at as "publishedAt"
     from rfq_question question
@@ -225,7 +226,7 @@ export async function companyUnits(db: Database): Promise<number> {
 
 async function offersOf(db: Database, id: string): Promise<readonly OfferRow[]> {
   const { rows } = await sql<OfferRow>`
-    select offer.id, offer.version, offer.reference, coalesce(nullif(vendor.trade_name, ''), vendor.legal_name) as vendor,
+    select offer.id, offer.version, offer.reference, ${vendorName} as vendor,
       offer.state, offer.seal_ok as "sealOk", currency.code as currency, offer.net::text, offer.rate::text,
       offer.net_company::text as "netCompany", offer.valid_until::text as "validUntil", offer.incoterm, offer.place,
       offer.deviations, (

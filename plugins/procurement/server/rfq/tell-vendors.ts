@@ -1,8 +1,6 @@
-import type { MessageDescriptor } from '@lingui/core';
 import { sql } from 'kysely';
-import { sentenceIn } from '../../../../core/host/languages.ts';
-import type { Database, Host } from '../../../../core/host/host.ts';
-import { sendMail } from '../../../../core/mail/mail.server.ts';
+import type { Database } from '../../../../core/host/host.ts';
+import { portalOf, tell, type Sender, type Told } from '../tell.ts';
 
 interface Contact {
   readonly email: string;
@@ -13,18 +11,14 @@ interface Contact {
 }
 
 /** What stands in a mail to a vendor, by the deadline in its own time; a line each. */
-export type VendorMail = (deadline: string) => {
-  readonly subject: MessageDescriptor;
-  /** Ours in the reader's language; what somebody wrote, as it is written. */
-  readonly lines: readonly (MessageDescriptor | string)[];
-};
+export type VendorMail = (deadline: string) => Omit<Told, 'link'>;
 
 /**
  * Writes to every contact of the invited vendors who receives quotation requests: one mail each, in their language, with
  * the link to the request in the portal (catalogue procurement.md §5). `only`: invitations by their id.
  */
 export async function tellVendors(
-  host: Pick<Host, 'sealing' | 'publish' | 'address' | 'portalAddress'>,
+  host: Sender,
   db: Database,
   rfq: { readonly id: string; readonly public_id: string },
   mail: VendorMail,
@@ -41,19 +35,6 @@ export async function tellVendors(
     where invitation.rfq = ${rfq.id} and invitation.deleted_at is null
       and (${only}::uuid[] is null or invitation.id = any(${only}::uuid[]))
     order by contact.email`.execute(db);
-  const link = `${host.portalAddress() ?? host.address()}/vendor/rfq/${rfq.public_id}/response`;
-  for (const { email, language, deadline, zone } of rows) {
-    const { subject, lines } = mail(`${deadline} (${zone})`);
-    await sendMail(
-      { ...host, db },
-      {
-        to: email,
-        language,
-        subject: sentenceIn(language, subject),
-        text: [...lines.map((line) => (typeof line === 'string' ? line : sentenceIn(language, line))), link, ''].join(
-          '\n\n',
-        ),
-      },
-    );
-  }
+  const link = `${portalOf(host)}/rfq/${rfq.public_id}/response`;
+  await tell(host, db, rows, ({ deadline, zone }) => ({ ...mail(`${deadline} (${zone})`), link }));
 }

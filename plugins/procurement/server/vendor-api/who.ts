@@ -5,6 +5,7 @@ import { Problem } from '../../../../core/host/problem.ts';
 import { beyondScope } from '../../../../core/host/scope/caller-scope.ts';
 import { problems } from '../../../../core/records/problems.server.ts';
 import type { VendorCompany } from '../../../vendor-calls.ts';
+import { vendorName } from '../vendor-name.ts';
 
 /** Somebody of a vendor who is signed in. */
 export interface VendorPerson extends VendorCompany {
@@ -20,7 +21,7 @@ export async function vendorOf(host: Host, caller: Caller): Promise<VendorPerson
   if (caller.kind !== 'vendor' || vendor === undefined) throw problems.notFound();
   const { rows } = await beyondScope(() =>
     sql<Omit<VendorPerson, 'role'> & { role: string | null; state: string }>`
-      select vendor.id as vendor, vendor.code, coalesce(nullif(vendor.trade_name, ''), vendor.legal_name) as name,
+      select vendor.id as vendor, vendor.code, ${vendorName} as name,
         vendor.time_zone as "timeZone", vendor.state, (
           select contact.portal_role
           from vendor_contact contact
