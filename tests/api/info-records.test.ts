@@ -76,6 +76,7 @@ test('a vendor has one price of a part at a time; what held is ended, and the ne
     confirm: ['price_change'],
   });
   expect((await enter(leap, '?confirm=price_change&reason=Acier')).status).toBe(201);
+  expect((await enter(price('0', { valid_from: '2027-06-01' }))).body.errors).toHaveProperty('price');
   // The same price for a hundred pieces is no change.
   expect(
     (await enter(price('12000', { valid_from: '2025-01-01', valid_to: '2025-12-31', price_base_qty: 100 }))).status,

@@ -331,7 +331,7 @@ test('what is incomplete, foreign or impossible is not sent, and says what is mi
     await faults({ ...whole, lines: [one, { ...two, offer: 'equivalent', manufacturer: 'X', manufacturer_ref: 'Y' }] }),
   ).toEqual({ 'lines.2': 'Line 2: no equivalent is accepted.' });
   expect(await faults({ ...whole, lines: [one, two, { ...one, offer: 'alternate' }] })).toEqual({
-    'lines.1': 'Line 1: no further alternate is allowed.',
+    'lines.1': 'Line 1: no alternate is accepted.',
   });
   expect(await faults({ ...whole, lines: [{ ...one, lead_days: null }, two] })).toEqual({
     'lines.1': 'Line 1: the lead time is missing.',
@@ -352,13 +352,16 @@ test('what is incomplete, foreign or impossible is not sent, and says what is mi
   });
   expect(await faults({ ...whole, discount: '100' })).toEqual({ discount: 'A discount is below 100 %.' });
   // Not even a draft: a price that is no decimal, or a JavaScript number.
-  expect(await faults({ ...whole, lines: [{ ...one, price: '1,5' }, two] })).toHaveProperty('content');
-  expect(await faults({ ...whole, lines: [{ ...one, price: 10 }, two] })).toHaveProperty('content');
+  expect(await faults({ ...whole, lines: [{ ...one, price: '1,5' }, two] })).toHaveProperty(['content.lines.0.price']);
+  expect(await faults({ ...whole, lines: [one, two, one] })).toEqual({ 'lines.1': 'Line 1 is answered twice.' });
+  expect(await faults({ ...whole, lines: [{ ...one, price: 10 }, two] })).toHaveProperty(['content.lines.0.price']);
   // Who is blocked by now reads, and answers no more.
   await server.host.pool.query(`update vendor set state = 'blocked' where code = 'V-00001'`);
   expect((await send('vendor', request.public_id, version)).body.code).toBe('viewer');
   await server.host.pool.query(`update vendor set state = 'approved' where code = 'V-00001'`);
-  expect((await send('vendor', request.public_id, version, { attestation: false })).status).toBe(422);
+  expect((await send('vendor', request.public_id, version, { attestation: false })).body.errors).toEqual({
+    attestation: 'Confirm that you may commit your company.',
+  });
   expect((await send('vendor', request.public_id, version, { password: 'nope' })).body.code).toBe('wrong_password');
 });
 
@@ -453,7 +456,7 @@ test('nothing is published that nobody can answer, too soon, or to whom it may n
       invitations: [{ vendor: vendorIds[0] }],
       lines: [{ description: 'Moteur', qty: 1, unit: draft().lines[0]?.unit, est_price: '50001' }],
     }),
-  ).toEqual({ few_vendors_reason: 'Above 50000, invite at least 3 vendors or justify.' });
+  ).toEqual({ few_vendors_reason: 'Above 50,000, invite at least 3 vendors or justify.' });
   const { rows } = await server.host.pool.query<{ id: string; state: string }>(
     `select id, state from vendor where state in ('suspended', 'blocked') order by state`,
   );

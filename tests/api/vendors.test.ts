@@ -46,6 +46,9 @@ test('a vendor has the next code and the zone of its country, and stands for app
     documents: "Il faut une immatriculation et une attestation fiscale valables aujourd'hui.",
     contacts: 'Il faut un contact avec une adresse e-mail.',
   });
+  expect((await create(buyer, 'vendor', { ...company, website: 'javascript:alert(1)' })).body).toMatchObject({
+    errors: { website: expect.any(String) },
+  });
   for (const paper of registered) await create(buyer, 'vendor_document', { vendor: made.id, ...paper });
   await create(buyer, 'vendor_contact', { vendor: made.id, name: 'Sanae Naji', email: 'sanae@nouvelle.example' });
   expect((await step(buyer, 'vendor', made.id, 'submit')).body.state).toBe('qualification');

@@ -50,6 +50,14 @@ test('more than 40 % below the median of three is flagged, exactly 40 % is not; 
   expect([one?.rank, other?.rank]).toEqual([3, 3]);
 });
 
+test('of two prices the one far below the other is flagged as well', () => {
+  const [low, high] = compareOffers(
+    [offer('low', '40.00', { one: '40.00' }), offer('high', '160.00', { one: '160.00' })],
+    2,
+  );
+  expect([low?.cells[0]?.isOutlier, high?.cells[0]?.isOutlier]).toEqual([true, false]);
+});
+
 test('a line that nobody offers stands for nothing', () => {
   const [a] = compareOffers([offer('a', '10.00', { one: '10.00', two: null })], 2);
   expect([a?.evaluated, a?.cells[1]?.filled]).toEqual(['10.00', null]);

@@ -58,19 +58,18 @@ export function compareOffers(offers: readonly ComparedOffer[], minorUnits: numb
         offer.lines.flatMap((one) => (one.line === line && one.net !== null ? [one.net] : [])),
       );
       const best = nets.toSorted((one, other) => new Exact(one).cmp(other))[0] ?? null;
-      return [line, { median: medianOf(nets, minorUnits), best, count: nets.length }] as const;
+      return [line, { median: medianOf(nets, minorUnits), best }] as const;
     }),
   );
   const evaluated = offers.map((offer) => {
     const cells = offer.lines.map(({ line, net }): ComparedCell => {
-      const { median, best, count } = byLine.get(line) ?? { median: null, best: null, count: 0 };
+      const { median, best } = byLine.get(line) ?? { median: null, best: null };
       return {
         line,
         net,
         filled: net === null ? median : null,
         isBest: offer.counts && net !== null && best !== null && new Exact(net).eq(best),
-        isOutlier:
-          net !== null && median !== null && count > 2 && new Exact(net).lt(new Exact(median).times(outlierShare)),
+        isOutlier: net !== null && median !== null && new Exact(net).lt(new Exact(median).times(outlierShare)),
       };
     });
     return {

@@ -48,7 +48,7 @@ export const vendor = defineRecord({
     postal_code: text({ label: msg`Postal code`, max: 12 }),
     phone: text({ label: msg`Phone`, max: 20, pattern: /^\+?[0-9 ]{6,19}$/ }),
     email: text({ label: msg`E-mail`, max: 254, pattern: /^[^\s@]+@[^\s@]+\.[^\s@]+$/ }),
-    website: text({ label: msg`Website`, max: 200 }),
+    website: text({ label: msg`Website`, max: 200, pattern: /^https?:\/\/\S+$/i, hint: msg`Begins with https://` }),
     related_to: refs('vendor', { label: msg`Same group`, level: 'internal' }),
     risk: choice({ label: msg`Risk`, level: 'internal', choices: risks }),
     min_order: money({ label: msg`Minimum order`, min: 0, max: 1_000_000_000, currency: 'currency' }),

@@ -34,7 +34,12 @@ export const partTable = readsTable('part', {
   deleted_at: 'timestamp with time zone',
 });
 
-export const unitOfMeasureTable = readsTable('unit_of_measure', { id: 'uuid', code: 'text', label: 'jsonb' });
+export const unitOfMeasureTable = readsTable('unit_of_measure', {
+  id: 'uuid',
+  code: 'text',
+  label: 'jsonb',
+  decimals: 'integer',
+});
 
 export const taxCodeTable = readsTable('tax_code', {
   id: 'uuid',

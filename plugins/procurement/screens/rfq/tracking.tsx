@@ -90,7 +90,11 @@ function RequestButton({ request, isOpen, onOpen }: RequestButtonProps) {
     <button type="button" className="tracked" aria-current={isOpen} onClick={onOpen}>
       <strong>{title}</strong>
       <span>{[number, site].filter(Boolean).join(' · ')}</span>
-      <span>{isOver ? t`closed ${format.datetime(deadlineAt)}` : t`until ${format.datetime(deadlineAt)}`}</span>
+      <span>
+        {isOver && state !== 'draft'
+          ? t`closed ${format.datetime(deadlineAt)}`
+          : t`until ${format.datetime(deadlineAt)}`}
+      </span>
       {state === 'draft' ? null : (
         <span>
           {t`offers: ${answered} of ${invited}`}

@@ -3,7 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import * as z from 'zod';
-import { checkBody } from '../../../../core/host/check-body.ts';
+import { checkBody, deep } from '../../../../core/host/check-body.ts';
 import type { Database, Host } from '../../../../core/host/host.ts';
 import { Problem } from '../../../../core/host/problem.ts';
 import { converted } from '../../../../core/money/converted.ts';
@@ -15,7 +15,7 @@ import { awardLine } from '../../records/award-line.ts';
 import { award } from '../../records/award.ts';
 import { comparisonOf, companyUnits } from './read-routes.ts';
 import { heldRequest, type Held } from './staff-routes.ts';
-import { currencyTable } from '../uses.ts';
+import { currencyTable, unitOfMeasureTable } from '../uses.ts';
 import { notApproved, vendorName } from '../vendor-name.ts';
 
 const proposal = z.strictObject({
@@ -44,7 +44,7 @@ export function awardRoute(app: FastifyInstance, host: Host): void {
       config: { can: 'award:propose' },
     },
     async (request: OfOne, reply) => {
-      const { lines, reason } = checkBody(proposal, request.body);
+      const { lines, reason } = checkBody(proposal, request.body, deep);
       const { caller } = request;
       const id = await writingRows(host, { caller, ip: request.ip, requestId: request.id }, async (context) => {
         const held = await heldRequest(context.db, request, 'award:propose');
@@ -84,6 +84,8 @@ async function propose(
     refuseOffer(found);
     const part = qty ?? found.asked;
     if (!new Exact(part).gt('0')) throw problems.invalid({ lines: msg`Quantities are above zero.` });
+    if (part !== found.asked && !new Exact(part).eq(rounded(part, found.unit_decimals)))
+      throw problems.invalid({ lines: msg`This unit is not divided that far.` });
     const net = lineNet({ ...found, qty: part }, found.minor_units);
     const reduced = new Exact(net).times(new Exact('100').minus(found.of_offer ?? '0')).div('100');
     return { ...found, qty: part, net: converted(rounded(reduced, found.minor_units), found.rate, units) };
@@ -138,6 +140,8 @@ interface Offered {
   readonly is_expired: boolean;
   readonly partial_ok: boolean;
   readonly asked: string;
+  /** Of the unit: no half pieces. */
+  readonly unit_decimals: number;
   readonly price: string;
   readonly price_base_qty: string | null;
   readonly discount: string | null;
@@ -154,12 +158,14 @@ async function offeredLines(db: Database, id: string): Promise<readonly Offered[
     select line.rfq_line, line.id as quotation_line, offer.id as quotation, offer.vendor, offer.state,
       ${vendorName} as name, vendor.state as vendor_state,
       offer.valid_until::text, offer.valid_until < local_clock(now(), site.time_zone)::date as is_expired,
-      coalesce(offer.partial_ok, true) as partial_ok, asked.qty::text as asked, line.price::text, line.price_base_qty::text, line.discount::text,
+      coalesce(offer.partial_ok, true) as partial_ok, asked.qty::text as asked, unit.decimals as unit_decimals,
+      line.price::text, line.price_base_qty::text, line.discount::text,
       offer.discount::text as of_offer, offer.charges::text, offer.rate::text, currency.minor_units
     from quotation_line line
     join quotation offer on offer.id = line.quotation and offer.deleted_at is null
     join vendor on vendor.id = offer.vendor
     join rfq_line asked on asked.id = line.rfq_line
+    join ${unitOfMeasureTable} unit on unit.id = asked.unit
     join site on site.id = offer.site
     join ${currencyTable} currency on currency.id = offer.currency
     where offer.rfq = ${id} and line.offer in ('as_asked', 'equivalent') and line.deleted_at is null`.execute(db);

@@ -28,11 +28,18 @@ export async function publishRequest(context: AlongContext, row: Rfq) {
   const lines = await linesOf(db, row.id);
   if (lines.length === 0) throw problems.invalid({ lines: msg`Add at least one line.` });
   await refuseVendors(db, row.id);
-  const estimate = rounded(sumOfAmounts(lines.map(({ qty, price }) => new Exact(qty).times(price ?? '0'))), 3);
+  const estimated = lines.filter(({ price }) => price !== null);
+  const estimate =
+    estimated.length === 0
+      ? null
+      : rounded(sumOfAmounts(estimated.map(({ qty, price }) => new Exact(qty).times(price ?? '0'))), 3);
   const vendors = await vendorsOf(db, row.id);
-  if (vendors < 3 && new Exact(estimate).gt(threeAbove) && !row.few_vendors_reason?.trim())
+  if (vendors < 3 && estimate !== null && new Exact(estimate).gt(threeAbove) && !row.few_vendors_reason?.trim())
     throw problems.invalid({
-      few_vendors_reason: msg`Above ${threeAbove}, invite at least 3 vendors or justify.`,
+      few_vendors_reason: {
+        ...msg({ message: 'Above {amount, number}, invite at least 3 vendors or justify.' }),
+        values: { amount: Number(threeAbove) },
+      },
     });
   const hours = lines.some(({ is_down: isDown }) => isDown) ? hoursWhereDown : hoursToAnswer;
   await refuseDeadline(db, row, hours);

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import * as z from 'zod';
-import { checkBody } from '../../../../core/host/check-body.ts';
+import { checkBody, deep } from '../../../../core/host/check-body.ts';
 import type { Host } from '../../../../core/host/host.ts';
 import { Problem } from '../../../../core/host/problem.ts';
 import { changeRows, createRows, writingRows, type RowsContext } from '../../../../core/records/change-rows.server.ts';
@@ -12,7 +12,7 @@ import { quotation } from '../../records/quotation.ts';
 import { rfqInvitation } from '../../records/rfq-invitation.ts';
 import { rfqQuestion } from '../../records/rfq-question.ts';
 import { canonicalText, sealEnvelope } from '../rfq/envelope.ts';
-import { invitedRequest, receivedAt, refuseOver, type InvitedRequest } from './invited-request.ts';
+import { answerLate, invitedRequest, receivedAt, refuseOver, type InvitedRequest } from './invited-request.ts';
 import { liveOffer } from './live-offer.ts';
 import { offerContent } from './offer-content.ts';
 import { vendorHome, vendorRequest } from './read-requests.ts';
@@ -54,7 +54,7 @@ export function vendorRoutes(app: FastifyInstance, host: Host): void {
     '/api/vendor/rfqs/:rfq/draft/',
     { schema: { summary: 'Keep what the vendor has written so far', tags }, config: answering },
     async (request: OfRequest) => {
-      const { version, content } = checkBody(draftBody, request.body);
+      const { version, content } = checkBody(draftBody, request.body, deep);
       const at = await receivedAt(host);
       return answer(host, request, at, (context, person, asked) =>
         keepDraft(host, context, { person, asked, version, text: canonicalText(content), user: request.caller.userId }),
@@ -141,7 +141,7 @@ async function answer<Answer>(
   refuseViewer(person);
   return writingRows(host, { caller, ip: request.ip, requestId: request.id }, async (context) => {
     const asked = await invitedRequest(context.db, person, request.params.rfq, at, true);
-    refuseOver(person, asked);
+    refuseOver(asked, answerLate(person, asked));
     return work(context, person, asked);
   });
 }

@@ -71,9 +71,10 @@ function faultOfLine(
 ): MessageDescriptor | null {
   const mains = offered.filter(({ offer }) => offer !== 'alternate');
   const [main] = mains;
-  if (mains.length !== 1 || !main || main.offer === null) return msg`Line ${no}: a price or “not offered” is required.`;
-  if (offered.length > mostPerLine || (offered.length > 1 && !alternatesOk))
-    return msg`Line ${no}: no further alternate is allowed.`;
+  if (mains.length > 1) return msg`Line ${no} is answered twice.`;
+  if (offered.length > mains.length && !alternatesOk) return msg`Line ${no}: no alternate is accepted.`;
+  if (!main || main.offer === null) return msg`Line ${no}: a price or “not offered” is required.`;
+  if (offered.length > mostPerLine) return msg`Line ${no}: no further alternate is allowed.`;
   if (main.offer === 'not_offered' && offered.length > 1) return msg`Line ${no}: what is not offered has no alternate.`;
   if (main.offer === 'equivalent' && !equivalentOk) return msg`Line ${no}: no equivalent is accepted.`;
   for (const one of offered) {

@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
 import { validate as isUuid } from 'uuid';
@@ -62,12 +63,16 @@ export async function receivedAt(host: Host): Promise<string> {
 }
 
 /** Throws 409 where nothing can be answered any more. */
-export function refuseOver({ timeZone }: VendorPerson, asked: InvitedRequest): void {
+export function refuseOver(asked: InvitedRequest, late: MessageDescriptor): void {
   if (asked.state === 'cancelled') throw new Problem(409, 'cancelled', msg`${asked.number} is cancelled.`);
   if (asked.is_over || asked.opened_at !== null || !['published', 'closed'].includes(asked.state))
-    throw new Problem(
-      409,
-      'deadline_passed',
-      msg`The deadline passed at ${asked.deadline_there} (${timeZone}); the offer was not accepted.`,
-    );
+    throw new Problem(409, 'deadline_passed', late);
 }
+
+/** What is said of an offer that comes after the deadline, in the vendor's time. */
+export const offerLate = ({ timeZone }: VendorPerson, { deadline_there: deadline }: InvitedRequest) =>
+  msg`The deadline passed at ${deadline} (${timeZone}); the offer was not accepted.`;
+
+/** What is said of anything else that comes after it. */
+export const answerLate = ({ timeZone }: VendorPerson, { deadline_there: deadline }: InvitedRequest) =>
+  msg`The deadline passed at ${deadline} (${timeZone}); nothing of the answer changes any more.`;

@@ -17,7 +17,7 @@ import { quotation } from '../../records/quotation.ts';
 import { rfqInvitation } from '../../records/rfq-invitation.ts';
 import { fingerprintOf, sealEnvelope, sealedText, type Envelope } from '../rfq/envelope.ts';
 import { faultsOf } from './check-offer.ts';
-import { invitedRequest, receivedAt, refuseOver, type InvitedRequest } from './invited-request.ts';
+import { invitedRequest, offerLate, receivedAt, refuseOver, type InvitedRequest } from './invited-request.ts';
 import { liveOffer } from './live-offer.ts';
 import { contentOf, termsOf } from './read-requests.ts';
 import { refuseViewer, vendorOf, type VendorPerson } from './who.ts';
@@ -26,7 +26,7 @@ const submission = z.strictObject({
   /** Of the draft that is sent, as whoever signs has seen it. */
   version: z.number().int().min(1),
   signatory: z.string().trim().min(1).max(80),
-  attestation: z.literal(true),
+  attestation: z.boolean(),
   password: z.string().max(500),
 });
 
@@ -40,17 +40,18 @@ export async function submitOffer(
   request: FastifyRequest<{ Params: { rfq: string } }>,
 ): Promise<OfferReceipt> {
   const at = await receivedAt(host);
-  const { version, signatory, password } = checkBody(submission, request.body);
+  const { version, signatory, attestation, password } = checkBody(submission, request.body);
+  if (!attestation) throw problems.invalid({ attestation: msg`Confirm that you may commit your company.` });
   const { caller } = request;
   const person = await vendorOf(host, caller);
   const before = await invitedRequest(host.db, person, request.params.rfq, at);
   refuseViewer(person);
-  refuseOver(person, before);
+  refuseOver(before, offerLate(person, before));
   await beyondScope(() => confirmPassword(host, request, password));
   const terms = await beyondScope(() => termsOf(host.db, before.id, person.vendor));
   return writingRows(host, { caller, ip: request.ip, requestId: request.id }, async (context) => {
     const asked = await invitedRequest(context.db, person, request.params.rfq, at, true);
-    refuseOver(person, asked);
+    refuseOver(asked, offerLate(person, asked));
     const content = contentOf(host, await takeDraft(context, person, asked, version));
     if (!content) throw problems.notFound();
     const faults = faultsOf(content, terms);

@@ -51,7 +51,7 @@ export function OrderSheet({ order }: { readonly order: VendorOrder }) {
         </Tag>
       </header>
       <dl className="order-facts">
-        <dt>{t`Issued`}</dt>
+        <dt>{t({ message: 'Issued', context: 'order' })}</dt>
         <dd>{format.datetime(order.issuedAt)}</dd>
         <dt>{t`Site`}</dt>
         <dd>{order.site}</dd>
