@@ -29,6 +29,8 @@ import { purchaseOrder } from './records/purchase-order.ts';
 import { orderHooks } from './server/order-hooks.ts';
 import { ordersOfAwardRoute } from './server/orders/from-award-route.ts';
 import { ordersOfRequestRoute } from './server/orders/from-request-route.ts';
+import { ublRoutes } from './server/ubl/staff-routes.ts';
+import { vendorUblRoutes } from './server/ubl/vendor-routes.ts';
 import { vendorOrderRoutes } from './server/vendor-api/order-routes.ts';
 import { awardHooks } from './server/award-hooks.ts';
 import { awardRoute } from './server/rfq/award-route.ts';
@@ -90,6 +92,8 @@ export const procurement: ServerPlugin = {
     ordersOfRequestRoute(app, host);
     reviseRoute(app, host);
     vendorOrderRoutes(app, host);
+    vendorUblRoutes(app, host);
+    ublRoutes(app, host);
   },
   start: async (host) => startRfqClock(host),
   seed,

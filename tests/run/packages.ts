@@ -3,6 +3,7 @@ import { existsSync, globSync } from 'node:fs';
 import { hasClamav } from '../support/clamav.ts';
 import { chromiumPath, headlessShell } from '../support/chromium.ts';
 import { hasMosquitto } from '../support/mosquitto.ts';
+import { hasXmllint } from '../support/xmllint.ts';
 import { hasRedis } from '../support/redis.ts';
 
 interface Package {
@@ -26,6 +27,7 @@ const wanted: readonly Package[] = [
   { packages: ['redis-server'], isThere: hasRedis, without: 'several processes over Redis are not tested' },
   { packages: ['mosquitto'], isThere: hasMosquitto, without: 'MQTT is not tested' },
   { packages: ['clamav-daemon'], isThere: hasClamav, without: 'the malware scan of uploads is not tested' },
+  { packages: ['libxml2-utils'], isThere: hasXmllint, without: 'UBL is not held against the schemas of OASIS' },
 ];
 
 /**

@@ -38,6 +38,7 @@ export const unitOfMeasureTable = readsTable('unit_of_measure', {
   id: 'uuid',
   code: 'text',
   label: 'jsonb',
+  ubl_code: 'text',
   decimals: 'integer',
 });
 

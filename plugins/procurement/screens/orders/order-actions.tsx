@@ -3,10 +3,12 @@ import { Edit } from '@blueprintjs/icons';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { MomentField } from '../../../../core/dates/moment-field.tsx';
 import { api } from '../../../../core/http/api.ts';
 import { QuestionDialog } from '../../../../core/parts/question-dialog.tsx';
 import { ProblemError } from '../../../../core/http/problem-error.ts';
 import type { Row } from '../../../../core/records/client.ts';
+import { UblButton } from '../ubl-button.tsx';
 import { usePane } from '../../../../core/registry/pane.ts';
 import { useCan } from '../../../../core/session/use-session.ts';
 import './request-order.css';
@@ -16,10 +18,13 @@ export default function OrderActions({ row }: { readonly row: Row }) {
   const { t } = useLingui();
   const mayRevise = useCan('po_revision:revise');
   const [isOpen, setOpen] = useState(false);
-  if (!mayRevise || (row['state'] !== 'issued' && row['state'] !== 'acknowledged')) return null;
+  const { number } = row;
+  if (typeof number !== 'string') return null;
+  const canChange = mayRevise && (row['state'] === 'issued' || row['state'] === 'acknowledged');
   return (
     <>
-      <Button icon={<Edit />} text={t`New revision`} onClick={() => setOpen(true)} />
+      {canChange ? <Button icon={<Edit />} text={t`New revision`} onClick={() => setOpen(true)} /> : null}
+      <UblButton path={`procurement/orders/${row.id}/ubl/`} name={`${number}.xml`} />
       {isOpen ? <RevisionDialog order={row.id} onClose={() => setOpen(false)} /> : null}
     </>
   );
@@ -153,11 +158,12 @@ function LineWish({ no, line, wish, onWish }: LineWishProps) {
         />
       </FormGroup>
       <FormGroup label={t`Promised for`} labelFor={`wish-day-${line.id}`}>
-        <InputGroup
+        <MomentField
+          kind="date"
+          required
           id={`wish-day-${line.id}`}
-          type="date"
-          value={shown('promised_on')}
-          onChange={({ target }) => onWish({ ...wish, promised_on: target.value })}
+          value={shown('promised_on') || null}
+          onChange={(day) => day !== null && onWish({ ...wish, promised_on: day })}
         />
       </FormGroup>
     </fieldset>

@@ -1,5 +1,6 @@
 import { Tag } from '@blueprintjs/core';
 import { useLingui } from '@lingui/react/macro';
+import { UblButton } from '../ubl-button.tsx';
 import { useFormat } from '../../../../core/sites/use-format.ts';
 import { declineReasons, invitationStatuses } from '../../records/rfq-choices.ts';
 import type { Course, TrackedRequest } from '../../shared/rfq-answers.ts';
@@ -29,6 +30,7 @@ export function Invitations({ request, course }: { readonly request: TrackedRequ
             <th scope="col">{t`Opened`}</th>
             <th scope="col">{t`Answered`}</th>
             <th scope="col">{t`Account`}</th>
+            <th scope="col">{t`File`}</th>
           </tr>
         </thead>
         <tbody>
@@ -55,6 +57,15 @@ export function Invitations({ request, course }: { readonly request: TrackedRequ
                   : one.account === 'invited'
                     ? t`invited, not used yet`
                     : t`none: nobody there can sign in`}
+              </td>
+              <td>
+                {request.number ? (
+                  <UblButton
+                    path={`procurement/invitations/${one.id}/ubl/`}
+                    name={`${request.number} ${one.vendor}.xml`}
+                    of={one.vendor}
+                  />
+                ) : null}
               </td>
             </tr>
           ))}

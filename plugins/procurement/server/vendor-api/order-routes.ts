@@ -17,7 +17,7 @@ import { applySide, awaitingAnswer } from '../orders/revisions.ts';
 import { currencyTable, partTable, unitOfMeasureTable } from '../uses.ts';
 import { refuseViewer, vendorOf, type VendorPerson } from './who.ts';
 
-type OfOrder = FastifyRequest<{ Params: { order: string } }>;
+export type OfOrder = FastifyRequest<{ Params: { order: string } }>;
 
 const decision = z.strictObject({
   decision: z.enum(['accept', 'refuse']),
@@ -49,33 +49,41 @@ export function vendorOrderRoutes(app: FastifyInstance, host: Host): void {
     '/api/vendor/orders/:order/response/',
     { schema: { summary: 'Accept or refuse an order', tags }, config: { can: 'vendor_offer:answer' } },
     async (request: OfOrder, reply) => {
-      const { decision: answer, note, revision = 0 } = checkBody(decision, request.body);
-      const { caller } = request;
-      const person = await vendorOf(host, caller);
-      const { id } = await orderOf(host.db, person, request.params.order, caller.language);
-      refuseViewer(person);
-      if (answer === 'refuse' && !note) throw problems.invalid({ note: sentences.required });
-      await writingRows(host, { caller, ip: request.ip, requestId: request.id }, async (context) => {
-        const isAccepted = answer === 'accept';
-        const changed = await changeRows(context, purchaseOrder, {
-          where: sql`public_id = ${id} and vendor = ${person.vendor} and state = 'issued'
-            and coalesce(revision, 0) = ${revision}`,
-          set: {
-            state: isAccepted ? 'acknowledged' : 'refused',
-            answered_at: sql`now()`,
-            answer_note: note || null,
-            ...(isAccepted ? { in_force: sql`coalesce(revision, 0)` } : {}),
-          },
-          action: answer,
-        });
-        const [order] = changed;
-        if (!order)
-          throw new Problem(409, 'answered', msg`This order has been answered, changed or cancelled: read it anew.`);
-        await seeingAll(context.db, () => answerRevision(context, String(order.id), isAccepted));
-      });
+      await answerOrder(host, request, checkBody(decision, request.body));
       return reply.code(204).send();
     },
   );
+}
+
+/** Accepts an order as it was read, or refuses it. Throws 409 where it changed meanwhile, 422 where no reason is given. */
+export async function answerOrder(
+  host: Host,
+  request: OfOrder,
+  { decision: answer, note, revision = 0 }: z.infer<typeof decision>,
+): Promise<void> {
+  const { caller } = request;
+  const person = await vendorOf(host, caller);
+  const { id } = await orderOf(host.db, person, request.params.order, caller.language);
+  refuseViewer(person);
+  if (answer === 'refuse' && !note) throw problems.invalid({ note: sentences.required });
+  await writingRows(host, { caller, ip: request.ip, requestId: request.id }, async (context) => {
+    const isAccepted = answer === 'accept';
+    const changed = await changeRows(context, purchaseOrder, {
+      where: sql`public_id = ${id} and vendor = ${person.vendor} and state = 'issued'
+        and coalesce(revision, 0) = ${revision}`,
+      set: {
+        state: isAccepted ? 'acknowledged' : 'refused',
+        answered_at: sql`now()`,
+        answer_note: note || null,
+        ...(isAccepted ? { in_force: sql`coalesce(revision, 0)` } : {}),
+      },
+      action: answer,
+    });
+    const [order] = changed;
+    if (!order)
+      throw new Problem(409, 'answered', msg`This order has been answered, changed or cancelled: read it anew.`);
+    await seeingAll(context.db, () => answerRevision(context, String(order.id), isAccepted));
+  });
 }
 
 /** Of a revision that is refused nothing stays in the order: it is as it was before, and so is what waits for an answer. */
@@ -121,7 +129,12 @@ async function ordersOf(db: Database, { vendor }: VendorPerson, id: string | nul
 }
 
 /** Throws 404 where it is none of the vendor's. */
-async function orderOf(db: Database, person: VendorPerson, id: string, language: 'en' | 'fr'): Promise<VendorOrder> {
+export async function orderOf(
+  db: Database,
+  person: VendorPerson,
+  id: string,
+  language: 'en' | 'fr',
+): Promise<VendorOrder> {
   if (!isUuid(id)) throw problems.notFound();
   const [head] = await ordersOf(db, person, id.toLowerCase());
   if (!head) throw problems.notFound();

@@ -118,10 +118,15 @@ export async function vendorRequest(
 }
 
 type Answered = 'id' | 'number' | 'title' | 'lines' | 'deadlineAt' | 'sentAt' | 'state' | 'company' | 'now';
-type Conditions = Omit<VendorRequest, Answered | 'draft' | 'sent'>;
+export type Conditions = Omit<VendorRequest, Answered | 'draft' | 'sent'>;
 
 /** Column by column what a vendor may know: never an estimate, a note, or who else is asked. */
-async function conditionsOf(db: Database, id: string, vendor: string, language: 'en' | 'fr'): Promise<Conditions> {
+export async function conditionsOf(
+  db: Database,
+  id: string,
+  vendor: string,
+  language: 'en' | 'fr',
+): Promise<Conditions> {
   const { rows } = await sql<
     Omit<Conditions, 'requestLines' | 'addenda' | 'questions' | 'currencies' | 'taxCodes' | 'minorUnits'>
   >`

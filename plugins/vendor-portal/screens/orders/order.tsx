@@ -1,9 +1,10 @@
 import { Button, Callout, FormGroup, Spinner, Tag, TextArea } from '@blueprintjs/core';
-import { ArrowLeft, Cross, Tick } from '@blueprintjs/icons';
+import { ArrowLeft, Cross, Download, Tick } from '@blueprintjs/icons';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { usePane } from '../../../../core/registry/pane.ts';
+import { saveFile } from '../../../../core/http/save-file.ts';
 import type { ScreenProps } from '../../../../core/registry/route.ts';
 import { useToast } from '../../../../core/toast/toast.tsx';
 import type { VendorOrder } from '../../../vendor-calls.ts';
@@ -34,6 +35,7 @@ function OwnOrder({ orderId }: { readonly orderId: string }) {
 export function OrderSheet({ order }: { readonly order: VendorOrder }) {
   const { i18n, t } = useLingui();
   const pane = usePane();
+  const toast = useToast();
   const format = useVendorFormat(order.company);
   const { number, state, currency, lines, buyer, discount, answerNote } = order;
   return (
@@ -49,6 +51,17 @@ export function OrderSheet({ order }: { readonly order: VendorOrder }) {
         <Tag minimal intent={orderIntents[state]}>
           {i18n._(orderWords[state])}
         </Tag>
+        <Button
+          variant="minimal"
+          icon={<Download />}
+          text={t`UBL file`}
+          onClick={() =>
+            void vendorApi.orderUbl(order.id).then(
+              (file) => saveFile(`${number}.xml`, file),
+              (error: unknown) => toast(error instanceof Error ? error.message : String(error), 'danger'),
+            )
+          }
+        />
       </header>
       <dl className="order-facts">
         <dt>{t({ message: 'Issued', context: 'order' })}</dt>

@@ -19,6 +19,7 @@ import { OfferLine } from './offer-line.tsx';
 import { RequestFacts } from './request-facts.tsx';
 import { SubmitDialog } from './submit-dialog.tsx';
 import type { Saving } from './offer-keeper.ts';
+import { UblFiles } from './ubl-files.tsx';
 import { useOffer } from './use-offer.ts';
 import './response.css';
 
@@ -104,6 +105,7 @@ function Answer({ request }: { readonly request: VendorRequest }) {
         <div>
           <section aria-label={t`Lines`}>
             <h2>{t`Lines`}</h2>
+            <UblFiles request={request} onRead={isEditing ? change : undefined} />
             {request.requestLines.map((asked) => (
               <OfferLine
                 key={asked.id}

@@ -1,0 +1,242 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../../core/host/host.ts';
+import { documentTotals, type TaxRate } from '../../../../core/money/document-totals.ts';
+import { Exact, rounded, type Decimal } from '../../../../core/money/exact.ts';
+import { lineNet } from '../../../../core/money/line-net.ts';
+import type {
+  UblCharge,
+  UblLine,
+  UblOrder,
+  UblOrderCancellation,
+  UblOrderChange,
+  UblOrderResponse,
+} from '../../formulas/ubl/model.ts';
+import { currencyTable, partTable, taxCodeTable, unitOfMeasureTable } from '../uses.ts';
+import { buyingParty, said, vendorParty } from './parties.ts';
+
+interface Head {
+  readonly id: string;
+  readonly public_id: string;
+  readonly number: string;
+  readonly revision: number;
+  readonly state: string;
+  readonly vendor: string;
+  readonly currency: string;
+  readonly minor_units: number;
+  readonly discount: string | null;
+  readonly charges: string | null;
+  readonly incoterm: string | null;
+  readonly place: string | null;
+  readonly payment_terms: string | null;
+  readonly issued_at: string;
+  readonly answered_at: string | null;
+  readonly answer_note: string | null;
+  readonly site: string;
+  readonly quotation: string | null;
+  readonly buyer: { readonly name: string; readonly email: string } | null;
+  /** By the database's clock. */
+  readonly now: string;
+}
+
+/** An issued order, what stands for a revision of it, or its cancellation (catalogue procurement.md §6). */
+export async function orderDocument(
+  db: Database,
+  id: string,
+  language: 'en' | 'fr',
+): Promise<UblOrder | UblOrderChange | UblOrderCancellation> {
+  const head = await headOf(db, id);
+  const parties = { seller: await vendorParty(db, head.vendor), buyer: buyingParty(head.site, head.buyer) };
+  if (head.state === 'cancelled')
+    return {
+      kind: 'OrderCancellation',
+      id: `${head.number}-C`,
+      ...dated(head.now),
+      reasons: [`${head.number} is cancelled`],
+      order: head.number,
+      ...parties,
+    };
+  const lines = await linesOf(db, head, language);
+  const money = moneyOf(head, lines);
+  const shared = {
+    uuid: head.public_id,
+    currency: head.currency,
+    lineCount: String(lines.length),
+    ...said({ quotation: head.quotation }),
+    ...parties,
+    deliverTo: head.site,
+    ...said({ incoterm: head.incoterm, place: head.place }),
+    ...(head.payment_terms ? { paymentTerms: [{ text: head.payment_terms }] } : {}),
+    ...money,
+    lines: lines.map(({ line }) => line),
+  };
+  return head.revision === 0
+    ? { kind: 'Order', id: head.number, ...dated(head.issued_at), ...shared }
+    : {
+        kind: 'OrderChange',
+        id: `${head.number}-R${head.revision}`,
+        ...dated(head.now),
+        sequence: String(head.revision),
+        order: head.number,
+        ...shared,
+      };
+}
+
+/** What the vendor answered; null where it has not. */
+export async function responseDocument(db: Database, id: string): Promise<UblOrderResponse | null> {
+  const head = await headOf(db, id);
+  if (head.answered_at === null) return null;
+  const isAccepted = head.state !== 'refused';
+  return {
+    kind: 'OrderResponseSimple',
+    id: `${head.number}-A`,
+    ...dated(head.answered_at),
+    ...(isAccepted && head.answer_note ? { notes: [head.answer_note] } : {}),
+    isAccepted,
+    ...(!isAccepted && head.answer_note ? { reasons: [head.answer_note] } : {}),
+    order: head.number,
+    orderUuid: head.public_id,
+    seller: await vendorParty(db, head.vendor),
+    buyer: buyingParty(head.site, head.buyer),
+  };
+}
+
+const dated = (at: string): { readonly issueDate: string; readonly issueTime: string } => {
+  const instant = new Date(at).toISOString();
+  return { issueDate: instant.slice(0, 10), issueTime: instant.slice(11, 19) };
+};
+
+async function headOf(db: Database, id: string): Promise<Head> {
+  const { rows } = await sql<Head>`
+    select one.id, one.public_id, one.number, coalesce(one.revision, 0) as revision, one.state, one.vendor,
+      currency.code as currency, currency.minor_units, one.discount::text, one.charges::text, one.incoterm, one.place,
+      one.payment_terms, one.issued_at, one.answered_at, nullif(one.answer_note, '') as answer_note,
+      site.name as site, now() as now, coalesce(nullif(offer.quote_no, ''), offer.reference) as quotation,
+      case when buyer.id is not null then jsonb_build_object('name', buyer.name, 'email', buyer.email) end as buyer
+    from purchase_order one
+    join site on site.id = one.site
+    join ${currencyTable} currency on currency.id = one.currency
+    left join quotation offer on offer.id = one.quotation
+    left join app_user buyer on buyer.id = one.issued_by
+    where one.id = ${id}`.execute(db);
+  const [head] = rows;
+  if (!head) throw new Error(`There is no order ${id}`);
+  return head;
+}
+
+interface OrderedLine {
+  readonly line: UblLine;
+  readonly net: Decimal;
+  readonly taxCode: string | null;
+}
+
+async function linesOf(db: Database, head: Head, language: 'en' | 'fr'): Promise<readonly OrderedLine[]> {
+  const { rows } = await sql<{
+    no: number;
+    qty: string;
+    unit: string;
+    price: string;
+    per: string | null;
+    discount: string | null;
+    tax_code: string | null;
+    category: string | null;
+    rate: string | null;
+    promised_on: string | null;
+    description: string | null;
+    part: string | null;
+    vendor_ref: string | null;
+    reference: string | null;
+  }>`
+    select (row_number() over (order by line.created_at, line.id))::int as no, line.qty::text,
+      coalesce(nullif(unit.ubl_code, ''), 'C62') as unit, line.price::text, line.price_base_qty::text as per,
+      line.discount::text, line.tax_code, tax.category, tax.rate::text, line.promised_on::text, part.code as part,
+      coalesce(nullif(line.description, ''), nullif(part.label ->> ${language}, '')) as description,
+      nullif(line.vendor_ref, '') as vendor_ref,
+      coalesce(nullif(line.manufacturer_ref, ''), part.manufacturer_ref) as reference
+    from purchase_order_line line
+    left join ${partTable} part on part.id = line.part
+    left join ${unitOfMeasureTable} unit on unit.id = line.unit
+    left join lateral (
+      select one.category, one.rate
+      from ${taxCodeTable} one
+      where one.code = line.tax_code and one.deleted_at is null and one.valid_from <= ${head.issued_at}::date
+        and coalesce(one.valid_to, ${head.issued_at}::date) >= ${head.issued_at}::date
+      order by one.valid_from desc
+      limit 1) tax on true
+    where line."order" = ${head.id} and line.deleted_at is null
+    order by line.created_at, line.id`.execute(db);
+  return rows.map((row): OrderedLine => {
+    const priced = { qty: row.qty, price: row.price, price_base_qty: row.per };
+    const base = lineNet(priced, head.minor_units);
+    const net = lineNet({ ...priced, discount: row.discount }, head.minor_units);
+    const hasDiscount = row.discount !== null && new Exact(row.discount).gt('0');
+    const line: UblLine = {
+      item: String(row.no),
+      qty: row.qty,
+      unit: row.unit,
+      net,
+      ...said({ neededBy: row.promised_on }),
+      ...(hasDiscount
+        ? {
+            charges: [
+              {
+                isCharge: false,
+                percent: row.discount ?? '0',
+                amount: rounded(new Exact(base).minus(net), head.minor_units),
+                base,
+              },
+            ],
+          }
+        : {}),
+      price: row.price,
+      ...(row.per === null ? {} : { per: row.per, perUnit: row.unit }),
+      ...(row.description ? { descriptions: [row.description], name: row.description } : {}),
+      ...said({ buyersId: row.part, sellersId: row.vendor_ref, makersId: row.reference }),
+      ...said({ taxCategory: row.category, taxPercent: row.rate }),
+      ...(head.quotation === null ? {} : { quotationLine: String(row.no) }),
+    };
+    return { line, net, taxCode: row.category === null ? null : row.tax_code };
+  });
+}
+
+/** Charges, taxes and totals, as they are computed everywhere (M2 of catalogue procurement.md §11). */
+function moneyOf(head: Head, lines: readonly OrderedLine[]) {
+  const rates = new Map(
+    lines.flatMap(({ taxCode, line: { taxCategory, taxPercent } }) =>
+      taxCode && taxCategory
+        ? [[taxCode, { category: taxCategory as TaxRate['category'], rate: taxPercent ?? '0' }] as const]
+        : [],
+    ),
+  );
+  const added = rounded(head.charges ?? '0', head.minor_units);
+  const totals = documentTotals({
+    lines: lines.map(({ net, taxCode }) => ({ net, taxCode })),
+    charges: new Exact(added).gt('0') ? [{ net: added }] : [],
+    discount: head.discount,
+    taxes: rates,
+    minorUnits: head.minor_units,
+  });
+  const charges: UblCharge[] = [
+    ...(new Exact(added).gt('0') ? [{ isCharge: true, reason: 'Charges', amount: added }] : []),
+    ...(new Exact(totals.discount).gt('0')
+      ? [{ isCharge: false, percent: head.discount ?? '0', amount: totals.discount, base: totals.subtotal }]
+      : []),
+  ];
+  return {
+    ...(charges.length > 0 ? { charges } : {}),
+    taxTotal: totals.tax,
+    ...(totals.taxes.length > 0
+      ? {
+          taxes: totals.taxes.map(({ taxCode, taxable, tax }) => {
+            const rate = rates.get(taxCode);
+            return { taxable, tax, ...said({ category: rate?.category, percent: rate?.rate }) };
+          }),
+        }
+      : {}),
+    lineTotal: totals.subtotal,
+    taxExclusive: totals.net,
+    taxInclusive: totals.total,
+    allowanceTotal: totals.discount,
+    chargeTotal: totals.charges,
+    payable: totals.total,
+  };
+}

@@ -1,0 +1,50 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { msg } from '@lingui/core/macro';
+import { Problem } from '../../../../core/host/problem.ts';
+import type { UblDocument, UblKind } from '../../formulas/ubl/model.ts';
+import { largestUbl, readUbl } from '../../formulas/ubl/read-ubl.ts';
+import { UblFault } from '../../formulas/ubl/ubl-fault.ts';
+import { writeUbl } from '../../formulas/ubl/write-ubl.ts';
+
+/** Answers a document as a file that is named after it. */
+export function sendUbl(reply: FastifyReply, document: UblDocument): FastifyReply {
+  const name = `${document.kind} ${document.id}`.replaceAll(/[^\w .-]/g, '-');
+  return reply
+    .header('cache-control', 'no-store')
+    .header('content-disposition', `attachment; filename="${name}.xml"`)
+    .type('application/xml; charset=utf-8')
+    .send(writeUbl(document));
+}
+
+/** Lets the routes of a scope take XML. */
+export function acceptXml(scope: FastifyInstance): void {
+  scope.addContentTypeParser(
+    ['application/xml', 'text/xml'],
+    { parseAs: 'buffer', bodyLimit: largestUbl + 1 },
+    (_request, body, done) => done(null, body),
+  );
+}
+
+/** Runs what reads a file; what is wrong with it is told to its sender. Throws a `Problem` 422. */
+export function fromFile<Read>(read: () => Read): Read {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof UblFault)) throw error;
+    throw new Problem(422, 'ubl', error.sentence, { extra: { element: error.element } });
+  }
+}
+
+/** The document of a kind that a request brings. Throws a `Problem` where it is another, or none. */
+export function documentIn<Kind extends UblKind>(
+  { body }: FastifyRequest,
+  kind: Kind,
+): Extract<UblDocument, { readonly kind: Kind }> {
+  return fromFile(() => {
+    if (!Buffer.isBuffer(body)) throw new UblFault(msg`An XML file is expected.`);
+    const document = readUbl(body);
+    if (document.kind !== kind)
+      throw new UblFault(msg`A file of the kind ${kind} is expected, this is one of ${document.kind}.`);
+    return document as Extract<UblDocument, { readonly kind: Kind }>;
+  });
+}

@@ -1,0 +1,81 @@
+import { Button, Callout } from '@blueprintjs/core';
+import { Download, Upload } from '@blueprintjs/icons';
+import { useLingui } from '@lingui/react/macro';
+import { useRef, useState } from 'react';
+import { saveFile } from '../../../../core/http/save-file.ts';
+import { useToast } from '../../../../core/toast/toast.tsx';
+import type { OfferContent, VendorRequest } from '../../../vendor-calls.ts';
+import { vendorApi } from '../api.ts';
+
+interface UblFilesProps {
+  readonly request: VendorRequest;
+  /** Absent where nothing can be written. */
+  readonly onRead: ((content: OfferContent) => void) | undefined;
+}
+
+/** Hands the request to the vendor's own software as UBL, and takes the offer that it wrote as a draft. */
+export function UblFiles({ request, onRead }: UblFilesProps) {
+  const { t } = useLingui();
+  const toast = useToast();
+  const input = useRef<HTMLInputElement>(null);
+  const [warnings, setWarnings] = useState<readonly string[]>([]);
+  const fail = (error: unknown): void => toast(error instanceof Error ? error.message : String(error), 'danger');
+  const save = (file: Promise<Blob>, name: string): void => void file.then((blob) => saveFile(name, blob), fail);
+  const read = (file: File): void =>
+    void vendorApi.readUbl(request.id, file).then(({ content, warnings: told }) => {
+      setWarnings(told);
+      onRead?.(content);
+      toast(t`The file is read: look through it before you send it.`, 'success');
+    }, fail);
+  return (
+    <>
+      <div className="button-row">
+        <Button
+          variant="minimal"
+          icon={<Download />}
+          text={t`Request as UBL`}
+          onClick={() => save(vendorApi.requestUbl(request.id), `${request.number}.xml`)}
+        />
+        {request.sent ? (
+          <Button
+            variant="minimal"
+            icon={<Download />}
+            text={t`Offer as UBL`}
+            onClick={() => save(vendorApi.offerUbl(request.id), `${request.number} offer.xml`)}
+          />
+        ) : null}
+        {onRead ? (
+          <>
+            <Button
+              variant="minimal"
+              icon={<Upload />}
+              text={t`Read offer from UBL`}
+              onClick={() => input.current?.click()}
+            />
+            <input
+              ref={input}
+              type="file"
+              hidden
+              accept=".xml,application/xml,text/xml"
+              aria-label={t`Read offer from UBL`}
+              onChange={({ target }) => {
+                const file = target.files?.[0];
+                if (file) read(file);
+                target.value = '';
+              }}
+            />
+          </>
+        ) : null}
+      </div>
+      {warnings.length > 0 ? (
+        <Callout intent="warning" role="status" title={t`To look at in the file`}>
+          <ul>
+            {warnings.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </Callout>
+      ) : null}
+    </>
+  );
+}
