@@ -38,14 +38,6 @@ export const vendorApi = {
       method: 'POST',
       body: { decision, revision, ...(note.trim() ? { note: note.trim() } : {}) },
     }),
-  requestUbl: (id: string): Promise<Blob> => api<Blob>(`${base}${id}/ubl/`, { responseType: 'blob' }),
-  offerUbl: (id: string): Promise<Blob> => api<Blob>(`${base}${id}/offer/ubl/`, { responseType: 'blob' }),
-  readUbl: (
-    id: string,
-    file: Blob,
-  ): Promise<{ readonly content: OfferContent; readonly warnings: readonly string[] }> =>
-    api(`${base}${id}/ubl/`, { method: 'POST', body: file, headers: { 'content-type': 'application/xml' } }),
-  orderUbl: (id: string): Promise<Blob> => api<Blob>(`vendor/orders/${id}/ubl/`, { responseType: 'blob' }),
   ask: (id: string, text: string): Promise<void> =>
     api(`${base}${id}/questions/`, { method: 'POST', body: { text: text.trim() } }),
 };

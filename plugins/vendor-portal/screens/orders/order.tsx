@@ -9,6 +9,7 @@ import type { ScreenProps } from '../../../../core/registry/route.ts';
 import { useToast } from '../../../../core/toast/toast.tsx';
 import type { VendorOrder } from '../../../vendor-calls.ts';
 import { vendorApi } from '../api.ts';
+import { ublApi } from '../ubl-api.ts';
 import { useVendorFormat } from '../use-vendor-format.ts';
 import { VendorsOnly } from '../vendors-only.tsx';
 import { orderIntents, orderWords } from '../words.ts';
@@ -56,7 +57,7 @@ export function OrderSheet({ order }: { readonly order: VendorOrder }) {
           icon={<Download />}
           text={t`UBL file`}
           onClick={() =>
-            void vendorApi.orderUbl(order.id).then(
+            void ublApi.order(order.id).then(
               (file) => saveFile(`${number}.xml`, file),
               (error: unknown) => toast(error instanceof Error ? error.message : String(error), 'danger'),
             )

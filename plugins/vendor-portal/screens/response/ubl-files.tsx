@@ -5,7 +5,7 @@ import { useRef, useState } from 'react';
 import { saveFile } from '../../../../core/http/save-file.ts';
 import { useToast } from '../../../../core/toast/toast.tsx';
 import type { OfferContent, VendorRequest } from '../../../vendor-calls.ts';
-import { vendorApi } from '../api.ts';
+import { ublApi } from '../ubl-api.ts';
 
 interface UblFilesProps {
   readonly request: VendorRequest;
@@ -22,7 +22,7 @@ export function UblFiles({ request, onRead }: UblFilesProps) {
   const fail = (error: unknown): void => toast(error instanceof Error ? error.message : String(error), 'danger');
   const save = (file: Promise<Blob>, name: string): void => void file.then((blob) => saveFile(name, blob), fail);
   const read = (file: File): void =>
-    void vendorApi.readUbl(request.id, file).then(({ content, warnings: told }) => {
+    void ublApi.read(request.id, file).then(({ content, warnings: told }) => {
       setWarnings(told);
       onRead?.(content);
       toast(t`The file is read: look through it before you send it.`, 'success');
@@ -34,14 +34,14 @@ export function UblFiles({ request, onRead }: UblFilesProps) {
           variant="minimal"
           icon={<Download />}
           text={t`Request as UBL`}
-          onClick={() => save(vendorApi.requestUbl(request.id), `${request.number}.xml`)}
+          onClick={() => save(ublApi.request(request.id), `${request.number}.xml`)}
         />
         {request.sent ? (
           <Button
             variant="minimal"
             icon={<Download />}
             text={t`Offer as UBL`}
-            onClick={() => save(vendorApi.offerUbl(request.id), `${request.number} offer.xml`)}
+            onClick={() => save(ublApi.offer(request.id), `${request.number} offer.xml`)}
           />
         ) : null}
         {onRead ? (
