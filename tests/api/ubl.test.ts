@@ -139,6 +139,13 @@ test('what is not the vendor’s, answers another request, or is malformed is re
     ['as_asked', '10', null],
     ['not_offered', null, null],
   ]);
+  // A currency that amounts alone say is theirs, and what is not said is as in an offer begun by hand.
+  const bare = quotation().replace(/<cbc:PricingCurrencyCode>.*?<\/cbc:PricingCurrencyCode>/, '');
+  const inEuro = (await post(vendor('vendor'), path, bare.replaceAll('"MAD"', '"EUR"'))).body.content;
+  expect([inEuro?.currency, inEuro?.valid_until]).toEqual(['EUR', asked.validUntil]);
+  expect((await post(vendor('vendor'), path, quotation().replaceAll('"MAD"', '"EUR"'))).body.detail).toBe(
+    'Several currencies in one document.',
+  );
   expect(
     (await post(vendor('vendor'), path, quotation({ lineTotal: '90', incoterm: 'FOT', payable: '100' }), 'fr')).body
       .warnings,

@@ -30,7 +30,7 @@ export function readUbl(bytes: Uint8Array): UblDocument {
     throw new UblFault(msg`This is no document of UBL 2 that is read here: ${name}.`, name);
   const reader = new Reader();
   const model = reader.read(shapes[kind], root, scope, `/${kind}`);
-  return { kind, ...model } as unknown as UblDocument;
+  return { kind, ...model, ...reader.currencyOf(model['currency'], kind) } as unknown as UblDocument;
 }
 
 /** UTF-8 or the encoding that the file declares, of those that business software writes. */
@@ -123,6 +123,14 @@ class Reader {
         };
       }
     }
+  }
+
+  /** Of the document: many say it with their amounts alone. Throws where it is another than theirs. */
+  currencyOf(said: unknown, kind: UblKind): { readonly currency?: string } {
+    if (this.currency === null) return {};
+    if (said !== undefined && said !== this.currency)
+      throw new UblFault(msg`Several currencies in one document.`, `/${kind}`);
+    return { currency: this.currency };
   }
 
   private sameCurrency(found: Found): void {

@@ -59,16 +59,16 @@ export function readOffer(
   const known = incotermNames.find((one) => one === incoterm) ?? null;
   if (incoterm !== undefined && known === null) warnings.push(msg`The incoterm ${incoterm} is unknown.`);
   const notes = document.notes ?? [];
-  const currency = document.currency ?? request.currencies[0] ?? null;
   return {
     warnings,
     content: {
       quote_no: document.id.slice(0, 60),
-      currency,
-      incoterm: known,
-      place: (document.place ?? '').slice(0, 60),
+      currency: document.currency ?? null,
+      // What the file does not say stands as in an offer that is begun by hand.
+      incoterm: incoterm === undefined ? wanted(request.incoterm) : known,
+      place: (document.place ?? request.place ?? '').slice(0, 60),
       payment_terms: (notes.find((note) => note.startsWith(termsMark)) ?? '').slice(termsMark.length).slice(0, 120),
-      valid_until: document.validUntil ?? null,
+      valid_until: document.validUntil ?? request.validUntil,
       partial_ok: request.partialOk,
       discount: discountOfAll(document),
       charges: (document.charges ?? [])
@@ -97,6 +97,9 @@ export function readOffer(
     },
   };
 }
+
+const wanted = (incoterm: string | null): OfferContent['incoterm'] =>
+  incotermNames.find((one) => one === incoterm) ?? null;
 
 function refuseOther({ request: number, requestUuid }: UblQuotation, request: VendorRequest): void {
   if (number === undefined || number === request.number || requestUuid?.toLowerCase() === request.id) return;

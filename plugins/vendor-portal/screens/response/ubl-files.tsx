@@ -68,7 +68,7 @@ export function UblFiles({ request, onRead }: UblFilesProps) {
         ) : null}
       </div>
       {warnings.length > 0 ? (
-        <Callout intent="warning" role="status" title={t`To look at in the file`}>
+        <Callout className="file-warnings" intent="warning" role="status" title={t`To look at in the file`}>
           <ul>
             {warnings.map((sentence) => (
               <li key={sentence}>{sentence}</li>
