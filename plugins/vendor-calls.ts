@@ -139,6 +139,28 @@ export interface OfferLine {
   readonly note: string;
 }
 
+/** A line in which nothing is said yet. */
+export const emptyLine = (line: string, offer: OfferKind | null = null): OfferLine => ({
+  line,
+  offer,
+  price: null,
+  price_base_qty: null,
+  discount: null,
+  tax_code: null,
+  qty: null,
+  lead_days: null,
+  manufacturer: '',
+  manufacturer_ref: '',
+  vendor_ref: '',
+  description: '',
+  moq: null,
+  pack_qty: null,
+  origin: '',
+  condition: null,
+  warranty_months: null,
+  note: '',
+});
+
 export interface OfferCharge {
   readonly kind: ChargeName;
   readonly label: string;

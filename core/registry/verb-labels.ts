@@ -32,7 +32,7 @@ export const verbLabels: Readonly<Record<string, MessageDescriptor>> = {
   verify: msg({ message: 'verify', context: 'right' }),
   propose: msg({ message: 'propose', context: 'right' }),
   approve_large: msg({ message: 'approve large amounts', context: 'right' }),
-  create_orders: msg({ message: 'draft orders of an award', context: 'right' }),
+  create_orders: msg({ message: 'draft orders', context: 'right' }),
   revise: msg({ message: 'draft what changes', context: 'right' }),
   publish: msg({ message: 'publish', context: 'right' }),
   answer: msg({ message: 'answer', context: 'right' }),

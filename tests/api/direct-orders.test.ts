@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedId } from '../../core/host/seed.ts';
 import type { OrderableLines } from '../../plugins/procurement/shared/order-answers.ts';
 import { purchaseDesk, type Answer } from '../support/purchase-requests.ts';
-import { startTestServer, type TestServer, type TestUser } from '../support/server.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
 let desk: Awaited<ReturnType<typeof purchaseDesk>>;
@@ -58,16 +58,6 @@ interface Made {
 }
 const order = (request: string, lines: readonly object[], user = desk.as('buyer'), more: object = {}) =>
   user.json<Made>(`procurement/requests/${request}/orders/`, { method: 'POST', body: { lines, ...more } });
-const read = async (record: string, id: string) =>
-  (await desk.as('buyer').json<Answer>(`records/${record}/${id}/`)).body;
-async function step(record: string, id: string, name: string, user: TestUser, body: object = {}) {
-  const { version } = await read(record, id);
-  return user.json<Answer>(`records/${record}/${id}/transitions/${name}/`, {
-    method: 'POST',
-    body,
-    headers: { 'if-match': `"${version}"` },
-  });
-}
 const linesOf = async (id: string) =>
   (await desk.as('buyer').json<{ rows: Answer[] }>(`records/purchase_order_line/?filter=order:eq:${id}`)).body.rows;
 
@@ -85,6 +75,9 @@ test('what has agreed prices is ordered of their vendors, once, and never more t
   const [one, two] = lines.map(({ id }) => id);
   for (const name of ['approver', 'planner', 'vendor'] as const)
     expect((await order(request, [{ line: one, price: cheap, qty: '1' }], as(name))).status).toBe(403);
+  expect(
+    (await order(request, [{ line: one, price: cheap, qty: '20.5' }], undefined, { reason: 'Moitié' })).status,
+  ).toBe(422);
   expect((await order(request, [{ line: one, price: cheap, qty: '31' }])).body.errors).toEqual({
     lines: 'Line 1: ordered 31 is more than the request allows (30).',
   });
@@ -99,18 +92,18 @@ test('what has agreed prices is ordered of their vendors, once, and never more t
     { line: two, price: other, qty: '4' },
   ]);
   expect(made.orders).toHaveLength(2);
-  const orders = await Promise.all(made.orders.map((id) => read('purchase_order', id)));
+  const orders = await Promise.all(made.orders.map((id) => desk.rowOf('purchase_order', id)));
   // 20 × 90 by the price break; 4 × 80 less 10 %.
   expect(orders.map(({ net, kind, state }) => [Number(net), kind, state])).toEqual([
     [1800, 'standard', 'draft'],
     [288, 'standard', 'draft'],
   ]);
-  expect((await read('purchase_request', request)).state).toBe('sourcing');
+  expect((await desk.rowOf('purchase_request', request)).state).toBe('sourcing');
   expect((await offered(request)).map(({ id, left }) => [id, left])).toEqual([[one, '10']]);
   expect((await order(request, [{ line: one, price: other, qty: '11' }])).status).toBe(422);
 
   const [first = ''] = made.orders;
-  const { body: issued } = await step('purchase_order', first, 'issue', as('buyer'));
+  const { body: issued } = await desk.move('purchase_order', first, 'issue', as('buyer'));
   expect([issued.state, Number(issued['net_company'])]).toEqual(['issued', 1800]);
   const { rows } = await server.host.pool.query<{ ok: boolean }>(
     `select promised_on = current_date + 9 as ok from purchase_order_line where "order" = $1`,
@@ -119,10 +112,10 @@ test('what has agreed prices is ordered of their vendors, once, and never more t
   expect(rows).toEqual([{ ok: true }]);
   expect((await linesOf(first))[0]).toMatchObject({ request_line: { id: one }, info_record: { id: cheap } });
   // What is ordered is not cancelled under the order; what is cancelled can be ordered anew.
-  expect((await step('purchase_request', request, 'cancel', as('buyer'), { reason: 'Inutile' })).body.code).toBe(
+  expect((await desk.move('purchase_request', request, 'cancel', as('buyer'), { reason: 'Inutile' })).body.code).toBe(
     'ordered',
   );
-  await step('purchase_order', first, 'cancel', as('buyer'), { reason: 'Erreur' });
+  await desk.move('purchase_order', first, 'cancel', as('buyer'), { reason: 'Erreur' });
   expect((await offered(request)).find(({ id }) => id === one)?.left).toBe('30');
   // Of two at once one alone gets what is left.
   const both = await Promise.all([1, 2].map(() => order(request, [{ line: one, price: other, qty: '30' }])));
@@ -136,7 +129,7 @@ test('what has agreed prices is ordered of their vendors, once, and never more t
   expect(status).toBe(201);
   // A price that ends before the order is issued is not sent to the vendor.
   await server.host.pool.query(`update vendor_info_record set valid_to = current_date - 1 where id = $1`, [cheap]);
-  expect((await step('purchase_order', body.orders[0] ?? '', 'issue', as('buyer'))).body.code).toBe('price_ended');
+  expect((await desk.move('purchase_order', body.orders[0] ?? '', 'issue', as('buyer'))).body.code).toBe('price_ended');
   expect((await offered(odd)).flatMap(({ prices }) => prices.map(({ id }) => id))).not.toContain(cheap);
 });
 

@@ -4,7 +4,7 @@ import type { VendorOrder } from '../../plugins/vendor-calls.ts';
 import { linkIn, mailTo } from '../support/mail.ts';
 import type { Answer } from '../support/purchase-requests.ts';
 import { quotationDesk } from '../support/quotation-requests.ts';
-import { startTestServer, type TestServer, type TestUser } from '../support/server.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
 let desk: Awaited<ReturnType<typeof quotationDesk>>;
@@ -13,17 +13,6 @@ beforeAll(async () => {
   desk = await quotationDesk(server);
 });
 afterAll(() => server.stop());
-
-const read = async (record: string, id: string) =>
-  (await desk.as('buyer').json<Answer>(`records/${record}/${id}/`)).body;
-async function step(record: string, id: string, name: string, user: TestUser, body: object = {}) {
-  const { version } = await read(record, id);
-  return user.json<Answer>(`records/${record}/${id}/transitions/${name}/`, {
-    method: 'POST',
-    body,
-    headers: { 'if-match': `"${version}"` },
-  });
-}
 
 /** An issued order of ten at 100 and four at 50 MAD: 1 200 without tax. */
 async function issuedOrder(): Promise<{ id: string; publicId: string; lines: readonly string[] }> {
@@ -38,13 +27,13 @@ async function issuedOrder(): Promise<{ id: string; publicId: string; lines: rea
     method: 'POST',
     body: { lines: lines.map(({ id }) => ({ line: id, offer: offers[0]?.id })), reason: 'Seule offre' },
   });
-  await step('award', award.id, 'approve', as('manager'));
+  await desk.move('award', award.id, 'approve', as('manager'));
   const { body: made } = await as('buyer').json<{ orders: string[] }>(`procurement/awards/${award.id}/orders/`, {
     method: 'POST',
     body: {},
   });
   const id = made.orders[0] ?? '';
-  const { body } = await step('purchase_order', id, 'issue', as('buyer'));
+  const { body } = await desk.move('purchase_order', id, 'issue', as('buyer'));
   expect([body.state, Number(body['net'])]).toEqual(['issued', 1200]);
   const { rows } = await server.host.pool.query<{ id: string }>(
     `select id from purchase_order_line where "order" = $1 order by qty desc`,
@@ -67,11 +56,14 @@ test('an issued order changes by a revision, which its vendor acknowledges or re
   const { id, publicId, lines } = await issuedOrder();
   const [one, two] = lines;
   await answer(publicId, { decision: 'accept' });
-  expect(await read('purchase_order', id)).toMatchObject({ state: 'acknowledged', in_force: 0 });
+  expect(await desk.rowOf('purchase_order', id)).toMatchObject({ state: 'acknowledged', in_force: 0 });
   for (const name of ['approver', 'storekeeper', 'vendor'] as const)
     expect((await revise(id, [{ line: one, qty: '9' }], {}, as(name))).status).toBe(403);
   expect((await revise(id, [{ line: one, qty: '9' }], { currency: desk.eur })).body.errors).toEqual({
     lines: 'The currency and vendor of an issued order cannot change; cancel and reorder.',
+  });
+  expect((await revise(id, [{ line: one, qty: '9.5' }])).body.errors).toEqual({
+    lines: 'This unit is not divided that far.',
   });
   expect((await revise(id, [{ line: one, qty: '10' }])).body.errors).toEqual({ lines: 'Nothing would change.' });
   expect((await revise(id, [{ line: one, promised_on: '2026-01-01' }])).body.errors).toEqual({
@@ -84,7 +76,7 @@ test('an issued order changes by a revision, which its vendor acknowledges or re
     { line: two, qty: '5' },
   ]);
   expect((await revise(id, [{ line: one, qty: '9' }])).body.code).toBe('revision_open');
-  const draft = await read('po_revision', made.id);
+  const draft = await desk.rowOf('po_revision', made.id);
   expect([draft['no'], draft.state, Number(draft['net_before']), Number(draft['net']), draft['exceeds']]).toEqual([
     1,
     'draft',
@@ -93,8 +85,8 @@ test('an issued order changes by a revision, which its vendor acknowledges or re
     null,
   ]);
   expect((await seen(publicId)).revision).toBe(0);
-  expect((await step('po_revision', made.id, 'issue_revision', as('buyer'))).status).toBe(200);
-  const issued = await read('purchase_order', id);
+  expect((await desk.move('po_revision', made.id, 'issue_revision', as('buyer'))).status).toBe(200);
+  const issued = await desk.rowOf('purchase_order', id);
   expect(issued).toMatchObject({ state: 'issued', revision: 1, in_force: 0, answered_at: null });
   expect([Number(issued['net']), Number(issued['net_company'])]).toEqual([1070, 1070]);
   const mail = await mailTo(server, 'vendor@demo.filon', new RegExp(`${String(issued['number'])} rev 1`));
@@ -108,21 +100,21 @@ test('an issued order changes by a revision, which its vendor acknowledges or re
   // Whoever read the order as it was answers nothing of the revision.
   expect((await answer(publicId, { decision: 'accept' })).body.code).toBe('answered');
   expect((await answer(publicId, { decision: 'accept', revision: 1 })).status).toBe(204);
-  expect(await read('purchase_order', id)).toMatchObject({ state: 'acknowledged', revision: 1, in_force: 1 });
-  expect((await read('po_revision', made.id)).state).toBe('acknowledged');
+  expect(await desk.rowOf('purchase_order', id)).toMatchObject({ state: 'acknowledged', revision: 1, in_force: 1 });
+  expect((await desk.rowOf('po_revision', made.id)).state).toBe('acknowledged');
 
   const { body: next } = await revise(id, [{ line: one, qty: '2' }], { requested_by: 'vendor' });
-  await step('po_revision', next.id, 'issue_revision', as('buyer'));
+  await desk.move('po_revision', next.id, 'issue_revision', as('buyer'));
   expect((await answer(publicId, { decision: 'refuse', revision: 2, note: 'Trop tard' })).status).toBe(204);
-  const back = await read('purchase_order', id);
+  const back = await desk.rowOf('purchase_order', id);
   expect([back.state, back['revision'], back['in_force'], Number(back['net'])]).toEqual(['acknowledged', 1, 1, 1070]);
   expect((await seen(publicId)).lines[0]?.qty).toBe('8');
-  expect((await read('po_revision', next.id)).state).toBe('refused');
+  expect((await desk.rowOf('po_revision', next.id)).state).toBe('refused');
 
   const { body: last } = await revise(id, [{ line: one, qty: '3' }]);
-  expect((await read('po_revision', last.id))['no']).toBe(3);
-  await step('purchase_order', id, 'cancel', as('buyer'), { reason: 'Double emploi' });
-  expect((await read('po_revision', last.id)).state).toBe('cancelled');
+  expect((await desk.rowOf('po_revision', last.id))['no']).toBe(3);
+  await desk.move('purchase_order', id, 'cancel', as('buyer'), { reason: 'Double emploi' });
+  expect((await desk.rowOf('po_revision', last.id)).state).toBe('cancelled');
   expect((await revise(id, [{ line: one, qty: '3' }])).body.code).toBe('not_issued');
 });
 
@@ -132,30 +124,30 @@ test('what rises beyond the tolerance is approved by another than who drafts and
   const [one] = lines;
   // 1.1 × 1 200 is the most; by steps it is no more.
   const { body: step1 } = await revise(id, [{ line: one, qty: '11' }]);
-  expect((await step('po_revision', step1.id, 'issue_revision', as('buyer'))).status).toBe(200);
+  expect((await desk.move('po_revision', step1.id, 'issue_revision', as('buyer'))).status).toBe(200);
   await answer(publicId, { decision: 'accept', revision: 1 });
   const { body: step2 } = await revise(id, [{ line: one, qty: '12' }]);
-  expect(Number((await read('po_revision', step2.id))['exceeds'])).toBe(200);
-  expect((await step('po_revision', step2.id, 'issue_revision', as('buyer'))).body).toMatchObject({
+  expect(Number((await desk.rowOf('po_revision', step2.id))['exceeds'])).toBe(200);
+  expect((await desk.move('po_revision', step2.id, 'issue_revision', as('buyer'))).body).toMatchObject({
     code: 'needs_approval',
     detail: 'The order exceeds the approved amount by 200; approval is needed again.',
   });
-  expect((await step('po_revision', step2.id, 'approve', as('buyer'))).status).toBe(403);
-  expect((await step('po_revision', step2.id, 'approve', as('approver'))).body.state).toBe('approved');
-  expect((await step('po_revision', step2.id, 'issue_revision', as('buyer'))).body.state).toBe('issued');
+  expect((await desk.move('po_revision', step2.id, 'approve', as('buyer'))).status).toBe(403);
+  expect((await desk.move('po_revision', step2.id, 'approve', as('approver'))).body.state).toBe('approved');
+  expect((await desk.move('po_revision', step2.id, 'issue_revision', as('buyer'))).body.state).toBe('issued');
   await answer(publicId, { decision: 'accept', revision: 2 });
   // From what was approved then on.
   const { body: step3 } = await revise(id, [{ line: one, qty: '13' }]);
-  expect((await read('po_revision', step3.id))['exceeds']).toBeNull();
-  await step('po_revision', step3.id, 'cancel', as('buyer'), { reason: 'Inutile' });
+  expect((await desk.rowOf('po_revision', step3.id))['exceeds']).toBeNull();
+  await desk.move('po_revision', step3.id, 'cancel', as('buyer'), { reason: 'Inutile' });
   // A price alone, while the whole falls.
   const { body: dear } = await revise(id, [{ line: one, qty: '5', price: '120' }]);
-  expect(Number((await read('po_revision', dear.id))['exceeds'])).toBe(100);
-  await step('po_revision', dear.id, 'cancel', as('buyer'), { reason: 'Trop cher' });
+  expect(Number((await desk.rowOf('po_revision', dear.id))['exceeds'])).toBe(100);
+  await desk.move('po_revision', dear.id, 'cancel', as('buyer'), { reason: 'Trop cher' });
   const { body: own } = await revise(id, [{ line: one, price: '150' }], {}, as('admin'));
-  expect((await step('po_revision', own.id, 'approve', as('admin'))).status).toBe(403);
-  await step('po_revision', own.id, 'cancel', as('buyer'), { reason: 'Essai' });
+  expect((await desk.move('po_revision', own.id, 'approve', as('admin'))).status).toBe(403);
+  await desk.move('po_revision', own.id, 'cancel', as('buyer'), { reason: 'Essai' });
   const { body: large } = await revise(id, [{ line: one, qty: '1200' }]);
-  expect((await step('po_revision', large.id, 'approve', as('approver'))).body.code).toBe('above_limit');
-  expect((await step('po_revision', large.id, 'approve', as('manager'))).body.state).toBe('approved');
+  expect((await desk.move('po_revision', large.id, 'approve', as('approver'))).body.code).toBe('above_limit');
+  expect((await desk.move('po_revision', large.id, 'approve', as('manager'))).body.state).toBe('approved');
 });

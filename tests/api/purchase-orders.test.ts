@@ -2,9 +2,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Comparison } from '../../plugins/procurement/shared/rfq-answers.ts';
 import type { VendorOrder, VendorOrders } from '../../plugins/vendor-calls.ts';
 import { linkIn, mailTo } from '../support/mail.ts';
-import type { Answer } from '../support/purchase-requests.ts';
 import { quotationDesk, type VendorName } from '../support/quotation-requests.ts';
-import { startTestServer, type TestServer, type TestUser } from '../support/server.ts';
+import { startTestServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
 let desk: Awaited<ReturnType<typeof quotationDesk>>;
@@ -14,16 +13,6 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const read = async (record: string, id: string) =>
-  (await desk.as('buyer').json<Answer>(`records/${record}/${id}/`)).body;
-async function step(record: string, id: string, name: string, user: TestUser, body: object = {}) {
-  const { version } = await read(record, id);
-  return user.json<Answer>(`records/${record}/${id}/transitions/${name}/`, {
-    method: 'POST',
-    body,
-    headers: { 'if-match': `"${version}"` },
-  });
-}
 const draftOrders = (award: string, user = desk.as('buyer')) =>
   user.json<{ orders: string[]; code?: string }>(`procurement/awards/${award}/orders/`, { method: 'POST', body: {} });
 const ordersOf = async (name: VendorName) => (await desk.vendor(name).json<VendorOrders>('vendor/orders/')).body.orders;
@@ -61,13 +50,13 @@ test('an approved award becomes an order for each vendor, sent with its number, 
   const { as, vendor } = desk;
   const award = await splitAward();
   expect((await draftOrders(award)).body.code).toBe('not_approved');
-  expect((await step('award', award, 'approve', as('manager'))).body.state).toBe('approved');
+  expect((await desk.move('award', award, 'approve', as('manager'))).body.state).toBe('approved');
   for (const name of ['approver', 'storekeeper', 'vendor'] as const)
     expect((await draftOrders(award, as(name))).status).toBe(403);
   const { body: made } = await draftOrders(award);
   expect(made.orders).toHaveLength(2);
   expect((await draftOrders(award)).body.code).toBe('ordered');
-  const drafts = await Promise.all(made.orders.map((id) => read('purchase_order', id)));
+  const drafts = await Promise.all(made.orders.map((id) => desk.rowOf('purchase_order', id)));
   const toSahel = drafts.find(({ charges }) => Number(charges) > 0);
   // 10 × 80 less 10 %, and 12.50 of freight.
   expect(toSahel).toMatchObject({ state: 'draft', number: null, subtotal: '800.000', discount: 10, net: '732.500' });
@@ -75,8 +64,8 @@ test('an approved award becomes an order for each vendor, sent with its number, 
   expect((await ordersOf('vendor2')).length).toBe(0);
 
   const order = String(toSahel?.id);
-  expect((await step('purchase_order', order, 'issue', as('approver'))).status).toBe(403);
-  const { body: issued, status } = await step('purchase_order', order, 'issue', as('buyer'));
+  expect((await desk.move('purchase_order', order, 'issue', as('approver'))).status).toBe(403);
+  const { body: issued, status } = await desk.move('purchase_order', order, 'issue', as('buyer'));
   const { rows } = await server.host.pool.query<{ company: string; promised: boolean }>(
     `select (select amount::text from convert_amount(732.50, 'EUR', 'MAD', current_date)) as company,
        bool_and(promised_on = current_date + 14) as promised
@@ -112,9 +101,11 @@ test('an approved award becomes an order for each vendor, sent with its number, 
   expect((await answer({ decision: 'refuse' })).body.errors).toEqual({ note: 'This field is required.' });
   const both = await Promise.all([answer({ decision: 'accept' }), answer({ decision: 'refuse', note: 'Rupture' })]);
   expect(both.map((one) => one.status).toSorted((one, other) => one - other)).toEqual([204, 409]);
-  expect(['acknowledged', 'refused']).toContain((await read('purchase_order', order)).state);
+  expect(['acknowledged', 'refused']).toContain((await desk.rowOf('purchase_order', order)).state);
 
-  const { body: cancelled } = await step('purchase_order', order, 'cancel', as('buyer'), { reason: 'Double emploi' });
+  const { body: cancelled } = await desk.move('purchase_order', order, 'cancel', as('buyer'), {
+    reason: 'Double emploi',
+  });
   expect(cancelled.state).toBe('cancelled');
   await mailTo(server, 'vendor2@demo.filon', /cancelled|annulée/);
   expect((await answer({ decision: 'accept' })).body.code).toBe('answered');
@@ -125,23 +116,23 @@ test('an approved award becomes an order for each vendor, sent with its number, 
 test('who approved an award does not issue its orders', async () => {
   const { as } = desk;
   const award = await splitAward();
-  expect((await step('award', award, 'approve', as('admin'))).body.state).toBe('approved');
+  expect((await desk.move('award', award, 'approve', as('admin'))).body.state).toBe('approved');
   const { body: made } = await draftOrders(award);
   const [order = ''] = made.orders;
-  expect((await step('purchase_order', order, 'issue', as('admin'))).body).toMatchObject({
+  expect((await desk.move('purchase_order', order, 'issue', as('admin'))).body).toMatchObject({
     code: 'own_award',
     detail: 'You approved the award of this order: another person issues it.',
   });
-  expect((await step('purchase_order', order, 'issue', as('buyer'))).body.state).toBe('issued');
+  expect((await desk.move('purchase_order', order, 'issue', as('buyer'))).body.state).toBe('issued');
 });
 
 test('nothing is issued to a vendor that is not approved any more', async () => {
   const { as } = desk;
   const award = await splitAward();
-  await step('award', award, 'approve', as('manager'));
+  await desk.move('award', award, 'approve', as('manager'));
   const { body: made } = await draftOrders(award);
   await server.host.pool.query(`update vendor set state = 'suspended' where code in ('V-00001', 'V-00002')`);
-  expect((await step('purchase_order', made.orders[0] ?? '', 'issue', as('buyer'))).body.code).toBe(
+  expect((await desk.move('purchase_order', made.orders[0] ?? '', 'issue', as('buyer'))).body.code).toBe(
     'vendor_not_approved',
   );
   await server.host.pool.query(`update vendor set state = 'approved' where code in ('V-00001', 'V-00002')`);
@@ -184,8 +175,8 @@ test('an offer is awarded whole where its vendor takes no lines apart, never twi
     { line: one, offer: sahel, qty: '6' },
     { line: two, offer: sahel },
   ]);
-  await step('award', made.id, 'approve', as('manager'));
+  await desk.move('award', made.id, 'approve', as('manager'));
   expect(
-    (await Promise.all([atlas, sahel].map((id) => read('quotation', String(id))))).map(({ state }) => state),
+    (await Promise.all([atlas, sahel].map((id) => desk.rowOf('quotation', String(id))))).map(({ state }) => state),
   ).toEqual(['not_awarded', 'partly_awarded']);
 });

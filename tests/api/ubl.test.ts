@@ -5,7 +5,6 @@ import { readUbl } from '../../plugins/procurement/formulas/ubl/read-ubl.ts';
 import { writeUbl } from '../../plugins/procurement/formulas/ubl/write-ubl.ts';
 import type { Comparison } from '../../plugins/procurement/shared/rfq-answers.ts';
 import type { OfferContent, VendorOrders } from '../../plugins/vendor-calls.ts';
-import type { Answer } from '../support/purchase-requests.ts';
 import { quotationDesk } from '../support/quotation-requests.ts';
 import { startTestServer, type TestServer, type TestUser } from '../support/server.ts';
 
@@ -200,15 +199,7 @@ test('an order goes out, is answered and is cancelled as UBL', async () => {
       reason: 'Seule offre',
     },
   });
-  const step = async (record: string, id: string, name: string, user: TestUser, body: object = {}) => {
-    const { version } = (await as('buyer').json<Answer>(`records/${record}/${id}/`)).body;
-    return user.json<Answer>(`records/${record}/${id}/transitions/${name}/`, {
-      method: 'POST',
-      body,
-      headers: { 'if-match': `"${version}"` },
-    });
-  };
-  expect((await step('award', award.id, 'approve', as('manager'))).status).toBe(200);
+  expect((await desk.move('award', award.id, 'approve', as('manager'))).status).toBe(200);
   const { body: drafted } = await as('buyer').json<{ orders: string[] }>(`procurement/awards/${award.id}/orders/`, {
     method: 'POST',
     body: {},
@@ -216,7 +207,7 @@ test('an order goes out, is answered and is cancelled as UBL', async () => {
   const [id = ''] = drafted.orders;
   const ofStaff = `procurement/orders/${id}/ubl/`;
   expect((await file(as('buyer'), ofStaff)).status).toBe(409);
-  const { body: issued } = await step('purchase_order', id, 'issue', as('buyer'));
+  const { body: issued } = await desk.move('purchase_order', id, 'issue', as('buyer'));
   const order = documentIn((await file(as('buyer'), ofStaff)).xml, 'Order');
   expect(order).toMatchObject({ id: issued['number'], lineTotal: '283.46', payable: '283.46', currency: 'MAD' });
   expect(order.lines.map(({ qty, price, net }) => [qty, price, net])).toEqual([
@@ -250,6 +241,24 @@ test('an order goes out, is answered and is cancelled as UBL', async () => {
   expect((await post(vendor('vendor'), `${path}/ubl/`, answer())).status).toBe(409);
   const told = documentIn((await file(vendor('vendor'), `${path}/response/ubl/`)).xml, 'OrderResponseSimple');
   expect([told.isAccepted, told.notes, told.order]).toEqual([true, ['Semaine 50'], order.id]);
-  expect((await step('purchase_order', id, 'cancel', as('buyer'), { reason: 'Projet arrêté' })).status).toBe(200);
-  expect(documentIn((await file(vendor('vendor'), `${path}/ubl/`)).xml, 'OrderCancellation').order).toBe(order.id);
+  const { rows: lines } = (
+    await as('buyer').json<{ rows: { id: string }[] }>(`records/purchase_order_line/?filter=order:eq:${id}`)
+  ).body;
+  const { body: revision } = await as('buyer').json<{ id: string }>(`procurement/orders/${id}/revision/`, {
+    method: 'POST',
+    body: { reason: 'Moins', requested_by: 'us', lines: [{ line: lines[0]?.id, qty: '9' }] },
+  });
+  await desk.move('po_revision', revision.id, 'issue_revision', as('buyer'));
+  const change = documentIn((await file(vendor('vendor'), `${path}/ubl/`)).xml, 'OrderChange');
+  // 9 × 12.3456 = 111.11, and 160.
+  expect([change.sequence, change.order, change.payable]).toEqual(['1', order.id, '271.11']);
+  const { issued_at: at } = await desk.rowOf('po_revision', revision.id);
+  expect(`${change.issueDate}T${change.issueTime}`).toBe(String(at).slice(0, 19));
+  // A file does not say which revision was read.
+  expect((await post(vendor('vendor'), `${path}/ubl/`, answer())).body.code).toBe('revised');
+  expect((await desk.move('purchase_order', id, 'cancel', as('buyer'), { reason: 'Projet arrêté' })).status).toBe(200);
+  // Whenever it is asked for, it is the same document.
+  const gone = documentIn((await file(vendor('vendor'), `${path}/ubl/`)).xml, 'OrderCancellation');
+  const { updated_at: ended } = await desk.rowOf('purchase_order', id);
+  expect([gone.order, `${gone.issueDate}T${gone.issueTime}`]).toEqual([order.id, String(ended).slice(0, 19)]);
 });

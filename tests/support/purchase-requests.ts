@@ -59,14 +59,18 @@ export async function purchaseDesk(server: TestServer, isOneDoor = true) {
     user.json<Answer>('records/purchase_request/', { method: 'POST', body });
   const read = async (id: string, user = as('buyer')) =>
     (await user.json<Answer>(`records/purchase_request/${id}/`)).body;
-  async function step(user: TestUser, id: string, name: string, body: object = {}) {
-    const { version } = await read(id);
-    return user.json<Answer>(`records/purchase_request/${id}/transitions/${name}/`, {
+  const rowOf = async (record: string, id: string) => (await as('buyer').json<Answer>(`records/${record}/${id}/`)).body;
+  /** A step of any record of purchasing, from the version that it has now. */
+  async function move(record: string, id: string, name: string, user: TestUser, body: object = {}) {
+    const { version } = await rowOf(record, id);
+    return user.json<Answer>(`records/${record}/${id}/transitions/${name}/`, {
       method: 'POST',
       body,
       headers: { 'if-match': `"${version}"` },
     });
   }
+  const step = (user: TestUser, id: string, name: string, body: object = {}) =>
+    move('purchase_request', id, name, user, body);
   const taskOf = async (user: TestUser, request: string) =>
     (await user.json<Inbox>('procurement/approvals/')).body.tasks.find((task) => task.request.id === request);
   const decide = (user: TestUser, task: string, version: number, body: object = { decision: 'approve' }) =>
@@ -77,5 +81,5 @@ export async function purchaseDesk(server: TestServer, isOneDoor = true) {
     expect([status, sent.errors]).toEqual([200, undefined]);
     return sent;
   }
-  return { as, mad, eur, line, draft, create, read, step, taskOf, decide, submitted };
+  return { as, mad, eur, line, draft, create, read, step, rowOf, move, taskOf, decide, submitted };
 }

@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import { seedId } from '../../core/host/seed.ts';
-import type { OfferContent, VendorRequest } from '../../plugins/vendor-calls.ts';
+import { emptyLine, type OfferContent, type VendorRequest } from '../../plugins/vendor-calls.ts';
 import { purchaseDesk, type Answer } from './purchase-requests.ts';
 import { demoPassword, type TestServer, type TestUser } from './server.ts';
 
@@ -40,14 +40,8 @@ export async function quotationDesk(server: TestServer, portal: string | null = 
   const create = (body: object = draft(), user = as('buyer')) =>
     user.json<Answer>('records/rfq/', { method: 'POST', body });
   const read = async (id: string, user = as('buyer')) => (await user.json<Answer>(`records/rfq/${id}/`)).body;
-  async function step(id: string, name: string, body: object = {}, user = as('buyer')) {
-    const { version } = await read(id);
-    return user.json<Answer>(`records/rfq/${id}/transitions/${name}/`, {
-      method: 'POST',
-      body,
-      headers: { 'if-match': `"${version}"` },
-    });
-  }
+  const step = (id: string, name: string, body: object = {}, user = as('buyer')) =>
+    desk.move('rfq', id, name, user, body);
   async function published(more: object = {}): Promise<Answer> {
     const made = await create(draft(more));
     expect([made.status, made.body.errors]).toEqual([201, undefined]);
@@ -72,24 +66,9 @@ export async function quotationDesk(server: TestServer, portal: string | null = 
     deviations: '',
     message: '',
     lines: request.requestLines.map(({ id }, place) => ({
-      line: id,
-      offer: prices[place] === null ? 'not_offered' : 'as_asked',
+      ...emptyLine(id, prices[place] === null ? 'not_offered' : 'as_asked'),
       price: prices[place] ?? null,
-      price_base_qty: null,
-      discount: null,
-      tax_code: null,
-      qty: null,
       lead_days: prices[place] === null ? null : 14,
-      manufacturer: '',
-      manufacturer_ref: '',
-      vendor_ref: '',
-      description: '',
-      moq: null,
-      pack_qty: null,
-      origin: '',
-      condition: null,
-      warranty_months: null,
-      note: '',
     })),
     ...more,
   });

@@ -29,7 +29,7 @@ export const orderHooks: RecordHooks<typeof purchaseOrder> = {
       const { number } = row;
       await tellOrder(context.host, context.db, row, {
         subject: msg`Order ${number} is cancelled`,
-        line: msg`The order ${number} is cancelled: ${reason ?? ''}.`,
+        lines: [msg`The order ${number} is cancelled: ${reason ?? ''}.`],
       });
     }
     return {};
@@ -74,7 +74,10 @@ async function issue(context: AlongContext, row: Order) {
     { ...row, public_id: publicId },
     {
       subject: msg`Order ${number} to acknowledge`,
-      line: msg`You have an order: ${number}. Please accept or refuse it in the portal. Your contact: ${caller.name}, ${caller.email}.`,
+      lines: [
+        msg`You have an order: ${number}.`,
+        msg`Please accept or refuse it in the portal. Your contact: ${caller.name}, ${caller.email}.`,
+      ],
     },
   );
   return {

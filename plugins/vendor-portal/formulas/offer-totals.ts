@@ -1,6 +1,6 @@
 import { documentTotals, type DocumentTotals, type TaxRate } from '../../../core/money/document-totals.ts';
 import { lineNet } from '../../../core/money/line-net.ts';
-import type { OfferContent, VendorRequest } from '../../vendor-calls.ts';
+import { emptyLine, type OfferContent, type VendorRequest } from '../../vendor-calls.ts';
 
 type Asked = Pick<VendorRequest, 'requestLines' | 'minorUnits' | 'taxCodes'>;
 
@@ -60,24 +60,3 @@ export const emptyOffer = (request: VendorRequest): OfferContent => ({
 });
 
 const incotermOf = (wanted: string | null): OfferContent['incoterm'] => wanted as OfferContent['incoterm'];
-
-export const emptyLine = (line: string, offer: OfferContent['lines'][number]['offer'] = null) => ({
-  line,
-  offer,
-  price: null,
-  price_base_qty: null,
-  discount: null,
-  tax_code: null,
-  qty: null,
-  lead_days: null,
-  manufacturer: '',
-  manufacturer_ref: '',
-  vendor_ref: '',
-  description: '',
-  moq: null,
-  pack_qty: null,
-  origin: '',
-  condition: null,
-  warranty_months: null,
-  note: '',
-});

@@ -99,11 +99,16 @@ export function checkUbl(
   compare(`/${kind}/TaxTotal/TaxAmount`, document.taxTotal, tax.toFixed());
   compare(`/${kind}/TaxInclusiveAmount`, document.taxInclusive, gross.toFixed());
   compare(`/${kind}/PayableAmount`, document.payable, gross.toFixed());
-  const totals = { lineTotal, charges: added, allowances: taken, net, tax, payable: gross };
+  const amount = (of: ReturnType<typeof sumOfAmounts>): Decimal => rounded(of, minorUnits);
   return {
-    totals: Object.fromEntries(
-      Object.entries(totals).map(([name, amount]) => [name, rounded(amount, minorUnits)]),
-    ) as unknown as RecomputedTotals,
+    totals: {
+      lineTotal: amount(lineTotal),
+      charges: amount(added),
+      allowances: amount(taken),
+      net: amount(net),
+      tax: amount(tax),
+      payable: amount(gross),
+    },
     warnings,
   };
 }

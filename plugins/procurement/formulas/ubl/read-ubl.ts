@@ -30,6 +30,7 @@ export function readUbl(bytes: Uint8Array): UblDocument {
     throw new UblFault(msg`This is no document of UBL 2 that is read here: ${name}.`, name);
   const reader = new Reader();
   const model = reader.read(shapes[kind], root, scope, `/${kind}`);
+  // The shape of its kind is what has been read.
   return { kind, ...model, ...reader.currencyOf(model['currency'], kind) } as unknown as UblDocument;
 }
 
@@ -66,8 +67,8 @@ const asNode = (value: unknown): Node =>
 /** The prefixes that hold inside of an element. */
 function within(scope: Scope, node: Node): Scope {
   const own = Object.entries(node).flatMap(([name, uri]) => {
-    const [, prefix] = /^@xmlns(?::(.+))?$/.exec(name) ?? [null];
-    return name.startsWith('@xmlns') ? [[prefix ?? '', String(uri)] as const] : [];
+    const declared = /^@xmlns(?::(.+))?$/.exec(name);
+    return declared ? [[declared[1] ?? '', String(uri)] as const] : [];
   });
   return own.length === 0 ? scope : { ...scope, ...Object.fromEntries(own) };
 }

@@ -7,7 +7,7 @@ import { MomentField } from '../../../../core/dates/moment-field.tsx';
 import { api } from '../../../../core/http/api.ts';
 import { QuestionDialog } from '../../../../core/parts/question-dialog.tsx';
 import { ProblemError } from '../../../../core/http/problem-error.ts';
-import type { Row } from '../../../../core/records/client.ts';
+import { records, type Row } from '../../../../core/records/client.ts';
 import { UblButton } from '../ubl-button.tsx';
 import { usePane } from '../../../../core/registry/pane.ts';
 import { useCan } from '../../../../core/session/use-session.ts';
@@ -41,8 +41,7 @@ function RevisionDialog({ order, onClose }: { readonly order: string; readonly o
   const pane = usePane();
   const { data, error } = useQuery({
     queryKey: ['revisable', order],
-    queryFn: () =>
-      api<{ readonly rows: readonly Row[] }>(`records/purchase_order_line/?filter=order:eq:${order}&limit=500`),
+    queryFn: () => records.every('purchase_order_line', { filter: [`order:eq:${order}`] }),
   });
   const [wishes, setWishes] = useState<ReadonlyMap<string, Wish>>(new Map());
   const [reason, setReason] = useState('');
@@ -72,7 +71,7 @@ function RevisionDialog({ order, onClose }: { readonly order: string; readonly o
       onClose={onClose}
     >
       {data ? (
-        data.rows.map((line, place) => (
+        data.map((line, place) => (
           <LineWish
             key={line.id}
             no={place + 1}

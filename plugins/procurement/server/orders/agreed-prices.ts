@@ -64,6 +64,7 @@ export interface AgreedPrice {
   readonly discount: string | null;
   readonly unit: string;
   readonly unit_name: string;
+  readonly unit_decimals: number;
   readonly factor: string;
   readonly moq: string | null;
   readonly pack_qty: string | null;
@@ -91,7 +92,7 @@ export async function agreedPrices(
         ${vendorName} as vendor_name, nullif(terms.label ->> coalesce(vendor.language, 'fr'), '') as payment_terms,
         price.currency, currency.code, currency.minor_units, price.price::text, price.price_base_qty::text,
         price.scales, price.discount::text, price.unit, coalesce(nullif(unit.label ->> ${language}, ''), unit.code) as unit_name,
-        coalesce(price.factor, 1)::text as factor, price.moq::text, price.pack_qty::text, price.rank,
+        coalesce(unit.decimals, 6) as unit_decimals, coalesce(price.factor, 1)::text as factor, price.moq::text, price.pack_qty::text, price.rank,
         nullif(price.vendor_ref, '') as vendor_ref, nullif(price.manufacturer_ref, '') as manufacturer_ref,
         price.incoterm, price.place, tax.code as tax_code
       from vendor_info_record price

@@ -4,13 +4,14 @@ import { sql } from 'kysely';
 import { v7, validate as isUuid } from 'uuid';
 import type { Database, Host } from '../../../../core/host/host.ts';
 import { Problem } from '../../../../core/host/problem.ts';
-import { Exact, rounded, sumOfAmounts } from '../../../../core/money/exact.ts';
+import { rounded, sumOfAmounts } from '../../../../core/money/exact.ts';
 import { lineNet } from '../../../../core/money/line-net.ts';
 import { createRows, writingRows, type RowsContext } from '../../../../core/records/change-rows.server.ts';
 import { problems } from '../../../../core/records/problems.server.ts';
 import { reachIn } from '../../../../core/registry/access.ts';
 import { purchaseOrderLine } from '../../records/purchase-order-line.ts';
 import { purchaseOrder } from '../../records/purchase-order.ts';
+import { orderNet } from './revisions.ts';
 import { currencyTable } from '../uses.ts';
 
 type OfOne = FastifyRequest<{ Params: { id: string } }>;
@@ -77,8 +78,6 @@ async function draftOrders(context: RowsContext, { caller, params: { id } }: OfO
     const [head] = of;
     if (!head) continue;
     const nets = of.map((line) => lineNet(line, head.minor_units));
-    const subtotal = sumOfAmounts(nets);
-    const taken = rounded(subtotal.times(head.of_offer ?? '0').div('100'), head.minor_units);
     const order = v7();
     await createRows(context, purchaseOrder, [
       {
@@ -90,10 +89,10 @@ async function draftOrders(context: RowsContext, { caller, params: { id } }: OfO
         award: id,
         quotation,
         currency: head.currency,
-        subtotal: rounded(subtotal, head.minor_units),
+        subtotal: rounded(sumOfAmounts(nets), head.minor_units),
         discount: head.of_offer === null ? null : Number(head.of_offer),
         charges: head.charges ?? '0',
-        net: rounded(new Exact(subtotal).minus(taken).plus(head.charges ?? '0'), head.minor_units),
+        net: orderNet(nets, { discount: head.of_offer, charges: head.charges }, head.minor_units),
         incoterm: head.incoterm,
         place: head.place,
         payment_terms: head.payment_terms,

@@ -17,6 +17,7 @@ import { purchaseOrder } from '../../records/purchase-order.ts';
 import { purchaseRequest } from '../../records/purchase-request.ts';
 import { agreedPrices, fits, openLines, orderableLines, type AgreedPrice, type OpenLine } from './agreed-prices.ts';
 import { refuseAboveDirect, refuseOwnApproval } from './direct-limits.ts';
+import { refuseFraction } from '../whole-units.ts';
 
 type OfOne = FastifyRequest<{ Params: { id: string } }>;
 
@@ -189,6 +190,7 @@ function orderedLine(
   const qty = price.unit === line.unit ? wanted : inOrderUnits(wanted, price.factor);
   const { factor } = price;
   if (qty === null) throw problems.invalid({ lines: msg`The vendor sells by ${factor}.` });
+  refuseFraction(qty, price.unit_decimals);
   const by = soldBy(qty, price.moq, price.pack_qty);
   if (by !== null && !reason) throw new Problem(409, 'sold_by', msg`The vendor sells by ${by}.`);
   const agreed = priceFor(price.price, price.scales, qty);

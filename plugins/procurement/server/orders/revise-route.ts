@@ -16,7 +16,8 @@ import { beyondApproved } from '../../formulas/beyond-approved.ts';
 import { poRevisionLine } from '../../records/po-revision-line.ts';
 import { poRevision } from '../../records/po-revision.ts';
 import { companyUnits } from '../rfq/read-routes.ts';
-import { currencyTable } from '../uses.ts';
+import { currencyTable, unitOfMeasureTable } from '../uses.ts';
+import { refuseFraction } from '../whole-units.ts';
 import { openLines } from './agreed-prices.ts';
 import { orderNet, underWay } from './revisions.ts';
 
@@ -91,6 +92,8 @@ interface Line {
   readonly request: string | null;
   readonly request_line: string | null;
   readonly factor: string;
+  /** Of its unit. */
+  readonly unit_decimals: number;
   /** At which it was last approved. */
   readonly approved_price: string;
 }
@@ -112,6 +115,7 @@ async function revise(context: RowsContext, request: OfOne, given: Body): Promis
     const wish = given.lines.find((one) => one.line === line.id);
     const { qty = line.qty, price = line.price, promised_on = line.promised_on } = wish ?? {};
     if (!new Exact(qty).gt('0')) throw problems.invalid({ lines: msg`Quantities are above zero.` });
+    if (wish?.qty !== undefined) refuseFraction(qty, line.unit_decimals);
     if (promised_on !== line.promised_on && promised_on !== null && promised_on < order.today)
       throw problems.invalid({ lines: msg`A promised day has passed.` });
     return { ...line, qty, price, promised_on, net: lineNet({ ...line, qty, price }, order.minor_units), was: line };
@@ -225,10 +229,12 @@ async function linesOf(
       case when line.award_line is null then asked.request end as request,
       case when line.award_line is null then line.request_line end as request_line,
       (case when line.unit = asked.unit then 1 else coalesce(price.factor, 1) end)::text as factor,
+      coalesce(unit.decimals, 6) as unit_decimals,
       coalesce(case when ${side}::text = 'after' then past.price else past.price_before end, line.price)::text as approved_price
     from purchase_order_line line
     left join purchase_request_line asked on asked.id = line.request_line
     left join vendor_info_record price on price.id = line.info_record
+    left join ${unitOfMeasureTable} unit on unit.id = line.unit
     left join po_revision_line past on past.line = line.id and past.revision = ${base}::uuid
     where line."order" = ${order} and line.deleted_at is null
     order by no`.execute(db);

@@ -61,7 +61,10 @@ async function issue(context: AlongContext, row: Revision) {
   const { number } = order;
   await tellOrder(host, db, order, {
     subject: msg`Order ${number} rev ${no} to acknowledge`,
-    line: msg`The order ${number} is changed by revision ${no}. Please accept or refuse it in the portal; until then the order stands as it was. Your contact: ${caller.name}, ${caller.email}.`,
+    lines: [
+      msg`The order ${number} is changed by revision ${no}; until you accept it, the order stands as it was.`,
+      msg`Please accept or refuse it in the portal. Your contact: ${caller.name}, ${caller.email}.`,
+    ],
   });
   return { order_state: order.state as 'issued' | 'acknowledged', issued_at: sql`now()` };
 }

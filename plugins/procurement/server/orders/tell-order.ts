@@ -1,19 +1,13 @@
-import type { MessageDescriptor } from '@lingui/core';
 import { sql } from 'kysely';
 import type { Database } from '../../../../core/host/host.ts';
-import { portalOf, tell, type Sender } from '../tell.ts';
-
-interface Told {
-  readonly subject: MessageDescriptor;
-  readonly line: MessageDescriptor;
-}
+import { portalOf, tell, type Sender, type Told } from '../tell.ts';
 
 /** Writes to the contacts of a vendor who receive orders, each in their language, with the link to the order. */
 export async function tellOrder(
   host: Sender,
   db: Database,
   order: { readonly vendor: string; readonly public_id?: string | null },
-  { subject, line }: Told,
+  told: Omit<Told, 'link'>,
 ): Promise<void> {
   const { rows } = await sql<{ email: string; language: 'en' | 'fr' }>`
     select contact.email, coalesce(contact.language, vendor.language, 'fr') as language
@@ -22,5 +16,5 @@ export async function tellOrder(
     where contact.vendor = ${order.vendor} and contact.deleted_at is null and 'order' = any(coalesce(contact.receives, '{}'))
     order by contact.email`.execute(db);
   const link = `${portalOf(host)}/orders/${order.public_id ?? ''}`;
-  await tell(host, db, rows, () => ({ subject, lines: [line], link }));
+  await tell(host, db, rows, () => ({ ...told, link }));
 }

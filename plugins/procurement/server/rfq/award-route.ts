@@ -17,6 +17,7 @@ import { comparisonOf, companyUnits } from './read-routes.ts';
 import { heldRequest, type Held } from './staff-routes.ts';
 import { currencyTable, unitOfMeasureTable } from '../uses.ts';
 import { notApproved, vendorName } from '../vendor-name.ts';
+import { refuseFraction } from '../whole-units.ts';
 
 const proposal = z.strictObject({
   lines: z
@@ -84,8 +85,7 @@ async function propose(
     refuseOffer(found);
     const part = qty ?? found.asked;
     if (!new Exact(part).gt('0')) throw problems.invalid({ lines: msg`Quantities are above zero.` });
-    if (part !== found.asked && !new Exact(part).eq(rounded(part, found.unit_decimals)))
-      throw problems.invalid({ lines: msg`This unit is not divided that far.` });
+    if (part !== found.asked) refuseFraction(part, found.unit_decimals);
     const net = lineNet({ ...found, qty: part }, found.minor_units);
     const reduced = new Exact(net).times(new Exact('100').minus(found.of_offer ?? '0')).div('100');
     return { ...found, qty: part, net: converted(rounded(reduced, found.minor_units), found.rate, units) };

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { seedId, seededRandom } from '../../../../core/host/seed.ts';
 import { nextDocumentNumber } from '../../../../core/host/document-number.server.ts';
 import type { Host } from '../../../../core/host/host.ts';
-import type { OfferContent } from '../../../vendor-calls.ts';
+import { emptyLine, type OfferContent } from '../../../vendor-calls.ts';
 import { fingerprintOf, sealEnvelope, sealedText } from '../rfq/envelope.ts';
 import { openAll } from '../rfq/open-offers.ts';
 import { partTable } from '../uses.ts';
@@ -174,24 +174,9 @@ async function seedOffer(
     lines: lines.map((line, index) => {
       const isOffered = !(vendor === 3 && index === lines.length - 1 && lines.length > 2);
       return {
-        line: line.id,
-        offer: isOffered ? 'as_asked' : 'not_offered',
+        ...emptyLine(line.id, isOffered ? 'as_asked' : 'not_offered'),
         price: isOffered ? (line.estimate * (levels[vendor] ?? 1)).toFixed(2) : null,
-        price_base_qty: null,
-        discount: null,
-        tax_code: null,
-        qty: null,
         lead_days: isOffered ? 7 * vendor : null,
-        manufacturer: '',
-        manufacturer_ref: '',
-        vendor_ref: '',
-        description: '',
-        moq: null,
-        pack_qty: null,
-        origin: '',
-        condition: null,
-        warranty_months: null,
-        note: '',
       };
     }),
   };

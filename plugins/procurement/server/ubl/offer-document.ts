@@ -1,8 +1,8 @@
-import { documentTotals, type TaxRate } from '../../../../core/money/document-totals.ts';
-import { Exact, rounded, sumOfAmounts } from '../../../../core/money/exact.ts';
-import { lineNet } from '../../../../core/money/line-net.ts';
+import type { TaxRate } from '../../../../core/money/document-totals.ts';
+import type { Decimal } from '../../../../core/money/exact.ts';
 import type { OfferContent, OfferLine, VendorRequest, VendorRequestLine } from '../../../vendor-calls.ts';
-import type { UblCharge, UblItem, UblParty, UblQuotation } from '../../formulas/ubl/model.ts';
+import type { UblItem, UblParty, UblQuotation } from '../../formulas/ubl/model.ts';
+import { documentMoney, pricedItem } from '../../formulas/ubl/priced.ts';
 import { buyingParty, said } from './parties.ts';
 import type { LineCodes } from './units.ts';
 
@@ -18,33 +18,25 @@ export function offerDocument(
   sentAt: string,
 ): UblQuotation {
   const minorUnits = request.minorUnits[content.currency ?? ''] ?? 2;
-  const taxOf = taxesOf(request);
+  const taxes = new Map(
+    request.taxCodes.map(({ code, rate, category }) => [code, { rate, category: category as TaxRate['category'] }]),
+  );
   const asked = request.requestLines.flatMap((line) => {
     const main = content.lines.find((one) => one.line === line.id && one.offer !== 'alternate');
     return main && main.offer !== null && main.offer !== 'not_offered' ? [{ line, main }] : [];
   });
-  const items = asked.map(({ line, main }) => itemOf(main, line, codes.get(line.id), minorUnits, taxOf));
-  const lineTotal = rounded(sumOfAmounts(items.map(({ net }) => net ?? '0')), minorUnits);
-  const totals = documentTotals({
-    lines: items.map(({ net }, place) => ({ net: net ?? '0', taxCode: asked[place]?.main.tax_code ?? null })),
-    charges: content.charges.map(({ amount, tax_code: code }) => ({ net: amount ?? '0', taxCode: code })),
+  const items = asked.map(({ line, main }) => itemOf(main, line, codes.get(line.id), minorUnits, taxes));
+  const money = documentMoney({
+    lines: items.map(({ net }, place) => ({ net, taxCode: asked[place]?.main.tax_code ?? null })),
+    added: content.charges.map(({ kind, label, amount, tax_code: code }) => ({
+      reason: label.trim() || kind,
+      net: amount ?? '0',
+      taxCode: code,
+    })),
     discount: content.discount,
-    taxes: new Map(
-      request.taxCodes.map(({ code, rate, category }) => [code, { rate, category: category as TaxRate['category'] }]),
-    ),
+    taxes,
     minorUnits,
   });
-  const charges: UblCharge[] = [
-    ...content.charges.map(({ kind, label, amount, tax_code: code }) => ({
-      isCharge: true,
-      reason: label.trim() || kind,
-      amount: rounded(amount ?? '0', minorUnits),
-      ...taxOf(code),
-    })),
-    ...(content.discount !== null && new Exact(content.discount).gt('0')
-      ? [{ isCharge: false, percent: content.discount, amount: totals.discount, base: lineTotal }]
-      : []),
-  ];
   const paymentTerms = content.payment_terms.trim();
   const notes = [content.message.trim(), paymentTerms && termsMark + paymentTerms].filter((note) => note !== '');
   return {
@@ -62,29 +54,14 @@ export function offerDocument(
     buyer: buyingParty(request.site.name, request.buyer),
     ...said({ incoterm: content.incoterm, place: content.place.trim() }),
     ...(content.deviations.trim() ? { terms: [content.deviations.trim()] } : {}),
-    ...(charges.length > 0 ? { charges } : {}),
-    taxTotal: totals.tax,
-    ...(totals.taxes.length > 0
-      ? {
-          taxes: totals.taxes.map(({ taxCode, taxable, tax }) => {
-            const { taxCategory: category, taxPercent: percent } = taxOf(taxCode);
-            return { taxable, tax, ...said({ category, percent }) };
-          }),
-        }
-      : {}),
-    lineTotal,
-    taxExclusive: totals.net,
-    taxInclusive: totals.total,
-    allowanceTotal: totals.discount,
-    chargeTotal: totals.charges,
-    payable: totals.total,
+    ...money,
     lines: items.map((item, place) => {
       const line = asked[place]?.line;
       const no = String(line?.no ?? place + 1);
       const note = asked[place]?.main.note.trim() ?? '';
       const alternates = content.lines
         .filter((one) => one.line === line?.id && one.offer === 'alternate')
-        .map((one) => itemOf(one, line, codes.get(one.line), minorUnits, taxOf));
+        .map((one) => itemOf(one, line, codes.get(one.line), minorUnits, taxes));
       return {
         id: no,
         requestLine: no,
@@ -96,43 +73,26 @@ export function offerDocument(
   };
 }
 
-type TaxOf = (code: string | null) => Pick<UblItem, 'taxCategory' | 'taxPercent'>;
-
-const taxesOf = ({ taxCodes }: VendorRequest): TaxOf => {
-  const known = new Map(
-    taxCodes.map(({ code, rate, category }) => [code, { taxCategory: category, taxPercent: rate }]),
-  );
-  return (code) => (code === null ? {} : (known.get(code) ?? {}));
-};
-
 function itemOf(
   one: OfferLine,
   asked: VendorRequestLine | undefined,
   { unit, part }: LineCodes = { unit: 'C62', part: null },
   minorUnits: number,
-  taxOf: TaxOf,
-): UblItem {
-  const qty = one.qty ?? asked?.qty ?? '0';
-  const priced = { qty, price: one.price ?? '0', price_base_qty: one.price_base_qty };
-  const base = lineNet(priced, minorUnits);
-  const net = lineNet({ ...priced, discount: one.discount }, minorUnits);
+  taxes: ReadonlyMap<string, TaxRate>,
+): UblItem & { readonly net: Decimal } {
+  const priced = {
+    qty: one.qty ?? asked?.qty ?? '0',
+    price: one.price ?? '0',
+    price_base_qty: one.price_base_qty,
+    discount: one.discount,
+  };
+  const rate = one.tax_code === null ? undefined : taxes.get(one.tax_code);
   const description = one.description.trim() || asked?.description || '';
   return {
     item: String(asked?.no ?? 1),
-    qty,
-    unit,
-    net,
+    ...pricedItem(priced, unit, minorUnits),
     ...(one.moq === null ? {} : { minimum: one.moq, minimumUnit: unit }),
     ...(one.lead_days === null ? {} : { leadDays: String(one.lead_days) }),
-    ...(one.discount !== null && new Exact(one.discount).gt('0')
-      ? {
-          charges: [
-            { isCharge: false, percent: one.discount, amount: rounded(new Exact(base).minus(net), minorUnits), base },
-          ],
-        }
-      : {}),
-    price: one.price ?? '0',
-    ...(one.price_base_qty === null ? {} : { per: one.price_base_qty, perUnit: unit }),
     ...(description ? { descriptions: [description], name: description } : {}),
     ...(one.pack_qty === null ? {} : { pack: one.pack_qty, packUnit: unit }),
     ...said({
@@ -141,7 +101,7 @@ function itemOf(
       makersId: one.manufacturer_ref.trim() || asked?.reference,
       origin: one.origin,
     }),
-    ...taxOf(one.tax_code),
+    ...(rate ? { taxCategory: rate.category, taxPercent: rate.rate } : {}),
     properties: [
       { name: 'offer', value: one.offer ?? 'as_asked' },
       ...(one.condition ? [{ name: 'condition', value: one.condition }] : []),

@@ -1,16 +1,15 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../../core/host/host.ts';
-import { documentTotals, type TaxRate } from '../../../../core/money/document-totals.ts';
+import type { TaxRate } from '../../../../core/money/document-totals.ts';
 import { Exact, rounded, type Decimal } from '../../../../core/money/exact.ts';
-import { lineNet } from '../../../../core/money/line-net.ts';
 import type {
-  UblCharge,
   UblLine,
   UblOrder,
   UblOrderCancellation,
   UblOrderChange,
   UblOrderResponse,
 } from '../../formulas/ubl/model.ts';
+import { documentMoney, pricedItem } from '../../formulas/ubl/priced.ts';
 import { currencyTable, partTable, taxCodeTable, unitOfMeasureTable } from '../uses.ts';
 import { buyingParty, said, vendorParty } from './parties.ts';
 
@@ -34,8 +33,10 @@ interface Head {
   readonly site: string;
   readonly quotation: string | null;
   readonly buyer: { readonly name: string; readonly email: string } | null;
-  /** By the database's clock. */
-  readonly now: string;
+  /** When the revision that it stands by was issued; of an order that was not revised its own issue. */
+  readonly revised_at: string;
+  /** Its last change: of what is cancelled, the cancellation. */
+  readonly updated_at: string;
 }
 
 /** An issued order, what stands for a revision of it, or its cancellation (catalogue procurement.md §6). */
@@ -50,7 +51,7 @@ export async function orderDocument(
     return {
       kind: 'OrderCancellation',
       id: `${head.number}-C`,
-      ...dated(head.now),
+      ...dated(head.updated_at),
       reasons: [`${head.number} is cancelled`],
       order: head.number,
       ...parties,
@@ -74,7 +75,7 @@ export async function orderDocument(
     : {
         kind: 'OrderChange',
         id: `${head.number}-R${head.revision}`,
-        ...dated(head.now),
+        ...dated(head.revised_at),
         sequence: String(head.revision),
         order: head.number,
         ...shared,
@@ -110,12 +111,16 @@ async function headOf(db: Database, id: string): Promise<Head> {
     select one.id, one.public_id, one.number, coalesce(one.revision, 0) as revision, one.state, one.vendor,
       currency.code as currency, currency.minor_units, one.discount::text, one.charges::text, one.incoterm, one.place,
       one.payment_terms, one.issued_at, one.answered_at, nullif(one.answer_note, '') as answer_note,
-      site.name as site, now() as now, coalesce(nullif(offer.quote_no, ''), offer.reference) as quotation,
+      site.name as site, one.updated_at,
+      coalesce(revision.issued_at, one.issued_at) as revised_at,
+      coalesce(nullif(offer.quote_no, ''), offer.reference) as quotation,
       case when buyer.id is not null then jsonb_build_object('name', buyer.name, 'email', buyer.email) end as buyer
     from purchase_order one
     join site on site.id = one.site
     join ${currencyTable} currency on currency.id = one.currency
     left join quotation offer on offer.id = one.quotation
+    left join po_revision revision on revision."order" = one.id and revision.no = one.revision
+      and revision.deleted_at is null
     left join app_user buyer on buyer.id = one.issued_by
     where one.id = ${id}`.execute(db);
   const [head] = rows;
@@ -165,78 +170,37 @@ async function linesOf(db: Database, head: Head, language: 'en' | 'fr'): Promise
     where line."order" = ${head.id} and line.deleted_at is null
     order by line.created_at, line.id`.execute(db);
   return rows.map((row): OrderedLine => {
-    const priced = { qty: row.qty, price: row.price, price_base_qty: row.per };
-    const base = lineNet(priced, head.minor_units);
-    const net = lineNet({ ...priced, discount: row.discount }, head.minor_units);
-    const hasDiscount = row.discount !== null && new Exact(row.discount).gt('0');
-    const line: UblLine = {
+    const line = {
       item: String(row.no),
-      qty: row.qty,
-      unit: row.unit,
-      net,
+      ...pricedItem(
+        { qty: row.qty, price: row.price, price_base_qty: row.per, discount: row.discount },
+        row.unit,
+        head.minor_units,
+      ),
       ...said({ neededBy: row.promised_on }),
-      ...(hasDiscount
-        ? {
-            charges: [
-              {
-                isCharge: false,
-                percent: row.discount ?? '0',
-                amount: rounded(new Exact(base).minus(net), head.minor_units),
-                base,
-              },
-            ],
-          }
-        : {}),
-      price: row.price,
-      ...(row.per === null ? {} : { per: row.per, perUnit: row.unit }),
       ...(row.description ? { descriptions: [row.description], name: row.description } : {}),
       ...said({ buyersId: row.part, sellersId: row.vendor_ref, makersId: row.reference }),
       ...said({ taxCategory: row.category, taxPercent: row.rate }),
       ...(head.quotation === null ? {} : { quotationLine: String(row.no) }),
     };
-    return { line, net, taxCode: row.category === null ? null : row.tax_code };
+    return { line, net: line.net, taxCode: row.category === null ? null : row.tax_code };
   });
 }
 
-/** Charges, taxes and totals, as they are computed everywhere (M2 of catalogue procurement.md §11). */
+/** Charges, taxes and totals; charges of an order name no tax. */
 function moneyOf(head: Head, lines: readonly OrderedLine[]) {
-  const rates = new Map(
-    lines.flatMap(({ taxCode, line: { taxCategory, taxPercent } }) =>
-      taxCode && taxCategory
-        ? [[taxCode, { category: taxCategory as TaxRate['category'], rate: taxPercent ?? '0' }] as const]
-        : [],
-    ),
-  );
   const added = rounded(head.charges ?? '0', head.minor_units);
-  const totals = documentTotals({
+  return documentMoney({
     lines: lines.map(({ net, taxCode }) => ({ net, taxCode })),
-    charges: new Exact(added).gt('0') ? [{ net: added }] : [],
+    added: new Exact(added).gt('0') ? [{ reason: 'Charges', net: added }] : [],
     discount: head.discount,
-    taxes: rates,
+    taxes: new Map(
+      lines.flatMap(({ taxCode, line: { taxCategory, taxPercent } }) =>
+        taxCode && taxCategory
+          ? [[taxCode, { category: taxCategory as TaxRate['category'], rate: taxPercent ?? '0' }] as const]
+          : [],
+      ),
+    ),
     minorUnits: head.minor_units,
   });
-  const charges: UblCharge[] = [
-    ...(new Exact(added).gt('0') ? [{ isCharge: true, reason: 'Charges', amount: added }] : []),
-    ...(new Exact(totals.discount).gt('0')
-      ? [{ isCharge: false, percent: head.discount ?? '0', amount: totals.discount, base: totals.subtotal }]
-      : []),
-  ];
-  return {
-    ...(charges.length > 0 ? { charges } : {}),
-    taxTotal: totals.tax,
-    ...(totals.taxes.length > 0
-      ? {
-          taxes: totals.taxes.map(({ taxCode, taxable, tax }) => {
-            const rate = rates.get(taxCode);
-            return { taxable, tax, ...said({ category: rate?.category, percent: rate?.rate }) };
-          }),
-        }
-      : {}),
-    lineTotal: totals.subtotal,
-    taxExclusive: totals.net,
-    taxInclusive: totals.total,
-    allowanceTotal: totals.discount,
-    chargeTotal: totals.charges,
-    payable: totals.total,
-  };
 }

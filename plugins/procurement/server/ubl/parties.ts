@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../../core/host/host.ts';
 import type { UblParty } from '../../formulas/ubl/model.ts';
+import { vendorName } from '../vendor-name.ts';
 
 /** A vendor as a document names it, with all that it is registered under. */
 export async function vendorParty(db: Database, vendor: string): Promise<UblParty> {
@@ -15,7 +16,7 @@ export async function vendorParty(db: Database, vendor: string): Promise<UblPart
     email: string | null;
     identifiers: readonly { readonly kind: string; readonly value: string }[];
   }>`
-    select vendor.code, coalesce(nullif(trade_name, ''), legal_name) as name, legal_name, nullif(address, '') as address,
+    select vendor.code, ${vendorName} as name, legal_name, nullif(address, '') as address,
       nullif(city, '') as city, nullif(postal_code, '') as postal_code, country, nullif(email, '') as email,
       coalesce((
         select jsonb_agg(jsonb_build_object('kind', one.kind, 'value', one.value) order by one.kind, one.value)

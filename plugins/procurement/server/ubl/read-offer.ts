@@ -4,6 +4,7 @@ import { Exact } from '../../../../core/money/exact.ts';
 import {
   chargeNames,
   conditionNames,
+  emptyLine,
   incotermNames,
   type ChargeName,
   type OfferContent,
@@ -85,7 +86,7 @@ export function readOffer(
         .slice(0, 4_000),
       lines: request.requestLines.flatMap((asked) => {
         const line = answered.get(asked.id);
-        if (!line) return [{ ...nothing, line: asked.id, offer: 'not_offered' as const }];
+        if (!line) return [emptyLine(asked.id, 'not_offered')];
         return [
           offered(line, asked, line.notes ?? [], taxCode),
           ...(line.alternates ?? []).map((one) => ({
@@ -153,25 +154,6 @@ function chargeKind(reason: string): { readonly kind: ChargeName; readonly label
   const kind = chargeNames.find((one) => one === reason);
   return kind ? { kind, label: '' } : { kind: 'other', label: reason.slice(0, 80) };
 }
-
-const nothing: Omit<OfferLine, 'line' | 'offer'> = {
-  price: null,
-  price_base_qty: null,
-  discount: null,
-  tax_code: null,
-  qty: null,
-  lead_days: null,
-  manufacturer: '',
-  manufacturer_ref: '',
-  vendor_ref: '',
-  description: '',
-  moq: null,
-  pack_qty: null,
-  origin: '',
-  condition: null,
-  warranty_months: null,
-  note: '',
-};
 
 const whole = (text: string | undefined): number | null => {
   const value = Math.ceil(Number(text));

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import { checkBody } from '../../../../core/host/check-body.ts';
+import { checkBody, deep } from '../../../../core/host/check-body.ts';
 import type { Host } from '../../../../core/host/host.ts';
 import { sentenceIn } from '../../../../core/host/languages.ts';
 import { readerLanguage } from '../../../../core/host/reader-language.ts';
@@ -100,7 +100,7 @@ async function readOfferFile(host: Host, request: OfRequest) {
   const { party, codes } = await beyondScope(() => namesOf(host, person.vendor, asked.id));
   const { content, warnings } = fromFile(() => readOffer(document, asked, party, codes));
   return {
-    content: checkBody(offerContent, content, { isDeep: true }),
+    content: checkBody(offerContent, content, deep),
     warnings: warnings.map((sentence) => sentenceIn(readerLanguage(request), sentence)),
   };
 }

@@ -48,7 +48,7 @@ export function OrderSheet({ order }: { readonly order: VendorOrder }) {
           aria-label={t`All requests`}
           onClick={() => pane.open('/procurement/vendor_portal')}
         />
-        <h1>{order.revision > 0 ? `${number} rev ${order.revision}` : number}</h1>
+        <h1>{order.revision > 0 ? t`${number} rev ${order.revision}` : number}</h1>
         <Tag minimal intent={orderIntents[state]}>
           {i18n._(orderWords[state])}
         </Tag>

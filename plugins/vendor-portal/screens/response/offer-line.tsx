@@ -3,13 +3,14 @@ import { Plus, Trash } from '@blueprintjs/icons';
 import { useLingui } from '@lingui/react/macro';
 import {
   conditionNames,
+  emptyLine,
   type OfferContent,
   type OfferKind,
   type OfferLine as Line,
   type VendorRequest,
   type VendorRequestLine,
 } from '../../../vendor-calls.ts';
-import { emptyLine, offeredNet } from '../../formulas/offer-totals.ts';
+import { offeredNet } from '../../formulas/offer-totals.ts';
 import { useVendorFormat } from '../use-vendor-format.ts';
 import { conditionWords, offerWords } from '../words.ts';
 import { DecimalInput } from './decimal-input.tsx';
