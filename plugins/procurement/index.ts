@@ -1,4 +1,4 @@
-import { Inbox, ShoppingCart, TickCircle } from '@blueprintjs/icons';
+import { Inbox, NumberedList, ShoppingCart, TickCircle } from '@blueprintjs/icons';
 import { msg } from '@lingui/core/macro';
 import { defineCommand } from '../../core/registry/command.ts';
 import { definePlugin } from '../../core/registry/plugin.ts';
@@ -7,6 +7,7 @@ import * as parts from 'virtual:plugin/procurement';
 
 const inbox = '/procurement/process/pr_approval';
 const tracking = '/procurement/quotation_request_tracking';
+const numbering = '/procurement/numbering';
 
 export const procurement = definePlugin({
   ...parts,
@@ -30,6 +31,13 @@ export const procurement = definePlugin({
       can: 'rfq:read',
       screen: () => import('./screens/rfq/tracking.tsx'),
     }),
+    defineRoute({
+      path: numbering,
+      title: msg`Check numbering`,
+      nav: 97,
+      can: 'numbering_check:read',
+      screen: () => import('./screens/figures/numbering.tsx'),
+    }),
   ],
   commands: [
     defineCommand({
@@ -45,6 +53,13 @@ export const procurement = definePlugin({
       icon: Inbox,
       can: 'rfq:read',
       run: ({ open }) => open(tracking),
+    }),
+    defineCommand({
+      id: 'procurement:check-numbering',
+      title: msg`Check numbering`,
+      icon: NumberedList,
+      can: 'numbering_check:read',
+      run: ({ open }) => open(numbering),
     }),
   ],
   recordScreens: {

@@ -21,6 +21,7 @@ import { vendorIdentifier } from './records/vendor-identifier.ts';
 import { bankAccountHooks } from './server/bank-account-hooks.ts';
 import { inviteRoute } from './server/invite-route.ts';
 import { identifierHooks } from './server/identifier-hooks.ts';
+import { numberingReport } from './server/reports/numbering-report.ts';
 import { seed } from './server/seed/seed.ts';
 import { poRevision } from './records/po-revision.ts';
 import { revisionHooks } from './server/orders/revision-hooks.ts';
@@ -69,6 +70,7 @@ export const procurement: ServerPlugin = {
     serverRecord(rfqLine, rfqLineHooks),
     serverRecord(rfqInvitation, rfqInvitationHooks),
   ),
+  reports: [numberingReport],
   sealed: [
     { table: 'quotation_draft', column: 'data_key' },
     { table: 'quotation_envelope', column: 'data_key' },
