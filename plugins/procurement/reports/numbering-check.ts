@@ -16,8 +16,14 @@ export const numberingCheck = defineReport({
     series: text({ label: msg({ message: 'Series', context: 'of numbers' }) }),
     site_code: text({ label: msg({ message: 'Site', context: 'of papers' }) }),
     year: text({ label: msg({ message: 'Year', context: 'of numbers' }) }),
-    first: integer({ label: msg({ message: 'First', context: 'number' }) }),
-    last: integer({ label: msg({ message: 'Last', context: 'number' }) }),
+    first: integer({
+      label: msg({ message: 'First', context: 'number' }),
+      hint: msg`The smallest number of the series that a paper bears.`,
+    }),
+    last: integer({
+      label: msg({ message: 'Last', context: 'number' }),
+      hint: msg`The greatest number of the series that a paper bears.`,
+    }),
     papers: integer({
       label: msg({ message: 'Papers', context: 'numbered' }),
       hint: msg`Papers with a number of the series.`,
