@@ -76,13 +76,26 @@ export interface OfferReceipt {
   readonly revision: number;
   readonly receivedAt: string;
   readonly sha256: string;
+  /** Of the envelope with the prices, where the offer is in two. */
+  readonly commercialSha256: string | null;
+}
+
+export interface VendorCriterion {
+  readonly id: string;
+  readonly no: number;
+  readonly label: Readonly<Record<string, string | null>>;
+  readonly knockOut: boolean;
+  /** Per cent; null where vendors are not told. */
+  readonly weight: string | null;
 }
 
 export interface VendorRequest extends VendorRequestSummary {
   readonly company: VendorCompany;
   readonly now: string;
   readonly description: string | null;
-  readonly procedure: 'direct' | 'sealed';
+  readonly procedure: 'direct' | 'sealed' | 'two_envelopes';
+  /** By what the technical envelope is judged; empty where there is one envelope. */
+  readonly criteria: readonly VendorCriterion[];
   readonly site: { readonly name: string; readonly timeZone: string };
   readonly questionsUntil: string;
   readonly buyer: { readonly name: string; readonly email: string } | null;
@@ -168,6 +181,12 @@ export interface OfferCharge {
   readonly tax_code: string | null;
 }
 
+/** What a vendor says to a criterion of the technical evaluation. */
+export interface TechnicalAnswer {
+  readonly criterion: string;
+  readonly text: string;
+}
+
 /** What a vendor writes: kept as a draft however incomplete, sent when it is whole. */
 export interface OfferContent {
   readonly quote_no: string;
@@ -182,6 +201,8 @@ export interface OfferContent {
   readonly deviations: string;
   readonly message: string;
   readonly lines: readonly OfferLine[];
+  /** Of offers in two envelopes. */
+  readonly technical?: readonly TechnicalAnswer[];
 }
 
 export type VendorOrderState = 'issued' | 'acknowledged' | 'refused' | 'cancelled';

@@ -1,4 +1,4 @@
-import { Inbox, NumberedList, ShoppingCart, TickCircle } from '@blueprintjs/icons';
+import { DocumentShare, Inbox, NumberedList, ShoppingCart, TakeAction, TickCircle } from '@blueprintjs/icons';
 import { msg } from '@lingui/core/macro';
 import { defineCommand } from '../../core/registry/command.ts';
 import { definePlugin } from '../../core/registry/plugin.ts';
@@ -7,6 +7,8 @@ import * as parts from 'virtual:plugin/procurement';
 
 const inbox = '/procurement/process/pr_approval';
 const tracking = '/procurement/quotation_request_tracking';
+const evaluations = '/procurement/technical_evaluation';
+const twoStep = '/procurement/purchase/two_step/creation';
 const numbering = '/procurement/numbering';
 
 export const procurement = definePlugin({
@@ -32,6 +34,21 @@ export const procurement = definePlugin({
       screen: () => import('./screens/rfq/tracking.tsx'),
     }),
     defineRoute({
+      path: twoStep,
+      title: msg`Two-step purchase`,
+      nav: 52,
+      can: 'rfq:create',
+      aliases: ['/purchase/two_step/creation'],
+      screen: () => import('./screens/two-step/two-step.tsx'),
+    }),
+    defineRoute({
+      path: evaluations,
+      title: msg`Technical evaluations`,
+      nav: 57,
+      can: 'evaluation:score',
+      screen: () => import('./screens/evaluation/technical-evaluations.tsx'),
+    }),
+    defineRoute({
       path: numbering,
       title: msg`Check numbering`,
       nav: 97,
@@ -53,6 +70,20 @@ export const procurement = definePlugin({
       icon: Inbox,
       can: 'rfq:read',
       run: ({ open }) => open(tracking),
+    }),
+    defineCommand({
+      id: 'procurement:two-step',
+      title: msg`New two-step purchase`,
+      icon: DocumentShare,
+      can: 'rfq:create',
+      run: ({ open }) => open(twoStep),
+    }),
+    defineCommand({
+      id: 'procurement:evaluate',
+      title: msg`Evaluate technical offers`,
+      icon: TakeAction,
+      can: 'evaluation:score',
+      run: ({ open }) => open(evaluations),
     }),
     defineCommand({
       id: 'procurement:check-numbering',

@@ -5,6 +5,8 @@ import { approvalPolicy } from './records/approval-policy.ts';
 import { purchaseRequestLine } from './records/purchase-request-line.ts';
 import { purchaseRequest } from './records/purchase-request.ts';
 import { award } from './records/award.ts';
+import { evaluationCriterion } from './records/evaluation-criterion.ts';
+import { rfqEvaluator } from './records/rfq-evaluator.ts';
 import { rfqInvitation } from './records/rfq-invitation.ts';
 import { rfqLine } from './records/rfq-line.ts';
 import { rfq } from './records/rfq.ts';
@@ -34,6 +36,10 @@ import { ublRoutes } from './server/ubl/staff-routes.ts';
 import { vendorUblRoutes } from './server/ubl/vendor-routes.ts';
 import { vendorOrderRoutes } from './server/vendor-api/order-routes.ts';
 import { awardHooks } from './server/award-hooks.ts';
+import { evaluationCloseRoutes } from './server/evaluation/close-routes.ts';
+import { judgeRoutes } from './server/evaluation/judge-routes.ts';
+import { evaluationReadRoutes } from './server/evaluation/read-evaluation.ts';
+import { criterionHooks, evaluatorHooks } from './server/evaluation/evaluation-hooks.ts';
 import { awardRoute } from './server/rfq/award-route.ts';
 import { fromRequestRoute } from './server/rfq/from-request-route.ts';
 import { openingRoute } from './server/rfq/open-offers.ts';
@@ -43,7 +49,7 @@ import { rfqRoutes } from './server/rfq/staff-routes.ts';
 import { rfqHooks, rfqInvitationHooks, rfqLineHooks } from './server/rfq-hooks.ts';
 import { vendorRoutes } from './server/vendor-api/answer-routes.ts';
 import { vendorHooks } from './server/vendor-hooks.ts';
-import { staff } from '../roles.ts';
+import { staff, vendorKeepers } from '../roles.ts';
 import * as published from './server/published.ts';
 import * as uses from './server/uses.ts';
 
@@ -69,6 +75,8 @@ export const procurement: ServerPlugin = {
     serverRecord(rfq, rfqHooks),
     serverRecord(rfqLine, rfqLineHooks),
     serverRecord(rfqInvitation, rfqInvitationHooks),
+    serverRecord(evaluationCriterion, criterionHooks),
+    serverRecord(rfqEvaluator, evaluatorHooks),
   ),
   reports: [numberingReport],
   sealed: [
@@ -77,9 +85,14 @@ export const procurement: ServerPlugin = {
   ],
   grantTitles: {
     approval: msg({ message: 'Approvals', context: 'tasks' }),
+    evaluation: msg({ message: 'Technical evaluations', context: 'of offers' }),
     vendor_offer: msg({ message: 'Own offers', context: 'of a vendor' }),
   },
-  grants: { approval: { sign: staff }, vendor_offer: { read: ['vendor'], answer: ['vendor'] } },
+  grants: {
+    approval: { sign: staff },
+    evaluation: { score: staff, close: vendorKeepers },
+    vendor_offer: { read: ['vendor'], answer: ['vendor'] },
+  },
   routes: (app, host) => {
     inviteRoute(app, host);
     approvalReadRoutes(app, host);
@@ -88,6 +101,9 @@ export const procurement: ServerPlugin = {
     rfqReadRoutes(app, host);
     fromRequestRoute(app, host);
     openingRoute(app, host);
+    evaluationReadRoutes(app, host);
+    judgeRoutes(app, host);
+    evaluationCloseRoutes(app, host);
     awardRoute(app, host);
     vendorRoutes(app, host);
     ordersOfAwardRoute(app, host);

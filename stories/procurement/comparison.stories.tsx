@@ -51,6 +51,8 @@ const offer = (id: string, vendor: string, more: Partial<ComparisonOffer>): Comp
   netCompany: '18000.00',
   evaluated: '18000.00',
   rank: 1,
+  technicalScore: null,
+  finalScore: null,
   missing: 0,
   leadDays: 14,
   validUntil: '2026-05-11',

@@ -13,6 +13,7 @@ export const request: VendorRequest = {
   now: '2026-03-11T09:00:00.000Z',
   description: 'Livraison en une fois, au magasin principal.',
   procedure: 'sealed',
+  criteria: [],
   site: { name: 'Kef Nord', timeZone: 'Africa/Casablanca' },
   questionsUntil: '2026-03-10T12:00:00.000Z',
   buyer: { name: 'Salima Tazi', email: 'buyer@demo.filon' },

@@ -83,9 +83,9 @@ test('from a request to open offers: three vendors, one revises, one is late, tw
   expect(offers[1]?.cells[1]).toMatchObject({ offer: 'not_offered', net: null, filled: '160.00' });
   expect(Number(offers[1]?.evaluated)).toBeCloseTo(Number(euros) + 160, 2);
   expect(offers.map(({ rank }) => rank)).toEqual(Number(euros) + 160 < 8965 ? [2, 1] : [1, 2]);
-  const { invitations, opening } = await courseOf(request.id);
+  const { invitations, openings } = await courseOf(request.id);
   expect(invitations.map(({ status }) => status).slice(0, 2)).toEqual(['submitted', 'submitted']);
-  expect(opening).toMatchObject({ offers: 2 });
+  expect(openings).toMatchObject([{ kind: 'single', offers: 2 }]);
 });
 
 test('sealed: before the opening no table, call, export, log or mail of the mine shows a price or a word of an offer', async () => {

@@ -34,10 +34,22 @@ export const quotation = defineRecord({
     revision: integer({ label: msg({ message: 'Version', context: 'of an offer' }), required: true, readOnly: true }),
     received_at: datetime({ label: msg({ message: 'Received', context: 'offer' }), required: true, readOnly: true }),
     sha256: text({ label: msg`SHA-256`, required: true, max: 64, readOnly: true }),
+    commercial_sha256: text({
+      label: msg`SHA-256 of the commercial envelope`,
+      max: 64,
+      readOnly: true,
+      hint: msg`Of two envelopes, each has a fingerprint of its own.`,
+    }),
     sent_by: ref('app_user', {
       label: msg({ message: 'Sent by', context: 'offer' }),
       optional: true,
       readOnly: true,
+    }),
+    technical_opened_at: datetime({ label: msg`Technical envelope opened on`, readOnly: true }),
+    technical_score: decimal({
+      label: msg`Technical score (0–100)`,
+      readOnly: true,
+      hint: msg`Mean of the evaluators' scores by criterion, × 20, weighed.`,
     }),
     opened_at: datetime({ label: msg({ message: 'Opened on', context: 'offer' }), readOnly: true }),
     seal_ok: boolean({
@@ -89,6 +101,8 @@ export const quotation = defineRecord({
       to_confirm: { label: msg({ message: 'To confirm', context: 'offer' }), intent: 'warning', locked: true },
       superseded: { label: msg({ message: 'Superseded', context: 'offer' }), locked: true },
       withdrawn: { label: msg({ message: 'Withdrawn', context: 'offer' }), locked: true },
+      technical: { label: msg`Technical envelope open`, intent: 'primary', locked: true },
+      technical_failed: { label: msg`Technically not accepted`, intent: 'danger', locked: true },
       opened: { label: msg({ message: 'Opened', context: 'offer' }), intent: 'primary', locked: true },
       compliant: { label: msg`Compliant`, intent: 'success', locked: true },
       non_compliant: { label: msg`Not compliant`, intent: 'danger', locked: true },

@@ -1,9 +1,20 @@
 import { msg } from '@lingui/core/macro';
 
-/** How offers are asked for: read as they were opened by one, or sealed until two open them together. */
+/**
+ * How offers are asked for: read as they were opened by one, sealed until two open them together, or in two envelopes, of
+ * which prices are opened only where the technical one has passed.
+ */
 export const procedures = {
   sealed: msg({ message: 'Sealed offers', context: 'procedure' }),
   direct: msg({ message: 'Simple consultation', context: 'procedure' }),
+  two_envelopes: msg({ message: 'Two envelopes', context: 'procedure' }),
+};
+
+/** What is opened: offers as a whole, or one of their two envelopes. */
+export const openingKinds = {
+  single: msg({ message: 'Offers', context: 'what is opened' }),
+  technical: msg({ message: 'Technical envelopes', context: 'what is opened' }),
+  commercial: msg({ message: 'Commercial envelopes', context: 'what is opened' }),
 };
 
 /** What those hear who were not chosen. */

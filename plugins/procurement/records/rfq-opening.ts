@@ -1,7 +1,8 @@
 import { msg } from '@lingui/core/macro';
-import { datetime, integer, ref } from '../../../core/records/fields/index.ts';
+import { choice, datetime, integer, ref } from '../../../core/records/fields/index.ts';
 import { by, defineRecord } from '../../../core/records/record.ts';
 import { purchasing } from '../../roles.ts';
+import { openingKinds } from './rfq-choices.ts';
 
 /** Who opened the offers of a request, and when: two different people where they were sealed (catalogue procurement.md §4). */
 export const rfqOpening = defineRecord({
@@ -13,6 +14,13 @@ export const rfqOpening = defineRecord({
   forms: false,
   fields: {
     rfq: ref('rfq', { label: msg`Quotation request`, required: true, readOnly: true }),
+    kind: choice({
+      label: msg({ message: 'Envelopes', context: 'what is opened' }),
+      required: true,
+      initial: 'single',
+      choices: openingKinds,
+      readOnly: true,
+    }),
     first_by: ref('app_user', { label: msg`First signature`, optional: true, readOnly: true }),
     first_at: datetime({ label: msg`First signature on`, required: true, readOnly: true }),
     second_by: ref('app_user', { label: msg`Second signature`, optional: true, readOnly: true }),
@@ -21,7 +29,7 @@ export const rfqOpening = defineRecord({
   },
   display: ['rfq'],
   sort: '-first_at',
-  unique: [['rfq']],
-  listed: ['rfq', 'first_by', 'first_at', 'second_by', 'second_at', 'offers'],
+  unique: [['rfq', 'kind']],
+  listed: ['rfq', 'kind', 'first_by', 'first_at', 'second_by', 'second_at', 'offers'],
   access: { read: purchasing, sign: purchasing },
 });

@@ -4,6 +4,7 @@ import {
   children,
   choice,
   datetime,
+  decimal,
   integer,
   longtext,
   money,
@@ -14,7 +15,9 @@ import {
 import { defineRecord } from '../../../core/records/record.ts';
 import { purchasing, vendorKeepers } from '../../roles.ts';
 import { incoterms } from './choices.ts';
+import { evaluationCriterion } from './evaluation-criterion.ts';
 import { debriefs, procedures } from './rfq-choices.ts';
+import { rfqEvaluator } from './rfq-evaluator.ts';
 import { rfqInvitation } from './rfq-invitation.ts';
 import { rfqLine } from './rfq-line.ts';
 
@@ -36,7 +39,7 @@ export const rfq = defineRecord({
       required: true,
       initial: 'sealed',
       choices: procedures,
-      hint: msg`Sealed offers are read by nobody until two people open them.`,
+      hint: msg`Sealed offers are read by nobody until two people open them; of two envelopes prices are opened only where the technical one has passed.`,
     }),
     deadline_at: datetime({
       label: msg({ message: 'Deadline', context: 'for offers' }),
@@ -58,6 +61,23 @@ export const rfq = defineRecord({
     partial_ok: boolean({ label: msg`Lines may be awarded apart`, initial: true }),
     alternates_ok: boolean({ label: msg`Alternates allowed`, initial: false }),
     debrief: choice({ label: msg`What losers hear`, initial: 'rank', choices: debriefs }),
+    technical_weight: decimal({
+      label: msg`Weight of the technical score (%)`,
+      initial: 40,
+      min: 0,
+      max: 100,
+      hint: msg`Of two envelopes; the rest weighs the price.`,
+    }),
+    technical_pass: decimal({
+      label: msg`Technical pass mark (0–100)`,
+      initial: 70,
+      min: 0,
+      max: 100,
+      hint: msg`Prices below it are never opened.`,
+    }),
+    show_weights: boolean({ label: msg`Vendors see the weights`, initial: false }),
+    criteria: children(evaluationCriterion, { by: 'rfq', label: msg`Evaluation criteria` }),
+    evaluators: children(rfqEvaluator, { by: 'rfq', label: msg`Evaluators` }),
     few_vendors_reason: longtext({ label: msg`Why fewer than three vendors` }),
     internal_note: longtext({ label: msg`Internal note`, hint: msg`Vendors never see it.` }),
     lines: children(rfqLine, { by: 'rfq', label: msg`Lines` }),
@@ -85,6 +105,10 @@ export const rfq = defineRecord({
     {
       title: msg({ message: 'Vendors', context: 'purchase' }),
       fields: ['invitations', 'few_vendors_reason'],
+    },
+    {
+      title: msg({ message: 'Technical evaluation', context: 'of two envelopes' }),
+      fields: ['criteria', 'evaluators', 'technical_weight', 'technical_pass', 'show_weights'],
     },
     {
       title: msg({ message: 'Conditions', context: 'quotation request' }),
@@ -121,6 +145,16 @@ export const rfq = defineRecord({
         locked: true,
       },
       closed: { label: msg({ message: 'Closed', context: 'quotation request' }), intent: 'warning', locked: true },
+      technical_opened: {
+        label: msg({ message: 'Technical evaluation', context: 'quotation request' }),
+        intent: 'primary',
+        locked: true,
+      },
+      technical_closed: {
+        label: msg({ message: 'Prices to open', context: 'quotation request' }),
+        intent: 'warning',
+        locked: true,
+      },
       opened: { label: msg({ message: 'Opened', context: 'quotation request' }), intent: 'primary', locked: true },
       awarded: { label: msg({ message: 'Awarded', context: 'quotation request' }), intent: 'success', locked: true },
       no_award: { label: msg`Without award`, locked: true },
@@ -135,13 +169,13 @@ export const rfq = defineRecord({
       },
       end: {
         label: msg`Close without award`,
-        from: ['closed', 'opened'],
+        from: ['closed', 'technical_opened', 'technical_closed', 'opened'],
         to: 'no_award',
         reason: 'required',
       },
       cancel: {
         label: msg({ message: 'Cancel request', context: 'quotation request' }),
-        from: ['draft', 'published', 'closed', 'opened'],
+        from: ['draft', 'published', 'closed', 'technical_opened', 'technical_closed', 'opened'],
         to: 'cancelled',
         reason: 'required',
         intent: 'danger',

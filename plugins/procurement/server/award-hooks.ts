@@ -56,6 +56,44 @@ async function refuseChanged(db: Database, id: string): Promise<void> {
     );
 }
 
+/**
+ * Offers whose technical envelope has not passed: their vendors are told, and the keys of their prices destroyed, so that
+ * nobody ever reads them (catalogue procurement.md §4).
+ */
+async function settleFailed(
+  context: AlongContext,
+  asked: { readonly id: string; readonly public_id: string; readonly number: string; readonly title: string },
+): Promise<void> {
+  const { db, host } = context;
+  const { rows: invited } = await sql<{ id: string }>`
+    select invitation.id
+    from quotation offer
+    join rfq_invitation invitation on invitation.rfq = offer.rfq and invitation.vendor = offer.vendor
+      and invitation.deleted_at is null
+    where offer.rfq = ${asked.id} and offer.technical_opened_at is not null and offer.opened_at is null
+      and offer.deleted_at is null`.execute(db);
+  await sql`
+    update quotation_envelope envelope
+    set data_key = null
+    from quotation offer
+    where offer.id = envelope.quotation and offer.rfq = ${asked.id} and envelope.kind = 'commercial'
+      and envelope.opened_at is null`.execute(db);
+  if (invited.length === 0) return;
+  const { number, title } = asked;
+  await tellVendors(
+    host,
+    db,
+    asked,
+    () => ({
+      subject: msg`${number}: result`,
+      lines: [
+        msg`Your technical offer for “${title}” was not accepted. Your prices were not opened, and can be read by nobody any more.`,
+      ],
+    }),
+    invited.map(({ id }) => id),
+  );
+}
+
 /** What becomes of the offers, and what their vendors hear. */
 async function settleOffers(context: AlongContext, id: string, request: string): Promise<void> {
   const { db, host } = context;
@@ -114,5 +152,6 @@ async function settleOffers(context: AlongContext, id: string, request: string):
       invited.filter((one) => one.quotation === offer).map((one) => one.id),
     );
   }
+  await settleFailed(context, asked);
   await changeRows(context, rfq, { where: sql`id = ${request}`, set: { state: 'awarded' }, action: 'state' });
 }

@@ -50,7 +50,7 @@ export const rfqInvitationHooks: RecordHooks<typeof rfqInvitation> = {
 };
 
 /** Throws 422 where one of the requests is no draft any more. Holds them until the transaction ends. */
-async function refusePublished(db: Database, requests: readonly unknown[]): Promise<void> {
+export async function refusePublished(db: Database, requests: readonly unknown[]): Promise<void> {
   const { rows } = await sql<{ number: string | null; state: string }>`
     select number, state from rfq
     where id = any(${requests.filter((id) => typeof id === 'string')}::uuid[]) and deleted_at is null

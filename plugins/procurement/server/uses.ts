@@ -52,3 +52,9 @@ export const taxCodeTable = readsTable('tax_code', {
   active: 'boolean',
   deleted_at: 'timestamp with time zone',
 });
+
+export const personTable = readsTable(
+  'person',
+  { id: 'uuid', email_work: 'text', deleted_at: 'timestamp with time zone' },
+  { optional: true },
+);

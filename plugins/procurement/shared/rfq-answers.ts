@@ -26,6 +26,10 @@ export interface ComparisonOffer {
   readonly netCompany: string | null;
   readonly evaluated: string | null;
   readonly rank: number | null;
+  /** Of two envelopes, 0 to 100; null otherwise. */
+  readonly technicalScore: string | null;
+  /** Technical score and price together, 0 to 100; the highest is ranked first. */
+  readonly finalScore: string | null;
   readonly missing: number;
   readonly leadDays: number | null;
   readonly validUntil: string | null;
@@ -83,7 +87,8 @@ export interface Course {
     readonly deadlineAt: string | null;
     readonly at: string;
   }[];
-  readonly opening: {
+  readonly openings: readonly {
+    readonly kind: 'single' | 'technical' | 'commercial';
     readonly firstBy: string | null;
     readonly firstAt: string;
     readonly secondBy: string | null;
@@ -91,7 +96,7 @@ export interface Course {
     readonly offers: number | null;
     /** Whether the reader has signed already. */
     readonly mine: boolean;
-  } | null;
+  }[];
   readonly isOver: boolean;
 }
 

@@ -130,6 +130,17 @@ export function Offers({ request, comparison, chosen, onChoose }: OffersProps) {
             ),
             t`Net, with the median of the others for each line that is not offered.`,
           )}
+          {offers.some(({ technicalScore }) => technicalScore !== null) ? (
+            <>
+              {row(t`Technical score`, ({ technicalScore }) => format.number(Number(technicalScore), { decimals: 2 }))}
+              {row(
+                t`Final score`,
+                ({ finalScore }) =>
+                  finalScore === null ? '–' : <strong>{format.number(Number(finalScore), { decimals: 2 })}</strong>,
+                t`Weight of the technical score × technical score + the rest × 100 × lowest evaluated total ÷ evaluated total.`,
+              )}
+            </>
+          ) : null}
           {row(t`Rank`, ({ rank }) => rank ?? '–')}
           {row(t`Longest lead time`, ({ leadDays }) => (leadDays === null ? '–' : t`${leadDays} d`))}
           {row(t`Delivery`, ({ incoterm, place }) => [incoterm, place].filter(Boolean).join(' ') || '–')}

@@ -6,6 +6,7 @@ import { ConfirmPasswordDialog } from '../../../../core/session/confirm-password
 import { useCan } from '../../../../core/session/use-session.ts';
 import { useFormat } from '../../../../core/sites/use-format.ts';
 import { useToast } from '../../../../core/toast/toast.tsx';
+import { openingKinds } from '../../records/rfq-choices.ts';
 import type { Course, TrackedRequest } from '../../shared/rfq-answers.ts';
 import { rfqApi } from './api.ts';
 
@@ -15,22 +16,33 @@ interface OpeningProps {
   readonly onDone: () => void;
 }
 
-/** Who opens the offers: of sealed ones two different people, each with their password. */
+type Kind = Course['openings'][number]['kind'];
+
+/** What is opened by and by: offers whole, or their technical envelopes first and prices once those are judged. */
 export function Opening({ request, course, onDone }: OpeningProps) {
+  const { i18n } = useLingui();
+  const kinds: readonly Kind[] = request.procedure === 'two_envelopes' ? ['technical', 'commercial'] : ['single'];
+  return (
+    <>
+      {kinds.map((kind) => (
+        <section key={kind} aria-label={i18n._(openingKinds[kind])}>
+          {kinds.length > 1 ? <h3>{i18n._(openingKinds[kind])}</h3> : null}
+          <OneOpening request={request} course={course} kind={kind} onDone={onDone} />
+        </section>
+      ))}
+    </>
+  );
+}
+
+/** Who opens: sealed offers two different people, each with their password. */
+function OneOpening({ request, course, kind, onDone }: OpeningProps & { readonly kind: Kind }) {
   const { t } = useLingui();
   const format = useFormat(request.siteId);
-  const toast = useToast();
-  const maySign = useCan('rfq_opening:sign');
-  const [isAsking, setAsking] = useState(false);
-  const { opening, isOver } = course;
-  const isSealed = request.procedure === 'sealed';
-  const isDone = request.state === 'opened' || request.state === 'no_award';
-  const sign = async (password: string): Promise<void> => {
-    const { isOpen } = await rfqApi.open(request.id, password);
-    setAsking(false);
-    toast(isOpen ? t`The offers are open.` : t`Your signature is there. A second person opens.`, 'success');
-    onDone();
-  };
+  const { isOver } = course;
+  const opening = course.openings.find((one) => one.kind === kind);
+  const isSealed = request.procedure !== 'direct';
+  const { state } = request;
+  const isNext = kind === 'commercial' ? state === 'technical_closed' : state === 'published' || state === 'closed';
   return (
     <>
       <dl>
@@ -49,23 +61,51 @@ export function Opening({ request, course, onDone }: OpeningProps) {
           </>
         )}
       </dl>
-      {isDone || request.state === 'cancelled' || request.state === 'draft' ? null : !isOver ? (
+      {kind === 'commercial' && ['published', 'closed', 'technical_opened'].includes(state) ? (
+        <Callout>{t`Prices are opened once the technical evaluation is closed, and only those of offers that have passed.`}</Callout>
+      ) : !isNext ? null : !isOver ? (
         <Callout>{t`Opening is possible from ${format.datetime(request.deadlineAt)}.`}</Callout>
       ) : opening?.mine ? (
         <Callout intent="primary">{t`You have signed. Another person opens the offers.`}</Callout>
-      ) : maySign ? (
-        <Button
-          intent="primary"
-          icon={<Unlock />}
-          text={isSealed && opening === null ? t`Sign for the opening` : t`Open the offers`}
-          onClick={() => setAsking(true)}
-        />
-      ) : null}
+      ) : (
+        <Sign request={request} isFirst={isSealed && opening === undefined} onDone={onDone} />
+      )}
+    </>
+  );
+}
+
+interface SignProps {
+  readonly request: TrackedRequest;
+  /** Somebody else signs after this one. */
+  readonly isFirst: boolean;
+  readonly onDone: () => void;
+}
+
+function Sign({ request, isFirst, onDone }: SignProps) {
+  const { t } = useLingui();
+  const toast = useToast();
+  const maySign = useCan('rfq_opening:sign');
+  const [isAsking, setAsking] = useState(false);
+  const sign = async (password: string): Promise<void> => {
+    const { isOpen } = await rfqApi.open(request.id, password);
+    setAsking(false);
+    toast(isOpen ? t`The offers are open.` : t`Your signature is there. A second person opens.`, 'success');
+    onDone();
+  };
+  if (!maySign) return null;
+  return (
+    <>
+      <Button
+        intent="primary"
+        icon={<Unlock />}
+        text={isFirst ? t`Sign for the opening` : t`Open the offers`}
+        onClick={() => setAsking(true)}
+      />
       {isAsking ? (
         <ConfirmPasswordDialog
-          title={isSealed && opening === null ? t`Sign for the opening?` : t`Open the offers?`}
+          title={isFirst ? t`Sign for the opening?` : t`Open the offers?`}
           about={
-            isSealed && opening === null
+            isFirst
               ? t`Sealed offers need two signatures: yours, and then that of another person.`
               : t`All offers that count are opened at once and stay open.`
           }

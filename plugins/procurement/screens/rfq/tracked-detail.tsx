@@ -11,9 +11,18 @@ import type { TrackedRequest } from '../../shared/rfq-answers.ts';
 import { Addenda } from './addenda.tsx';
 import { rfqApi } from './api.ts';
 import { ComparisonTable } from './comparison-table.tsx';
+import { Evaluation } from '../evaluation/evaluation.tsx';
 import { Invitations } from './invitations.tsx';
 import { Opening } from './opening.tsx';
 import { Questions } from './questions.tsx';
+
+/** What is looked at first, by the state of a request. */
+const firstTabs: Readonly<Record<string, string>> = {
+  closed: 'opening',
+  technical_opened: 'evaluation',
+  technical_closed: 'opening',
+  opened: 'comparison',
+};
 
 interface TrackedDetailProps {
   readonly request: TrackedRequest;
@@ -38,7 +47,7 @@ export function TrackedDetail({ request, back }: TrackedDetailProps) {
   };
   if (error) return <Callout intent="danger">{error.message}</Callout>;
   const wanted = pane.search.get('tab');
-  const tab = wanted ?? (state === 'opened' ? 'comparison' : state === 'closed' ? 'opening' : 'invitations');
+  const tab = wanted ?? firstTabs[state] ?? 'invitations';
   return (
     <section className="tracked-detail" aria-label={title}>
       <header>
@@ -69,6 +78,19 @@ export function TrackedDetail({ request, back }: TrackedDetailProps) {
           />
           <Tab id="addenda" title={t`Addenda`} panel={<Addenda request={request} course={data} onDone={reload} />} />
           <Tab id="opening" title={t`Opening`} panel={<Opening request={request} course={data} onDone={reload} />} />
+          {request.procedure === 'two_envelopes' ? (
+            <Tab
+              id="evaluation"
+              title={t`Technical evaluation`}
+              panel={
+                state === 'published' || state === 'closed' ? (
+                  <Callout>{t`Nothing can be seen before the offers are opened.`}</Callout>
+                ) : (
+                  <Evaluation id={id} onDone={reload} />
+                )
+              }
+            />
+          ) : null}
           <Tab id="comparison" title={t`Comparison`} panel={<ComparisonTable request={request} />} />
           <Tab
             id="award"

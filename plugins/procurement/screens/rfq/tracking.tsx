@@ -13,7 +13,17 @@ import { TrackedDetail } from './tracked-detail.tsx';
 import './rfq.css';
 
 /** What waits for the buyer stands first. */
-const order = ['closed', 'published', 'opened', 'draft', 'awarded', 'no_award', 'cancelled'] as const;
+const order = [
+  'closed',
+  'technical_closed',
+  'technical_opened',
+  'published',
+  'opened',
+  'draft',
+  'awarded',
+  'no_award',
+  'cancelled',
+] as const;
 
 const states = rfq.states?.states ?? {};
 

@@ -12,7 +12,8 @@ import type { OfferContent } from '../../../vendor-calls.ts';
 export interface Envelope {
   /** Nonce, tag and ciphertext. */
   readonly ciphertext: Buffer;
-  readonly data_key: string;
+  /** Null once it is destroyed: what lies in there is read by nobody any more. */
+  readonly data_key: string | null;
 }
 
 /** The text of a draft. */
@@ -32,7 +33,10 @@ export const sealedText = (content: OfferContent, signatory: string): string =>
 /** SHA-256 of a text, in hexadecimal digits. */
 export const fingerprintOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-export function sealEnvelope({ sealing }: Pick<Host, 'sealing'>, text: string): Envelope {
+export function sealEnvelope(
+  { sealing }: Pick<Host, 'sealing'>,
+  text: string,
+): Envelope & { readonly data_key: string } {
   const key = randomBytes(32);
   return { ciphertext: encrypt(key, text), data_key: sealing.seal(key.toString('base64url')) };
 }
@@ -42,6 +46,6 @@ export function openEnvelope(
   { sealing }: Pick<Host, 'sealing'>,
   { ciphertext, data_key: wrapped }: Envelope,
 ): string | null {
-  const key = sealing.open(wrapped);
+  const key = wrapped === null ? null : sealing.open(wrapped);
   return key === null ? null : decrypt(Buffer.from(key, 'base64url'), ciphertext);
 }

@@ -5,19 +5,14 @@ import * as z from 'zod';
 import { checkBody } from '../../../../core/host/check-body.ts';
 import type { Database, Host } from '../../../../core/host/host.ts';
 import { Problem } from '../../../../core/host/problem.ts';
-import { companyCurrency } from '../../../../core/i18n/company-currency.ts';
-import { converted } from '../../../../core/money/converted.ts';
-import { documentTotals, type TaxRate } from '../../../../core/money/document-totals.ts';
-import { lineNet } from '../../../../core/money/line-net.ts';
 import { changeRows, createRows, writingRows, type RowsContext } from '../../../../core/records/change-rows.server.ts';
+import { problems } from '../../../../core/records/problems.server.ts';
 import { confirmPassword } from '../../../../core/session/confirm-password.server.ts';
-import { quotationLine } from '../../records/quotation-line.ts';
-import { quotation } from '../../records/quotation.ts';
 import { rfqOpening } from '../../records/rfq-opening.ts';
 import { rfq } from '../../records/rfq.ts';
-import { currencyTable, exchangeRateOn, taxCodeTable } from '../uses.ts';
-import { fingerprintOf, openEnvelope, type Envelope, type SentOffer } from './envelope.ts';
-import { heldRequest } from './staff-routes.ts';
+import { tellEvaluators } from '../evaluation/tell-evaluators.ts';
+import { openAll, openCommercial, openTechnical } from './open-envelopes.ts';
+import { heldRequest, type Held } from './staff-routes.ts';
 
 const signature = z.strictObject({ password: z.string().max(500) });
 
@@ -25,8 +20,9 @@ type OfOne = FastifyRequest<{ Params: { id: string } }>;
 
 /**
  * `POST /api/procurement/rfqs/<id>/open/`: opens the offers after the deadline. Sealed ones need two different people, who
- * sign one after the other with their password; the second signature opens (catalogue procurement.md §4). Answers
- * whether they are open now.
+ * sign one after the other with their password; the second signature opens (catalogue procurement.md §4). Of two
+ * envelopes the technical one is opened, and once the evaluation is closed the commercial one of those that have passed.
+ * Answers whether they are open now.
  */
 export function openingRoute(app: FastifyInstance, host: Host): void {
   app.post(
@@ -50,181 +46,57 @@ export function openingRoute(app: FastifyInstance, host: Host): void {
 async function sign(host: Host, context: RowsContext, request: OfOne): Promise<boolean> {
   const { db } = context;
   const held = await heldRequest(db, request, 'rfq_opening:sign');
-  if (!['published', 'closed'].includes(held.state))
-    throw new Problem(409, 'opened', msg`The offers of ${held.number} are open already, or never will be.`);
-  if (!held.is_over) {
-    const { rows } = await sql<{ at: string }>`
-      select to_char(local_clock(${held.deadline_at}::timestamptz, time_zone), 'YYYY-MM-DD HH24:MI') as at from site
-      where id = ${held.site}`.execute(db);
-    throw new Problem(409, 'too_early', msg`Opening is possible from ${rows[0]?.at ?? held.deadline_at}.`);
-  }
+  const { procedure, time_zone: zone } = await courseOf(db, held.id);
+  const kind = kindOf(held, procedure);
+  if (!held.is_over) throw await tooEarly(db, held, zone);
   const { userId } = request.caller;
-  const { rows } = await sql<{ procedure: string; opening: string | null; first: string | null }>`
-    select rfq.procedure, opening.id as opening, opening.first_by as first
-    from rfq
-    left join rfq_opening opening on opening.rfq = rfq.id and opening.deleted_at is null
-    where rfq.id = ${held.id}`.execute(db);
-  const { procedure, opening, first } = rows[0] ?? { procedure: 'sealed', opening: null, first: null };
-  if (opening !== null && first === userId)
+  const { rows } = await sql<{ first: string | null }>`
+    select first_by as first from rfq_opening
+    where rfq = ${held.id} and kind = ${kind} and deleted_at is null`.execute(db);
+  const [begun] = rows;
+  if (begun && begun.first === userId)
     throw new Problem(409, 'second_person', msg`Two different people must open the offers.`);
-  if (opening === null)
-    await createRows(context, rfqOpening, [{ site: held.site, rfq: held.id, first_by: userId }], {
+  if (!begun)
+    await createRows(context, rfqOpening, [{ site: held.site, rfq: held.id, kind, first_by: userId }], {
       computed: { first_at: sql`now()` },
     });
-  if (opening === null && procedure === 'sealed') return false;
-  const offers = await openAll(host, context, held);
+  if (!begun && procedure !== 'direct') return false;
+  const offers = await openingOf[kind](host, context, held);
   await changeRows(context, rfqOpening, {
-    where: sql`rfq = ${held.id}`,
-    set: { offers, ...(opening === null ? {} : { second_by: userId, second_at: sql`now()` }) },
+    where: sql`rfq = ${held.id} and kind = ${kind}`,
+    set: { offers, ...(begun ? { second_by: userId, second_at: sql`now()` } : {}) },
     action: 'open',
   });
   await changeRows(context, rfq, {
     where: sql`id = ${held.id}`,
-    set: { state: 'opened', opened_at: sql`now()` },
+    set: kind === 'technical' ? { state: 'technical_opened' } : { state: 'opened', opened_at: sql`now()` },
     action: 'state',
   });
+  if (kind === 'technical') await tellEvaluators(host, db, held);
   return true;
 }
 
-interface SealedOffer extends Envelope {
-  readonly id: string;
-  readonly reference: string;
-  readonly sha256: string;
+const openingOf = { single: openAll, technical: openTechnical, commercial: openCommercial };
+
+/** What is to be opened next. Throws 409 where nothing is. */
+function kindOf({ state, number }: Held, procedure: string): keyof typeof openingOf {
+  if (state === 'technical_opened')
+    throw new Problem(409, 'evaluating', msg`The technical evaluation of ${number} is not closed yet.`);
+  if (state === 'technical_closed') return 'commercial';
+  if (state !== 'published' && state !== 'closed')
+    throw new Problem(409, 'opened', msg`The offers of ${number} are open already, or never will be.`);
+  return procedure === 'two_envelopes' ? 'technical' : 'single';
 }
 
-/** Opens what counts; what is withdrawn, superseded or not confirmed stays sealed for ever. Answers how many there were. */
-export async function openAll(host: Host, context: RowsContext, held: { id: string; site: string }): Promise<number> {
-  const { rows } = await sql<SealedOffer>`
-    select offer.id, offer.reference, offer.sha256, envelope.ciphertext, envelope.data_key
-    from quotation offer
-    join quotation_envelope envelope on envelope.quotation = offer.id
-    where offer.rfq = ${held.id} and offer.state = 'submitted' and offer.deleted_at is null
-    order by offer.reference`.execute(context.db);
-  const asked = await askedLines(context.db, held.id);
-  for (const offer of rows) await openOne(host, context, held, offer, asked);
-  return rows.length;
+async function courseOf(db: Database, id: string): Promise<{ procedure: string; time_zone: string }> {
+  const { rows } = await sql<{ procedure: string; time_zone: string }>`
+    select rfq.procedure, site.time_zone from rfq join site on site.id = rfq.site where rfq.id = ${id}`.execute(db);
+  if (!rows[0]) throw problems.notFound();
+  return rows[0];
 }
 
-interface AskedLine {
-  readonly id: string;
-  readonly qty: string;
-}
-
-async function askedLines(db: Database, id: string): Promise<readonly AskedLine[]> {
-  const { rows } = await sql<AskedLine>`
-    select id, qty::text from rfq_line where rfq = ${id} and deleted_at is null order by created_at, id`.execute(db);
-  return rows;
-}
-
-async function openOne(
-  host: Host,
-  context: RowsContext,
-  { site }: { site: string },
-  { id, reference, sha256, ...envelope }: SealedOffer,
-  asked: readonly AskedLine[],
-): Promise<void> {
-  const text = openEnvelope(host, envelope);
-  if (text === null || fingerprintOf(text) !== sha256) return refuseBroken(context, id, reference);
-  const content = JSON.parse(text) as SentOffer;
-  const money = await moneyOf(context.db, content.currency ?? '');
-  const qtyOf = (line: string): string => asked.find((one) => one.id === line)?.qty ?? '0';
-  const lines = content.lines.map((line) => {
-    const qty = line.qty ?? qtyOf(line.line);
-    return {
-      ...line,
-      qty,
-      net: line.price === null ? null : lineNet({ ...line, qty, price: line.price }, money.minorUnits),
-    };
-  });
-  const totals = documentTotals({
-    lines: lines.flatMap(({ offer, net, tax_code: taxCode }) =>
-      net === null || offer === 'alternate' || offer === 'not_offered' ? [] : [{ net, taxCode }],
-    ),
-    charges: content.charges.map(({ amount, tax_code: taxCode }) => ({ net: amount ?? '0', taxCode })),
-    discount: content.discount,
-    taxes: money.taxes,
-    minorUnits: money.minorUnits,
-  });
-  await createRows(
-    context,
-    quotationLine,
-    lines.map(({ line, ...rest }) => ({
-      site,
-      quotation: id,
-      ...rest,
-      rfq_line: line,
-      offer: rest.offer ?? 'not_offered',
-      currency: money.id,
-      qty: Number(rest.qty),
-      price_base_qty: asNumber(rest.price_base_qty),
-      discount: asNumber(rest.discount),
-      moq: asNumber(rest.moq),
-      pack_qty: asNumber(rest.pack_qty),
-    })),
-  );
-  await changeRows(context, quotation, {
-    where: sql`id = ${id}`,
-    set: {
-      state: 'opened',
-      opened_at: sql`now()`,
-      seal_ok: true,
-      quote_no: content.quote_no || null,
-      signatory: content.signatory,
-      currency: money.id,
-      discount: asNumber(content.discount),
-      charges: totals.charges,
-      net: totals.net,
-      tax: totals.tax,
-      rate: Number(money.rate),
-      net_company: converted(totals.net, money.rate, money.companyUnits),
-      missing: lines.filter(({ offer }) => offer === 'not_offered').length,
-      incoterm: content.incoterm,
-      place: content.place,
-      payment_terms: content.payment_terms || null,
-      valid_until: content.valid_until,
-      partial_ok: content.partial_ok,
-      deviations: content.deviations || null,
-      message: content.message || null,
-    },
-    action: 'open',
-  });
-  await sql`update quotation_envelope set opened_at = now() where quotation = ${id}`.execute(context.db);
-}
-
-/** An envelope that does not hold what its receipt says counts for nothing; the others are opened all the same. */
-async function refuseBroken(context: RowsContext, id: string, reference: string): Promise<void> {
-  await changeRows(context, quotation, {
-    where: sql`id = ${id}`,
-    set: { state: 'non_compliant', opened_at: sql`now()`, seal_ok: false },
-    action: 'open',
-    reason: `${reference}: SHA-256`,
-  });
-}
-
-/** Quantities of forms are numbers; what is counted with them was counted exactly before. */
-const asNumber = (decimal: string | null): number | null => (decimal === null ? null : Number(decimal));
-
-interface OfferMoney {
-  readonly id: string;
-  readonly minorUnits: number;
-  readonly companyUnits: number;
-  readonly rate: string;
-  readonly taxes: ReadonlyMap<string, TaxRate>;
-}
-
-/** The currency of an offer, its rate of today, and the newest rates of the taxes. Throws 409 where there is no rate. */
-async function moneyOf(db: Database, code: string): Promise<OfferMoney> {
-  const { rows } = await sql<{ id: string; minorUnits: number; companyUnits: number; rate: string }>`
-    select currency.id, currency.minor_units as "minorUnits", rate.rate::text as rate, (
-      select minor_units from ${currencyTable} company where company.code = ${companyCurrency()}) as "companyUnits"
-    from ${currencyTable} currency
-    cross join lateral ${exchangeRateOn}(currency.code, current_date) rate
-    where currency.code = ${code} and currency.deleted_at is null`.execute(db);
-  const [found] = rows;
-  if (!found) throw new Problem(409, 'no_rate', msg`There is no rate of ${code} today: enter it first.`);
-  const { rows: taxes } = await sql<{ code: string; category: TaxRate['category']; rate: string }>`
-    select distinct on (code) code, category, rate::text from ${taxCodeTable}
-    where valid_from <= current_date
-    order by code, valid_from desc`.execute(db);
-  return { ...found, taxes: new Map(taxes.map(({ code: tax, ...rate }) => [tax, rate])) };
+async function tooEarly(db: Database, { deadline_at: deadline }: Held, zone: string): Promise<Problem> {
+  const { rows } = await sql<{ at: string }>`
+    select to_char(local_clock(${deadline}::timestamptz, ${zone}), 'YYYY-MM-DD HH24:MI') as at`.execute(db);
+  return new Problem(409, 'too_early', msg`Opening is possible from ${rows[0]?.at ?? deadline}.`);
 }

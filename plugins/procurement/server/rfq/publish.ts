@@ -9,6 +9,7 @@ import { problems } from '../../../../core/records/problems.server.ts';
 import type { StoredOf } from '../../../../core/records/record.ts';
 import type { rfq } from '../../records/rfq.ts';
 import { rfqInvitation } from '../../records/rfq-invitation.ts';
+import { refuseEvaluation } from '../evaluation/refuse-evaluation.ts';
 import { tellVendors } from './tell-vendors.ts';
 import { notApproved, vendorName } from '../vendor-name.ts';
 
@@ -28,6 +29,7 @@ export async function publishRequest(context: AlongContext, row: Rfq) {
   const lines = await linesOf(db, row.id);
   if (lines.length === 0) throw problems.invalid({ lines: msg`Add at least one line.` });
   await refuseVendors(db, row.id);
+  if (row.procedure === 'two_envelopes') await refuseEvaluation(db, row.id);
   const estimated = lines.filter(({ price }) => price !== null);
   const estimate =
     estimated.length === 0

@@ -7,7 +7,8 @@ import { converted } from '../../../../core/money/converted.ts';
 import { Exact, rounded } from '../../../../core/money/exact.ts';
 import { problems } from '../../../../core/records/problems.server.ts';
 import { reachIn } from '../../../../core/registry/access.ts';
-import { compareOffers } from '../../formulas/compare-offers.ts';
+import { compareOffers, type ComparedResult } from '../../formulas/compare-offers.ts';
+import { finalScore } from '../../formulas/technical-score.ts';
 import type {
   Comparison,
   ComparisonCell,
@@ -80,7 +81,7 @@ async function trackingOf(db: Database, { access }: Caller): Promise<Tracking> {
       from rfq_invitation invitation
       where invitation.rfq = rfq.id and invitation.deleted_at is null) asked on true
     where rfq.deleted_at is null
-      and (rfq.state in ('draft', 'published', 'closed', 'opened')
+      and (rfq.state in ('draft', 'published', 'closed', 'technical_opened', 'technical_closed', 'opened')
         or rfq.updated_at > now() - ${endedDays} * interval '1 day')
     order by rfq.deadline_at, rfq.id`.execute(db);
   return {
@@ -113,20 +114,21 @@ async function courseOf(db: Database, id: string, { userId }: Caller): Promise<C
   const { rows: addenda } = await sql<Course['addenda'][number]>`
     select place as no, text, coalesce(material, false) as material, deadline_at as "deadlineAt", created_at as at
     from rfq_addendum where rfq = ${id} and deleted_at is null order by place`.execute(db);
-  const { rows: openings } = await sql<NonNullable<Course['opening']>>`
-    select one.name as "firstBy", opening.first_at as "firstAt", other.name as "secondBy",
+  const { rows: openings } = await sql<Course['openings'][number]>`
+    select opening.kind, one.name as "firstBy", opening.first_at as "firstAt", other.name as "secondBy",
       opening.second_at as "secondAt", opening.offers, opening.first_by = ${userId}::uuid as mine
     from rfq_opening opening
     left join app_user one on one.id = opening.first_by
     left join app_user other on other.id = opening.second_by
-    where opening.rfq = ${id} and opening.deleted_at is null`.execute(db);
+    where opening.rfq = ${id} and opening.deleted_at is null
+    order by opening.first_at`.execute(db);
   const { rows: over } = await sql<{
     over: boolean;
   }>`select deadline_at < now() as over from rfq where id = ${id}`.execute(db);
-  return { invitations, questions, addenda, opening: openings[0] ?? null, isOver: over[0]?.over ?? false };
+  return { invitations, questions, addenda, openings, isOver: over[0]?.over ?? false };
 }
 
-interface OfferRow extends Omit<ComparisonOffer, 'evaluated' | 'rank' | 'cells' | 'missing'> {
+interface OfferRow extends Omit<ComparisonOffer, 'evaluated' | 'rank' | 'cells' | 'missing' | 'finalScore'> {
   readonly rate: string | null;
 }
 
@@ -165,6 +167,7 @@ export async function comparisonOf(db: Database, id: string, language: 'en' | 'f
     })),
     units,
   );
+  const finals = await finalScores(db, id, offers, compared);
   return {
     currency: companyCurrency(),
     lines: asked.map(({ id: line, no, description, qty, unit }) => ({
@@ -181,7 +184,8 @@ export async function comparisonOf(db: Database, id: string, language: 'en' | 'f
       return {
         ...offer,
         evaluated: result?.evaluated ?? null,
-        rank: result?.rank ?? null,
+        rank: finals ? (finals[place]?.rank ?? null) : (result?.rank ?? null),
+        finalScore: finals?.[place]?.score ?? null,
         missing: result?.missing ?? 0,
         cells: asked.flatMap((line): ComparisonCell[] => {
           const main = mainOf(offer.id, line.id);
@@ -212,6 +216,32 @@ export async function comparisonOf(db: Database, id: string, language: 'en' | 'f
   };
 }
 
+/** By technical score and price together, as offers in two envelopes are ranked; null where the price alone decides. */
+async function finalScores(
+  db: Database,
+  id: string,
+  offers: readonly OfferRow[],
+  compared: readonly ComparedResult[],
+): Promise<readonly { readonly score: string | null; readonly rank: number | null }[] | null> {
+  const { rows } = await sql<{ weight: string }>`
+    select coalesce(technical_weight, 40)::text as weight from rfq
+    where id = ${id} and procedure = 'two_envelopes'`.execute(db);
+  const [found] = rows;
+  if (!found) return null;
+  const evaluated = compared.flatMap((one) => (one.evaluated === null ? [] : [new Exact(one.evaluated)]));
+  const lowest = evaluated.toSorted((one, other) => one.cmp(other))[0];
+  const scores = compared.map(({ evaluated: own }, place) => {
+    const technical = offers[place]?.technicalScore ?? null;
+    return own === null || technical === null || !lowest || !new Exact(own).gt('0')
+      ? null
+      : finalScore(found.weight, technical, own, lowest.toFixed());
+  });
+  return scores.map((score) => ({
+    score,
+    rank: score === null ? null : 1 + scores.filter((other) => other !== null && new Exact(other).gt(score)).length,
+  }));
+}
+
 const roundedOrNull = (amount: string | null, units: number): string | null =>
   amount === null ? null : rounded(amount, units);
 
@@ -228,7 +258,7 @@ async function offersOf(db: Database, id: string): Promise<readonly OfferRow[]> 
   const { rows } = await sql<OfferRow>`
     select offer.id, offer.version, offer.reference, ${vendorName} as vendor,
       offer.state, offer.seal_ok as "sealOk", currency.code as currency, offer.net::text, offer.rate::text,
-      offer.net_company::text as "netCompany", offer.valid_until::text as "validUntil", offer.incoterm, offer.place,
+      offer.net_company::text as "netCompany", offer.technical_score::text as "technicalScore", offer.valid_until::text as "validUntil", offer.incoterm, offer.place,
       offer.deviations, (
         select max(line.lead_days)
         from quotation_line line

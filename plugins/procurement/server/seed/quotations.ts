@@ -4,7 +4,7 @@ import { nextDocumentNumber } from '../../../../core/host/document-number.server
 import type { Host } from '../../../../core/host/host.ts';
 import { emptyLine, type OfferContent } from '../../../vendor-calls.ts';
 import { fingerprintOf, sealEnvelope, sealedText } from '../rfq/envelope.ts';
-import { openAll } from '../rfq/open-offers.ts';
+import { openAll } from '../rfq/open-envelopes.ts';
 import { partTable } from '../uses.ts';
 
 const hourMs = 3_600_000;

@@ -13,6 +13,8 @@ export interface OfferTerms {
   /** The first day until which an offer has to hold. */
   readonly validUntil: string;
   readonly alternatesOk: boolean;
+  /** What the technical envelope answers; empty where there is one envelope. */
+  readonly criteria: readonly { readonly id: string; readonly no: number }[];
 }
 
 /** Main offer and alternates of one line. */
@@ -48,6 +50,14 @@ export function faultsOf(content: OfferContent, terms: OfferTerms): Faults {
     faults['charges'] = msg`Each charge has an amount with no more decimals than its currency.`;
   else if (!content.charges.every((charge) => knownTax(charge.tax_code)))
     faults['charges'] = msg`One of the tax codes is unknown.`;
+  for (const { id, no } of terms.criteria)
+    if (!content.technical?.some(({ criterion, text }) => criterion === id && text.trim()))
+      faults[`technical.${no}`] = msg`Criterion ${no}: an answer is required.`;
+  const judged = new Set(terms.criteria.map(({ id }) => id));
+  if (content.technical?.some(({ criterion }) => !judged.has(criterion)))
+    faults['technical'] = msg`The offer answers a criterion that is not asked for.`;
+  else if (new Set(content.technical?.map(({ criterion }) => criterion)).size < (content.technical?.length ?? 0))
+    faults['technical'] = msg`A criterion is answered twice.`;
   for (const line of terms.lines) {
     const offered = content.lines.filter((one) => one.line === line.id);
     const fault = faultOfLine(line, offered, terms.alternatesOk, knownTax);

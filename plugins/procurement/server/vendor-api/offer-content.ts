@@ -57,4 +57,8 @@ export const offerContent = z.strictObject({
   deviations: words(4_000),
   message: words(4_000),
   lines: z.array(line).max(2_000),
+  technical: z
+    .array(z.strictObject({ criterion: z.uuid(), text: words(4_000) }))
+    .max(99)
+    .exactOptional(),
 }) satisfies z.ZodType<OfferContent>;

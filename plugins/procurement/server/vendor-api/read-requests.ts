@@ -10,7 +10,9 @@ import type {
   VendorState,
 } from '../../../vendor-calls.ts';
 import { openEnvelope, type Envelope, type SentOffer } from '../rfq/envelope.ts';
+import { joined } from '../rfq/two-envelopes.ts';
 import { currencyTable, exchangeRateOn, partTable, taxCodeTable, unitOfMeasureTable } from '../uses.ts';
+import { criteriaOf } from '../evaluation/criteria.ts';
 import { invitedRequest } from './invited-request.ts';
 import type { OfferTerms } from './check-offer.ts';
 import type { VendorPerson } from './who.ts';
@@ -128,9 +130,14 @@ export async function conditionsOf(
   language: 'en' | 'fr',
 ): Promise<Conditions> {
   const { rows } = await sql<
-    Omit<Conditions, 'requestLines' | 'addenda' | 'questions' | 'currencies' | 'taxCodes' | 'minorUnits'>
+    Omit<
+      Conditions,
+      'requestLines' | 'addenda' | 'questions' | 'currencies' | 'taxCodes' | 'minorUnits' | 'criteria'
+    > & {
+      readonly showWeights: boolean;
+    }
   >`
-    select rfq.description, rfq.procedure, jsonb_build_object('name', site.name, 'timeZone', site.time_zone) as site,
+    select rfq.description, rfq.procedure, coalesce(rfq.show_weights, false) as "showWeights", jsonb_build_object('name', site.name, 'timeZone', site.time_zone) as site,
       rfq.questions_until as "questionsUntil", rfq.incoterm, rfq.place, terms.label as "paymentTerms",
       (local_clock(rfq.deadline_at, site.time_zone)::date + rfq.validity_days)::text as "validUntil",
       coalesce(rfq.partial_ok, false) as "partialOk", coalesce(rfq.alternates_ok, false) as "alternatesOk",
@@ -153,7 +160,21 @@ export async function conditionsOf(
     where rfq = ${id} and deleted_at is null
       and (vendor = ${vendor} or (published_at is not null and audience = 'all'))
     order by coalesce(published_at, asked_at), id`.execute(db);
-  return { ...found, requestLines: await linesOf(db, id, language), addenda, questions, ...(await moneyOf(db, id)) };
+  const { showWeights, ...conditions } = found;
+  return {
+    ...conditions,
+    criteria: (await criteriaOf(db, id)).map(({ id: criterion, no, label, knockOut, weight }) => ({
+      id: criterion,
+      no,
+      label,
+      knockOut,
+      weight: showWeights ? weight : null,
+    })),
+    requestLines: await linesOf(db, id, language),
+    addenda,
+    questions,
+    ...(await moneyOf(db, id)),
+  };
 }
 
 /** The lines of a request, numbered in their order. */
@@ -202,38 +223,42 @@ export async function termsOf(db: Database, id: string, vendor: string): Promise
   return { ...conditions, lines: requestLines };
 }
 
+type SentEnvelope = Envelope & OfferReceipt & { readonly kind: 'single' | 'technical' | 'commercial' };
+
 /** The draft of a vendor and what it sent last. Only the vendor itself comes here: drafts are shown to nobody else. */
 async function ownAnswer(host: Host, vendor: string, rfq: string): Promise<Pick<VendorRequest, 'draft' | 'sent'>> {
   const { rows: drafts } = await sql<Envelope & { version: number; saved_at: string }>`
     select version, saved_at, ciphertext, data_key from quotation_draft
     where rfq = ${rfq} and vendor = ${vendor}`.execute(host.db);
-  const { rows: sent } = await sql<Envelope & OfferReceipt>`
-    select envelope.ciphertext, envelope.data_key, offer.reference, offer.revision,
-      offer.received_at as "receivedAt", offer.sha256
-    from quotation offer
-    join quotation_envelope envelope on envelope.quotation = offer.id
-    where offer.rfq = ${rfq} and offer.vendor = ${vendor} and offer.deleted_at is null
-      and offer.state not in ('superseded', 'withdrawn')
-    order by offer.revision desc
-    limit 1`.execute(host.db);
+  const { rows: sent } = await sql<SentEnvelope>`
+    select envelope.kind, envelope.ciphertext, envelope.data_key, offer.reference, offer.revision,
+      offer.received_at as "receivedAt", offer.sha256, offer.commercial_sha256 as "commercialSha256"
+    from (
+      select *
+      from quotation
+      where rfq = ${rfq} and vendor = ${vendor} and deleted_at is null and state not in ('superseded', 'withdrawn')
+      order by revision desc
+      limit 1) offer
+    join quotation_envelope envelope on envelope.quotation = offer.id`.execute(host.db);
   const [draft] = drafts;
-  const [last] = sent;
   const written = draft && contentOf(host, draft);
-  const given = last && contentOf(host, last);
   return {
     draft: draft && written ? { version: draft.version, savedAt: draft.saved_at, content: written } : null,
-    sent:
-      last && given
-        ? {
-            receipt: {
-              reference: last.reference,
-              revision: last.revision,
-              receivedAt: last.receivedAt,
-              sha256: last.sha256,
-            },
-            content: given,
-          }
-        : null,
+    sent: sentOf(host, sent),
+  };
+}
+
+/** What was sent, whole; the key of prices that were never opened is gone once the award is made. */
+function sentOf(host: Host, envelopes: readonly SentEnvelope[]): VendorRequest['sent'] {
+  const first = envelopes.find(({ kind }) => kind !== 'commercial');
+  const prices = envelopes.find(({ kind }) => kind === 'commercial');
+  const content = first && contentOf(host, first);
+  if (!first || !content) return null;
+  const { reference, revision, receivedAt, sha256, commercialSha256 } = first;
+  const priced = prices ? contentOf(host, prices) : null;
+  return {
+    receipt: { reference, revision, receivedAt, sha256, commercialSha256 },
+    content: priced ? joined(content, priced) : content,
   };
 }
 

@@ -16,6 +16,7 @@ import type { OfferReceipt } from '../../../vendor-calls.ts';
 import { quotation } from '../../records/quotation.ts';
 import { rfqInvitation } from '../../records/rfq-invitation.ts';
 import { fingerprintOf, sealEnvelope, sealedText, type Envelope } from '../rfq/envelope.ts';
+import { commercialPart, technicalPart } from '../rfq/two-envelopes.ts';
 import { faultsOf } from './check-offer.ts';
 import { invitedRequest, offerLate, receivedAt, refuseOver, type InvitedRequest } from './invited-request.ts';
 import { liveOffer } from './live-offer.ts';
@@ -56,12 +57,14 @@ export async function submitOffer(
     if (!content) throw problems.notFound();
     const faults = faultsOf(content, terms);
     if (Object.keys(faults).length > 0) throw problems.invalid(faults);
-    const text = sealedText(content, signatory);
-    const receipt = await keepOffer(
-      context,
-      { person, asked, at, text, sealed: sealEnvelope(host, text) },
-      caller.userId,
-    );
+    const texts: Texts =
+      terms.criteria.length > 0
+        ? {
+            technical: sealedText(technicalPart(content), signatory),
+            commercial: sealedText(commercialPart(content), signatory),
+          }
+        : { single: sealedText(content, signatory) };
+    const receipt = await keepOffer(host, context, { person, asked, at, texts, user: caller.userId });
     await tellReceipt({ ...host, db: context.db }, caller, person, asked, receipt);
     return receipt;
   });
@@ -84,18 +87,21 @@ async function takeDraft(
   return draft;
 }
 
-interface Sealed {
+/** What is sealed: an offer as a whole, or what it offers and what it costs apart. */
+type Texts = { readonly single: string } | { readonly technical: string; readonly commercial: string };
+
+interface Sent {
   readonly person: VendorPerson;
   readonly asked: InvitedRequest;
   readonly at: string;
-  readonly text: string;
-  readonly sealed: Envelope;
+  readonly texts: Texts;
+  readonly user: string;
 }
 
 async function keepOffer(
+  host: Host,
   context: RowsContext,
-  { person, asked, at, text, sealed }: Sealed,
-  user: string,
+  { person, asked, at, texts, user }: Sent,
 ): Promise<OfferReceipt> {
   const { db } = context;
   const live = await liveOffer(context, person, asked);
@@ -109,7 +115,8 @@ async function keepOffer(
     select coalesce(max(revision), 0) + 1 as revision from quotation
     where rfq = ${asked.id} and vendor = ${person.vendor}`.execute(db);
   const revision = rows[0]?.revision ?? 1;
-  const sha256 = fingerprintOf(text);
+  const sha256 = fingerprintOf('single' in texts ? texts.single : texts.technical);
+  const commercialSha256 = 'single' in texts ? null : fingerprintOf(texts.commercial);
   const reference = `${asked.number}/${person.code}/${revision}`;
   const id = v7();
   await createRows(context, quotation, [
@@ -122,18 +129,22 @@ async function keepOffer(
       revision,
       received_at: at,
       sha256,
+      commercial_sha256: commercialSha256,
       sent_by: user,
       state: 'submitted',
     },
   ]);
-  await sql`
-    insert into quotation_envelope (quotation, vendor, ciphertext, data_key)
-    values (${id}, ${person.vendor}, ${sealed.ciphertext}, ${sealed.data_key})`.execute(db);
+  for (const [kind, text] of Object.entries(texts)) {
+    const { ciphertext, data_key: key } = sealEnvelope(host, text);
+    await sql`
+      insert into quotation_envelope (quotation, kind, vendor, ciphertext, data_key)
+      values (${id}, ${kind}, ${person.vendor}, ${ciphertext}, ${key})`.execute(db);
+  }
   await changeRows(context, rfqInvitation, {
     where: sql`id = ${asked.invitation}`,
     set: { status: 'submitted', answered_at: at, decline_reason: null, decline_text: null },
   });
-  return { reference, revision, receivedAt: at, sha256 };
+  return { reference, revision, receivedAt: at, sha256, commercialSha256 };
 }
 
 /** The receipt by mail: what came, when, and its fingerprint; nothing of what it says. */
@@ -142,7 +153,7 @@ async function tellReceipt(
   { email, language, name }: { readonly email: string; readonly language: 'en' | 'fr'; readonly name: string },
   { timeZone }: VendorPerson,
   { number, title, deadline_there: deadline }: InvitedRequest,
-  { reference, revision, receivedAt: at, sha256 }: OfferReceipt,
+  { reference, revision, receivedAt: at, sha256, commercialSha256 }: OfferReceipt,
 ): Promise<void> {
   const words = (sentence: Parameters<typeof sentenceIn>[1]): string => sentenceIn(language, sentence);
   const clock = new Intl.DateTimeFormat(language === 'fr' ? 'fr-FR' : 'en-GB', {
@@ -157,7 +168,11 @@ async function tellReceipt(
     text: [
       words(msg`${name}, your offer ${reference} for “${title}” has arrived.`),
       words(msg`Received: ${clock} (${timeZone}), ${at} (UTC). Deadline: ${deadline} (${timeZone}).`),
-      words(msg`Fingerprint (SHA-256): ${sha256}`),
+      words(
+        commercialSha256 === null
+          ? msg`Fingerprint (SHA-256): ${sha256}`
+          : msg`Fingerprints (SHA-256), technical envelope: ${sha256}, commercial envelope: ${commercialSha256}`,
+      ),
       words(msg`It stays sealed until the offers are opened. Until the deadline you may send another version.`),
       '',
     ].join('\n\n'),

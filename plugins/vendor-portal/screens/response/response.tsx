@@ -19,6 +19,7 @@ import { OfferLine } from './offer-line.tsx';
 import { RequestFacts } from './request-facts.tsx';
 import { SubmitDialog } from './submit-dialog.tsx';
 import type { Saving } from './offer-keeper.ts';
+import { TechnicalEnvelope } from './technical-envelope.tsx';
 import { UblFiles } from './ubl-files.tsx';
 import { useOffer } from './use-offer.ts';
 import './response.css';
@@ -105,7 +106,15 @@ function Answer({ request }: { readonly request: VendorRequest }) {
         <div>
           <section aria-label={t`Lines`}>
             <h2>{t`Lines`}</h2>
-            <UblFiles request={request} onRead={isEditing ? change : undefined} />
+            <UblFiles
+              request={request}
+              // A file says nothing of criteria: what stands there stays.
+              onRead={
+                isEditing
+                  ? (read) => change(content.technical ? { ...read, technical: content.technical } : read)
+                  : undefined
+              }
+            />
             {request.requestLines.map((asked) => (
               <OfferLine
                 key={asked.id}
@@ -118,6 +127,15 @@ function Answer({ request }: { readonly request: VendorRequest }) {
               />
             ))}
           </section>
+          {request.criteria.length > 0 ? (
+            <TechnicalEnvelope
+              request={request}
+              content={content}
+              onChange={change}
+              disabled={!isEditing}
+              faults={faults}
+            />
+          ) : null}
           <Conditions request={request} content={content} onChange={change} disabled={!isEditing} faults={faults} />
           <section aria-label={t`Total`}>
             <h2>{t`Total`}</h2>
@@ -256,7 +274,7 @@ function Bar({ request, saving, onBack }: BarProps) {
 function Receipt({ receipt, request }: { readonly receipt: OfferReceipt; readonly request: VendorRequest }) {
   const { t } = useLingui();
   const format = useVendorFormat(request.company);
-  const { reference, receivedAt, sha256 } = receipt;
+  const { reference, receivedAt, sha256, commercialSha256 } = receipt;
   const at = format.datetime(receivedAt);
   return (
     <Callout className="wide" intent={request.state === 'to_confirm' ? 'warning' : 'success'}>
@@ -267,6 +285,13 @@ function Receipt({ receipt, request }: { readonly receipt: OfferReceipt; readonl
       </strong>
       <br />
       {t`Fingerprint (SHA-256)`}: <code style={{ overflowWrap: 'anywhere' }}>{sha256}</code>
+      {commercialSha256 === null ? null : (
+        <>
+          <br />
+          {t`Fingerprint of the commercial envelope`}:{' '}
+          <code style={{ overflowWrap: 'anywhere' }}>{commercialSha256}</code>
+        </>
+      )}
     </Callout>
   );
 }

@@ -1,0 +1,78 @@
+import { Callout, Spinner, Tag } from '@blueprintjs/core';
+import { useLingui } from '@lingui/react/macro';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useFormat } from '../../../../core/sites/use-format.ts';
+import type { Evaluation as Answer } from '../../shared/evaluation-answers.ts';
+import { evaluationApi } from './api.ts';
+import { CloseEvaluation } from './close-evaluation.tsx';
+import { OwnScores } from './own-scores.tsx';
+import { Results } from './results.tsx';
+import { TechnicalOffer } from './technical-offer.tsx';
+import './evaluation.css';
+
+interface EvaluationProps {
+  /** Of the quotation request. */
+  readonly id: string;
+  readonly onDone?: () => void;
+}
+
+/** The technical evaluation of a request in two envelopes: what is offered, one's own scores, and what they come to. */
+export function Evaluation({ id, onDone }: EvaluationProps) {
+  const { t } = useLingui();
+  const queries = useQueryClient();
+  const { data, error } = useQuery({ queryKey: ['evaluation', id], queryFn: () => evaluationApi.one(id) });
+  if (error) return <Callout intent="danger">{error.message}</Callout>;
+  if (!data) return <Spinner aria-label={t`Loading`} />;
+  const reload = (): void => {
+    void queries.invalidateQueries({ queryKey: ['evaluation'] });
+    onDone?.();
+  };
+  const mine = data.evaluators.find((one) => one.mine);
+  const isRunning = data.request.state === 'technical_opened';
+  return (
+    <div className="evaluation">
+      <Evaluators evaluation={data} />
+      {data.offers.length === 0 ? <Callout>{t`No offer was opened.`}</Callout> : null}
+      {isRunning && mine && mine.signedAt === null && data.offers.length > 0 ? (
+        <OwnScores key={mine.id} evaluation={data} mine={mine} onDone={reload} />
+      ) : (
+        data.offers.map((offer) => <TechnicalOffer key={offer.id} offer={offer} criteria={data.criteria} />)
+      )}
+      {data.scores.length > 0 ? (
+        <Results evaluation={data} onDone={reload} />
+      ) : isRunning && mine?.signedAt ? (
+        <Callout intent="primary">{t`You have signed. The scores of all appear once everybody has signed.`}</Callout>
+      ) : null}
+      {isRunning ? <CloseEvaluation evaluation={data} onDone={reload} /> : null}
+    </div>
+  );
+}
+
+/** Who judges, and how far each of them is. */
+function Evaluators({ evaluation }: { readonly evaluation: Answer }) {
+  const { t } = useLingui();
+  const format = useFormat(evaluation.request.site);
+  const { passMark, technicalWeight } = evaluation.request;
+  const [pass, weight] = [format.number(Number(passMark)), format.number(Number(technicalWeight))];
+  return (
+    <>
+      <p>{t`Pass mark ${pass} of 100. In the final score the technical one weighs ${weight} %, the price the rest.`}</p>
+      <ul className="evaluators">
+        {evaluation.evaluators.map(({ id, name, signedAt, declaredAt, hasConflict, mine }) => (
+          <li key={id}>
+            <strong>{name}</strong> {mine ? <Tag minimal>{t`you`}</Tag> : null}{' '}
+            {hasConflict ? (
+              <Tag minimal intent="danger">{t`conflict of interest`}</Tag>
+            ) : signedAt ? (
+              <Tag minimal intent="success">{t`signed ${format.datetime(signedAt)}`}</Tag>
+            ) : (
+              <Tag minimal intent="warning">
+                {declaredAt ? t`is scoring` : t`has not begun`}
+              </Tag>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

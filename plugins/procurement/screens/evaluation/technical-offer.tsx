@@ -1,0 +1,97 @@
+import { Tag } from '@blueprintjs/core';
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { wordsIn } from '../../../../core/records/fields/bilingual.ts';
+import { StateTag } from '../../../../core/records/detail/state-tag.tsx';
+import { quotation } from '../../records/quotation.ts';
+import { offerKinds, partConditions } from '../../records/rfq-choices.ts';
+import type { EvaluatedOffer, EvaluationCriterion } from '../../shared/evaluation-answers.ts';
+
+interface TechnicalOfferProps {
+  readonly offer: EvaluatedOffer;
+  readonly criteria: readonly EvaluationCriterion[];
+  /** What stands beside the answer to a criterion. */
+  readonly beside?: (criterion: EvaluationCriterion) => ReactNode;
+  readonly actions?: ReactNode;
+}
+
+/** The technical envelope of an offer: what is offered for each line, and the answers to the criteria. */
+export function TechnicalOffer({ offer, criteria, beside, actions }: TechnicalOfferProps) {
+  const { i18n, t } = useLingui();
+  const language = i18n.locale === 'fr' ? 'fr' : 'en';
+  return (
+    <section className="technical-offer" aria-label={offer.vendor}>
+      <header>
+        <h3>{offer.vendor}</h3>
+        {quotation.states ? <StateTag machine={quotation.states} state={offer.state} /> : null}
+        {actions}
+      </header>
+      <details>
+        <summary>{t`What is offered`}</summary>
+        <Lines offer={offer} />
+        {offer.deviations ? (
+          <p>
+            <strong>{t`Deviations`}</strong>: {offer.deviations}
+          </p>
+        ) : null}
+      </details>
+      <ol className="technical-criteria">
+        {criteria.map((criterion) => (
+          <li key={criterion.id} value={criterion.no}>
+            <div>
+              <strong>{wordsIn(criterion.label, language)}</strong>{' '}
+              {criterion.knockOut ? (
+                <Tag minimal intent="danger">{t`knock-out`}</Tag>
+              ) : (
+                <Tag minimal>{t`${Number(criterion.weight)} %`}</Tag>
+              )}
+              {criterion.scale ? <small>{criterion.scale}</small> : null}
+              <p>{offer.answers.find((one) => one.criterion === criterion.id)?.text ?? <em>{t`no answer`}</em>}</p>
+            </div>
+            {beside?.(criterion)}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function Lines({ offer }: { readonly offer: EvaluatedOffer }) {
+  const { i18n, t } = useLingui();
+  return (
+    <div className="tracked-table">
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">{t`Line`}</th>
+            <th scope="col">{t({ message: 'Offer', context: 'kind' })}</th>
+            <th scope="col">{t`Maker`}</th>
+            <th scope="col">{t`Lead time (days)`}</th>
+            <th scope="col">{t`Warranty (months)`}</th>
+            <th scope="col">{t({ message: 'Condition', context: 'of a part' })}</th>
+            <th scope="col">{t({ message: 'Note', context: 'of a line' })}</th>
+          </tr>
+        </thead>
+        <tbody>
+          {offer.lines.map((line, place) => (
+            // A line of the request may be answered by several.
+            <tr key={place}>
+              <th scope="row">
+                {line.no}. {line.asked}
+              </th>
+              <td>
+                {i18n._(offerKinds[line.offer as keyof typeof offerKinds])}
+                {line.text ? <small>{line.text}</small> : null}
+              </td>
+              <td>{line.maker ?? '–'}</td>
+              <td className="amount">{line.leadDays ?? '–'}</td>
+              <td className="amount">{line.warrantyMonths ?? '–'}</td>
+              <td>{line.condition ? i18n._(partConditions[line.condition as keyof typeof partConditions]) : '–'}</td>
+              <td>{line.note ?? '–'}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,172 @@
+import { sql } from 'kysely';
+import { v7 } from 'uuid';
+import type { Host } from '../../../../core/host/host.ts';
+import { changeRows, createRows, type RowsContext } from '../../../../core/records/change-rows.server.ts';
+import { quotationLine } from '../../records/quotation-line.ts';
+import { quotation } from '../../records/quotation.ts';
+import { technicalAnswer } from '../../records/technical-answer.ts';
+import { fingerprintOf, openEnvelope, type Envelope, type SentOffer } from './envelope.ts';
+import { lineValues, moneyOf, offerValues } from './offered-money.ts';
+import { joined } from './two-envelopes.ts';
+
+/** The request whose offers are opened. */
+interface Opened {
+  readonly id: string;
+  readonly site: string;
+}
+
+interface SealedOffer extends Envelope {
+  readonly id: string;
+  readonly reference: string;
+  readonly sha256: string;
+}
+
+/** Opens what counts; what is withdrawn, superseded or not confirmed stays sealed for ever. Answers how many there were. */
+export async function openAll(host: Host, context: RowsContext, held: Opened): Promise<number> {
+  const offers = await sealedOffers(context, held, 'single', 'submitted');
+  const qtyOf = await askedQuantities(context, held);
+  for (const sealed of offers) {
+    const content = await unsealed(host, context, sealed, 'single');
+    if (!content) continue;
+    const { lines, offer } = offerValues(content, await moneyOf(context.db, content.currency ?? ''), qtyOf);
+    await createRows(
+      context,
+      quotationLine,
+      lines.map((line) => ({ site: held.site, quotation: sealed.id, ...line })),
+    );
+    await changeRows(context, quotation, {
+      where: sql`id = ${sealed.id}`,
+      set: { state: 'opened', opened_at: sql`now()`, seal_ok: true, ...offer },
+      action: 'open',
+    });
+  }
+  return offers.length;
+}
+
+/** Opens what is offered, without its prices. Answers how many offers there were. */
+export async function openTechnical(host: Host, context: RowsContext, held: Opened): Promise<number> {
+  const offers = await sealedOffers(context, held, 'technical', 'submitted');
+  const qtyOf = await askedQuantities(context, held);
+  for (const sealed of offers) {
+    const content = await unsealed(host, context, sealed, 'technical');
+    if (!content) continue;
+    const { id } = sealed;
+    await createRows(
+      context,
+      quotationLine,
+      // Their ids keep the order in which they are joined with their prices.
+      content.lines.map((line) => ({
+        id: v7(),
+        site: held.site,
+        quotation: id,
+        ...lineValues(line, line.qty ?? qtyOf(line.line)),
+      })),
+    );
+    await createRows(
+      context,
+      technicalAnswer,
+      (content.technical ?? []).map((answer) => ({ site: held.site, quotation: id, ...answer })),
+    );
+    await changeRows(context, quotation, {
+      where: sql`id = ${id}`,
+      set: {
+        state: 'technical',
+        technical_opened_at: sql`now()`,
+        seal_ok: true,
+        signatory: content.signatory,
+        deviations: content.deviations || null,
+      },
+      action: 'open',
+    });
+  }
+  return offers.length;
+}
+
+/** Opens the prices of the offers that have passed; the others stay sealed. Answers how many were opened. */
+export async function openCommercial(host: Host, context: RowsContext, held: Opened): Promise<number> {
+  const offers = await sealedOffers(context, held, 'commercial', 'technical');
+  const qtyOf = await askedQuantities(context, held);
+  const technical = await sealedOffers(context, held, 'technical', 'technical');
+  for (const sealed of offers) {
+    const commercial = await unsealed(host, context, sealed, 'commercial');
+    const own = technical.find(({ id }) => id === sealed.id);
+    const text = own ? openEnvelope(host, own) : null;
+    if (!commercial || text === null) continue;
+    const content = { ...commercial, ...joined(JSON.parse(text) as SentOffer, commercial) };
+    const { lines, offer } = offerValues(content, await moneyOf(context.db, content.currency ?? ''), qtyOf);
+    const { rows: kept } = await sql<{ id: string }>`
+      select id from quotation_line where quotation = ${sealed.id} and deleted_at is null order by id`.execute(
+      context.db,
+    );
+    await changeRows(context, quotationLine, {
+      rows: kept.flatMap(({ id }, place) => {
+        const line = lines[place];
+        if (!line) return [];
+        const { currency, price, price_base_qty, discount, tax_code, net } = line;
+        return [{ id, currency, price, price_base_qty, discount, tax_code, net }];
+      }),
+      action: 'open',
+    });
+    await changeRows(context, quotation, {
+      where: sql`id = ${sealed.id}`,
+      set: { state: 'opened', opened_at: sql`now()`, ...offer },
+      action: 'open',
+    });
+  }
+  return offers.length;
+}
+
+type Kind = 'single' | 'technical' | 'commercial';
+
+async function sealedOffers(
+  { db }: RowsContext,
+  { id }: Opened,
+  kind: Kind,
+  state: 'submitted' | 'technical',
+): Promise<readonly SealedOffer[]> {
+  const { rows } = await sql<SealedOffer>`
+    select offer.id, offer.reference, case when ${kind} = 'commercial' then offer.commercial_sha256 else offer.sha256 end as sha256,
+      envelope.ciphertext, envelope.data_key
+    from quotation offer
+    join quotation_envelope envelope on envelope.quotation = offer.id and envelope.kind = ${kind}
+    where offer.rfq = ${id} and offer.state = ${state} and offer.deleted_at is null
+    order by offer.reference`.execute(db);
+  return rows;
+}
+
+async function askedQuantities({ db }: RowsContext, { id }: Opened): Promise<(line: string) => string> {
+  const { rows } = await sql<{ id: string; qty: string }>`
+    select id, qty::text from rfq_line where rfq = ${id} and deleted_at is null`.execute(db);
+  const quantities = new Map(rows.map((line) => [line.id, line.qty]));
+  return (line) => quantities.get(line) ?? '0';
+}
+
+/**
+ * What an envelope says; null where it does not hold what its receipt says: such an offer counts for nothing, and the
+ * others are opened all the same.
+ */
+async function unsealed(
+  host: Host,
+  context: RowsContext,
+  { id, reference, sha256, ...envelope }: SealedOffer,
+  kind: Kind,
+): Promise<SentOffer | null> {
+  const text = openEnvelope(host, envelope);
+  if (text === null || fingerprintOf(text) !== sha256) {
+    await changeRows(context, quotation, {
+      where: sql`id = ${id}`,
+      set: {
+        state: 'non_compliant',
+        seal_ok: false,
+        ...(kind === 'technical' ? { technical_opened_at: sql`now()` } : { opened_at: sql`now()` }),
+      },
+      action: 'open',
+      reason: `${reference}: SHA-256`,
+    });
+    return null;
+  }
+  await sql`update quotation_envelope set opened_at = now() where quotation = ${id} and kind = ${kind}`.execute(
+    context.db,
+  );
+  return JSON.parse(text) as SentOffer;
+}

@@ -1,0 +1,95 @@
+interface DemoCriterion {
+  readonly en: string;
+  readonly fr: string;
+  /** Per cent; absent: a knock-out. */
+  readonly weight?: number;
+  /** What each vendor answers. */
+  readonly answers: readonly [string, string, string];
+  /** What the two evaluators give each vendor. */
+  readonly scores: readonly [readonly number[], readonly number[], readonly number[]];
+}
+
+export interface DemoPurchase {
+  readonly title: string;
+  readonly state: 'technical_opened' | 'technical_closed';
+  /** Hours from now until the deadline. */
+  readonly deadline: number;
+  readonly estimates: readonly number[];
+  /** How many evaluators have signed. */
+  readonly signed: number;
+  readonly criteria: readonly DemoCriterion[];
+}
+
+/** Purchases in two envelopes of the demo: one that is being judged, one whose prices wait to be opened. */
+export const purchases: readonly DemoPurchase[] = [
+  {
+    title: 'Blindages du concasseur primaire',
+    state: 'technical_opened',
+    deadline: -30,
+    estimates: [18_500, 9_800],
+    signed: 1,
+    criteria: [
+      {
+        en: 'Fits model and drawing',
+        fr: 'Conforme au modèle et au plan',
+        answers: ['Plan CJ-412 rév. D joint', 'Conforme au plan du constructeur', 'Plan en cours de relevé'],
+        scores: [[5], [5], [0]],
+      },
+      {
+        en: 'Guaranteed wear life in t or h',
+        fr: "Durée d'usure garantie en t ou h",
+        weight: 60,
+        answers: ['620 000 t', '700 000 t ou 2 400 h', '450 000 t'],
+        scores: [[4], [5], [2]],
+      },
+      {
+        en: 'Delivery capacity',
+        fr: 'Capacité de livraison',
+        weight: 40,
+        answers: ['Deux jeux par mois', 'Un jeu par mois', 'Un jeu en six semaines'],
+        scores: [[4], [3], [3]],
+      },
+    ],
+  },
+  {
+    title: 'Reconditionnement de moteurs de tombereau',
+    state: 'technical_closed',
+    deadline: -190,
+    estimates: [412_000],
+    signed: 2,
+    criteria: [
+      {
+        en: 'Authorised by the maker',
+        fr: 'Agréé par le constructeur',
+        answers: ['Agrément joint', 'Agrément joint', "Demande d'agrément déposée"],
+        scores: [
+          [5, 5],
+          [5, 5],
+          [0, 0],
+        ],
+      },
+      {
+        en: 'Bench test with report',
+        fr: 'Essai au banc avec rapport',
+        weight: 50,
+        answers: ['Banc de 1 500 kW, rapport livré', 'Essai chez un tiers', 'Essai sans charge'],
+        scores: [
+          [5, 4],
+          [4, 1],
+          [2, 2],
+        ],
+      },
+      {
+        en: 'Warranty in hours',
+        fr: 'Garantie en heures',
+        weight: 50,
+        answers: ['6 000 h', '5 000 h', '3 000 h'],
+        scores: [
+          [4, 4],
+          [4, 5],
+          [2, 2],
+        ],
+      },
+    ],
+  },
+];
