@@ -4,8 +4,9 @@ import { expect, userEvent, within } from 'storybook/test';
 import { emptyOffer } from '../../plugins/vendor-portal/formulas/offer-totals.ts';
 import { Conditions } from '../../plugins/vendor-portal/screens/response/conditions.tsx';
 import { OfferLine } from '../../plugins/vendor-portal/screens/response/offer-line.tsx';
+import { TechnicalEnvelope } from '../../plugins/vendor-portal/screens/response/technical-envelope.tsx';
 import { RequestFacts } from '../../plugins/vendor-portal/screens/response/request-facts.tsx';
-import type { OfferContent, VendorRequestLine } from '../../plugins/vendor-calls.ts';
+import type { OfferContent, VendorRequest, VendorRequestLine } from '../../plugins/vendor-calls.ts';
 import '../../plugins/vendor-portal/screens/response/response.css';
 import { inPane } from '../tracking/support.tsx';
 import { request } from './request.ts';
@@ -37,6 +38,52 @@ export const Priced: StoryObj<typeof Written> = {
 /** What the server misses stands below the line; no equivalent may be chosen for it. */
 export const Incomplete: StoryObj<typeof Written> = {
   render: () => <Written asked={key} fault="2: 42CrMo4" />,
+};
+
+const judged: VendorRequest = {
+  ...request,
+  procedure: 'two_envelopes',
+  criteria: [
+    {
+      id: '6f1b8c52-0000-4000-8000-0000000000c1',
+      no: 1,
+      label: { en: 'Fits model and drawing', fr: 'Conforme au modèle et au plan' },
+      knockOut: true,
+      weight: null,
+    },
+    {
+      id: '6f1b8c52-0000-4000-8000-0000000000c2',
+      no: 2,
+      label: { en: 'Guaranteed wear life in t or h', fr: "Durée d'usure garantie en t ou h" },
+      knockOut: false,
+      weight: '60',
+    },
+  ],
+};
+
+function Answers() {
+  const [content, setContent] = useState<OfferContent>(() => emptyOffer(judged));
+  return (
+    <TechnicalEnvelope
+      request={judged}
+      content={content}
+      onChange={setContent}
+      disabled={false}
+      faults={{ 'technical.2': '2: ?' }}
+    />
+  );
+}
+
+/** What the technical envelope is judged by, an answer to each criterion; what is missing stands below it. */
+export const Technical: StoryObj<typeof Answers> = {
+  render: () => <Answers />,
+  play: async ({ canvasElement }) => {
+    const [first, second] = within(canvasElement).getAllByRole('textbox');
+    if (!first || !second) throw new Error('a criterion cannot be answered');
+    await userEvent.type(first, 'CJ-412');
+    await expect(first).toHaveValue('CJ-412');
+    await expect(second).toHaveValue('');
+  },
 };
 
 function Terms() {

@@ -14,7 +14,7 @@ export function ConflictQuestion({ id, onDone }: { readonly id: string; readonly
       .declare(id, text)
       .then(onDone, (error: unknown) => toast(error instanceof Error ? error.message : String(error), 'danger'));
   return (
-    <section className="technical-offer" aria-label={t`Conflict of interest`}>
+    <section className="technical-offer conflict-question" aria-label={t`Conflict of interest`}>
       <h3>{t`Have you a conflict of interest?`}</h3>
       <p>{t`Kinship, shares, gifts, or work for one of those who offer: whoever has one does not evaluate.`}</p>
       <Button intent="primary" text={t`I have none`} onClick={() => declare(null)} />

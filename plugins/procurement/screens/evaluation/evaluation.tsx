@@ -32,18 +32,17 @@ export function Evaluation({ id, onDone }: EvaluationProps) {
   return (
     <div className="evaluation">
       <Evaluators evaluation={data} />
+      {data.scores.length > 0 ? <Results evaluation={data} onDone={reload} /> : null}
+      {isRunning && data.scores.length === 0 && mine?.signedAt ? (
+        <Callout intent="primary">{t`You have signed. The scores of all appear once everybody has signed.`}</Callout>
+      ) : null}
+      {isRunning ? <CloseEvaluation evaluation={data} onDone={reload} /> : null}
       {data.offers.length === 0 ? <Callout>{t`No offer was opened.`}</Callout> : null}
       {isRunning && mine && mine.signedAt === null && data.offers.length > 0 ? (
         <OwnScores key={mine.id} evaluation={data} mine={mine} onDone={reload} />
       ) : (
         data.offers.map((offer) => <TechnicalOffer key={offer.id} offer={offer} criteria={data.criteria} />)
       )}
-      {data.scores.length > 0 ? (
-        <Results evaluation={data} onDone={reload} />
-      ) : isRunning && mine?.signedAt ? (
-        <Callout intent="primary">{t`You have signed. The scores of all appear once everybody has signed.`}</Callout>
-      ) : null}
-      {isRunning ? <CloseEvaluation evaluation={data} onDone={reload} /> : null}
     </div>
   );
 }

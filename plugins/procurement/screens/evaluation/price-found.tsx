@@ -27,7 +27,7 @@ export function PriceFound({ id, offer, vendor, onDone }: PriceFoundProps) {
     );
   return (
     <>
-      <Button size="small" variant="minimal" text={t`A price stands here`} onClick={() => setAsking(true)} />
+      <Button size="small" text={t`A price stands here`} onClick={() => setAsking(true)} />
       {isAsking ? (
         <QuestionDialog
           title={t`Take the offer of ${vendor} out?`}

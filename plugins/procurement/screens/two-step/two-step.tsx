@@ -5,6 +5,7 @@ import { RecordForm } from '../../../../core/records/form/record-form.tsx';
 import { usePane } from '../../../../core/registry/pane.ts';
 import { useToast } from '../../../../core/toast/toast.tsx';
 import { rfq } from '../../records/rfq.ts';
+import './two-step.css';
 import { criteriaOf, starters, type Starter } from './starters.ts';
 
 const requests = '/procurement/quotation_request';
@@ -20,10 +21,10 @@ export default function TwoStepPurchase() {
   const [starter, setStarter] = useState<Starter | null>(null);
   return (
     <div role="group" className="record-screen" aria-label={t`Two-step purchase`}>
-      <header className="record-head">
+      <header className="record-head two-step-head">
         <h1>{t`Two-step purchase`}</h1>
         <p>{t`Vendors send two envelopes. The technical one is judged first; prices are opened only where it has passed.`}</p>
-        <div className="button-row" role="group" aria-label={t`Criteria to begin with`}>
+        <div className="two-step-starters" role="group" aria-label={t`Criteria to begin with`}>
           <span>{t`Criteria to begin with`}:</span>
           {starters.map((one) => (
             <Button

@@ -14,7 +14,7 @@ export interface DemoPurchase {
   readonly state: 'technical_opened' | 'technical_closed';
   /** Hours from now until the deadline. */
   readonly deadline: number;
-  readonly estimates: readonly number[];
+  readonly lines: readonly { readonly description: string; readonly estimate: number }[];
   /** How many evaluators have signed. */
   readonly signed: number;
   readonly criteria: readonly DemoCriterion[];
@@ -26,7 +26,10 @@ export const purchases: readonly DemoPurchase[] = [
     title: 'Blindages du concasseur primaire',
     state: 'technical_opened',
     deadline: -30,
-    estimates: [18_500, 9_800],
+    lines: [
+      { description: 'Mâchoire fixe', estimate: 18_500 },
+      { description: 'Plaque latérale', estimate: 9_800 },
+    ],
     signed: 1,
     criteria: [
       {
@@ -55,7 +58,7 @@ export const purchases: readonly DemoPurchase[] = [
     title: 'Reconditionnement de moteurs de tombereau',
     state: 'technical_closed',
     deadline: -190,
-    estimates: [412_000],
+    lines: [{ description: 'Reconditionnement complet, échange standard', estimate: 412_000 }],
     signed: 2,
     criteria: [
       {

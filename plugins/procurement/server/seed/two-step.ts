@@ -9,7 +9,7 @@ import { evaluationOf } from '../evaluation/read-evaluation.ts';
 import { fingerprintOf, sealEnvelope, sealedText } from '../rfq/envelope.ts';
 import { openTechnical } from '../rfq/open-envelopes.ts';
 import { commercialPart, technicalPart } from '../rfq/two-envelopes.ts';
-import { partTable, personTable } from '../uses.ts';
+import { personTable, unitOfMeasureTable } from '../uses.ts';
 import { purchases, type DemoPurchase } from './two-step-purchases.ts';
 
 const hourMs = 3_600_000;
@@ -23,19 +23,20 @@ const evaluators = ['mechanic@demo.filon', 'supervisor@demo.filon'] as const;
 export async function seedTwoStep(host: Host, today: Date): Promise<void> {
   const { db } = host;
   if (!host.records.has('person')) return;
-  const { rows: parts } = await sql<{ id: string; unit: string }>`
-    select id, unit from ${partTable} where deleted_at is null order by code limit 4`.execute(db);
+  const { rows: units } = await sql<{ id: string }>`
+    select id from ${unitOfMeasureTable} order by ubl_code is distinct from 'C62', code limit 1`.execute(db);
+  const [unit] = units;
   const { rows: people } = await sql<{ id: string }>`
     select id from ${personTable}
     where email_work = any(${[...evaluators]}::text[]) and deleted_at is null
     order by email_work`.execute(db);
-  if (parts.length === 0 || people.length < evaluators.length) return;
+  if (!unit || people.length < evaluators.length) return;
   for (const [place, purchase] of purchases.entries())
-    await seedPurchase(host, today, place, purchase, { parts, people: people.map(({ id }) => id) });
+    await seedPurchase(host, today, place, purchase, { unit: unit.id, people: people.map(({ id }) => id) });
 }
 
 interface Known {
-  readonly parts: readonly { readonly id: string; readonly unit: string }[];
+  readonly unit: string;
   readonly people: readonly string[];
 }
 
@@ -44,7 +45,7 @@ async function seedPurchase(
   today: Date,
   place: number,
   purchase: DemoPurchase,
-  { parts, people }: Known,
+  { unit, people }: Known,
 ): Promise<void> {
   const { db } = host;
   const site = seedId('site', 'S1');
@@ -75,27 +76,26 @@ async function seedPurchase(
       debrief: 'rank',
       incoterm: 'DAP',
       place: 'Magasin principal',
-      estimate: purchase.estimates.reduce((sum, estimate) => sum + estimate * 2, 0),
+      estimate: purchase.lines.reduce((sum, { estimate }) => sum + estimate * 2, 0),
       published_at: published,
       published_by: buyers[0]?.id ?? null,
       state: 'closed',
     })
     .execute();
-  const lines = purchase.estimates.map((estimate, index) => ({
+  const lines = purchase.lines.map((line, index) => ({
+    ...line,
     id: seedId('rfq_two_step_line', `${place}:${index}`),
-    estimate,
-    part: parts[(place * 2 + index) % parts.length],
   }));
   await db
     .insertInto('rfq_line')
     .values(
-      lines.map(({ id: line, estimate, part }, index) => ({
+      lines.map(({ id: line, estimate, description }, index) => ({
         ...at,
         created_at: new Date(published.getTime() + index),
         id: line,
         rfq: id,
-        part: part?.id,
-        unit: part?.unit,
+        description,
+        unit,
         qty: 2,
         est_price: estimate,
         equivalent_ok: true,
