@@ -6,9 +6,7 @@ import { checkBody } from '../../../../core/host/check-body.ts';
 import type { Database, Host } from '../../../../core/host/host.ts';
 import { Problem } from '../../../../core/host/problem.ts';
 import { companyCurrency } from '../../../../core/i18n/company-currency.ts';
-import { converted } from '../../../../core/money/converted.ts';
-import { documentTotals, type TaxRate } from '../../../../core/money/document-totals.ts';
-import { lineNet } from '../../../../core/money/line-net.ts';
+import type { TaxRate } from '../../../../core/money/document-totals.ts';
 import { changeRows, createRows, writingRows, type RowsContext } from '../../../../core/records/change-rows.server.ts';
 import { confirmPassword } from '../../../../core/session/confirm-password.server.ts';
 import { quotationLine } from '../../records/quotation-line.ts';
@@ -17,6 +15,7 @@ import { rfqOpening } from '../../records/rfq-opening.ts';
 import { rfq } from '../../records/rfq.ts';
 import { currencyTable, exchangeRateOn, taxCodeTable } from '../uses.ts';
 import { fingerprintOf, openEnvelope, type Envelope, type SentOffer } from './envelope.ts';
+import { openedOffer, type AskedLine, type OfferMoney } from './opened-offer.ts';
 import { heldRequest } from './staff-routes.ts';
 
 const signature = z.strictObject({ password: z.string().max(500) });
@@ -105,11 +104,6 @@ export async function openAll(host: Host, context: RowsContext, held: { id: stri
   return rows.length;
 }
 
-interface AskedLine {
-  readonly id: string;
-  readonly qty: string;
-}
-
 async function askedLines(db: Database, id: string): Promise<readonly AskedLine[]> {
   const { rows } = await sql<AskedLine>`
     select id, qty::text from rfq_line where rfq = ${id} and deleted_at is null order by created_at, id`.execute(db);
@@ -127,65 +121,15 @@ async function openOne(
   if (text === null || fingerprintOf(text) !== sha256) return refuseBroken(context, id, reference);
   const content = JSON.parse(text) as SentOffer;
   const money = await moneyOf(context.db, content.currency ?? '');
-  const qtyOf = (line: string): string => asked.find((one) => one.id === line)?.qty ?? '0';
-  const lines = content.lines.map((line) => {
-    const qty = line.qty ?? qtyOf(line.line);
-    return {
-      ...line,
-      qty,
-      net: line.price === null ? null : lineNet({ ...line, qty, price: line.price }, money.minorUnits),
-    };
-  });
-  const totals = documentTotals({
-    lines: lines.flatMap(({ offer, net, tax_code: taxCode }) =>
-      net === null || offer === 'alternate' || offer === 'not_offered' ? [] : [{ net, taxCode }],
-    ),
-    charges: content.charges.map(({ amount, tax_code: taxCode }) => ({ net: amount ?? '0', taxCode })),
-    discount: content.discount,
-    taxes: money.taxes,
-    minorUnits: money.minorUnits,
-  });
+  const opened = openedOffer(content, asked, money);
   await createRows(
     context,
     quotationLine,
-    lines.map(({ line, ...rest }) => ({
-      site,
-      quotation: id,
-      ...rest,
-      rfq_line: line,
-      offer: rest.offer ?? 'not_offered',
-      currency: money.id,
-      qty: Number(rest.qty),
-      price_base_qty: asNumber(rest.price_base_qty),
-      discount: asNumber(rest.discount),
-      moq: asNumber(rest.moq),
-      pack_qty: asNumber(rest.pack_qty),
-    })),
+    opened.lines.map((line) => ({ site, quotation: id, ...line })),
   );
   await changeRows(context, quotation, {
     where: sql`id = ${id}`,
-    set: {
-      state: 'opened',
-      opened_at: sql`now()`,
-      seal_ok: true,
-      quote_no: content.quote_no || null,
-      signatory: content.signatory,
-      currency: money.id,
-      discount: asNumber(content.discount),
-      charges: totals.charges,
-      net: totals.net,
-      tax: totals.tax,
-      rate: Number(money.rate),
-      net_company: converted(totals.net, money.rate, money.companyUnits),
-      missing: lines.filter(({ offer }) => offer === 'not_offered').length,
-      incoterm: content.incoterm,
-      place: content.place,
-      payment_terms: content.payment_terms || null,
-      valid_until: content.valid_until,
-      partial_ok: content.partial_ok,
-      deviations: content.deviations || null,
-      message: content.message || null,
-    },
+    set: { ...opened.offer, state: 'opened', opened_at: sql`now()` },
     action: 'open',
   });
   await sql`update quotation_envelope set opened_at = now() where quotation = ${id}`.execute(context.db);
@@ -199,17 +143,6 @@ async function refuseBroken(context: RowsContext, id: string, reference: string)
     action: 'open',
     reason: `${reference}: SHA-256`,
   });
-}
-
-/** Quantities of forms are numbers; what is counted with them was counted exactly before. */
-const asNumber = (decimal: string | null): number | null => (decimal === null ? null : Number(decimal));
-
-interface OfferMoney {
-  readonly id: string;
-  readonly minorUnits: number;
-  readonly companyUnits: number;
-  readonly rate: string;
-  readonly taxes: ReadonlyMap<string, TaxRate>;
 }
 
 /** The currency of an offer, its rate of today, and the newest rates of the taxes. Throws 409 where there is no rate. */
