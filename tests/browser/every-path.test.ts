@@ -7,6 +7,7 @@ import { allows, type ScreenRequirement } from '../../core/registry/access.ts';
 import { isPattern } from '../../core/registry/path.ts';
 import { createRegistry } from '../../core/registry/registry.ts';
 import type { RouteDefinition } from '../../core/registry/route.ts';
+import { seedId } from '../../core/host/seed.ts';
 import { plugins } from '../../plugins/index.ts';
 import { openApplication } from '../support/application.ts';
 import { axeFindings, rulesOfLooks } from '../support/axe.ts';
@@ -205,8 +206,11 @@ async function fillWhatTheEngineWrites(): Promise<void> {
   );
 }
 
-/** What vendors know by a public address, and not by its id. */
-const publicAddresses = { ':rfqId': 'rfq', ':orderId': 'purchase_order' };
+/** What vendors know by a public address, and not by its id: those of the vendor of the demo. */
+const publicAddresses = {
+  ':rfqId': `rfq where id in (select rfq from rfq_invitation invitation where invitation.vendor = $1)`,
+  ':orderId': 'purchase_order where vendor = $1',
+};
 
 /**
  * The path of a record's pattern with the id of one of its rows; a page of a plugin's own is known by the record's path
@@ -216,7 +220,8 @@ async function realPath({ path: pattern, aliases }: Pick<RouteDefinition, 'path'
   const [parameter, table] = Object.entries(publicAddresses).find(([name]) => pattern.includes(name)) ?? [];
   if (parameter && table) {
     const { rows } = await server.host.pool.query<{ public_id: string }>(
-      `select public_id from ${table} where public_id is not null limit 1`,
+      `select public_id from ${table} and public_id is not null limit 1`,
+      [seedId('vendor', 'V-00001')],
     );
     return pattern.replace(parameter, rows[0]?.public_id ?? '');
   }
