@@ -47,11 +47,11 @@ export function planAward(tender: DemoTender, now: number, chances: Chances): De
   const decided = hours.later(began, chances.between(2, 20));
   if (tender.cancelledAt !== null || decided > now) return { awards: [], endedAt: null };
   const opened = offers.filter((offer) => offer.opened !== null);
-  if (opened.length === 0 || chances.inHundred(5)) return { awards: [], endedAt: decided };
+  if (opened.length === 0 || chances.inTurn('no award', 5)) return { awards: [], endedAt: decided };
   const ranked = rankedOffers(tender, opened);
   const chosen = chooseLines(tender, ranked, chances);
   const first = proposal(tender, chosen, decided, 'first');
-  const isRefused = chances.inHundred(3);
+  const isRefused = chances.inTurn('refused', 3);
   const said = hours.later(decided, chances.between(1, 14));
   if (said > now) return { awards: [first], endedAt: null };
   const decidedBy = new Exact(first.total).gte(managerFrom) ? 'manager' : 'approver';
@@ -94,8 +94,8 @@ interface Chosen {
 }
 
 function chooseLines({ lines, request }: DemoTender, ranked: readonly Ranked[], chances: Chances): Chosen {
-  const isSplit = ranked.length > 1 && lines.length > 1 && chances.inHundred(8);
-  const place = !isSplit && ranked.length > 1 && chances.inHundred(9) ? 1 : 0;
+  const isSplit = ranked.length > 1 && lines.length > 1 && chances.inTurn('split', 8);
+  const place = !isSplit && ranked.length > 1 && chances.inTurn('not the lowest', 9) ? 1 : 0;
   const awarded = lines.flatMap((asked): DemoAwardLine[] => {
     const best = ranked.find(({ result }) => result.cells.some(({ line, isBest }) => line === asked.id && isBest));
     const offer = (isSplit ? best : ranked[place])?.offer;

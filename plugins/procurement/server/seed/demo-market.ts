@@ -84,7 +84,7 @@ export async function readMarket(db: Database, now: number, demoDays: number): P
 /** Most sell in the money of their country; some of Morocco in that of their suppliers, those of Africa's south in euros. */
 function contractCurrency(own: string, place: number): string {
   if (own !== 'MAD') return own === 'ZAR' ? 'EUR' : own;
-  return place % 19 === 5 ? 'XOF' : place % 29 === 9 ? 'USD' : 'MAD';
+  return place % 19 === 5 ? 'XOF' : place % 17 === 9 ? 'USD' : 'MAD';
 }
 
 async function sitesOf(db: Database): Promise<readonly DemoSite[]> {

@@ -6,7 +6,8 @@ import type { SentOffer } from '../rfq/envelope.ts';
 import type { Chances } from './chances.ts';
 import type { DemoMarket, DemoVendor } from './demo-market.ts';
 import type { DemoRequest } from './requests.ts';
-import type { DemoInvitation, DemoTenderLine } from './tenders.ts';
+import type { DemoInvitation } from './invitations.ts';
+import type { DemoTenderLine } from './tenders.ts';
 
 /** Who signs the offers of the demo. */
 export const signatory = 'Direction commerciale';

@@ -1,4 +1,4 @@
-import { tzOffset } from '@date-fns/tz';
+import { clockAround } from '../../../../core/sites/zone-clock.server.ts';
 import { afterWorkingHours } from '../../formulas/working-hours.ts';
 
 const hourMs = 3_600_000;
@@ -14,7 +14,10 @@ export interface OfficeHours {
 }
 
 export function officeHoursOf(timeZone: string): OfficeHours {
-  const ahead = (at: number): number => tzOffset(timeZone, new Date(at)) * 60_000;
+  const changes = clockAround(timeZone).map(
+    ([since, offset]) => [since, -Date.parse(`1970-01-01T00:00${offset}`)] as const,
+  );
+  const ahead = (at: number): number => changes.findLast(([since]) => since <= at)?.[1] ?? 0;
   const clock = (at: number): number => at + ahead(at);
   const instant = (shown: number): number => shown - ahead(shown - ahead(shown));
   const midnight = (day: string): number => Date.parse(`${day}T00:00:00Z`);

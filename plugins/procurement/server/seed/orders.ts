@@ -98,9 +98,10 @@ export function planOrder(market: DemoMarket, draft: DemoOrderDraft, chances: Ch
   const totals = totalsOf(draft, minorUnits);
   const issuedAt = hours.later(draft.createdAt, chances.between(0.1, 3));
   const answeredAt = hours.later(issuedAt, chances.between(vendorHours.least, vendorHours.most));
-  const word = chances.between(0, 100);
-  const fate = chances.between(0, 100);
-  const revised = chances.between(0, 100) < 7.5;
+  const isCancelled = chances.inTurn('cancelled', 1.5);
+  const isSilent = chances.inTurn('not answered', 1);
+  const isRefused = chances.inTurn('order refused', 3);
+  const isRevised = chances.inTurn('revised', 7.5);
   const waiting = {
     ...draft,
     ...totals,
@@ -115,15 +116,15 @@ export function planOrder(market: DemoMarket, draft: DemoOrderDraft, chances: Ch
   const netCompany = converted(totals.net, rate, currencies.get('MAD')?.minorUnits ?? 2);
   const promised = new Map(draft.lines.map(({ id, leadDays }) => [id, hours.day(issuedAt, leadDays)]));
   const issued = { ...waiting, issuedAt, rate, netCompany, promised, updatedAt: issuedAt, state: 'issued' } as const;
-  if (fate < 1.5) {
+  if (isCancelled) {
     const cancelledAt = hours.later(issuedAt, chances.between(1, 8));
     return cancelledAt > now || cancelledAt > answeredAt
       ? issued
       : { ...issued, state: 'cancelled', updatedAt: cancelledAt };
   }
-  if (answeredAt > now || word > 99) return issued;
-  if (word < 3)
+  if (answeredAt > now || isSilent) return issued;
+  if (isRefused)
     return { ...issued, state: 'refused', answeredAt, note: chances.pick(vendorRefusals), updatedAt: answeredAt };
   const acknowledged: DemoOrder = { ...issued, state: 'acknowledged', answeredAt, updatedAt: answeredAt };
-  return revised ? { ...acknowledged, revision: planRevision(market, acknowledged, chances) } : acknowledged;
+  return isRevised ? { ...acknowledged, revision: planRevision(market, acknowledged, chances) } : acknowledged;
 }

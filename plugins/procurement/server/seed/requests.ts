@@ -1,9 +1,10 @@
 import { seedId } from '../../../../core/host/seed.ts';
 import { Exact, rounded, sumOfAmounts } from '../../../../core/money/exact.ts';
 import { chancesOf, type Chances } from './chances.ts';
-import type { DemoMarket, DemoPart, DemoSite, DemoVendor } from './demo-market.ts';
+import type { DemoMarket, DemoSite, DemoVendor } from './demo-market.ts';
 import { holdsOn, type DemoPrice } from './info-records.ts';
 import { isWorkday } from './office-hours.ts';
+import { linesOf, type DemoRequestLine } from './request-lines.ts';
 import { signaturesOf, type DemoSignature } from './signatures.ts';
 
 const dayMs = 86_400_000;
@@ -23,14 +24,6 @@ const subjects = [
 ] as const;
 const requesters = ['planner', 'storekeeper', 'supervisor', 'mechanic', 'hse'] as const;
 const centres = ['4100-ENG', '4200-CONC', '4300-MAG', '4400-HSE'] as const;
-
-export interface DemoRequestLine {
-  readonly id: string;
-  readonly part: DemoPart;
-  readonly qty: string;
-  /** In dirhams. */
-  readonly price: string;
-}
 
 /** What somebody asked for, and what became of it; instants in milliseconds. */
 export interface DemoRequest {
@@ -64,6 +57,7 @@ export function planRequests(market: DemoMarket, prices: readonly DemoPrice[]): 
   const chances = chancesOf(19);
   const byVendor = Map.groupBy(prices, ({ vendor }) => vendor);
   const made: DemoRequest[] = [];
+  const yesterday = [1, 2, 3].find((back) => sites.every(({ hours }) => isWorkday(hours.day(now - back * dayMs))));
   for (let back = days; back >= 0; back -= 1)
     for (const [place, site] of sites.entries()) {
       const day = site.hours.day(now - back * dayMs);
@@ -71,7 +65,7 @@ export function planRequests(market: DemoMarket, prices: readonly DemoPrice[]): 
       const count = place === 0 ? 1 + chances.below(4) : chances.below(3);
       for (let index = 0; index < count; index += 1) {
         const at = site.hours.at(day, 8.3 + ((index + chances.between(0, 1)) * 8) / count);
-        const isDraft = back === 1 && index === 0;
+        const isDraft = back === yesterday && index === 0;
         const key = `${site.code} ${day} ${index}`;
         if (at <= now - 20 * minuteMs) made.push(requestOf(market, byVendor, chances, { site, day, at, isDraft, key }));
       }
@@ -97,14 +91,17 @@ function requestOf(
   const vendor = chances.pick(serving);
   const [title, kind] = chances.pick(subjects);
   const machine = stoppedMachine(site, at, chances);
-  const draw = chances.between(0, 100);
-  const urgency = draw < 3 && machine !== null ? 'machine_down' : draw < 17 ? 'urgent' : 'normal';
+  const urgency =
+    machine !== null && chances.inTurn('machine down', 4)
+      ? 'machine_down'
+      : chances.inTurn('urgent', 14)
+        ? 'urgent'
+        : 'normal';
   const isDown = urgency === 'machine_down';
   const held = (byVendor.get(vendor) ?? []).filter((price) => holdsOn(price, day));
   const lines = linesOf(key, held, chances);
   const total = rounded(sumOfAmounts(lines.map(({ qty, price }) => new Exact(qty).times(price))), 2);
-  const word = chances.between(0, 100);
-  const answer = word < 6 ? 'returned' : word < 9 ? 'rejected' : 'approved';
+  const answer = chances.inTurn('returned', 6) ? 'returned' : chances.inTurn('rejected', 3) ? 'rejected' : 'approved';
   const asked = { site, amount: total, isDown, now } as const;
   const first = signaturesOf({ ...asked, round: 1, submittedAt: at, answer }, chances);
   const again =
@@ -146,20 +143,4 @@ function stoppedMachine({ machines }: DemoSite, at: number, chances: Chances): s
   if (known.length === 0 || at < Math.min(...known)) return chances.pick(machines).id;
   const stopped = machines.filter(({ stops }) => stops.some(([from, until]) => from <= at && at < until));
   return stopped.length === 0 ? null : chances.pick(stopped).id;
-}
-
-/** About 3.5 lines that come to some 9,400 dirhams in half of all requests, of parts whose vendor has a price for them. */
-function linesOf(key: string, prices: readonly DemoPrice[], chances: Chances): readonly DemoRequestLine[] {
-  const count = 1 + chances.below(6);
-  const worth = Math.min(Math.max(chances.around(10_200, 1.5), 300), 900_000) / count;
-  const usual = prices.filter(({ part: { price } }) => Number(price) <= worth * 1.2 && Number(price) >= worth / 60);
-  const from = usual.length >= count ? usual : prices;
-  const first = chances.below(from.length);
-  return from.length === 0
-    ? []
-    : Array.from({ length: Math.min(count, from.length) }, (_, place) => {
-        const { part } = from[(first + place) % from.length] as DemoPrice;
-        const qty = Math.max(1, Math.round((worth * chances.between(0.6, 1.4)) / Number(part.price)));
-        return { id: seedId('purchase_request_line', `${key} ${place}`), part, qty: String(qty), price: part.price };
-      });
 }

@@ -4,22 +4,15 @@ import type { Chances } from './chances.ts';
 import type { DemoMarket, DemoVendor } from './demo-market.ts';
 import { isWorkday } from './office-hours.ts';
 import { planOffers, type DemoOffer } from './offers.ts';
-import type { DemoRequest, DemoRequestLine } from './requests.ts';
+import { invitationOf, invitedVendors, type DemoInvitation } from './invitations.ts';
+import type { DemoRequestLine } from './request-lines.ts';
+import type { DemoRequest } from './requests.ts';
 import { questionsAsked } from './tender-words.ts';
 
 const hourMs = 3_600_000;
 
 export interface DemoTenderLine extends DemoRequestLine {
   readonly requestLine: string;
-}
-
-export interface DemoInvitation {
-  readonly id: string;
-  readonly vendor: DemoVendor;
-  readonly status: 'sent' | 'opened' | 'submitted' | 'declined' | 'no_answer';
-  readonly openedAt: number | null;
-  readonly answeredAt: number | null;
-  readonly declineReason: string | null;
 }
 
 export interface DemoQuestion {
@@ -56,10 +49,10 @@ export function planTender(market: DemoMarket, request: DemoRequest, at: number,
   const { hours } = site;
   const publishedAt = hours.later(at, chances.between(0.5, 6));
   const deadline = deadlineOf(request, publishedAt, chances);
-  const isMoved = chances.inHundred(5) && urgency === 'normal';
+  const isMoved = urgency === 'normal' && chances.inTurn('moved', 5);
   const later = isMoved ? deadlineOf(request, deadline, chances) : deadline;
   if (later > market.now - hourMs) return null;
-  const hasAddendum = isMoved || (urgency === 'normal' && chances.inHundred(7));
+  const hasAddendum = isMoved || (urgency === 'normal' && chances.inTurn('addendum', 7));
   const addedAt = hours.later(publishedAt, chances.between(4, 12));
   const questionsUntil = Math.max(deadline - 48 * hourMs, publishedAt + (deadline - publishedAt) / 2);
   const lines = request.lines.map((line, place) => ({
@@ -68,7 +61,7 @@ export function planTender(market: DemoMarket, request: DemoRequest, at: number,
     requestLine: line.id,
   }));
   const id = seedId('rfq', key);
-  const isCancelled = chances.inHundred(3);
+  const isCancelled = chances.inTurn('tender cancelled', 3);
   const cancelledAt = isCancelled ? hours.later(publishedAt, chances.between(5, 12)) : null;
   const vendors = invitedVendors(market, request, chances);
   const invitations = vendors.map((vendor) =>
@@ -94,7 +87,7 @@ export function planTender(market: DemoMarket, request: DemoRequest, at: number,
           publishedAt: Math.min(hours.later(askedAt, chances.between(0.5, 8)), later - hourMs),
         };
       });
-  const procedure = chances.inHundred(25) ? 'direct' : 'sealed';
+  const procedure = chances.inTurn('direct', 25) ? 'direct' : 'sealed';
   const firstAt = hours.later(later, chances.between(0.2, 6));
   const opening = { firstAt, secondAt: procedure === 'direct' ? firstAt : firstAt + chances.between(2, 40) * 60_000 };
   const isOpen =
@@ -130,53 +123,4 @@ function deadlineOf({ site, urgency }: DemoRequest, from: number, chances: Chanc
   let ahead = urgency === 'machine_down' ? 1 : urgency === 'urgent' ? 2 + chances.below(2) : 5 + chances.below(5);
   while (!isWorkday(site.hours.day(from, ahead))) ahead += 1;
   return site.hours.at(site.hours.day(from, ahead), chances.inHundred(50) ? 12 : 16);
-}
-
-/** Between two and five, 3.4 in the mean; one in twenty is asked alone. */
-function invitedVendors(
-  { vendors }: DemoMarket,
-  { site, vendor, total }: DemoRequest,
-  chances: Chances,
-): readonly DemoVendor[] {
-  const draw = chances.between(0, 100);
-  const few = new Exact(total).gt('50000') ? 3 : 2;
-  const count = Math.max(few, draw < 15 ? 2 : draw < 55 ? 3 : draw < 90 ? 4 : 5);
-  const others = vendors.filter((one) => one.sites.includes(site.id) && one !== vendor);
-  const first = chances.below(others.length);
-  return [
-    vendor,
-    ...Array.from({ length: count - 1 }, (_, place) => others[(first + place * 7) % others.length] as DemoVendor),
-  ];
-}
-
-interface Span {
-  readonly publishedAt: number;
-  /** Between when they answer. */
-  readonly from: number;
-  readonly until: number;
-  readonly isCancelled: boolean;
-}
-
-function invitationOf(
-  { key }: DemoRequest,
-  vendor: DemoVendor,
-  { publishedAt, from, until, isCancelled }: Span,
-  chances: Chances,
-): DemoInvitation {
-  const draw = chances.between(0, 100);
-  const answer = isCancelled ? 'sent' : draw < 66 ? 'submitted' : draw < 75 ? 'declined' : 'no_answer';
-  const isAnswered = answer === 'submitted' || answer === 'declined';
-  const answeredAt = isAnswered ? Math.round(from + (until - from) * Math.sqrt(chances.between(0.02, 0.99))) : null;
-  const hasRead = isAnswered || chances.inHundred(50);
-  return {
-    id: seedId('rfq_invitation', `${key} ${vendor.code}`),
-    vendor,
-    status: answer,
-    openedAt: hasRead
-      ? Math.round(publishedAt + ((answeredAt ?? until) - publishedAt) * chances.between(0.02, 0.5))
-      : null,
-    answeredAt,
-    declineReason:
-      answer === 'declined' ? chances.pick(['no_stock', 'not_our_range', 'lead_time', 'no_capacity']) : null,
-  };
 }

@@ -3,6 +3,7 @@ import { seedId } from '../../../../core/host/seed.ts';
 import { Exact } from '../../../../core/money/exact.ts';
 import type { DemoDecision } from './awards.ts';
 import { insertRows, instantOf } from './insert-rows.ts';
+import { invitationRows } from './invitation-rows.ts';
 import { addendumText, fewVendors } from './tender-words.ts';
 import type { DemoTender } from './tenders.ts';
 
@@ -81,26 +82,7 @@ export async function writeTenders(
       })),
     ),
   );
-  await insertRows(
-    db,
-    'rfq_invitation',
-    each(({ id, request, invitations, createdAt, publishedAt, deadlineAt }) =>
-      invitations.map(({ id: invitation, vendor, status, openedAt, answeredAt, declineReason }) => ({
-        id: invitation,
-        site: request.site.id,
-        rfq: id,
-        vendor: vendor.id,
-        status,
-        sent_at: instantOf(publishedAt),
-        opened_at: instantOf(openedAt),
-        answered_at: instantOf(answeredAt),
-        decline_reason: declineReason,
-        reminders: remindersUntil(publishedAt, answeredAt ?? deadlineAt, deadlineAt),
-        created_at: instantOf(createdAt),
-        updated_at: instantOf(answeredAt ?? (status === 'no_answer' ? deadlineAt : publishedAt)),
-      })),
-    ),
-  );
+  await insertRows(db, 'rfq_invitation', each(invitationRows));
   await insertRows(
     db,
     'rfq_question',
@@ -165,12 +147,3 @@ const openingsOf = ({ id, request, procedure, opening, offers }: DecidedTender) 
           updated_at: instantOf(opening.secondAt),
         },
       ];
-
-const hourMs = 3_600_000;
-
-/** Those who have not answered are reminded 72 and 24 hours before the deadline. */
-const remindersUntil = (publishedAt: number, answeredAt: number, deadlineAt: number): number =>
-  [72, 24].filter((hours) => {
-    const at = deadlineAt - hours * hourMs;
-    return publishedAt < at && at < answeredAt;
-  }).length;
