@@ -9,6 +9,8 @@ import { signaturesOf, type DemoSignature } from './signatures.ts';
 
 const dayMs = 86_400_000;
 const minuteMs = 60_000;
+/** The last days of the demo are busier, so that each desk has something. */
+const freshDays = 4;
 
 const subjects = [
   ['Filtres pour les 500 h', 'stock'],
@@ -62,7 +64,8 @@ export function planRequests(market: DemoMarket, prices: readonly DemoPrice[]): 
     for (const [place, site] of sites.entries()) {
       const day = site.hours.day(now - back * dayMs);
       if (!isWorkday(day)) continue;
-      const count = place === 0 ? 1 + chances.below(4) : chances.below(3);
+      const usual = place === 0 ? 1 + chances.below(4) : chances.below(3);
+      const count = back <= freshDays ? usual + 2 : usual;
       for (let index = 0; index < count; index += 1) {
         const at = site.hours.at(day, 8.3 + ((index + chances.between(0, 1)) * 8) / count);
         const isDraft = back === yesterday && index === 0;
