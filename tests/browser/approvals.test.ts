@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { openApplication } from '../support/application.ts';
 import type { Visitor } from '../support/browser.ts';
+import { purchaseDesk } from '../support/purchase-requests.ts';
 
 const { server, browser } = await openApplication();
 
@@ -16,14 +17,17 @@ async function inFrench(account: string, path: string, width = 1366): Promise<Vi
 }
 
 test('who signs does so by keys, says why not, and the next in the chain is asked', async () => {
+  const { as, line, submitted } = await purchaseDesk(server);
+  // Above 20,000 two people sign.
+  const number = String((await submitted(as('planner'), [line('25000')])).number);
   const approver = await inFrench('approver', inbox);
   const { page, expectAccessible, complaints } = approver;
   const tasks = page.getByRole('navigation', { name: 'À signer' }).getByRole('button');
-  await tasks.first().waitFor();
+  const task = tasks.filter({ hasText: number });
+  await task.waitFor();
   const before = await tasks.count();
-  const [title = ''] = await tasks.first().locator('strong').allTextContents();
-  const number = /PR-\S+/.exec((await tasks.first().textContent()) ?? '')?.[0] ?? '';
-  await tasks.first().focus();
+  const [title = ''] = await task.locator('strong').allTextContents();
+  await task.focus();
   await page.keyboard.press('Enter');
   await page.getByRole('heading', { name: `${number} ${title}` }).waitFor();
   await page.getByText('Chef de site / Site manager').first().waitFor();

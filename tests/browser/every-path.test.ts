@@ -7,6 +7,7 @@ import { allows, type ScreenRequirement } from '../../core/registry/access.ts';
 import { isPattern } from '../../core/registry/path.ts';
 import { createRegistry } from '../../core/registry/registry.ts';
 import type { RouteDefinition } from '../../core/registry/route.ts';
+import { seedId } from '../../core/host/seed.ts';
 import { plugins } from '../../plugins/index.ts';
 import { openApplication } from '../support/application.ts';
 import { axeFindings, rulesOfLooks } from '../support/axe.ts';
@@ -110,44 +111,6 @@ async function fillEmptyRecords(): Promise<void> {
   });
   expect(token.status).toBe(201);
   await fillWhatTheEngineWrites();
-  await fillWhatIsAwarded();
-}
-
-/** What follows upon the opening of offers: an award and its order, and an addendum beside them. */
-async function fillWhatIsAwarded(): Promise<void> {
-  await server.host.pool.query(`
-    with chosen as (
-      select line.id as quotation_line, line.rfq_line, offer.id as quotation, offer.vendor, offer.rfq, offer.site, offer.currency
-      from quotation_line line
-      join quotation offer on offer.id = line.quotation
-      where offer.state = 'opened' and line.offer = 'as_asked'
-      limit 1),
-      awarded as (
-        insert into award (id, site, rfq, total, state) select gen_random_uuid(), site, rfq, 10, 'proposed' from chosen
-        returning id),
-      awarded_line as (
-        insert into award_line (id, site, award, rfq_line, quotation_line, quotation, vendor, qty)
-        select gen_random_uuid(), site, awarded.id, rfq_line, quotation_line, quotation, vendor, 1 from chosen, awarded
-        returning id),
-      ordered as (
-        insert into purchase_order (id, site, public_id, vendor, award, quotation, currency, net, state)
-        select gen_random_uuid(), site, gen_random_uuid()::text, vendor, awarded.id, quotation, currency, 10, 'draft'
-        from chosen, awarded
-        returning id),
-      ordered_line as (
-        insert into purchase_order_line (id, site, "order", description, qty, award_line)
-        select gen_random_uuid(), site, ordered.id, 'Path', 1, awarded_line.id from chosen, ordered, awarded_line
-        returning id),
-      revised as (
-        insert into po_revision (id, site, "order", no, reason, requested_by)
-        select gen_random_uuid(), site, ordered.id, 1, 'Path', 'us' from chosen, ordered
-        returning id),
-      revised_line as (
-        insert into po_revision_line (id, site, revision, line)
-        select gen_random_uuid(), site, revised.id, ordered_line.id from chosen, revised, ordered_line
-        returning id)
-    insert into rfq_addendum (id, site, rfq, place, text)
-    select gen_random_uuid(), site, rfq, 1, 'Path' from chosen, ordered_line`);
 }
 
 /** What dispatchers order, and what the engine and the rules of alerts write by themselves in time. */
@@ -243,8 +206,11 @@ async function fillWhatTheEngineWrites(): Promise<void> {
   );
 }
 
-/** What vendors know by a public address, and not by its id. */
-const publicAddresses = { ':rfqId': 'rfq', ':orderId': 'purchase_order' };
+/** What vendors know by a public address, and not by its id: those of the vendor of the demo. */
+const publicAddresses = {
+  ':rfqId': `rfq where id in (select rfq from rfq_invitation invitation where invitation.vendor = $1)`,
+  ':orderId': 'purchase_order where vendor = $1',
+};
 
 /**
  * The path of a record's pattern with the id of one of its rows; a page of a plugin's own is known by the record's path
@@ -254,7 +220,8 @@ async function realPath({ path: pattern, aliases }: Pick<RouteDefinition, 'path'
   const [parameter, table] = Object.entries(publicAddresses).find(([name]) => pattern.includes(name)) ?? [];
   if (parameter && table) {
     const { rows } = await server.host.pool.query<{ public_id: string }>(
-      `select public_id from ${table} where public_id is not null limit 1`,
+      `select public_id from ${table} and public_id is not null limit 1`,
+      [seedId('vendor', 'V-00001')],
     );
     return pattern.replace(parameter, rows[0]?.public_id ?? '');
   }

@@ -17,7 +17,8 @@ import { statusIntervalView } from './uses.ts';
 /** Requests are numbered, priced and signed when they are submitted (catalogue procurement.md §1.3, §2, §3). */
 export const requestHooks: RecordHooks<typeof purchaseRequest> = {
   cannotBe: async (row, { db, isTouched }) => [
-    ...(row.urgency === 'machine_down' && isTouched('urgency', 'equipment')
+    // What was submitted was judged then: the machine works again long since.
+    ...(row.urgency === 'machine_down' && isTouched('urgency', 'equipment') && isWritten(row.state)
       ? await machineNotDown(db, row.equipment)
       : []),
   ],
@@ -58,6 +59,9 @@ export const requestHooks: RecordHooks<typeof purchaseRequest> = {
     return { number, total, round, submitted_at: sql`now()`, approved_at: null };
   },
 };
+
+/** Whether a request is still being written, or written anew. */
+const isWritten = (state: unknown): boolean => state == null || state === 'draft' || state === 'returned';
 
 /** The day by the clocks of a site. */
 async function dayOf(db: Database, site: string): Promise<string> {

@@ -18,6 +18,7 @@ export const statusIntervalView = readsTable(
   'v_status_interval',
   {
     equipment: 'uuid',
+    site: 'uuid',
     category: 'text',
     started_at: 'timestamp with time zone',
     ended_at: 'timestamp with time zone',

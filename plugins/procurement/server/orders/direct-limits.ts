@@ -8,7 +8,7 @@ import { convertAmount, currencyTable } from '../uses.ts';
 import { holdsToday } from './agreed-prices.ts';
 
 /** What may be ordered of a vendor for one request without an award (catalogue procurement.md §9.1). */
-const directLimit = '20000';
+export const directLimit = '20000';
 
 /** Who signed a request does not order what it asks for (catalogue procurement.md §3, 9). */
 export async function refuseOwnApproval(db: Database, requests: readonly string[], user: string): Promise<void> {

@@ -8,11 +8,11 @@ import type { Database, Host } from '../../../../core/host/host.ts';
 import { Problem } from '../../../../core/host/problem.ts';
 import { converted } from '../../../../core/money/converted.ts';
 import { Exact, rounded, sumOfAmounts } from '../../../../core/money/exact.ts';
-import { lineNet } from '../../../../core/money/line-net.ts';
 import { createRows, writingRows, type RowsContext } from '../../../../core/records/change-rows.server.ts';
 import { problems } from '../../../../core/records/problems.server.ts';
 import { awardLine } from '../../records/award-line.ts';
 import { award } from '../../records/award.ts';
+import { awardedNet } from './awarded-net.ts';
 import { comparisonOf, companyUnits } from './read-routes.ts';
 import { heldRequest, type Held } from './staff-routes.ts';
 import { currencyTable, unitOfMeasureTable } from '../uses.ts';
@@ -86,9 +86,7 @@ async function propose(
     const part = qty ?? found.asked;
     if (!new Exact(part).gt('0')) throw problems.invalid({ lines: msg`Quantities are above zero.` });
     if (part !== found.asked) refuseFraction(part, found.unit_decimals);
-    const net = lineNet({ ...found, qty: part }, found.minor_units);
-    const reduced = new Exact(net).times(new Exact('100').minus(found.of_offer ?? '0')).div('100');
-    return { ...found, qty: part, net: converted(rounded(reduced, found.minor_units), found.rate, units) };
+    return { ...found, qty: part, net: awardedNet({ ...found, qty: part }, units) };
   });
   refuseParts(offered, lines);
   if (!reason && (await needsReason(db, held.id, chosen)))

@@ -6,7 +6,8 @@ import { quotationLine } from '../../records/quotation-line.ts';
 import { quotation } from '../../records/quotation.ts';
 import { technicalAnswer } from '../../records/technical-answer.ts';
 import { fingerprintOf, openEnvelope, type Envelope, type SentOffer } from './envelope.ts';
-import { lineValues, moneyOf, offerValues } from './offered-money.ts';
+import { moneyOf } from './offered-money.ts';
+import { lineValues, openedOffer, type AskedLine } from './opened-offer.ts';
 import { joined } from './two-envelopes.ts';
 
 /** The request whose offers are opened. */
@@ -24,11 +25,11 @@ interface SealedOffer extends Envelope {
 /** Opens what counts; what is withdrawn, superseded or not confirmed stays sealed for ever. Answers how many there were. */
 export async function openAll(host: Host, context: RowsContext, held: Opened): Promise<number> {
   const offers = await sealedOffers(context, held, 'single', 'submitted');
-  const qtyOf = await askedQuantities(context, held);
+  const asked = await askedLines(context, held);
   for (const sealed of offers) {
     const content = await unsealed(host, context, sealed, 'single');
     if (!content) continue;
-    const { lines, offer } = offerValues(content, await moneyOf(context.db, content.currency ?? ''), qtyOf);
+    const { lines, offer } = openedOffer(content, asked, await moneyOf(context.db, content.currency ?? ''));
     await createRows(
       context,
       quotationLine,
@@ -36,7 +37,7 @@ export async function openAll(host: Host, context: RowsContext, held: Opened): P
     );
     await changeRows(context, quotation, {
       where: sql`id = ${sealed.id}`,
-      set: { state: 'opened', opened_at: sql`now()`, seal_ok: true, ...offer },
+      set: { ...offer, state: 'opened', opened_at: sql`now()` },
       action: 'open',
     });
   }
@@ -46,7 +47,7 @@ export async function openAll(host: Host, context: RowsContext, held: Opened): P
 /** Opens what is offered, without its prices. Answers how many offers there were. */
 export async function openTechnical(host: Host, context: RowsContext, held: Opened): Promise<number> {
   const offers = await sealedOffers(context, held, 'technical', 'submitted');
-  const qtyOf = await askedQuantities(context, held);
+  const asked = await askedLines(context, held);
   for (const sealed of offers) {
     const content = await unsealed(host, context, sealed, 'technical');
     if (!content) continue;
@@ -59,7 +60,7 @@ export async function openTechnical(host: Host, context: RowsContext, held: Open
         id: v7(),
         site: held.site,
         quotation: id,
-        ...lineValues(line, line.qty ?? qtyOf(line.line)),
+        ...lineValues(line, line.qty ?? asked.find(({ id: one }) => one === line.line)?.qty ?? '0'),
       })),
     );
     await createRows(
@@ -85,7 +86,7 @@ export async function openTechnical(host: Host, context: RowsContext, held: Open
 /** Opens the prices of the offers that have passed; the others stay sealed. Answers how many were opened. */
 export async function openCommercial(host: Host, context: RowsContext, held: Opened): Promise<number> {
   const offers = await sealedOffers(context, held, 'commercial', 'technical');
-  const qtyOf = await askedQuantities(context, held);
+  const asked = await askedLines(context, held);
   const technical = await sealedOffers(context, held, 'technical', 'technical');
   for (const sealed of offers) {
     const commercial = await unsealed(host, context, sealed, 'commercial');
@@ -93,7 +94,7 @@ export async function openCommercial(host: Host, context: RowsContext, held: Ope
     const text = own ? openEnvelope(host, own) : null;
     if (!commercial || text === null) continue;
     const content = { ...commercial, ...joined(JSON.parse(text) as SentOffer, commercial) };
-    const { lines, offer } = offerValues(content, await moneyOf(context.db, content.currency ?? ''), qtyOf);
+    const { lines, offer } = openedOffer(content, asked, await moneyOf(context.db, content.currency ?? ''));
     const { rows: kept } = await sql<{ id: string }>`
       select id from quotation_line where quotation = ${sealed.id} and deleted_at is null order by id`.execute(
       context.db,
@@ -109,7 +110,7 @@ export async function openCommercial(host: Host, context: RowsContext, held: Ope
     });
     await changeRows(context, quotation, {
       where: sql`id = ${sealed.id}`,
-      set: { state: 'opened', opened_at: sql`now()`, ...offer },
+      set: { ...offer, state: 'opened', opened_at: sql`now()` },
       action: 'open',
     });
   }
@@ -134,11 +135,10 @@ async function sealedOffers(
   return rows;
 }
 
-async function askedQuantities({ db }: RowsContext, { id }: Opened): Promise<(line: string) => string> {
-  const { rows } = await sql<{ id: string; qty: string }>`
+async function askedLines({ db }: RowsContext, { id }: Opened): Promise<readonly AskedLine[]> {
+  const { rows } = await sql<AskedLine>`
     select id, qty::text from rfq_line where rfq = ${id} and deleted_at is null`.execute(db);
-  const quantities = new Map(rows.map((line) => [line.id, line.qty]));
-  return (line) => quantities.get(line) ?? '0';
+  return rows;
 }
 
 /**

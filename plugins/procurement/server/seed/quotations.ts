@@ -1,17 +1,18 @@
 import { sql } from 'kysely';
 import { seedId, seededRandom } from '../../../../core/host/seed.ts';
-import { nextDocumentNumber } from '../../../../core/host/document-number.server.ts';
 import type { Host } from '../../../../core/host/host.ts';
 import { emptyLine, type OfferContent } from '../../../vendor-calls.ts';
 import { fingerprintOf, sealEnvelope, sealedText } from '../rfq/envelope.ts';
 import { openAll } from '../rfq/open-envelopes.ts';
 import { partTable } from '../uses.ts';
+import type { DemoSite } from './demo-market.ts';
+import type { DemoPaper } from './number-papers.ts';
 
 const hourMs = 3_600_000;
 
 interface DemoTender {
   readonly title: string;
-  readonly state: 'published' | 'closed' | 'opened' | 'no_award' | 'cancelled';
+  readonly state: 'draft' | 'published' | 'closed' | 'opened' | 'no_award' | 'cancelled';
   /** Hours from now until the deadline. */
   readonly deadline: number;
   /** Vendors that have answered, by their number. */
@@ -36,14 +37,33 @@ const tenders: readonly DemoTender[] = [
     question: 'Les raccords sont-ils à fournir montés ?',
   },
   { title: 'Filtres pour les 500 h', state: 'published', deadline: 220, offers: [], lines: 5 },
+  { title: 'Élingues et crochets', state: 'draft', deadline: 260, offers: [], lines: 3 },
 ];
 /** What each vendor asks beside the estimate. */
 const levels: Readonly<Record<number, number>> = { 1: 0.97, 2: 1.06, 3: 0.92 };
 const vendorOf = (number: number): string => seedId('vendor', `V-0000${number}`);
 
-/** Quotation requests of the demo in every state; offers lie sealed until theirs are opened (catalogue procurement.md §13). */
-export async function seedQuotations(host: Host, today: Date): Promise<void> {
+const idOf = (place: number): string => seedId('rfq', String(place));
+
+/** To the minute. */
+const deadlineOf = ({ deadline }: DemoTender, now: number): number =>
+  Math.ceil((now + deadline * hourMs) / 60_000) * 60_000;
+const publishedOf = (tender: DemoTender, now: number): number =>
+  Math.min(deadlineOf(tender, now) - 168 * hourMs, now - hourMs);
+
+/** What of them is numbered: drafts are not. */
+export const quotationPapers = (site: DemoSite, now: number): readonly DemoPaper[] =>
+  tenders.flatMap((tender, place) =>
+    tender.state === 'draft' ? [] : [{ id: idOf(place), series: 'RFQ', site, at: publishedOf(tender, now) }],
+  );
+
+/**
+ * Quotation requests that are under way or ended lately, in every state; offers lie sealed until theirs are opened
+ * (catalogue procurement.md §13).
+ */
+export async function seedQuotations(host: Host, now: number, numbers: ReadonlyMap<string, string>): Promise<void> {
   const { db } = host;
+  const today = new Date(now);
   const random = seededRandom(7);
   const site = seedId('site', 'S1');
   const { rows: parts } = await sql<{ id: string; unit: string }>`
@@ -52,10 +72,11 @@ export async function seedQuotations(host: Host, today: Date): Promise<void> {
   const { rows: buyers } = await sql<{ id: string }>`
     select id from app_user where email = 'buyer@demo.filon'`.execute(db);
   for (const [place, tender] of tenders.entries()) {
-    const deadline = new Date(Math.ceil((today.getTime() + tender.deadline * hourMs) / 60_000) * 60_000);
-    const published = new Date(Math.min(deadline.getTime() - 168 * hourMs, today.getTime() - hourMs));
-    const id = seedId('rfq', String(place));
-    const number = await nextDocumentNumber(db, 'RFQ', site, published);
+    const deadline = new Date(deadlineOf(tender, now));
+    const published = new Date(publishedOf(tender, now));
+    const isDraft = tender.state === 'draft';
+    const id = idOf(place);
+    const number = numbers.get(id) ?? null;
     const lines = Array.from({ length: tender.lines }, (_, index) => ({
       id: seedId('rfq_line', `${place}:${index}`),
       part: parts[(place * 7 + index * 3) % parts.length],
@@ -70,7 +91,7 @@ export async function seedQuotations(host: Host, today: Date): Promise<void> {
         id,
         site,
         number,
-        public_id: seedId('rfq_public', String(place)),
+        public_id: isDraft ? null : seedId('rfq_public', String(place)),
         title: tender.title,
         procedure: 'sealed',
         deadline_at: deadline,
@@ -81,9 +102,9 @@ export async function seedQuotations(host: Host, today: Date): Promise<void> {
         debrief: 'rank',
         incoterm: 'DAP',
         place: 'Magasin principal',
-        estimate: lines.reduce((sum, { qty, estimate }) => sum + qty * estimate, 0),
-        published_at: published,
-        published_by: buyers[0]?.id ?? null,
+        estimate: isDraft ? null : lines.reduce((sum, { qty, estimate }) => sum + qty * estimate, 0),
+        published_at: isDraft ? null : published,
+        published_by: isDraft ? null : (buyers[0]?.id ?? null),
         state: tender.state === 'opened' || tender.state === 'no_award' ? 'closed' : tender.state,
       })
       .execute();
@@ -116,8 +137,8 @@ export async function seedQuotations(host: Host, today: Date): Promise<void> {
             site,
             rfq: id,
             vendor: vendorOf(vendor),
-            status: isAnswered ? 'submitted' : deadline < today ? 'no_answer' : 'sent',
-            sent_at: published,
+            status: isDraft ? 'to_send' : isAnswered ? 'submitted' : deadline < today ? 'no_answer' : 'sent',
+            sent_at: isDraft ? null : published,
             // So many hours before the deadline they were reminded already.
             reminders: tender.deadline <= 24 ? 2 : tender.deadline <= 72 ? 1 : 0,
             answered_at: isAnswered ? received : null,
@@ -125,7 +146,8 @@ export async function seedQuotations(host: Host, today: Date): Promise<void> {
         }),
       )
       .execute();
-    for (const vendor of tender.offers) await seedOffer(host, { id, number, site }, vendor, received, lines);
+    for (const vendor of tender.offers)
+      await seedOffer(host, { id, number: number ?? '', site }, vendor, received, lines);
     if (tender.question !== undefined)
       await db
         .insertInto('rfq_question')

@@ -1,235 +1,149 @@
-import { sql } from 'kysely';
-import { seedId, seededRandom } from '../../../../core/host/seed.ts';
-import type { Database } from '../../../../core/host/host.ts';
-import { afterWorkingHours } from '../../formulas/working-hours.ts';
-import { currencyTable, partTable } from '../uses.ts';
+import { seedId } from '../../../../core/host/seed.ts';
+import { Exact, rounded, sumOfAmounts } from '../../../../core/money/exact.ts';
+import { chancesOf, type Chances } from './chances.ts';
+import type { DemoMarket, DemoSite, DemoVendor } from './demo-market.ts';
+import { holdsOn, type DemoPrice } from './info-records.ts';
+import { isWorkday } from './office-hours.ts';
+import { linesOf, type DemoRequestLine } from './request-lines.ts';
+import { signaturesOf, type DemoSignature } from './signatures.ts';
 
 const dayMs = 86_400_000;
-
-/** Demo accounts that hold a role. */
-const holders = { approver: 'approver', manager: 'manager', maintenance_planner: 'planner' } as const;
-
-interface DemoStep {
-  readonly order: number;
-  readonly label: string;
-  readonly role: keyof typeof holders;
-  readonly from: string;
-  readonly hours: number;
-}
-
-/** Catalogue procurement.md §3: by the roles of a site, since nobody tells yet whose chief is who. */
-const standard: readonly DemoStep[] = [
-  { order: 1, label: 'Approbateur / Approver', role: 'approver', from: '0', hours: 24 },
-  { order: 2, label: 'Chef de site / Site manager', role: 'manager', from: '20000', hours: 24 },
-];
-const down: readonly DemoStep[] = [
-  { order: 1, label: 'Planification / Planning', role: 'maintenance_planner', from: '0', hours: 2 },
-  { order: 2, label: 'Chef de site / Site manager', role: 'manager', from: '100000', hours: 2 },
-];
-
-const policies = [
-  { code: 'PR-DOWN', en: 'Machine down', fr: 'Engin arrêté', priority: 10, urgencies: ['machine_down'], steps: down },
-  { code: 'PR-STD', en: 'Purchase requests', fr: "Demandes d'achat", priority: 100, urgencies: null, steps: standard },
-] as const;
+const minuteMs = 60_000;
+/** The last days of the demo are busier, so that each desk has something. */
+const freshDays = 4;
 
 const subjects = [
   ['Filtres pour les 500 h', 'stock'],
   ['Dents de godet', 'stock'],
   ['Flexibles hydrauliques', 'direct'],
-  ['Location de nacelle', 'service'],
   ['Batteries', 'stock'],
   ['Joints de vérin', 'direct'],
   ['Éclairage de la rampe', 'capex'],
   ['Roulements de galets', 'stock'],
-  ['Étalonnage des pesons', 'service'],
+  ['Courroies et poulies', 'stock'],
   ['EPI du trimestre', 'stock'],
+  ['Pièces de la révision des 2 000 h', 'direct'],
 ] as const;
 const requesters = ['planner', 'storekeeper', 'supervisor', 'mechanic', 'hse'] as const;
 const centres = ['4100-ENG', '4200-CONC', '4300-MAG', '4400-HSE'] as const;
 
-/** Workflows of the demo. */
-export async function seedPolicies(db: Database): Promise<void> {
-  await db
-    .insertInto('approval_policy')
-    .values(
-      policies.map(({ code, en, fr, priority, urgencies, steps }) => ({
-        id: seedId('approval_policy', code),
-        code,
-        label: JSON.stringify({ en, fr }),
-        priority,
-        urgencies: urgencies && [...urgencies],
-        single_source: 'any',
-        skip_duplicates: true,
-        state: 'active',
-        steps: JSON.stringify(
-          steps.map(({ order, label, role, from, hours }) => ({
-            order,
-            label,
-            from_amount: from,
-            to_amount: null,
-            approver_kind: 'site_role',
-            role,
-            email: null,
-            mode: 'one',
-            n: null,
-            sla_hours: hours,
-          })),
-        ),
-      })),
-    )
-    .execute();
-}
-
-/** 120 requests of the last twelve weeks, in every state, with the signatures that they have and wait for. */
-export async function seedRequests(db: Database, today: Date): Promise<void> {
-  const { rows: parts } = await sql<{ id: string; unit: string }>`
-    select id, unit from ${partTable} where deleted_at is null order by code limit 400`.execute(db);
-  const { rows: mad } = await sql<{ id: string }>`
-    select id from ${currencyTable} where code = 'MAD' and deleted_at is null`.execute(db);
-  const [currency] = mad;
-  if (!currency || parts.length === 0) return;
-  const random = seededRandom(19);
-  const below = (count: number): number => Math.floor(random() * count);
-  const numbers = new Map<string, number>();
-  const made = Array.from({ length: 120 }, (_, index) => {
-    const key = `PR ${index}`;
-    const at = new Date(today.getTime() - (84 - (index * 84) / 120) * dayMs - below(8) * 3_600_000);
-    const siteCode = index % 3 === 2 ? 'S2' : 'S1';
-    const [title, kind] = subjects[index % subjects.length] as (typeof subjects)[number];
-    const lines = Array.from({ length: 1 + below(5) }, (_line, place) => ({
-      part: parts[below(parts.length)] as (typeof parts)[number],
-      qty: 1 + below(12),
-      price: Math.round(Math.exp(5 + random() * 3.4) * 100) / 100,
-      key: `${key} ${place}`,
-    }));
-    const cents = lines.reduce((sum, { qty, price }) => sum + Math.round(qty * price * 100), 0);
-    const amount = (cents / 100).toFixed(2);
-    const state =
-      index % 17 === 5
-        ? 'returned'
-        : index % 23 === 7
-          ? 'rejected'
-          : index >= 108
-            ? 'in_approval'
-            : index % 3 === 0
-              ? 'sourcing'
-              : 'approved';
-    const isUrgent = index % 7 === 3;
-    const year = at.getUTCFullYear();
-    const series = `PR-${siteCode}-${String(year).slice(2)}`;
-    const place = (numbers.get(series) ?? 0) + 1;
-    numbers.set(series, place);
-    const signed = standard.filter(({ from }) => Number(from) <= cents / 100);
-    return { key, at, siteCode, title, kind, lines, amount, state, isUrgent, series, place, signed, index };
-  });
-  await db
-    .insertInto('purchase_request')
-    .values(
-      made.map(({ key, at, siteCode, title, kind, amount, state, isUrgent, series, place, index }) => ({
-        id: seedId('purchase_request', key),
-        site: seedId('site', siteCode),
-        number: `${series}-${String(place).padStart(5, '0')}`,
-        title,
-        kind,
-        urgency: isUrgent ? 'urgent' : 'normal',
-        urgency_reason: isUrgent ? 'Stock épuisé avant le prochain arrêt' : null,
-        needed_by: new Date(at.getTime() + (20 + (index % 30)) * dayMs).toISOString().slice(0, 10),
-        cost_centre: centres[index % centres.length],
-        single_source: false,
-        total: amount,
-        round: 1,
-        submitted_at: at.toISOString(),
-        approved_at: ['approved', 'sourcing'].includes(state) ? new Date(at.getTime() + dayMs).toISOString() : null,
-        state,
-        created_by: seedId('user', requesters[index % requesters.length] ?? ''),
-        created_at: at.toISOString(),
-        updated_at: at.toISOString(),
-      })),
-    )
-    .execute();
-  await db
-    .insertInto('purchase_request_line')
-    .values(
-      made.flatMap(({ lines, key, siteCode, at }) =>
-        lines.map(({ part, qty, price, key: line }) => ({
-          id: seedId('purchase_request_line', line),
-          site: seedId('site', siteCode),
-          request: seedId('purchase_request', key),
-          part: part.id,
-          qty,
-          unit: part.unit,
-          est_price: price.toFixed(2),
-          currency: currency.id,
-          price_source: 'estimate',
-          equivalent_ok: true,
-          created_at: at.toISOString(),
-          updated_at: at.toISOString(),
-        })),
-      ),
-    )
-    .execute();
-  await db
-    .insertInto('approval_task')
-    .values(made.flatMap((request) => tasksOf(request)))
-    .execute();
-  for (const [series, last] of numbers) {
-    const [name, site, year] = series.split('-');
-    await sql`
-      insert into document_counter (series, site, year, last)
-      values (${name}, ${seedId('site', site ?? '')}, ${2000 + Number(year)}, ${last})`.execute(db);
-  }
-}
-
-interface Asked {
+/** What somebody asked for, and what became of it; instants in milliseconds. */
+export interface DemoRequest {
+  readonly id: string;
   readonly key: string;
-  readonly at: Date;
-  readonly siteCode: string;
-  readonly amount: string;
-  readonly state: string;
-  readonly signed: readonly DemoStep[];
-  readonly index: number;
+  readonly site: DemoSite;
+  readonly title: string;
+  readonly kind: string;
+  readonly urgency: 'normal' | 'urgent' | 'machine_down';
+  readonly equipment: string | null;
+  readonly requester: string;
+  readonly centre: string;
+  readonly neededBy: string;
+  readonly vendor: DemoVendor;
+  readonly lines: readonly DemoRequestLine[];
+  readonly total: string;
+  /** Null of what is still being written. */
+  readonly firstAt: number | null;
+  readonly createdAt: number;
+  readonly submittedAt: number | null;
+  readonly approvedAt: number | null;
+  readonly updatedAt: number;
+  readonly round: number;
+  readonly state: 'draft' | 'in_approval' | 'returned' | 'approved' | 'rejected' | 'cancelled';
+  readonly signatures: readonly DemoSignature[];
 }
 
-/** Those who decided did so within the day; the last steps of what is still in approval are open or wait. */
-function tasksOf({ key, at, siteCode, amount, state, signed, index }: Asked) {
-  const isThrough = state === 'approved' || state === 'sourcing';
-  const reached = isThrough ? signed.length : state === 'in_approval' ? Math.min(index % 2, signed.length - 1) : 0;
-  return signed.map(({ order, label, role, hours }, place) => {
-    const approver = seedId('user', holders[role]);
-    const opened = new Date(at.getTime() + place * 0.4 * dayMs);
-    const status =
-      place < reached
-        ? 'approved'
-        : place > reached
-          ? state === 'in_approval'
-            ? 'waiting'
-            : 'cancelled'
-          : state === 'in_approval'
-            ? 'open'
-            : state;
-    const isDecided = status !== 'open' && status !== 'waiting' && status !== 'cancelled';
-    return {
-      id: seedId('approval_task', `${key} ${place}`),
-      site: seedId('site', siteCode),
-      request: seedId('purchase_request', key),
-      policy: seedId('approval_policy', 'PR-STD'),
-      round: 1,
-      place,
-      order,
-      step: label,
-      role,
-      needed: 1,
-      approver,
-      amount,
-      status,
-      hours,
-      opened_at: place > reached ? null : opened.toISOString(),
-      due_at: place > reached ? null : new Date(afterWorkingHours(opened.getTime(), hours)).toISOString(),
-      decided_by: isDecided ? approver : null,
-      decided_at: isDecided ? new Date(opened.getTime() + 0.35 * dayMs).toISOString() : null,
-      reason: status === 'returned' ? 'Préciser la référence fabricant' : status === 'rejected' ? 'Hors budget' : null,
-      created_at: at.toISOString(),
-      updated_at: at.toISOString(),
-    };
-  });
+/** Requests of every working day, about four a day for both sites: a sixth of a real mine's, for a quick first start. */
+export function planRequests(market: DemoMarket, prices: readonly DemoPrice[]): readonly DemoRequest[] {
+  const { sites, now, days } = market;
+  const chances = chancesOf(19);
+  const byVendor = Map.groupBy(prices, ({ vendor }) => vendor);
+  const made: DemoRequest[] = [];
+  const yesterday = [1, 2, 3].find((back) => sites.every(({ hours }) => isWorkday(hours.day(now - back * dayMs))));
+  for (let back = days; back >= 0; back -= 1)
+    for (const [place, site] of sites.entries()) {
+      const day = site.hours.day(now - back * dayMs);
+      if (!isWorkday(day)) continue;
+      const usual = place === 0 ? 1 + chances.below(4) : chances.below(3);
+      const count = back <= freshDays ? usual + 2 : usual;
+      for (let index = 0; index < count; index += 1) {
+        const at = site.hours.at(day, 8.3 + ((index + chances.between(0, 1)) * 8) / count);
+        const isDraft = back === yesterday && index === 0;
+        const key = `${site.code} ${day} ${index}`;
+        if (at <= now - 20 * minuteMs) made.push(requestOf(market, byVendor, chances, { site, day, at, isDraft, key }));
+      }
+    }
+  return made.filter(({ lines }) => lines.length > 0);
+}
+
+interface Moment {
+  readonly key: string;
+  readonly site: DemoSite;
+  readonly day: string;
+  readonly at: number;
+  readonly isDraft: boolean;
+}
+
+function requestOf(
+  { now, vendors }: DemoMarket,
+  byVendor: ReadonlyMap<DemoVendor, readonly DemoPrice[]>,
+  chances: Chances,
+  { key, site, day, at, isDraft }: Moment,
+): DemoRequest {
+  const serving = vendors.filter(({ sites }) => sites.includes(site.id));
+  const vendor = chances.pick(serving);
+  const [title, kind] = chances.pick(subjects);
+  const machine = stoppedMachine(site, at, chances);
+  const urgency =
+    machine !== null && chances.inTurn('machine down', 4)
+      ? 'machine_down'
+      : chances.inTurn('urgent', 14)
+        ? 'urgent'
+        : 'normal';
+  const isDown = urgency === 'machine_down';
+  const held = (byVendor.get(vendor) ?? []).filter((price) => holdsOn(price, day));
+  const lines = linesOf(key, held, chances);
+  const total = rounded(sumOfAmounts(lines.map(({ qty, price }) => new Exact(qty).times(price))), 2);
+  const answer = chances.inTurn('returned', 6) ? 'returned' : chances.inTurn('rejected', 3) ? 'rejected' : 'approved';
+  const asked = { site, amount: total, isDown, now } as const;
+  const first = signaturesOf({ ...asked, round: 1, submittedAt: at, answer }, chances);
+  const again =
+    answer === 'returned' && first.endedAt !== null ? site.hours.later(first.endedAt, chances.between(1, 9)) : now + 1;
+  const isAgain = again <= now - 2 * dayMs;
+  const last = isAgain ? signaturesOf({ ...asked, round: 2, submittedAt: again, answer: 'approved' }, chances) : first;
+  const said = isAgain ? 'approved' : answer;
+  const isCancelled =
+    said === 'approved' && last.endedAt !== null && chances.inHundred(new Exact(total).lt('6000') ? 22 : 1);
+  return {
+    id: seedId('purchase_request', key),
+    key,
+    site,
+    title,
+    kind,
+    urgency,
+    equipment: isDown ? machine : null,
+    requester: isDown ? chances.pick(['supervisor', 'mechanic']) : chances.pick(requesters),
+    centre: chances.pick(centres),
+    neededBy: site.hours.day(at, isDown ? 2 : urgency === 'urgent' ? 5 + chances.below(8) : 20 + chances.below(30)),
+    vendor,
+    lines,
+    total,
+    createdAt: at - 12 * minuteMs,
+    firstAt: isDraft ? null : at,
+    submittedAt: isDraft ? null : isAgain ? again : at,
+    approvedAt: isDraft || said !== 'approved' ? null : last.endedAt,
+    updatedAt: isDraft ? at : (last.endedAt ?? at),
+    round: isDraft ? 0 : isAgain ? 2 : 1,
+    state: isDraft ? 'draft' : last.endedAt === null ? 'in_approval' : isCancelled ? 'cancelled' : said,
+    signatures: isDraft ? [] : isAgain ? [...first.signatures, ...last.signatures] : first.signatures,
+  };
+}
+
+/** A machine that stands at an instant; of times that the fleet tells nothing of any, and null where there is no fleet. */
+function stoppedMachine({ machines }: DemoSite, at: number, chances: Chances): string | null {
+  if (machines.length === 0) return null;
+  const known = machines.flatMap(({ stops }) => stops.map(([from]) => from));
+  if (known.length === 0 || at < Math.min(...known)) return chances.pick(machines).id;
+  const stopped = machines.filter(({ stops }) => stops.some(([from, until]) => from <= at && at < until));
+  return stopped.length === 0 ? null : chances.pick(stopped).id;
 }

@@ -2,12 +2,16 @@ import { sql } from 'kysely';
 import type { Host } from '../../../../core/host/host.ts';
 import { currencyTable } from '../uses.ts';
 import { seedInfoRecords } from './info-records.ts';
-import { seedPolicies, seedRequests } from './requests.ts';
-import { seedQuotations } from './quotations.ts';
-import { seedTwoStep } from './two-step.ts';
+import { readMarket } from './demo-market.ts';
+import { seedPolicies } from './policies.ts';
+import { seedPurchasingYear } from './purchasing-year.ts';
+import { quotationPapers, seedQuotations } from './quotations.ts';
+import { seedTwoStep, twoStepPapers } from './two-step.ts';
 import { vendorRows } from './vendors.ts';
 
-/** The vendors of the demo, 120 invented companies with their papers, people and accounts; who signs; what is asked for, and what vendors offer. */
+/**
+ * The vendors of the demo, 120 invented companies with their papers, people and accounts; who signs; a year of
+ * purchasing, and what is under way. */
 export async function seed(host: Host): Promise<void> {
   const { db } = host;
   const { rows: terms } = await sql<{ id: string; code: string }>`
@@ -39,9 +43,16 @@ export async function seed(host: Host): Promise<void> {
     .insertInto('vendor_bank_account')
     .values([...accounts])
     .execute();
-  await seedInfoRecords(db, new Date());
   await seedPolicies(db);
-  await seedRequests(db, new Date());
-  await seedQuotations(host, new Date());
-  await seedTwoStep(host, new Date());
+  const now = Date.now();
+  const market = await readMarket(db, now, host.config.demoDays);
+  const [site] = market?.sites ?? [];
+  if (!market || !site) return;
+  const prices = await seedInfoRecords(db, market);
+  const numbers = await seedPurchasingYear(host, market, prices, [
+    ...quotationPapers(site, now),
+    ...twoStepPapers(site, now),
+  ]);
+  await seedQuotations(host, now, numbers);
+  await seedTwoStep(host, now, numbers);
 }

@@ -1,6 +1,5 @@
 import { sql } from 'kysely';
 import { seedId } from '../../../../core/host/seed.ts';
-import { nextDocumentNumber } from '../../../../core/host/document-number.server.ts';
 import type { Host } from '../../../../core/host/host.ts';
 import { emptyLine, type OfferContent } from '../../../vendor-calls.ts';
 import { closeEvaluation } from '../evaluation/close-routes.ts';
@@ -10,6 +9,8 @@ import { fingerprintOf, sealEnvelope, sealedText } from '../rfq/envelope.ts';
 import { openTechnical } from '../rfq/open-envelopes.ts';
 import { commercialPart, technicalPart } from '../rfq/two-envelopes.ts';
 import { personTable, unitOfMeasureTable } from '../uses.ts';
+import type { DemoSite } from './demo-market.ts';
+import type { DemoPaper } from './number-papers.ts';
 import { purchases, type DemoPurchase } from './two-step-purchases.ts';
 
 const hourMs = 3_600_000;
@@ -19,8 +20,19 @@ const levels = ['0.98', '1.07', '0.83'] as const;
 const vendorOf = (number: number): string => seedId('vendor', `V-0000${number}`);
 const evaluators = ['mechanic@demo.filon', 'supervisor@demo.filon'] as const;
 
+const idOf = (place: number): string => seedId('rfq_two_step', String(place));
+
+/** To the minute. */
+const deadlineOf = ({ deadline }: DemoPurchase, now: number): number =>
+  Math.floor((now + deadline * hourMs) / 60_000) * 60_000;
+const publishedOf = (purchase: DemoPurchase, now: number): number => deadlineOf(purchase, now) - 240 * hourMs;
+
+/** What of them is numbered. */
+export const twoStepPapers = (site: DemoSite, now: number): readonly DemoPaper[] =>
+  purchases.map((purchase, place) => ({ id: idOf(place), series: 'RFQ', site, at: publishedOf(purchase, now) }));
+
 /** Purchases in two envelopes: one that is being judged, one whose prices wait to be opened (catalogue procurement.md §13). */
-export async function seedTwoStep(host: Host, today: Date): Promise<void> {
+export async function seedTwoStep(host: Host, now: number, numbers: ReadonlyMap<string, string>): Promise<void> {
   const { db } = host;
   if (!host.records.has('person')) return;
   const { rows: units } = await sql<{ id: string }>`
@@ -32,28 +44,32 @@ export async function seedTwoStep(host: Host, today: Date): Promise<void> {
     order by email_work`.execute(db);
   if (!unit || people.length < evaluators.length) return;
   for (const [place, purchase] of purchases.entries())
-    await seedPurchase(host, today, place, purchase, { unit: unit.id, people: people.map(({ id }) => id) });
+    await seedPurchase(host, now, place, purchase, {
+      unit: unit.id,
+      people: people.map(({ id }) => id),
+      number: numbers.get(idOf(place)) ?? '',
+    });
 }
 
 interface Known {
   readonly unit: string;
   readonly people: readonly string[];
+  readonly number: string;
 }
 
 async function seedPurchase(
   host: Host,
-  today: Date,
+  now: number,
   place: number,
   purchase: DemoPurchase,
-  { unit, people }: Known,
+  { unit, people, number }: Known,
 ): Promise<void> {
   const { db } = host;
   const site = seedId('site', 'S1');
-  const deadline = new Date(Math.floor((today.getTime() + purchase.deadline * hourMs) / 60_000) * 60_000);
-  const published = new Date(deadline.getTime() - 240 * hourMs);
+  const deadline = new Date(deadlineOf(purchase, now));
+  const published = new Date(publishedOf(purchase, now));
   const at = { site, created_at: published, updated_at: published };
-  const id = seedId('rfq_two_step', String(place));
-  const number = await nextDocumentNumber(db, 'RFQ', site, published);
+  const id = idOf(place);
   const { rows: buyers } = await sql<{ id: string }>`
     select id from app_user where email = 'buyer@demo.filon'`.execute(db);
   await db
