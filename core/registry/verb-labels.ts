@@ -34,6 +34,8 @@ export const verbLabels: Readonly<Record<string, MessageDescriptor>> = {
   approve_large: msg({ message: 'approve large amounts', context: 'right' }),
   create_orders: msg({ message: 'draft orders', context: 'right' }),
   revise: msg({ message: 'draft what changes', context: 'right' }),
+  score: msg({ message: 'score', context: 'right' }),
+  close: msg({ message: 'close', context: 'right' }),
   publish: msg({ message: 'publish', context: 'right' }),
   answer: msg({ message: 'answer', context: 'right' }),
   read_personal: msg({ message: 'see personal data', context: 'right' }),

@@ -228,7 +228,19 @@ test('every state of the boards has a row, and a reason stands where the lowest 
   const buyer = await server.login('buyer');
   const { body: board } = await buyer.json<Tracking>('procurement/rfqs/');
   const states = new Set(board.requests.map(({ state }) => state));
-  expect(states).toEqual(new Set(['draft', 'published', 'closed', 'opened', 'awarded', 'no_award', 'cancelled']));
+  expect(states).toEqual(
+    new Set([
+      'draft',
+      'published',
+      'closed',
+      'technical_opened',
+      'technical_closed',
+      'opened',
+      'awarded',
+      'no_award',
+      'cancelled',
+    ]),
+  );
   for (const [table, expected] of [
     ['purchase_request', ['draft', 'in_approval', 'approved', 'rejected', 'sourcing', 'cancelled']],
     ['purchase_order', ['issued', 'acknowledged', 'refused']],

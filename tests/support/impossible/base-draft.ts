@@ -62,6 +62,8 @@ const rules: Readonly<Record<string, Draft>> = {
   },
   equipment_status_interval: { category: 'P', reason: null, ended_at: null },
   tracking_device: { uid: 'IMPOSSIBLE', fuel_tank: null, place: null },
+  // One that is being judged: its evaluators may still be replaced.
+  rfq_evaluator: { rfq: seedId('rfq_two_step', '0'), person: seedId('person', 'E-00001') },
   equipment_average_load: { equipment: seedId('equipment', 'T-01'), group: null },
 };
 

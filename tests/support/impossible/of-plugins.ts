@@ -82,6 +82,7 @@ const declared: Readonly<Record<string, readonly Entry[]>> = {
       { needed_by: new Date(Date.now() - 4 * 86_400_000).toISOString().slice(0, 10) },
     ],
   ],
+  rfq_evaluator: [['no account', 'person', /^This person has no account /, { person: seedId('person', 'E-00002') }]],
   rfq_invitation: [['blocked', 'vendor', / is blocked: /, { vendor: seedId('vendor', 'V-00042') }]],
   vendor_info_record: [['blocked', 'vendor', / is blocked: /, { vendor: seedId('vendor', 'V-00042') }]],
   equipment_fueling: [
