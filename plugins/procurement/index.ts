@@ -1,4 +1,4 @@
-import { Inbox, NumberedList, ShoppingCart, TickCircle } from '@blueprintjs/icons';
+import { Inbox, NumberedList, ShoppingCart, TickCircle, TimelineBarChart } from '@blueprintjs/icons';
 import { msg } from '@lingui/core/macro';
 import { defineCommand } from '../../core/registry/command.ts';
 import { definePlugin } from '../../core/registry/plugin.ts';
@@ -7,6 +7,7 @@ import * as parts from 'virtual:plugin/procurement';
 
 const inbox = '/procurement/process/pr_approval';
 const tracking = '/procurement/quotation_request_tracking';
+const figures = '/procurement/kpi';
 const numbering = '/procurement/numbering';
 
 export const procurement = definePlugin({
@@ -32,6 +33,13 @@ export const procurement = definePlugin({
       screen: () => import('./screens/rfq/tracking.tsx'),
     }),
     defineRoute({
+      path: figures,
+      title: msg`Procurement KPIs`,
+      nav: 95,
+      can: 'purchasing_kpi:read',
+      screen: () => import('./screens/figures/kpi.tsx'),
+    }),
+    defineRoute({
       path: numbering,
       title: msg`Check numbering`,
       nav: 97,
@@ -53,6 +61,20 @@ export const procurement = definePlugin({
       icon: Inbox,
       can: 'rfq:read',
       run: ({ open }) => open(tracking),
+    }),
+    defineCommand({
+      id: 'procurement:savings',
+      title: msg`What awards save`,
+      icon: TimelineBarChart,
+      can: 'purchasing_kpi:read',
+      run: ({ open }) => open(`${figures}?figure=saving`),
+    }),
+    defineCommand({
+      id: 'procurement:maverick',
+      title: msg`What is bought outside of the procedure`,
+      icon: TimelineBarChart,
+      can: 'purchasing_kpi:read',
+      run: ({ open }) => open(`${figures}?figure=maverick`),
     }),
     defineCommand({
       id: 'procurement:check-numbering',
