@@ -13,7 +13,7 @@ import { requestToOrder } from './request-to-order.ts';
 
 /** What figures are about, in the order in which they are shown. */
 export const figureGroups = {
-  time: msg`Times`,
+  time: msg({ message: 'Times', context: 'figures' }),
   steps: msg`Steps of a purchase`,
   competition: msg({ message: 'Competition', context: 'among vendors' }),
   price: msg({ message: 'Savings', context: 'figures' }),
