@@ -32,14 +32,9 @@ export const awardSavings = defineReport({
   hidden: { ...ofPaper, saved_first: 'text', saved_estimate: 'text' },
   columns: {
     decided_on: date({ label: msg`Awarded on` }),
-    ...monthColumn,
-    ...siteColumn,
     ...numberColumn,
-    description: text({ label: msg({ message: 'Description', context: 'of a line' }) }),
-    buyer: ref('app_user', { label: msg({ message: 'Buyer', context: 'person' }), optional: true }),
+    ...siteColumn,
     vendor: ref('vendor', { label: msg`Vendor` }),
-    qty: decimal({ label: msg`Quantity`, hint: msg`Of the line, as it was awarded.` }),
-    ...currencyColumn,
     awarded: amount(
       msg({ message: 'Awarded', context: 'amount' }),
       msg`Quantity × price of the awarded offer, less discounts, by the rate of the day of opening.`,
@@ -70,6 +65,11 @@ export const awardSavings = defineReport({
       msg`Saving against the estimate`,
       msg`100 × (estimate − awarded) ÷ estimate, over lines with one.`,
     ),
+    description: text({ label: msg({ message: 'Description', context: 'of a line' }) }),
+    qty: decimal({ label: msg`Quantity`, hint: msg`Of the line, as it was awarded.` }),
+    buyer: ref('app_user', { label: msg({ message: 'Buyer', context: 'person' }), optional: true }),
+    ...monthColumn,
+    ...currencyColumn,
   },
   totals: {
     awarded: { within: ['currency'] },

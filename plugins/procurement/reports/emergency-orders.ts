@@ -31,23 +31,23 @@ export const emergencyOrders = defineReport({
   hidden: { ...ofPaper, orders: 'number' },
   columns: {
     issued_on: date({ label: msg({ message: 'Issued on', context: 'order' }) }),
-    ...monthColumn,
-    ...siteColumn,
     ...numberColumn,
-    buyer: ref('app_user', { label: msg({ message: 'Buyer', context: 'person' }), optional: true }),
+    ...siteColumn,
     vendor: ref('vendor', { label: msg`Vendor` }),
     kind: choice({ label: msg({ message: 'Kind', context: 'order' }), choices: orderKinds }),
-    ...currencyColumn,
-    amount: money({
-      label: msg`Spend`,
-      hint: msg`The net of the order without tax, by the rate of the day of issue.`,
-      currency: 'currency',
-    }),
     emergency: integer({
       label: msg({ message: 'Emergencies', context: 'orders' }),
       hint: msg`1 for an order of the kind emergency; the number of them.`,
     }),
     share: percent(msg`Emergency orders`, msg`100 × emergency orders ÷ orders. Ex: 9 of 300 = 3.0 %.`),
+    amount: money({
+      label: msg`Spend`,
+      hint: msg`The net of the order without tax, by the rate of the day of issue.`,
+      currency: 'currency',
+    }),
+    buyer: ref('app_user', { label: msg({ message: 'Buyer', context: 'person' }), optional: true }),
+    ...monthColumn,
+    ...currencyColumn,
   },
   totals: {
     amount: { within: ['currency'] },

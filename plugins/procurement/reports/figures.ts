@@ -14,8 +14,8 @@ import { requestToOrder } from './request-to-order.ts';
 /** What figures are about, in the order in which they are shown. */
 export const figureGroups = {
   time: msg({ message: 'Times', context: 'figures' }),
-  steps: msg`Steps of a purchase`,
   competition: msg({ message: 'Competition', context: 'among vendors' }),
+  steps: msg`Steps of a purchase`,
   price: msg({ message: 'Savings', context: 'figures' }),
   procedure: msg({ message: 'Procedure', context: 'figures' }),
 };

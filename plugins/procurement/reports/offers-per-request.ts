@@ -25,11 +25,9 @@ export const offersPerRequest = defineReport({
   hidden: { ...ofPaper, requests: 'number' },
   columns: {
     opened_on: date({ label: msg({ message: 'Opened on', context: 'offer' }) }),
-    ...monthColumn,
-    ...siteColumn,
     ...numberColumn,
     ...subjectColumn,
-    buyer: ref('app_user', { label: msg({ message: 'Buyer', context: 'person' }), optional: true }),
+    ...siteColumn,
     invited: integer({
       label: msg({ message: 'Invited', context: 'vendors' }),
       hint: msg`Vendors to whom the invitation was sent.`,
@@ -43,6 +41,8 @@ export const offersPerRequest = defineReport({
       decimals: 1,
       hint: msg`Compliant offers ÷ quotation requests; one without an offer counts. Ex: 3, 2 and 4 = 3.0.`,
     }),
+    buyer: ref('app_user', { label: msg({ message: 'Buyer', context: 'person' }), optional: true }),
+    ...monthColumn,
   },
   totals: { invited: 'sum', offers: 'sum', per_request: { over: ['offers', 'requests'] } },
   drill: openQuotationRequest,

@@ -30,13 +30,9 @@ export const orderSpend = defineReport({
   hidden: ofPaper,
   columns: {
     issued_on: date({ label: msg({ message: 'Issued on', context: 'order' }) }),
-    ...monthColumn,
-    ...siteColumn,
     ...numberColumn,
-    description: text({ label: msg({ message: 'Description', context: 'of a line' }) }),
-    buyer: ref('app_user', { label: msg({ message: 'Buyer', context: 'person' }), optional: true }),
+    ...siteColumn,
     vendor: ref('vendor', { label: msg`Vendor` }),
-    ...currencyColumn,
     amount: money({
       label: msg`Spend`,
       hint: msg`The net of the order without tax, shared out over its lines by their nets: discount, charges and rounding are in, and the lines add up to the order.`,
@@ -48,9 +44,6 @@ export const orderSpend = defineReport({
       currency: 'currency',
     }),
     cover: percent(msg`Contract cover`, msg`100 × spend on contract ÷ spend. Ex: 6.2 M of 15.5 M = 40.0 %.`),
-    by_request: boolean({ label: msg`Approved request` }),
-    by_award: boolean({ label: msg`Approved award` }),
-    by_price: boolean({ label: msg`Agreed price that held` }),
     maverick_amount: money({
       label: msg`Maverick amount`,
       hint: msg`The spend of lines that nothing covered when the order was issued: neither a request nor an award that was approved by then, nor an agreed price of the vendor that held on the day and is not blocked. What is approved afterwards covers nothing. Else 0.`,
@@ -60,6 +53,13 @@ export const orderSpend = defineReport({
       msg`Maverick spend`,
       msg`100 × spend of lines that nothing covered when the order was issued ÷ spend. A line is covered by a request or an award that was approved by then, or by an agreed price of the vendor that held on the day.`,
     ),
+    by_request: boolean({ label: msg`Approved request` }),
+    by_award: boolean({ label: msg`Approved award` }),
+    by_price: boolean({ label: msg`Agreed price that held` }),
+    description: text({ label: msg({ message: 'Description', context: 'of a line' }) }),
+    buyer: ref('app_user', { label: msg({ message: 'Buyer', context: 'person' }), optional: true }),
+    ...monthColumn,
+    ...currencyColumn,
   },
   totals: {
     amount: { within: ['currency'] },

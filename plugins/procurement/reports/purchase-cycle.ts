@@ -29,11 +29,12 @@ export const purchaseCycle = defineReport({
   hidden: ofPaper,
   columns: {
     issued_on: date({ label: msg({ message: 'Issued on', context: 'order' }) }),
-    ...monthColumn,
-    ...siteColumn,
     ...numberColumn,
-    buyer: ref('app_user', { label: msg({ message: 'Buyer', context: 'person' }), optional: true }),
-    vendor: ref('vendor', { label: msg`Vendor` }),
+    ...siteColumn,
+    total: days(
+      msg`Submission to order (days)`,
+      msg`Days of 24 hours from the last submission of the request to the issue of the order; the median over orders that answer a request.`,
+    ),
     approval: days(
       msg`Approval (days)`,
       msg`Days of 24 hours from the last submission of the request to its approval; of several requests of an order the one that was submitted first; the median over orders.`,
@@ -58,10 +59,9 @@ export const purchaseCycle = defineReport({
       msg`Vendor's answer (days)`,
       msg`Days of 24 hours from the issue of an order to its acknowledgement; the median. Orders that were revised are not in it: their answer is one to the revision.`,
     ),
-    total: days(
-      msg`Submission to order (days)`,
-      msg`Days of 24 hours from the last submission of the request to the issue of the order; the median over orders that answer a request.`,
-    ),
+    vendor: ref('vendor', { label: msg`Vendor` }),
+    buyer: ref('app_user', { label: msg({ message: 'Buyer', context: 'person' }), optional: true }),
+    ...monthColumn,
   },
   totals: {
     approval: 'median',

@@ -14,6 +14,9 @@ import type { purchasingKpi } from '../../reports/purchasing-kpi.ts';
 import { noteWords, valueWords } from './figure-words.ts';
 import './kpi.css';
 
+/** The least that a card takes, in pixels, with its gap. */
+const cardWidth = 156;
+
 interface FigureBoardProps {
   /** The figures of the whole period. */
   readonly rows: readonly ReportRowOf<typeof purchasingKpi>[];
@@ -26,25 +29,29 @@ interface FigureBoardProps {
 /** Every figure as a card that says how it is made, and that shows what is behind it. */
 export function FigureBoard({ rows, chosen, onChoose, narrowedTo }: FigureBoardProps) {
   const { i18n } = useLingui();
+  const groups = Object.entries(figureGroups).map(([group, title]) => ({
+    group,
+    title: i18n._(title),
+    figures: purchasingFigures.filter(([, figure]) => figure.group === (group as FigureGroup)),
+  }));
   return (
     <div className="purchasing-cards">
-      {Object.entries(figureGroups).map(([group, title]) => (
-        <section key={group} aria-label={i18n._(title)}>
-          <h2>{i18n._(title)}</h2>
+      {groups.map(({ group, title, figures }) => (
+        // Groups of few cards share a line.
+        <section key={group} aria-label={title} style={{ flex: `${figures.length} 1 ${figures.length * cardWidth}px` }}>
+          <h2>{title}</h2>
           <ul>
-            {purchasingFigures
-              .filter(([, figure]) => figure.group === (group as FigureGroup))
-              .map(([name, figure]) => (
-                <li key={name}>
-                  <FigureCard
-                    figure={figure}
-                    told={rows.find((row) => row.figure === name) ?? null}
-                    isChosen={chosen === name}
-                    isTold={narrowedTo.every((whom) => isToldBy(figure, whom))}
-                    onChoose={() => onChoose(name)}
-                  />
-                </li>
-              ))}
+            {figures.map(([name, figure]) => (
+              <li key={name}>
+                <FigureCard
+                  figure={figure}
+                  told={rows.find((row) => row.figure === name) ?? null}
+                  isChosen={chosen === name}
+                  isTold={narrowedTo.every((whom) => isToldBy(figure, whom))}
+                  onChoose={() => onChoose(name)}
+                />
+              </li>
+            ))}
           </ul>
         </section>
       ))}

@@ -42,7 +42,7 @@ function FigureParts({ name, query }: { readonly name: FigureName; readonly quer
   const [asked, ask] = useState<Whose>('vendor');
   const by = told.includes(asked) ? asked : 'site';
   const { data } = useReport<typeof purchasingKpi>('purchasing_kpi', { ...query, figure: name, by });
-  const { part, value, papers, open } = purchasingKpi.columns;
+  const { part, papers, open } = purchasingKpi.columns;
   const label = t`By site, buyer or vendor`;
   return (
     <div className="purchasing-parts" role="group" aria-label={label} tabIndex={0}>
@@ -56,7 +56,7 @@ function FigureParts({ name, query }: { readonly name: FigureName; readonly quer
       {data ? (
         <ReportTable
           report={{
-            columns: { part: { ...part, label: figureDimensions[by] }, value, papers, open },
+            columns: { part: { ...part, label: figureDimensions[by] }, value: figure.field, papers, open },
             totals: {},
             drill: () => null,
             sparse: ['open'],
@@ -127,7 +127,7 @@ function Papers({ figure: { list }, query }: { readonly figure: PurchasingFigure
   if (!data) return <Spinner aria-label={t`Loading`} />;
   if (data.rows.length === 0) return <p>{t`Nothing was recorded in this period.`}</p>;
   return (
-    <>
+    <div className="purchasing-papers">
       {data.isCut ? <CutNote rows={data.rows.length} /> : null}
       <ReportTable
         report={list}
@@ -136,6 +136,6 @@ function Papers({ figure: { list }, query }: { readonly figure: PurchasingFigure
         question={data.question}
         label={i18n._(list.title)}
       />
-    </>
+    </div>
   );
 }

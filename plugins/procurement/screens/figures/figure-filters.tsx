@@ -28,18 +28,14 @@ export function FigureFilters({ span, thisMonth, query, buyer, vendor, onChange 
   return (
     <>
       <div className="period-bar" role="group" aria-label={t`Period`}>
-        <HTMLSelect
-          aria-label={t`From month`}
-          value={span.from}
-          options={options}
-          onChange={({ target }) => change('from', target.value)}
-        />
-        <HTMLSelect
-          aria-label={t`To month`}
-          value={span.to}
-          options={options}
-          onChange={({ target }) => change('to', target.value)}
-        />
+        <label className="purchasing-months">
+          {t`From month`}
+          <HTMLSelect value={span.from} options={options} onChange={({ target }) => change('from', target.value)} />
+        </label>
+        <label className="purchasing-months">
+          {t`To month`}
+          <HTMLSelect value={span.to} options={options} onChange={({ target }) => change('to', target.value)} />
+        </label>
       </div>
       <WhoseSelect whom="buyer" all={t`All buyers`} value={buyer} query={query} onChange={onChange} />
       <WhoseSelect whom="vendor" all={t`All vendors`} value={vendor} query={query} onChange={onChange} />
