@@ -26,6 +26,12 @@ test('nothing to add up is nothing, not zero', () => {
   expect(totalOf([{ litres: 5, hours: 0 }], 'rate', { over: ['litres', 'hours'] })).toBeNull();
 });
 
+test('a median is that of the values that there are', () => {
+  expect(totalOf(rows, 'hours', 'median')).toBe(10);
+  expect(totalOf([...rows, { hours: 5 }], 'hours', 'median')).toBe(5);
+  expect(totalOf([{ hours: null }], 'hours', 'median')).toBeNull();
+});
+
 test('what is counted within a shift adds up over sites and not over shifts', () => {
   const people = { within: ['day', 'shift'] };
   const [one, other] = [

@@ -1,4 +1,4 @@
-import { max } from 'd3-array';
+import { max, median } from 'd3-array';
 import type { ReportDefinition, ReportRow, Total } from './report.ts';
 
 const numbersOf = (rows: readonly ReportRow[], column: string): readonly number[] =>
@@ -31,7 +31,7 @@ export function totalOf(rows: readonly ReportRow[], column: string, total: Total
   const values = numbersOf(rows, column);
   if (total === 'count') return rows.filter((row) => row[column] != null).length;
   if (values.length === 0) return null;
-  return sum(values);
+  return total === 'median' ? (median(values) ?? null) : sum(values);
 }
 
 /** The value that a column has in every row, such as the currency of what was added up; null where rows differ. */

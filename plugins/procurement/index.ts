@@ -1,4 +1,12 @@
-import { DocumentShare, Inbox, NumberedList, ShoppingCart, TakeAction, TickCircle } from '@blueprintjs/icons';
+import {
+  DocumentShare,
+  Inbox,
+  NumberedList,
+  ShoppingCart,
+  TakeAction,
+  TickCircle,
+  TimelineBarChart,
+} from '@blueprintjs/icons';
 import { msg } from '@lingui/core/macro';
 import { defineCommand } from '../../core/registry/command.ts';
 import { definePlugin } from '../../core/registry/plugin.ts';
@@ -9,6 +17,7 @@ const inbox = '/procurement/process/pr_approval';
 const tracking = '/procurement/quotation_request_tracking';
 const evaluations = '/procurement/technical_evaluation';
 const twoStep = '/procurement/purchase/two_step/creation';
+const figures = '/procurement/kpi';
 const numbering = '/procurement/numbering';
 
 export const procurement = definePlugin({
@@ -49,6 +58,13 @@ export const procurement = definePlugin({
       screen: () => import('./screens/evaluation/technical-evaluations.tsx'),
     }),
     defineRoute({
+      path: figures,
+      title: msg`Procurement KPIs`,
+      nav: 95,
+      can: 'purchasing_kpi:read',
+      screen: () => import('./screens/figures/kpi.tsx'),
+    }),
+    defineRoute({
       path: numbering,
       title: msg`Check numbering`,
       nav: 97,
@@ -84,6 +100,20 @@ export const procurement = definePlugin({
       icon: TakeAction,
       can: 'evaluation:score',
       run: ({ open }) => open(evaluations),
+    }),
+    defineCommand({
+      id: 'procurement:savings',
+      title: msg`What awards save`,
+      icon: TimelineBarChart,
+      can: 'purchasing_kpi:read',
+      run: ({ open }) => open(`${figures}?figure=saving`),
+    }),
+    defineCommand({
+      id: 'procurement:maverick',
+      title: msg`What is bought outside of the procedure`,
+      icon: TimelineBarChart,
+      can: 'purchasing_kpi:read',
+      run: ({ open }) => open(`${figures}?figure=maverick`),
     }),
     defineCommand({
       id: 'procurement:check-numbering',

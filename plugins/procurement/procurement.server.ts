@@ -23,7 +23,9 @@ import { vendorIdentifier } from './records/vendor-identifier.ts';
 import { bankAccountHooks } from './server/bank-account-hooks.ts';
 import { inviteRoute } from './server/invite-route.ts';
 import { identifierHooks } from './server/identifier-hooks.ts';
+import { figureLists } from './server/reports/figure-lists.ts';
 import { numberingReport } from './server/reports/numbering-report.ts';
+import { purchasingKpiReport } from './server/reports/purchasing-kpi-report.ts';
 import { seed } from './server/seed/seed.ts';
 import { poRevision } from './records/po-revision.ts';
 import { revisionHooks } from './server/orders/revision-hooks.ts';
@@ -78,7 +80,7 @@ export const procurement: ServerPlugin = {
     serverRecord(evaluationCriterion, criterionHooks),
     serverRecord(rfqEvaluator, evaluatorHooks),
   ),
-  reports: [numberingReport],
+  reports: [numberingReport, purchasingKpiReport, ...figureLists],
   sealed: [
     { table: 'quotation_draft', column: 'data_key' },
     { table: 'quotation_envelope', column: 'data_key' },

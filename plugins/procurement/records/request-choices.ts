@@ -65,3 +65,10 @@ export const infoSources = {
   manual: msg({ message: 'Manual', context: 'price source' }),
   last_po: msg({ message: 'Last order', context: 'price source' }),
 };
+
+/** What an award is held against. */
+export const baselineSources = {
+  last_order: msg({ message: 'Last order', context: 'price source' }),
+  offers: msg({ message: 'Median of the offers', context: 'price source' }),
+  estimate: msg({ message: 'Estimate', context: 'price source' }),
+};
