@@ -50,6 +50,7 @@ import { startRfqClock } from './server/rfq/rfq-clock.ts';
 import { rfqRoutes } from './server/rfq/staff-routes.ts';
 import { rfqHooks, rfqInvitationHooks, rfqLineHooks } from './server/rfq-hooks.ts';
 import { vendorRoutes } from './server/vendor-api/answer-routes.ts';
+import { limitVendors } from './server/vendor-api/limit-vendors.ts';
 import { vendorHooks } from './server/vendor-hooks.ts';
 import { staff, vendorKeepers } from '../roles.ts';
 import * as published from './server/published.ts';
@@ -107,12 +108,15 @@ export const procurement: ServerPlugin = {
     judgeRoutes(app, host);
     evaluationCloseRoutes(app, host);
     awardRoute(app, host);
-    vendorRoutes(app, host);
     ordersOfAwardRoute(app, host);
     ordersOfRequestRoute(app, host);
     reviseRoute(app, host);
-    vendorOrderRoutes(app, host);
-    vendorUblRoutes(app, host);
+    void app.register(async (portal) => {
+      const holdOffers = limitVendors(portal, host);
+      vendorRoutes(portal, host, holdOffers);
+      vendorOrderRoutes(portal, host);
+      vendorUblRoutes(portal, host);
+    });
     ublRoutes(app, host);
   },
   start: async (host) => startRfqClock(host),

@@ -13,6 +13,7 @@ import { rfqInvitation } from '../../records/rfq-invitation.ts';
 import { rfqQuestion } from '../../records/rfq-question.ts';
 import { canonicalText, sealEnvelope } from '../rfq/envelope.ts';
 import { answerLate, invitedRequest, receivedAt, refuseOver, type InvitedRequest } from './invited-request.ts';
+import type { HoldOffers } from './limit-vendors.ts';
 import { liveOffer } from './live-offer.ts';
 import { offerContent } from './offer-content.ts';
 import { vendorHome, vendorRequest } from './read-requests.ts';
@@ -30,7 +31,7 @@ const reading = { can: 'vendor_offer:read' } as const;
 const answering = { can: 'vendor_offer:answer' } as const;
 
 /** `/api/vendor/…`: what a vendor reads and answers (catalogue procurement.md §5). Whose it is, the session says. */
-export function vendorRoutes(app: FastifyInstance, host: Host): void {
+export function vendorRoutes(app: FastifyInstance, host: Host, holdOffers: HoldOffers): void {
   app.get(
     '/api/vendor/time/',
     { schema: { summary: 'The clock that deadlines are judged by', tags }, config: reading },
@@ -64,7 +65,7 @@ export function vendorRoutes(app: FastifyInstance, host: Host): void {
   app.post(
     '/api/vendor/rfqs/:rfq/submit/',
     { schema: { summary: 'Send the draft as an offer', tags }, config: answering },
-    (request: OfRequest) => submitOffer(host, request),
+    (request: OfRequest) => submitOffer(host, request, holdOffers),
   );
   app.post(
     '/api/vendor/rfqs/:rfq/intent/',

@@ -19,6 +19,7 @@ import { fingerprintOf, sealEnvelope, sealedText, type Envelope } from '../rfq/e
 import { commercialPart, technicalPart } from '../rfq/two-envelopes.ts';
 import { faultsOf } from './check-offer.ts';
 import { invitedRequest, offerLate, receivedAt, refuseOver, type InvitedRequest } from './invited-request.ts';
+import type { HoldOffers } from './limit-vendors.ts';
 import { liveOffer } from './live-offer.ts';
 import { contentOf, termsOf } from './read-requests.ts';
 import { refuseViewer, vendorOf, type VendorPerson } from './who.ts';
@@ -34,11 +35,12 @@ const submission = z.strictObject({
 /**
  * Sends the draft: it is sealed under the name of who commits the company, and takes the place of what was sent before.
  * In time is what has arrived whole by the deadline, by the clock of the database (catalogue procurement.md §1.6).
- * Throws 409 after it, 422 with what is missing.
+ * Throws 409 after it, 422 with what is missing, 429 where `holdOffers` does.
  */
 export async function submitOffer(
   host: Host,
   request: FastifyRequest<{ Params: { rfq: string } }>,
+  holdOffers: HoldOffers,
 ): Promise<OfferReceipt> {
   const at = await receivedAt(host);
   const { version, signatory, attestation, password } = checkBody(submission, request.body);
@@ -57,6 +59,8 @@ export async function submitOffer(
     if (!content) throw problems.notFound();
     const faults = faultsOf(content, terms);
     if (Object.keys(faults).length > 0) throw problems.invalid(faults);
+    // Of what is incomplete or late none is counted: it is no offer.
+    await holdOffers(request);
     const texts: Texts =
       terms.criteria.length > 0
         ? {
