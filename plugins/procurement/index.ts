@@ -1,4 +1,4 @@
-import { Inbox, NumberedList, ShoppingCart, TickCircle } from '@blueprintjs/icons';
+import { Box, Inbox, NumberedList, ShoppingCart, TickCircle } from '@blueprintjs/icons';
 import { msg } from '@lingui/core/macro';
 import { defineCommand } from '../../core/registry/command.ts';
 import { definePlugin } from '../../core/registry/plugin.ts';
@@ -7,6 +7,7 @@ import * as parts from 'virtual:plugin/procurement';
 
 const inbox = '/procurement/process/pr_approval';
 const tracking = '/procurement/quotation_request_tracking';
+const reception = '/spare_parts/order_reception';
 const numbering = '/procurement/numbering';
 
 export const procurement = definePlugin({
@@ -32,6 +33,14 @@ export const procurement = definePlugin({
       screen: () => import('./screens/rfq/tracking.tsx'),
     }),
     defineRoute({
+      path: reception,
+      title: msg`Order reception`,
+      nav: 64,
+      can: 'goods_receipt:read',
+      aliases: ['/procurement/reception'],
+      screen: () => import('./screens/receipts/reception.tsx'),
+    }),
+    defineRoute({
       path: numbering,
       title: msg`Check numbering`,
       nav: 97,
@@ -55,6 +64,13 @@ export const procurement = definePlugin({
       run: ({ open }) => open(tracking),
     }),
     defineCommand({
+      id: 'procurement:receive',
+      title: msg`Receive goods`,
+      icon: Box,
+      can: 'goods_receipt:receive',
+      run: ({ open }) => open(reception),
+    }),
+    defineCommand({
       id: 'procurement:check-numbering',
       title: msg`Check numbering`,
       icon: NumberedList,
@@ -66,6 +82,7 @@ export const procurement = definePlugin({
     vendor_contact: { entryActions: () => import('./screens/vendors/contact-actions.tsx') },
     purchase_request: { entryActions: () => import('./screens/approval/request-actions.tsx') },
     purchase_order: { entryActions: () => import('./screens/orders/order-actions.tsx') },
+    goods_receipt: { entryActions: () => import('./screens/receipts/receipt-actions.tsx') },
     award: { entryActions: () => import('./screens/orders/award-actions.tsx') },
     rfq: { entryActions: () => import('./screens/rfq/rfq-actions.tsx') },
     approval_policy: { list: () => import('./screens/approval/workflows.tsx') },

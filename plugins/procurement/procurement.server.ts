@@ -26,10 +26,15 @@ import { seed } from './server/seed/seed.ts';
 import { poRevision } from './records/po-revision.ts';
 import { revisionHooks } from './server/orders/revision-hooks.ts';
 import { reviseRoute } from './server/orders/revise-route.ts';
+import { goodsReceipt } from './records/goods-receipt.ts';
 import { purchaseOrder } from './records/purchase-order.ts';
 import { orderHooks } from './server/order-hooks.ts';
 import { ordersOfAwardRoute } from './server/orders/from-award-route.ts';
 import { ordersOfRequestRoute } from './server/orders/from-request-route.ts';
+import { receiptDraftRoutes } from './server/receipts/draft-routes.ts';
+import { orderReceptionRoutes } from './server/receipts/order-routes.ts';
+import { receptionReadRoutes } from './server/receipts/read-routes.ts';
+import { receiptHooks } from './server/receipts/receipt-hooks.ts';
 import { ublRoutes } from './server/ubl/staff-routes.ts';
 import { vendorUblRoutes } from './server/ubl/vendor-routes.ts';
 import { vendorOrderRoutes } from './server/vendor-api/order-routes.ts';
@@ -66,6 +71,7 @@ export const procurement: ServerPlugin = {
     serverRecord(award, awardHooks),
     serverRecord(purchaseOrder, orderHooks),
     serverRecord(poRevision, revisionHooks),
+    serverRecord(goodsReceipt, receiptHooks),
     serverRecord(rfq, rfqHooks),
     serverRecord(rfqLine, rfqLineHooks),
     serverRecord(rfqInvitation, rfqInvitationHooks),
@@ -93,6 +99,9 @@ export const procurement: ServerPlugin = {
     ordersOfAwardRoute(app, host);
     ordersOfRequestRoute(app, host);
     reviseRoute(app, host);
+    receptionReadRoutes(app, host);
+    receiptDraftRoutes(app, host);
+    orderReceptionRoutes(app, host);
     vendorOrderRoutes(app, host);
     vendorUblRoutes(app, host);
     ublRoutes(app, host);

@@ -138,6 +138,15 @@ async function fillWhatIsAwarded(): Promise<void> {
         insert into purchase_order_line (id, site, "order", description, qty, award_line)
         select gen_random_uuid(), site, ordered.id, 'Path', 1, awarded_line.id from chosen, ordered, awarded_line
         returning id),
+      receipt as (
+        insert into goods_receipt (id, site, "order", vendor, delivery_note, received_at)
+        select gen_random_uuid(), site, ordered.id, vendor, 'BL-Path', now() from chosen, ordered
+        returning id),
+      receipt_line as (
+        insert into goods_receipt_line (
+          id, site, receipt, order_line, qty_delivered, qty_accepted, qty_quarantine, qty_refused)
+        select gen_random_uuid(), site, receipt.id, ordered_line.id, 1, 1, 0, 0 from chosen, receipt, ordered_line
+        returning id),
       revised as (
         insert into po_revision (id, site, "order", no, reason, requested_by)
         select gen_random_uuid(), site, ordered.id, 1, 'Path', 'us' from chosen, ordered

@@ -14,6 +14,7 @@ import {
 import { defineRecord } from '../../../core/records/record.ts';
 import { purchasing, vendorKeepers } from '../../roles.ts';
 import { incoterms } from './choices.ts';
+import { goodsReceipt } from './goods-receipt.ts';
 import { orderKinds } from './order-choices.ts';
 import { purchaseOrderLine } from './purchase-order-line.ts';
 
@@ -76,6 +77,30 @@ export const purchaseOrder = defineRecord({
     issued_by: ref('app_user', { label: msg`Issued by`, optional: true, readOnly: true }),
     answered_at: datetime({ label: msg({ message: 'Answered on', context: 'order' }), readOnly: true }),
     answer_note: longtext({ label: msg`What the vendor said`, readOnly: true }),
+    tol_over_pct: quantity('%', {
+      label: msg`Tolerance over`,
+      min: 0,
+      max: 20,
+      readOnly: true,
+      hint: msg`So much more than ordered may be accepted, in whole units.`,
+    }),
+    tol_under_pct: quantity('%', {
+      label: msg`Tolerance under`,
+      min: 0,
+      max: 20,
+      readOnly: true,
+      hint: msg`A line of which no more than that is missing closes by itself.`,
+    }),
+    received_pct: quantity('%', {
+      label: msg({ message: 'Received', context: 'share' }),
+      readOnly: true,
+      hint: msg`Accepted quantities of the lines by their net amounts, of each at most what is ordered.`,
+    }),
+    receipts: children(goodsReceipt, {
+      by: 'order',
+      label: msg({ message: 'Receipts', context: 'of goods' }),
+      readOnly: true,
+    }),
   },
   display: ['number', 'vendor'],
   sort: '-created_at',
@@ -98,6 +123,7 @@ export const purchaseOrder = defineRecord({
     'net_company',
     'issued_at',
     'answered_at',
+    'received_pct',
     'site',
   ],
   states: {
@@ -107,6 +133,13 @@ export const purchaseOrder = defineRecord({
       issued: { label: msg({ message: 'Issued', context: 'order' }), intent: 'primary', locked: true },
       acknowledged: { label: msg({ message: 'Acknowledged', context: 'order' }), intent: 'success', locked: true },
       refused: { label: msg({ message: 'Refused by the vendor', context: 'order' }), intent: 'danger', locked: true },
+      partially_received: {
+        label: msg({ message: 'Partly received', context: 'order' }),
+        intent: 'warning',
+        locked: true,
+      },
+      received: { label: msg({ message: 'Received', context: 'order' }), intent: 'success', locked: true },
+      closed: { label: msg({ message: 'Closed', context: 'order' }), locked: true },
       cancelled: { label: msg({ message: 'Cancelled', context: 'order' }), intent: 'danger', locked: true },
     },
     transitions: {
@@ -123,7 +156,20 @@ export const purchaseOrder = defineRecord({
         reason: 'required',
         intent: 'danger',
       },
+      close: {
+        label: msg({ message: 'Close order', context: 'order' }),
+        from: ['received'],
+        to: 'closed',
+      },
     },
   },
-  access: { read: purchasing, create_orders: vendorKeepers, issue: vendorKeepers, cancel: vendorKeepers },
+  access: {
+    read: purchasing,
+    create_orders: vendorKeepers,
+    set_tolerance: vendorKeepers,
+    issue: vendorKeepers,
+    cancel: vendorKeepers,
+    close_line: vendorKeepers,
+    close: vendorKeepers,
+  },
 });
