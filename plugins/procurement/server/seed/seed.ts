@@ -4,6 +4,7 @@ import { currencyTable } from '../uses.ts';
 import { seedInfoRecords } from './info-records.ts';
 import { seedPolicies, seedRequests } from './requests.ts';
 import { seedQuotations } from './quotations.ts';
+import { seedReceipts } from './receipts.ts';
 import { vendorRows } from './vendors.ts';
 
 /** The vendors of the demo, 120 invented companies with their papers, people and accounts; who signs; what is asked for, and what vendors offer. */
@@ -42,4 +43,5 @@ export async function seed(host: Host): Promise<void> {
   await seedPolicies(db);
   await seedRequests(db, new Date());
   await seedQuotations(host, new Date());
+  await seedReceipts(db, new Date());
 }
