@@ -205,8 +205,8 @@ test('no more is accepted than was ordered and its tolerance allows; the rest is
     state: 'received',
     percent: 100,
     lines: [
-      [43, 43],
-      [15, 15],
+      [43, 43, 'received'],
+      [15, 15, 'received'],
     ],
   });
 

@@ -20,6 +20,17 @@ export const purchaseOrderLine = defineRecord({
     manufacturer_ref: text({ label: msg`Maker's reference`, max: 160, readOnly: true }),
     qty: decimal({ label: msg`Quantity`, required: true, readOnly: true }),
     unit: ref('unit_of_measure', { label: msg`Unit`, readOnly: true }),
+    received_qty: decimal({
+      label: msg({ message: 'Received', context: 'quantity' }),
+      readOnly: true,
+      hint: msg`Accepted, and in quarantine; what was refused is not counted.`,
+    }),
+    accepted_qty: decimal({ label: msg({ message: 'Accepted', context: 'quantity' }), readOnly: true }),
+    reception: choice({
+      label: msg({ message: 'Reception', context: 'of an order line' }),
+      readOnly: true,
+      choices: lineReceptions,
+    }),
     currency: ref('currency', { label: msg`Currency`, readOnly: true }),
     price: money({
       label: msg({ message: 'Price', context: 'purchase' }),
@@ -35,17 +46,6 @@ export const purchaseOrderLine = defineRecord({
       label: msg`Promised for`,
       readOnly: true,
       hint: msg`The day of issue and the lead time of the offer or the agreed price.`,
-    }),
-    received_qty: decimal({
-      label: msg({ message: 'Received', context: 'quantity' }),
-      readOnly: true,
-      hint: msg`Accepted, and in quarantine; what was refused is not counted.`,
-    }),
-    accepted_qty: decimal({ label: msg({ message: 'Accepted', context: 'quantity' }), readOnly: true }),
-    reception: choice({
-      label: msg({ message: 'Reception', context: 'of an order line' }),
-      readOnly: true,
-      choices: lineReceptions,
     }),
     closed_short: boolean({ label: msg`Closed short`, readOnly: true }),
     close_reason: text({ label: msg`Why closed short`, max: 200, readOnly: true }),

@@ -14,7 +14,6 @@ import {
 import { defineRecord } from '../../../core/records/record.ts';
 import { purchasing, vendorKeepers } from '../../roles.ts';
 import { incoterms } from './choices.ts';
-import { goodsReceipt } from './goods-receipt.ts';
 import { orderKinds } from './order-choices.ts';
 import { purchaseOrderLine } from './purchase-order-line.ts';
 
@@ -95,11 +94,6 @@ export const purchaseOrder = defineRecord({
       label: msg({ message: 'Received', context: 'share' }),
       readOnly: true,
       hint: msg`Accepted quantities of the lines by their net amounts, of each at most what is ordered.`,
-    }),
-    receipts: children(goodsReceipt, {
-      by: 'order',
-      label: msg({ message: 'Receipts', context: 'of goods' }),
-      readOnly: true,
     }),
   },
   display: ['number', 'vendor'],

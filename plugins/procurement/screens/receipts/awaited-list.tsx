@@ -17,7 +17,6 @@ interface AwaitedListProps {
 export function AwaitedList({ chosen, onChoose }: AwaitedListProps) {
   const { t } = useLingui();
   const pane = usePane();
-  const format = useFormat();
   const { selected } = useSites();
   const asked = (name: string): string => pane.search.get(name) ?? '';
   const query = Object.fromEntries(
@@ -76,7 +75,8 @@ export function AwaitedList({ chosen, onChoose }: AwaitedListProps) {
       {error ? <Callout intent="danger">{error.message}</Callout> : null}
       {totals ? (
         <p className="awaited-totals" role="status">
-          {t`orders: ${format.number(totals.orders)} · lines: ${format.number(totals.lines)} · late: ${format.number(totals.lateLines)}`}
+          <span>{t`orders: ${totals.orders}`}</span> <span>{t`lines: ${totals.lines}`}</span>{' '}
+          <span>{t`of them late: ${totals.lateLines}`}</span>
         </p>
       ) : null}
       {data ? (

@@ -46,8 +46,7 @@ export interface OrderedLine extends ReceivableLine {
   readonly quarantine: string;
   readonly net: string | null;
   readonly unit: string | null;
-  readonly unit_name: string;
-  /** The unit in a word of no language, for sentences. */
+  /** The code of the unit, the same in every language. */
   readonly unit_code: string;
   readonly decimals: number;
   readonly title: string;
@@ -69,7 +68,7 @@ export async function orderedLines(
       trim_scale(${qtyInForce})::text as qty, trim_scale(came.accepted)::text as accepted,
       trim_scale(came.quarantine)::text as quarantine, trim_scale(came.accepted + came.quarantine)::text as received,
       coalesce(line.closed_short, false) as "isClosedShort", line.reception,
-      coalesce(nullif(unit.label ->> ${language}, ''), unit.code, '') as unit_name, coalesce(unit.code, '') as unit_code, coalesce(unit.decimals, 6) as decimals,
+      coalesce(unit.code, '') as unit_code, coalesce(unit.decimals, 6) as decimals,
       coalesce(nullif(line.description, ''), nullif(part.label ->> ${language}, ''), part.code, '') as title,
       concat_ws(' · ', part.code, nullif(line.vendor_ref, ''), coalesce(nullif(line.manufacturer_ref, ''), part.manufacturer_ref))
         as refs,

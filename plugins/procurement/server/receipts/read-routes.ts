@@ -99,7 +99,7 @@ async function deliveryOf(db: Database, request: OfOne): Promise<Delivery> {
         no,
         title: description,
         refs: references,
-        unit_name: unit,
+        unit_code: unit,
         decimals,
         qty,
         accepted,
