@@ -1,4 +1,5 @@
 import {
+  Box,
   DocumentShare,
   Inbox,
   NumberedList,
@@ -18,6 +19,7 @@ const tracking = '/procurement/quotation_request_tracking';
 const evaluations = '/procurement/technical_evaluation';
 const twoStep = '/procurement/purchase/two_step/creation';
 const figures = '/procurement/kpi';
+const reception = '/spare_parts/order_reception';
 const numbering = '/procurement/numbering';
 
 export const procurement = definePlugin({
@@ -63,6 +65,14 @@ export const procurement = definePlugin({
       nav: 95,
       can: 'purchasing_kpi:read',
       screen: () => import('./screens/figures/kpi.tsx'),
+    }),
+    defineRoute({
+      path: reception,
+      title: msg`Order reception`,
+      nav: 64,
+      can: 'goods_receipt:read',
+      aliases: ['/procurement/reception'],
+      screen: () => import('./screens/receipts/reception.tsx'),
     }),
     defineRoute({
       path: numbering,
@@ -116,6 +126,13 @@ export const procurement = definePlugin({
       run: ({ open }) => open(`${figures}?figure=maverick`),
     }),
     defineCommand({
+      id: 'procurement:receive',
+      title: msg`Receive goods`,
+      icon: Box,
+      can: 'goods_receipt:receive',
+      run: ({ open }) => open(reception),
+    }),
+    defineCommand({
       id: 'procurement:check-numbering',
       title: msg`Check numbering`,
       icon: NumberedList,
@@ -127,6 +144,7 @@ export const procurement = definePlugin({
     vendor_contact: { entryActions: () => import('./screens/vendors/contact-actions.tsx') },
     purchase_request: { entryActions: () => import('./screens/approval/request-actions.tsx') },
     purchase_order: { entryActions: () => import('./screens/orders/order-actions.tsx') },
+    goods_receipt: { entryActions: () => import('./screens/receipts/receipt-actions.tsx') },
     award: { entryActions: () => import('./screens/orders/award-actions.tsx') },
     rfq: { entryActions: () => import('./screens/rfq/rfq-actions.tsx') },
     approval_policy: { list: () => import('./screens/approval/workflows.tsx') },

@@ -30,10 +30,15 @@ import { seed } from './server/seed/seed.ts';
 import { poRevision } from './records/po-revision.ts';
 import { revisionHooks } from './server/orders/revision-hooks.ts';
 import { reviseRoute } from './server/orders/revise-route.ts';
+import { goodsReceipt } from './records/goods-receipt.ts';
 import { purchaseOrder } from './records/purchase-order.ts';
 import { orderHooks } from './server/order-hooks.ts';
 import { ordersOfAwardRoute } from './server/orders/from-award-route.ts';
 import { ordersOfRequestRoute } from './server/orders/from-request-route.ts';
+import { receiptDraftRoutes } from './server/receipts/draft-routes.ts';
+import { orderReceptionRoutes } from './server/receipts/order-routes.ts';
+import { receptionReadRoutes } from './server/receipts/read-routes.ts';
+import { receiptHooks } from './server/receipts/receipt-hooks.ts';
 import { ublRoutes } from './server/ubl/staff-routes.ts';
 import { vendorUblRoutes } from './server/ubl/vendor-routes.ts';
 import { vendorOrderRoutes } from './server/vendor-api/order-routes.ts';
@@ -75,6 +80,7 @@ export const procurement: ServerPlugin = {
     serverRecord(award, awardHooks),
     serverRecord(purchaseOrder, orderHooks),
     serverRecord(poRevision, revisionHooks),
+    serverRecord(goodsReceipt, receiptHooks),
     serverRecord(rfq, rfqHooks),
     serverRecord(rfqLine, rfqLineHooks),
     serverRecord(rfqInvitation, rfqInvitationHooks),
@@ -117,6 +123,9 @@ export const procurement: ServerPlugin = {
       vendorOrderRoutes(portal, host);
       vendorUblRoutes(portal, host);
     });
+    receptionReadRoutes(app, host);
+    receiptDraftRoutes(app, host);
+    orderReceptionRoutes(app, host);
     ublRoutes(app, host);
   },
   start: async (host) => startRfqClock(host),

@@ -15,4 +15,5 @@ export const revisionAskers = {
 export const statesBefore = {
   issued: msg({ message: 'Issued', context: 'order' }),
   acknowledged: msg({ message: 'Acknowledged', context: 'order' }),
+  partially_received: msg({ message: 'Partly received', context: 'order' }),
 };

@@ -1,7 +1,8 @@
 import { msg } from '@lingui/core/macro';
-import { date, decimal, money, quantity, ref, text } from '../../../core/records/fields/index.ts';
+import { boolean, choice, date, decimal, money, quantity, ref, text } from '../../../core/records/fields/index.ts';
 import { by, defineRecord } from '../../../core/records/record.ts';
 import { purchasing } from '../../roles.ts';
+import { lineReceptions } from './receipt-choices.ts';
 
 /** What is ordered, as it was offered and awarded (catalogue procurement.md §7). */
 export const purchaseOrderLine = defineRecord({
@@ -19,6 +20,17 @@ export const purchaseOrderLine = defineRecord({
     manufacturer_ref: text({ label: msg`Maker's reference`, max: 160, readOnly: true }),
     qty: decimal({ label: msg`Quantity`, required: true, readOnly: true }),
     unit: ref('unit_of_measure', { label: msg`Unit`, readOnly: true }),
+    received_qty: decimal({
+      label: msg({ message: 'Received', context: 'quantity' }),
+      readOnly: true,
+      hint: msg`Accepted, and in quarantine; what was refused is not counted.`,
+    }),
+    accepted_qty: decimal({ label: msg({ message: 'Accepted', context: 'quantity' }), readOnly: true }),
+    reception: choice({
+      label: msg({ message: 'Reception', context: 'of an order line' }),
+      readOnly: true,
+      choices: lineReceptions,
+    }),
     currency: ref('currency', { label: msg`Currency`, readOnly: true }),
     price: money({
       label: msg({ message: 'Price', context: 'purchase' }),
@@ -35,6 +47,8 @@ export const purchaseOrderLine = defineRecord({
       readOnly: true,
       hint: msg`The day of issue and the lead time of the offer or the agreed price.`,
     }),
+    closed_short: boolean({ label: msg`Closed short`, readOnly: true }),
+    close_reason: text({ label: msg`Why closed short`, max: 200, readOnly: true }),
     award_line: ref('award_line', { label: msg`Line of an award`, readOnly: true }),
     request_line: ref('purchase_request_line', { label: msg`Request line`, readOnly: true }),
     info_record: ref('vendor_info_record', { label: msg`Agreed price`, readOnly: true }),
@@ -42,6 +56,6 @@ export const purchaseOrderLine = defineRecord({
   display: ['part', 'description'],
   sort: 'created_at',
   indexes: [['order', 'created_at'], ['request_line']],
-  listed: ['order', 'part', 'description', 'qty', 'unit', 'price', 'net', 'promised_on'],
+  listed: ['order', 'part', 'description', 'qty', 'unit', 'price', 'net', 'promised_on', 'accepted_qty', 'reception'],
   access: { read: purchasing },
 });

@@ -24,7 +24,7 @@ type Order = StoredOf<typeof purchaseOrder>;
 export const orderHooks: RecordHooks<typeof purchaseOrder> = {
   beforeTransition: async (transition, { row, reason, ...context }) => {
     if (transition === 'issue') return issue(context, row);
-    if (transition === 'cancel') await dropRevisions(context, row.id);
+    if (transition === 'cancel') await cancelLines(context, row.id);
     if (transition === 'cancel' && row.number != null) {
       const { number } = row;
       await tellOrder(context.host, context.db, row, {
@@ -35,6 +35,28 @@ export const orderHooks: RecordHooks<typeof purchaseOrder> = {
     return {};
   },
 };
+
+/** Nothing of the order is awaited any more. Throws 409 where something of it was received. */
+async function cancelLines(context: AlongContext, order: string): Promise<void> {
+  await refuseReceived(context.db, order);
+  await dropRevisions(context, order);
+  await changeRows(context, purchaseOrderLine, {
+    where: sql`"order" = ${order}`,
+    set: { reception: 'cancelled' },
+  });
+}
+
+/** An order stays an order once goods of it stand in the store, be it that its vendor is asked about a revision. */
+async function refuseReceived(db: Database, order: string): Promise<void> {
+  const { rows } = await sql`
+    select from goods_receipt where "order" = ${order} and state = 'posted' and deleted_at is null limit 1`.execute(db);
+  if (rows.length > 0)
+    throw new Problem(
+      409,
+      'received',
+      msg`Goods of this order were received: it is not cancelled any more. Close what is still awaited short.`,
+    );
+}
 
 async function issue(context: AlongContext, row: Order) {
   const { db, host, caller } = context;
@@ -56,6 +78,9 @@ async function issue(context: AlongContext, row: Order) {
   await changeRows(context, purchaseOrderLine, {
     where: sql`"order" = ${row.id}`,
     set: {
+      received_qty: 0,
+      accepted_qty: 0,
+      reception: 'open',
       promised_on: sql`(
         select local_clock(now(), site.time_zone)::date + coalesce((
             select coalesce(line.lead_days, 0)
@@ -85,6 +110,7 @@ async function issue(context: AlongContext, row: Order) {
     public_id: publicId,
     rate: Number(rate),
     net_company: converted(String(row.net), rate, await companyUnits(db)),
+    received_pct: 0,
     issued_at: sql`now()`,
     issued_by: caller.userId,
   };

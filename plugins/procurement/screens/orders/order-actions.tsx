@@ -1,5 +1,5 @@
 import { Button, FormGroup, HTMLSelect, InputGroup, Spinner, TextArea } from '@blueprintjs/core';
-import { Edit } from '@blueprintjs/icons';
+import { Box, Edit } from '@blueprintjs/icons';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -11,21 +11,47 @@ import { records, type Row } from '../../../../core/records/client.ts';
 import { UblButton } from '../ubl-button.tsx';
 import { usePane } from '../../../../core/registry/pane.ts';
 import { useCan } from '../../../../core/session/use-session.ts';
+import { CloseLineDialog } from './close-line-dialog.tsx';
+import { ToleranceDialog } from './tolerance-dialog.tsx';
 import './request-order.css';
 
-/** In the head of an order that was issued: drafts what shall change in it. */
+const revisable: readonly unknown[] = ['issued', 'acknowledged', 'partially_received'];
+
+/** In the head of an order: its tolerances before it is issued; then what shall change in it, and what came of it. */
 export default function OrderActions({ row }: { readonly row: Row }) {
   const { t } = useLingui();
-  const mayRevise = useCan('po_revision:revise');
-  const [isOpen, setOpen] = useState(false);
-  const { number } = row;
-  if (typeof number !== 'string') return null;
-  const canChange = mayRevise && (row['state'] === 'issued' || row['state'] === 'acknowledged');
+  const pane = usePane();
+  const may = {
+    setTolerance: useCan('purchase_order:set_tolerance'),
+    revise: useCan('po_revision:revise'),
+    closeLine: useCan('purchase_order:close_line'),
+    see: useCan('goods_receipt:read'),
+  };
+  const [isOpen, setOpen] = useState<'revision' | 'tolerance' | 'line' | null>(null);
+  const { id, number } = row;
+  const onClose = (): void => setOpen(null);
+  const isDraft = row['state'] === 'draft';
+  const isUnderWay = revisable.includes(row['state']);
   return (
     <>
-      {canChange ? <Button icon={<Edit />} text={t`New revision`} onClick={() => setOpen(true)} /> : null}
-      <UblButton path={`procurement/orders/${row.id}/ubl/`} name={`${number}.xml`} />
-      {isOpen ? <RevisionDialog order={row.id} onClose={() => setOpen(false)} /> : null}
+      {isDraft && may.setTolerance ? <Button text={t`Tolerances`} onClick={() => setOpen('tolerance')} /> : null}
+      {isUnderWay && may.revise ? (
+        <Button icon={<Edit />} text={t`New revision`} onClick={() => setOpen('revision')} />
+      ) : null}
+      {isUnderWay && may.closeLine && Number(row['received_pct']) > 0 ? (
+        <Button text={t`Close a line short`} onClick={() => setOpen('line')} />
+      ) : null}
+      {typeof number === 'string' && may.see ? (
+        <Button
+          icon={<Box />}
+          text={t`Reception`}
+          onClick={() => pane.open(`/spare_parts/order_reception?order=${id}`)}
+        />
+      ) : null}
+      {typeof number === 'string' ? <UblButton path={`procurement/orders/${id}/ubl/`} name={`${number}.xml`} /> : null}
+      {isOpen === 'revision' ? <RevisionDialog order={id} onClose={onClose} /> : null}
+      {isOpen === 'tolerance' ? <ToleranceDialog row={row} onClose={onClose} /> : null}
+      {isOpen === 'line' ? <CloseLineDialog order={id} onClose={onClose} /> : null}
     </>
   );
 }

@@ -19,6 +19,7 @@ import { companyUnits } from '../rfq/read-routes.ts';
 import { currencyTable, unitOfMeasureTable } from '../uses.ts';
 import { refuseFraction } from '../whole-units.ts';
 import { openLines } from './agreed-prices.ts';
+import { refuseBelow, refuseNotRevisable } from './revisable.ts';
 import { orderNet, underWay } from './revisions.ts';
 
 type OfOne = FastifyRequest<{ Params: { id: string } }>;
@@ -96,6 +97,8 @@ interface Line {
   readonly unit_decimals: number;
   /** At which it was last approved. */
   readonly approved_price: string;
+  /** What came of it and was not refused. */
+  readonly received: string;
 }
 
 async function revise(context: RowsContext, request: OfOne, given: Body): Promise<string> {
@@ -124,6 +127,7 @@ async function revise(context: RowsContext, request: OfOne, given: Body): Promis
   const hasChanged = ({ qty, price, promised_on: day, was }: After): boolean =>
     !new Exact(qty).eq(was.qty) || !new Exact(price).eq(was.price) || day !== was.promised_on;
   if (!after.some((line) => hasChanged(line))) throw problems.invalid({ lines: msg`Nothing would change.` });
+  for (const { qty, was, received } of after) if (!new Exact(qty).eq(was.qty)) refuseBelow(qty, received);
   await refuseBeyondRequest(db, after, caller.language);
   const units = await companyUnits(db);
   const net = orderNet(
@@ -194,8 +198,7 @@ async function heldOrder(db: Database, { caller, params: { id } }: OfOne): Promi
     for update of one`.execute(db);
   const [found] = rows;
   if (!found || reachIn(caller.access, 'po_revision:revise', found.site) === null) throw problems.notFound();
-  if (found.state !== 'issued' && found.state !== 'acknowledged')
-    throw new Problem(409, 'not_issued', msg`Only an order that was issued, and not refused or cancelled, is revised.`);
+  refuseNotRevisable(found.state);
   return found;
 }
 
@@ -229,7 +232,7 @@ async function linesOf(
       case when line.award_line is null then asked.request end as request,
       case when line.award_line is null then line.request_line end as request_line,
       (case when line.unit = asked.unit then 1 else coalesce(price.factor, 1) end)::text as factor,
-      coalesce(unit.decimals, 6) as unit_decimals,
+      coalesce(unit.decimals, 6) as unit_decimals, coalesce(line.received_qty, 0)::text as received,
       coalesce(case when ${side}::text = 'after' then past.price else past.price_before end, line.price)::text as approved_price
     from purchase_order_line line
     left join purchase_request_line asked on asked.id = line.request_line

@@ -10,6 +10,7 @@ import { reachIn } from '../../../../core/registry/access.ts';
 import type { poRevision } from '../../records/po-revision.ts';
 import { managerFrom } from '../award-hooks.ts';
 import { refuseAboveDirect, requestsOf } from './direct-limits.ts';
+import { refuseBelowReceived, refuseNotRevisable } from './revisable.ts';
 import { applySide } from './revisions.ts';
 import { tellOrder } from './tell-order.ts';
 
@@ -44,8 +45,9 @@ async function issue(context: AlongContext, row: Revision) {
   const { rows } = await sql<Issued>`
     select number, vendor, public_id, award, state from purchase_order where id = ${row.order} for update`.execute(db);
   const [order] = rows;
-  if (!order || (order.state !== 'issued' && order.state !== 'acknowledged'))
-    throw new Problem(409, 'not_issued', msg`Only an order that was issued, and not refused or cancelled, is revised.`);
+  if (!order) throw problems.notFound();
+  refuseNotRevisable(order.state);
+  await refuseBelowReceived(db, row.id);
   if (row.approved_by === caller.userId)
     throw new Problem(403, 'own_approval', msg`You approved this revision: another person issues it.`);
   const { exceeds: above, no } = row;
@@ -66,5 +68,5 @@ async function issue(context: AlongContext, row: Revision) {
       msg`Please accept or refuse it in the portal. Your contact: ${caller.name}, ${caller.email}.`,
     ],
   });
-  return { order_state: order.state as 'issued' | 'acknowledged', issued_at: sql`now()` };
+  return { order_state: order.state as 'issued' | 'acknowledged' | 'partially_received', issued_at: sql`now()` };
 }

@@ -9,6 +9,7 @@ const numbered = [
   ['RFQ', 'rfq'],
   ['AWD', 'award'],
   ['PO', 'purchase_order'],
+  ['GR', 'goods_receipt'],
 ] as const;
 
 /** A paper is where its row says, in the year that its number says; a counter without papers has lost them all. */

@@ -7,6 +7,7 @@ import { seedPolicies } from './policies.ts';
 import { seedPurchasingYear } from './purchasing-year.ts';
 import { quotationPapers, seedQuotations } from './quotations.ts';
 import { seedTwoStep, twoStepPapers } from './two-step.ts';
+import { seedReceipts } from './receipts.ts';
 import { vendorRows } from './vendors.ts';
 
 /**
@@ -55,4 +56,5 @@ export async function seed(host: Host): Promise<void> {
   ]);
   await seedQuotations(host, now, numbers);
   await seedTwoStep(host, now, numbers);
+  await seedReceipts(db, new Date());
 }

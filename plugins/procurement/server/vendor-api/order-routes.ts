@@ -14,6 +14,7 @@ import type { VendorOrder, VendorOrderLine, VendorOrders } from '../../../vendor
 import { poRevision } from '../../records/po-revision.ts';
 import { purchaseOrder } from '../../records/purchase-order.ts';
 import { applySide, awaitingAnswer } from '../orders/revisions.ts';
+import { settleReception } from '../receipts/settle-reception.ts';
 import { currencyTable, partTable, unitOfMeasureTable } from '../uses.ts';
 import { refuseViewer, vendorOf, type VendorPerson } from './who.ts';
 
@@ -82,7 +83,10 @@ export async function answerOrder(
     const [order] = changed;
     if (!order)
       throw new Problem(409, 'answered', msg`This order has been answered, changed or cancelled: read it anew.`);
-    await seeingAll(context.db, () => answerRevision(context, String(order.id), isAccepted));
+    await seeingAll(context.db, async () => {
+      await answerRevision(context, String(order.id), isAccepted);
+      await settleReception(context, String(order.id));
+    });
   });
 }
 
@@ -113,7 +117,9 @@ async function ordersOf(db: Database, { vendor }: VendorPerson, id: string | nul
       and (${id}::text is null or public_id = ${id}::text)`.execute(db);
   const { rows } = await beyondScope(() =>
     sql<Head>`
-      select one.public_id as id, one.number, coalesce(one.revision, 0) as revision, one.state, currency.code as currency, one.subtotal::text,
+      select one.public_id as id, one.number, coalesce(one.revision, 0) as revision,
+        case when one.state in ('partially_received', 'received', 'closed') then 'acknowledged' else one.state end as state,
+        currency.code as currency, one.subtotal::text,
         one.discount::text, one.charges::text, one.net::text, one.incoterm, one.place,
         one.payment_terms as "paymentTerms", one.issued_at as "issuedAt", one.answered_at as "answeredAt",
         one.answer_note as "answerNote", site.name as site, (

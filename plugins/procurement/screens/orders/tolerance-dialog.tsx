@@ -1,0 +1,63 @@
+import { Button, FormGroup, InputGroup } from '@blueprintjs/core';
+import { useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { api } from '../../../../core/http/api.ts';
+import { ProblemError } from '../../../../core/http/problem-error.ts';
+import { QuestionDialog } from '../../../../core/parts/question-dialog.tsx';
+import type { Row } from '../../../../core/records/client.ts';
+
+/** Sets how much more or less than ordered may come, before the order is issued. */
+export function ToleranceDialog({ row, onClose }: { readonly row: Row; readonly onClose: () => void }) {
+  const { t } = useLingui();
+  const queries = useQueryClient();
+  const shown = (name: string): string => String(Number(row[name] ?? 0));
+  const [over, setOver] = useState(shown('tol_over_pct'));
+  const [under, setUnder] = useState(shown('tol_under_pct'));
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const [more, less] = [over, under].map((typed) => Number(typed.trim().replace(',', '.')));
+  const save = (): void => {
+    setBusy(true);
+    api(`procurement/orders/${row.id}/tolerances/`, {
+      method: 'PUT',
+      body: { tol_over_pct: more, tol_under_pct: less },
+    })
+      .then(
+        async () => {
+          await queries.invalidateQueries({ queryKey: ['record', 'purchase_order', row.id] });
+          onClose();
+        },
+        (refused: unknown) =>
+          setProblem(
+            refused instanceof ProblemError ? (Object.values(refused.fields)[0] ?? refused.message) : String(refused),
+          ),
+      )
+      .finally(() => setBusy(false));
+  };
+  return (
+    <QuestionDialog
+      title={t`Receipt tolerances`}
+      about={<p>{t`How much more or less than ordered may come of each line, up to 20 %.`}</p>}
+      problem={problem}
+      onClose={onClose}
+    >
+      <FormGroup label={t`More than ordered, %`} labelFor="tolerance-over">
+        <InputGroup id="tolerance-over" inputMode="decimal" value={over} onValueChange={setOver} />
+      </FormGroup>
+      <FormGroup label={t`Less than ordered, %`} labelFor="tolerance-under">
+        <InputGroup id="tolerance-under" inputMode="decimal" value={under} onValueChange={setUnder} />
+      </FormGroup>
+      <div className="question-dialog-actions">
+        <Button text={t`Close`} data-autofocus onClick={onClose} />
+        <Button
+          intent="primary"
+          text={t`Set tolerances`}
+          loading={isBusy}
+          disabled={!Number.isFinite(more) || !Number.isFinite(less)}
+          onClick={save}
+        />
+      </div>
+    </QuestionDialog>
+  );
+}

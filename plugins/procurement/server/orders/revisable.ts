@@ -1,0 +1,38 @@
+import { msg } from '@lingui/core/macro';
+import { sql } from 'kysely';
+import type { Database } from '../../../../core/host/host.ts';
+import { Problem } from '../../../../core/host/problem.ts';
+import { Exact, type Decimal } from '../../../../core/money/exact.ts';
+import { problems } from '../../../../core/records/problems.server.ts';
+
+/** Throws 409 where an order in its state is not revised. */
+export function refuseNotRevisable(state: string): void {
+  if (state === 'received' || state === 'closed')
+    throw new Problem(
+      409,
+      'fully_received',
+      msg`Nothing of this order is awaited any more: order anew what is missing.`,
+    );
+  if (!['issued', 'acknowledged', 'partially_received'].includes(state))
+    throw new Problem(409, 'not_issued', msg`Only an order that was issued, and not refused or cancelled, is revised.`);
+}
+
+/** Throws 422 where a line shall be less than what came of it. Nothing is invoiced yet: invoices are not kept so far. */
+export function refuseBelow(qty: Decimal, received: Decimal): void {
+  const invoiced = '0';
+  if (new Exact(qty).lt(received))
+    throw problems.invalid({
+      lines: msg`Quantity cannot go below what is received (${received}) or invoiced (${invoiced}).`,
+    });
+}
+
+/** The same of a revision that was drafted before something came. */
+export async function refuseBelowReceived(db: Database, revision: string): Promise<void> {
+  const { rows } = await sql<{ qty: string; received: string }>`
+    select changed.qty::text as qty, coalesce(line.received_qty, 0)::text as received
+    from po_revision_line changed
+    join purchase_order_line line on line.id = changed.line
+    where changed.revision = ${revision} and changed.deleted_at is null and changed.qty < changed.qty_before
+    order by line.created_at, line.id`.execute(db);
+  for (const { qty, received } of rows) refuseBelow(qty, received);
+}

@@ -1,0 +1,76 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, userEvent, within } from 'storybook/test';
+import { DeliveryLines } from '../../plugins/procurement/screens/receipts/delivery-lines.tsx';
+import { nothing, type LineEntry } from '../../plugins/procurement/screens/receipts/receipt-entry.ts';
+import { ReceiptLine } from '../../plugins/procurement/screens/receipts/receipt-line.tsx';
+import '../../plugins/procurement/screens/receipts/reception.css';
+import type { DeliveryLine } from '../../plugins/procurement/shared/receipt-answers.ts';
+import { inPane } from '../tracking/support.tsx';
+
+const line = (no: number, more: Partial<DeliveryLine>): DeliveryLine => ({
+  id: `l${no}`,
+  no,
+  description: no === 1 ? 'Dent de godet' : 'Clavette acier',
+  references: 'P-000876 · 0277.302C',
+  unit: 'PCE',
+  decimals: 0,
+  qty: '40',
+  accepted: '30',
+  quarantine: '0',
+  receivable: '12',
+  missing: '10',
+  reception: 'partial',
+  promisedOn: '2026-03-02',
+  daysLate: 0,
+  ...more,
+});
+const filters = line(1, { quarantine: '2', daysLate: 4 });
+
+function Entered({ entry: first }: { readonly entry: LineEntry }) {
+  const [entry, setEntry] = useState(first);
+  return (
+    <form className="receipt-form" aria-label="Receipt">
+      <ReceiptLine line={filters} siteId="s1" entry={entry} onChange={setEntry} />
+    </form>
+  );
+}
+
+export default { title: 'Procurement/Reception', component: Entered, decorators: [inPane] } satisfies Meta<
+  typeof Entered
+>;
+
+/** What is not refused is accepted; a refusal asks for its reason. */
+export const SomeRefused: StoryObj<typeof Entered> = {
+  args: { entry: { ...nothing, delivered: '10' } },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.type(canvas.getByLabelText('Refused'), '3');
+    await expect(canvas.getByText(/^7\sPCE$/)).toBeVisible();
+    await expect(canvas.getByLabelText(/^Reason/)).toBeEnabled();
+  },
+};
+
+/** More is accepted than was ordered and its tolerance allows. */
+export const Beyond: StoryObj<typeof Entered> = { args: { entry: { ...nothing, delivered: '13' } } };
+
+/** The lines of an order for those who receive nothing. */
+export const ReadOnly: StoryObj<typeof DeliveryLines> = {
+  render: (args) => <DeliveryLines {...args} />,
+  args: {
+    delivery: {
+      id: 'o1',
+      number: 'PO-S1-26-00012',
+      vendor: 'Atlas Blindages',
+      siteId: 's1',
+      state: 'partially_received',
+      isReceivable: true,
+      issuedAt: '2026-02-12T09:00:00.000Z',
+      tolOver: 5,
+      tolUnder: 0,
+      receivedPercent: 81.3,
+      lines: [filters, line(2, { qty: '4', accepted: '4', reception: 'received', missing: '0', receivable: '0' })],
+      receipts: [],
+    },
+  },
+};
