@@ -1,5 +1,5 @@
 import { PopoverNext } from '@blueprintjs/core';
-import type { ReactElement } from 'react';
+import { useState, type ReactElement } from 'react';
 import './report.css';
 
 interface FigureWordsProps {
@@ -11,9 +11,14 @@ interface FigureWordsProps {
 
 /** Tells how a figure is made, under the pointer and for who comes to it by keyboard; Escape puts it away. */
 export function FigureWords({ words, children }: FigureWordsProps) {
+  const [isOpen, setOpen] = useState(false);
   if (words.length === 0) return children;
   return (
     <PopoverNext
+      isOpen={isOpen}
+      onInteraction={setOpen}
+      // The focus stays on the figure, where the popover does not hear the key.
+      targetProps={{ onKeyDown: ({ key }) => key === 'Escape' && setOpen(false) }}
       interactionKind="hover-target"
       hoverOpenDelay={500}
       openOnTargetFocus

@@ -53,7 +53,8 @@ function FigureParts({ name, query }: { readonly name: FigureName; readonly quer
         onValueChange={(whose) => ask(whose as Whose)}
         options={told.map((whose) => ({ label: i18n._(figureDimensions[whose]), value: whose }))}
       />
-      {data ? (
+      {data?.rows.length === 0 ? <p>{t`Nothing was recorded in this period.`}</p> : null}
+      {data && data.rows.length > 0 ? (
         <ReportTable
           report={{
             columns: { part: { ...part, label: figureDimensions[by] }, value: figure.field, papers, open },
