@@ -25,10 +25,69 @@ beforeAll(async () => {
   manager = await server.login('manager');
   desk = await purchasedRows(server);
   await writeMay();
+  await writeDeliveries();
 });
 afterAll(() => server.stop());
 
 const may = { from: '2024-05-01', to: '2024-05-31' };
+
+/** Orders with promised days in May, and what came of them. */
+async function writeDeliveries(): Promise<void> {
+  const { insert, at, order, number, sites, vendors, part, unit } = desk;
+  const ordered = async (
+    more: object,
+    promised: string,
+    came: readonly [on: string, qty: number, state?: string][],
+  ) => {
+    const id = await order('S1', { issued_at: await at('2024-02-05 09:00'), vendor: vendors[2], ...more }, []);
+    const line = await insert('purchase_order_line', {
+      site: sites.S1,
+      order: id,
+      qty: 40,
+      unit,
+      part,
+      net: '0',
+      promised_on: promised,
+    });
+    for (const [on, qty, state = 'posted'] of came) {
+      const receipt = await insert('goods_receipt', {
+        site: sites.S1,
+        order: id,
+        vendor: vendors[2],
+        delivery_note: number('BL'),
+        received_at: await at(on),
+        state,
+      });
+      await insert('goods_receipt_line', {
+        site: sites.S1,
+        receipt,
+        order_line: line,
+        qty_delivered: qty + 1,
+        qty_accepted: qty,
+        qty_quarantine: 0,
+        qty_refused: 1,
+        reason: 'damaged',
+      });
+    }
+  };
+  // In full by the last minute of the day; within the tolerance; a day late; short; reversed; refused; still open.
+  await ordered({}, '2024-05-10', [
+    ['2024-05-02 10:00', 15],
+    ['2024-05-10 23:59', 25],
+  ]);
+  await ordered({ tol_under_pct: 5, state: 'received' }, '2024-05-10', [['2024-05-09 10:00', 38]]);
+  await ordered({}, '2024-05-10', [
+    ['2024-05-09 10:00', 39],
+    ['2024-05-11 00:01', 1],
+  ]);
+  await ordered({}, '2024-05-10', [['2024-05-09 10:00', 39]]);
+  await ordered({}, '2024-05-10', [['2024-05-09 10:00', 40, 'reversed']]);
+  await ordered({ state: 'refused' }, '2024-05-10', []);
+  await ordered({}, '2024-05-31', []);
+  await ordered({ state: 'cancelled' }, '2024-05-10', []);
+  await ordered({ state: 'draft', issued_at: null }, '2024-05-10', []);
+  await ordered({}, '2024-06-01', [['2024-05-31 10:00', 40]]);
+}
 
 /** May 2024, of which everything is known: two sites, two currencies, and what must not count. */
 async function writeMay(): Promise<void> {
@@ -274,6 +333,9 @@ describe('of May 2024 at the first site', () => {
 
   test('maverick: what nothing covers, and what was approved afterwards', () =>
     expect(told.maverick).toMatchObject({ above: '800', below: '2937.35' }));
+
+  test('P7: two of seven lines came in full and on time; cancelled and drafted ones do not count', () =>
+    expect(told.otif).toMatchObject({ above: '2', below: '7', papers: 7 }));
 
   test('P13: one of four orders', () => expect(told.emergency).toMatchObject({ value: 25, above: '1', below: '4' }));
 });

@@ -4,6 +4,7 @@ import type { ReportDefinition } from '../../../core/reports/report.ts';
 import type { Measuring } from '../formulas/measured.ts';
 import { approvalTimes } from './approval-times.ts';
 import { awardSavings } from './award-savings.ts';
+import { deliveriesOnTime } from './deliveries-on-time.ts';
 import { emergencyOrders } from './emergency-orders.ts';
 import { invitationAnswers } from './invitation-answers.ts';
 import { offersPerRequest } from './offers-per-request.ts';
@@ -16,6 +17,7 @@ export const figureGroups = {
   time: msg({ message: 'Times', context: 'figures' }),
   competition: msg({ message: 'Competition', context: 'among vendors' }),
   steps: msg`Steps of a purchase`,
+  delivery: msg({ message: 'Deliveries', context: 'figures' }),
   price: msg({ message: 'Savings', context: 'figures' }),
   procedure: msg({ message: 'Procedure', context: 'figures' }),
 };
@@ -54,6 +56,7 @@ export const purchasingFigureList = {
   step_answer: figure('steps', purchaseCycle, 'answer'),
   answer_rate: figure('competition', invitationAnswers, 'rate', 'open'),
   offers_per_request: figure('competition', offersPerRequest, 'per_request'),
+  otif: figure('delivery', deliveriesOnTime, 'otif'),
   saving: figure('price', awardSavings, 'saving'),
   saving_first: figure('price', awardSavings, 'saving_first'),
   saving_estimate: figure('price', awardSavings, 'saving_estimate'),

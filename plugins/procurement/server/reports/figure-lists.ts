@@ -1,6 +1,7 @@
 import type { ServerReport } from '../../../../core/reports/report.server.ts';
 import { approvalTimesReport } from './approval-times-report.ts';
 import { awardSavingsReport } from './award-savings-report.ts';
+import { deliveriesOnTimeReport } from './deliveries-on-time-report.ts';
 import { emergencyOrdersReport } from './emergency-orders-report.ts';
 import { invitationAnswersReport } from './invitation-answers-report.ts';
 import { offersPerRequestReport } from './offers-per-request-report.ts';
@@ -15,6 +16,7 @@ export const figureLists: readonly ServerReport[] = [
   purchaseCycleReport,
   invitationAnswersReport,
   offersPerRequestReport,
+  deliveriesOnTimeReport,
   awardSavingsReport,
   orderSpendReport,
   emergencyOrdersReport,
