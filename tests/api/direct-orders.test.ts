@@ -150,3 +150,30 @@ test('above 20 000 an award is needed, however many orders it is split into', as
   expect([status, body.code]).toEqual([403, 'own_approval']);
   expect((await order(request, [{ line: asked?.id, price, qty: '1' }], as('admin'))).status).toBe(201);
 });
+
+test('what of a line is closed short may be ordered anew', async () => {
+  const { as, line, move, rowOf } = desk;
+  const request = await approvedRequest([line('100', { qty: 6 }), line('100', { qty: 4 })]);
+  const price = await agreed(seedId('vendor', 'V-00003'), '97');
+  const lines = await offered(request);
+  const { body: made } = await order(
+    request,
+    lines.map(({ id, left }) => ({ line: id, price, qty: left })),
+  );
+  const [id = ''] = made.orders;
+  expect((await move('purchase_order', id, 'issue', as('buyer'))).body.state).toBe('issued');
+  const six = (await linesOf(id)).find(({ qty }) => qty === 6)?.id;
+  const { body: draft } = await as('storekeeper').json<Answer>(`procurement/orders/${id}/receipts/`, {
+    method: 'POST',
+    body: {
+      delivery_note: 'BL-direct',
+      received_at: new Date().toISOString(),
+      lines: [{ order_line: six, qty_delivered: '2', qty_accepted: '2' }],
+    },
+  });
+  expect((await move('goods_receipt', draft.id, 'post', as('storekeeper'))).body.state).toBe('posted');
+  expect((await offered(request)).map(({ left }) => left)).toEqual([]);
+  await as('buyer').json(`procurement/order_lines/${six}/close/`, { method: 'POST', body: { reason: 'Rupture' } });
+  expect((await offered(request)).map(({ left }) => left)).toEqual(['4']);
+  expect((await rowOf('purchase_order', id)).state).toBe('partially_received');
+});

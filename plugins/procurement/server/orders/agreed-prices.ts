@@ -19,7 +19,10 @@ export interface OpenLine {
   readonly left: string;
 }
 
-/** Lines of a request less what living orders at agreed prices and awards that stand cover of them. */
+/**
+ * Lines of a request less what living orders at agreed prices and awards that stand cover of them. Of a line that was closed
+ * short what came counts.
+ */
 export async function openLines(db: Database, request: string, language: 'en' | 'fr'): Promise<readonly OpenLine[]> {
   const { rows } = await sql<OpenLine>`
     select line.id, (row_number() over (order by line.created_at, line.id))::int as no, line.part, line.description,
@@ -30,7 +33,8 @@ export async function openLines(db: Database, request: string, language: 'en' | 
     left join ${partTable} part on part.id = line.part
     left join ${unitOfMeasureTable} unit on unit.id = line.unit
     left join lateral (
-      select sum(done.qty::numeric * case when done.unit = line.unit then 1 else coalesce(price.factor, 1)::numeric end) as qty
+      select sum(case when done.closed_short then coalesce(done.received_qty, 0) else done.qty end::numeric
+        * case when done.unit = line.unit then 1 else coalesce(price.factor, 1)::numeric end) as qty
       from purchase_order_line done
       join purchase_order one on one.id = done."order"
       left join vendor_info_record price on price.id = done.info_record

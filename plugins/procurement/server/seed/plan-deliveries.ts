@@ -3,6 +3,8 @@ import { Exact, rounded } from '../../../../core/money/exact.ts';
 
 const dayMs = 86_400_000;
 const hourMs = 3_600_000;
+/** What does not come is asked after: it is still awaited of orders that are no older. */
+const forgottenDays = 60;
 
 /** A line of an order that was issued, by what its vendor promised. */
 export interface PromisedLine {
@@ -59,13 +61,13 @@ const whole = (line: PromisedLine, qty = line.qty): Share => ({
 });
 
 /**
- * What came of an order: mostly on the promised day or shortly before it, one order in eight late. Of the lines one in
+ * What came of an order: mostly on the promised day or shortly before it, one order in seven late. Of the lines one in
  * twenty comes in two parts, some pieces of 1.8 in a hundred are refused and come anew, of 1.1 more comes than was ordered
  * (catalogue procurement.md §13). `random`: numbers from 0 to 1. What would come later than `now` is not there yet.
  */
 export function planDeliveries(order: PromisedOrder, random: () => number, now: number): readonly DemoDelivery[] {
-  const isLate = random() < 0.125;
-  const isForgotten = random() < 0.02;
+  const isLate = random() < 0.145;
+  const isForgotten = random() < 0.05 && now - order.issuedAt < forgottenDays * dayMs;
   const shift = isLate ? 1 + Math.floor(random() * 12) : -Math.floor(random() * 4);
   const byDay = new Map<string, Share[]>();
   const came = (day: string, share: Share): void => void byDay.set(day, [...(byDay.get(day) ?? []), share]);
@@ -81,10 +83,11 @@ export function planDeliveries(order: PromisedOrder, random: () => number, now: 
     if (chance < 5 && isSplit) {
       came(day, whole(line, one));
       came(dayAfter(day, 3 + Math.floor(random() * 10)), whole(line, rest));
-    } else if (chance < 6.8 && isSplit) {
+    } else if (chance < 6.8) {
+      const [good, bad] = isSplit ? [one, rest] : ['0', line.qty];
       const reason = ['damaged', 'wrong_part', 'wrong_dimension'][Math.floor(random() * 3)] ?? 'damaged';
-      came(day, { ...whole(line), accepted: one, refused: rest, reason });
-      came(dayAfter(day, 5 + Math.floor(random() * 9)), whole(line, rest));
+      came(day, { ...whole(line), accepted: good, refused: bad, reason });
+      came(dayAfter(day, 5 + Math.floor(random() * 9)), whole(line, bad));
     } else if (chance < 7.9) {
       const more = rounded(new Exact(line.qty).times('0.1').plus('0.5'), line.decimals);
       const extra = new Exact(more).gt('0') ? more : '1';
