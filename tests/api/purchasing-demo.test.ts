@@ -250,6 +250,13 @@ test('every state of the boards has a row, and a reason stands where the lowest 
     const found = await rowsOf<{ state: string }>(`select distinct state from ${table}`);
     expect(found.map(({ state }) => state)).toEqual(expect.arrayContaining([...expected]));
   }
+  const inPortal = await rowsOf<{ email: string }>(`
+    select email from app_user account
+    where kind = 'vendor' and exists (select from purchase_order where vendor = account.vendor and issued_at is not null)
+    order by email`);
+  expect(inPortal.map(({ email }) => email)).toEqual(
+    ['vendor2', 'vendor3', 'vendor'].map((name) => `${name}@demo.filon`),
+  );
   const awards = await rowsOf<{ rfq: string; reason: string | null; winners: string[] }>(`
     select award.rfq, award.reason, array_agg(distinct line.quotation) as winners
     from award join award_line line on line.award = award.id

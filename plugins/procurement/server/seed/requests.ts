@@ -91,9 +91,11 @@ function requestOf(
   { key, site, day, at, isDraft }: Moment,
 ): DemoRequest {
   const serving = vendors.filter(({ sites }) => sites.includes(site.id));
-  const vendor = chances.pick(serving);
+  // Those with accounts of the demo come first, and have more to see in their portal.
+  const vendor = chances.pick(chances.inTurn('known in the portal', 12) ? serving.slice(0, 3) : serving);
   const [title, kind] = chances.pick(subjects);
-  const machine = stoppedMachine(site, at, chances);
+  // What is still written would be judged by how the machine stands today.
+  const machine = isDraft ? null : stoppedMachine(site, at, chances);
   const urgency =
     machine !== null && chances.inTurn('machine down', 4)
       ? 'machine_down'
@@ -104,7 +106,8 @@ function requestOf(
   const held = (byVendor.get(vendor) ?? []).filter((price) => holdsOn(price, day));
   const lines = linesOf(key, held, chances);
   const total = rounded(sumOfAmounts(lines.map(({ qty, price }) => new Exact(qty).times(price))), 2);
-  const answer = chances.inTurn('returned', 6) ? 'returned' : chances.inTurn('rejected', 3) ? 'rejected' : 'approved';
+  const answer =
+    !isDown && chances.inTurn('returned', 6) ? 'returned' : chances.inTurn('rejected', 3) ? 'rejected' : 'approved';
   const asked = { site, amount: total, isDown, now } as const;
   const first = signaturesOf({ ...asked, round: 1, submittedAt: at, answer }, chances);
   const again =
