@@ -33,7 +33,7 @@ const may = { from: '2024-05-01', to: '2024-05-31' };
 
 /** Orders with promised days in May, and what came of them. */
 async function writeDeliveries(): Promise<void> {
-  const { insert, at, order, number, sites, vendors, part, unit } = desk;
+  const { insert, at, order, number, sites, vendors, unit } = desk;
   const ordered = async (
     more: object,
     promised: string,
@@ -45,7 +45,7 @@ async function writeDeliveries(): Promise<void> {
       order: id,
       qty: 40,
       unit,
-      part,
+      description: 'Filtre',
       net: '0',
       promised_on: promised,
     });
@@ -475,7 +475,7 @@ test('figures over all that there is are those of another reckoning in SQL', asy
   const orders = await of(`
     with counted as (
       select * from purchase_order
-      where site in ($1, $2) and state in ('issued', 'acknowledged') and deleted_at is null and ${year('issued_at')})
+      where site in ($1, $2) and state not in ('draft', 'refused', 'cancelled') and deleted_at is null and ${year('issued_at')})
     select 100.0 * count(*) filter (where kind = 'emergency') / count(*) as emergency, sum(net_company) as spend,
       sum(net_company) filter (where not exists (
         select from purchase_order_line line where line."order" = counted.id
@@ -524,7 +524,7 @@ test('figures over all that there is are those of another reckoning in SQL', asy
         from approved
         join purchase_request_line asked on asked.request = approved.id
         join purchase_order_line line on line.request_line = asked.id
-        join purchase_order one on one.id = line."order" and one.state in ('issued', 'acknowledged')
+        join purchase_order one on one.id = line."order" and one.state not in ('draft', 'refused', 'cancelled')
         group by approved.id) each_one) as days`);
   expect(told.approval_time.value).toBeCloseTo(requests.hours ?? NaN, 6);
   expect(told.request_to_order.value).toBeCloseTo(requests.days ?? NaN, 6);
