@@ -332,6 +332,26 @@ test('who has a conflict does not score, and is replaced; a price in a technical
   expect((await evaluationOf(buyer, id)).offers[0]?.state).toBe('non_compliant');
   expect((await step(dispatcher, id, 'price-found', found)).status).toBe(404);
   await score(mechanic, id, { ...good });
-  const { rows } = await server.host.pool.query(`select from evaluation_draft`);
-  expect(rows.length).toBeGreaterThan(0);
+  // The database shows a session of a vendor nothing of evaluations, and nobody else's answers.
+  const client = await server.host.pool.connect();
+  try {
+    expect((await client.query(`select from evaluation_draft`)).rowCount).toBeGreaterThan(0);
+    await client.query('begin');
+    await client.query('set local role filon_caller');
+    await client.query(`select set_config('filon.scope', 'vendor', true), set_config('filon.own', $1, true)`, [
+      desk.vendorIds[0],
+    ]);
+    for (const table of [
+      'evaluation_criterion',
+      'rfq_evaluator',
+      'evaluation_draft',
+      'evaluation_score',
+      'evaluation_note',
+      'technical_answer',
+    ])
+      expect((await client.query(`select from ${table}`)).rowCount, table).toBe(0);
+    await client.query('rollback');
+  } finally {
+    client.release();
+  }
 });

@@ -131,3 +131,5 @@ create table evaluation_draft (
   scores jsonb not null,
   saved_at timestamptz(3) not null default now()
 );
+alter table evaluation_draft enable row level security;
+create policy no_vendor on evaluation_draft using (filon_scope() <> 'vendor');
