@@ -23,7 +23,7 @@ export const deliveriesOnTime = defineReport({
     vendor: ref('vendor', { label: msg`Vendor` }),
     description: text({ label: msg({ message: 'Description', context: 'of a line' }) }),
     qty: decimal({
-      label: msg`Ordered`,
+      label: msg({ message: 'Ordered', context: 'quantity' }),
       hint: msg`In the unit of the line, as it is in force.`,
     }),
     accepted: decimal({
