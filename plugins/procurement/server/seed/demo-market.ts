@@ -34,6 +34,7 @@ export interface DemoVendor {
   readonly sites: readonly string[];
   /** ISO 4217: what it sells in by contract. */
   readonly currency: string;
+  /** In the language of the mine: its screens are read in one language. */
   readonly terms: string | null;
 }
 
@@ -59,7 +60,7 @@ export async function readMarket(db: Database, now: number, demoDays: number): P
     select id, code, unit from ${partTable} where deleted_at is null order by code limit 2050`.execute(db);
   const { rows: vendors } = await sql<Omit<DemoVendor, 'currency'> & { currency: string; place: number }>`
     select vendor.id, vendor.code, coalesce(vendor.sites, '{}') as sites, currency.code as currency,
-      nullif(terms.label ->> coalesce(vendor.language, 'fr'), '') as terms,
+      nullif(terms.label ->> 'fr', '') as terms,
       (row_number() over (order by vendor.code))::int as place
     from vendor
     join ${currencyTable} currency on currency.id = vendor.currency
