@@ -49,6 +49,7 @@ import { evaluationReadRoutes } from './server/evaluation/read-evaluation.ts';
 import { criterionHooks, evaluatorHooks } from './server/evaluation/evaluation-hooks.ts';
 import { awardRoute } from './server/rfq/award-route.ts';
 import { fromRequestRoute } from './server/rfq/from-request-route.ts';
+import { minutesRoute } from './server/rfq/minutes-route.ts';
 import { openingRoute } from './server/rfq/open-offers.ts';
 import { rfqReadRoutes } from './server/rfq/read-routes.ts';
 import { startRfqClock } from './server/rfq/rfq-clock.ts';
@@ -110,6 +111,7 @@ export const procurement: ServerPlugin = {
     rfqReadRoutes(app, host);
     fromRequestRoute(app, host);
     openingRoute(app, host);
+    minutesRoute(app, host);
     evaluationReadRoutes(app, host);
     judgeRoutes(app, host);
     evaluationCloseRoutes(app, host);

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Comparison, Course } from '../../plugins/procurement/shared/rfq-answers.ts';
 import { fingerprintOf, openEnvelope } from '../../plugins/procurement/server/rfq/envelope.ts';
 import type { VendorHome } from '../../plugins/vendor-calls.ts';
+import type { Minutes } from '../../plugins/procurement/shared/minutes.ts';
 import { mailTo, outboxOf } from '../support/mail.ts';
 import { quotationDesk } from '../support/quotation-requests.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
@@ -43,6 +44,8 @@ test('from a request to open offers: three vendors, one revises, one is late, tw
   const { body: saved } = await save('vendor3', id, 0, offer(late, ['1', '1']));
 
   expect((await open(request.id, as('buyer'))).body).toMatchObject({ code: 'too_early' });
+  const minutes = () => as('buyer').json<Minutes & { code?: string }>(`procurement/rfqs/${request.id}/minutes/`);
+  expect((await minutes()).body.code).toBe('not_opened');
   await passDeadline(request.id);
   expect((await send('vendor3', id, saved.version)).body).toMatchObject({
     code: 'deadline_passed',
@@ -69,6 +72,19 @@ test('from a request to open offers: three vendors, one revises, one is late, tw
   expect(fingerprintOf(text)).toBe(row?.hash);
   // Prices are few enough to be tried out against a fingerprint: chance is sealed with them.
   expect((JSON.parse(text) as { salt: string }).salt).toMatch(/^[0-9a-f]{32}$/);
+
+  const { rows: told, signatures, facts } = (await minutes()).body;
+  expect(told.map((line) => [line[0]?.en, line[4]?.fr, line[5]?.en])).toEqual([
+    ['Atlas Pièces', 'Oui', 'MAD 8965.00'],
+    ['Sahel Hydraulics', 'Oui', 'EUR 800.00'],
+    ['Rif Fournitures', '–', '–'],
+  ]);
+  expect(told[0]?.[6]?.en).toBe(receipt.sha256);
+  expect(signatures).toHaveLength(2);
+  expect(facts.find(({ label }) => label.en === 'Deadline')?.value.fr).toMatch(/\(Africa\/Casablanca\) · .*\(UTC\)$/);
+  expect((await server.login('vendor').then((one) => one.json(`procurement/rfqs/${request.id}/minutes/`))).status).toBe(
+    403,
+  );
 
   const { offers, currency } = await comparisonOf(request.id, 'approver');
   const euros = (800 * Number(row?.rate)).toFixed(2);

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedId } from '../../core/host/seed.ts';
 import type { Comparison, Course } from '../../plugins/procurement/shared/rfq-answers.ts';
+import type { Minutes } from '../../plugins/procurement/shared/minutes.ts';
 import type { Evaluation, EvaluationSummary, OwnScore } from '../../plugins/procurement/shared/evaluation-answers.ts';
 import { fingerprintOf, openEnvelope } from '../../plugins/procurement/server/rfq/envelope.ts';
 import { mailTo } from '../support/mail.ts';
@@ -267,6 +268,12 @@ test('scores far apart want a word; who has failed is told, and the key of its p
   expect((await step(buyer, id, 'close')).body.code).toBe('not_evaluating');
   expect(await comparisonOf(id)).toMatchObject({ offers: [] });
 
+  const minutes = async () => (await buyer.json<Minutes>(`procurement/rfqs/${id}/minutes/`)).body;
+  const technicalMinutes = await minutes();
+  expect(technicalMinutes.rows.map((row) => [row[3]?.fr, row[5]?.en])).toEqual(
+    Array.from({ length: 3 }, () => ['Enveloppe technique ouverte', '–']),
+  );
+  expect(technicalMinutes.rows.map((row) => String(row[6]?.en).split(' ').length)).toEqual([2, 2, 2]);
   expect((await desk.open(id, buyer)).body).toEqual({ isOpen: false });
   expect((await desk.open(id, buyer)).body.code).toBe('second_person');
   expect((await desk.open(id, desk.as('approver'))).body).toEqual({ isOpen: true });
@@ -275,6 +282,13 @@ test('scores far apart want a word; who has failed is told, and the key of its p
     ['technical', 3],
     ['commercial', 2],
   ]);
+  const whole = await minutes();
+  expect(whole.title).toEqual({
+    en: 'Minutes of the opening of offers',
+    fr: "Procès-verbal d'ouverture des plis",
+  });
+  expect(whole.rows.map((row) => row[5]?.en)).toEqual(['MAD 7937.70', 'MAD 9200.00', '–']);
+  expect(whole.facts.map(({ label }) => label.fr)).toContain('Enveloppes financières');
   const compared = await comparisonOf(id);
   // 10 × 777.77 + 4 × 40 = 7,937.70; 10 × 900 + 4 × 50 = 9,200.00; technical 80 each.
   expect(compared.offers.map((offer) => [offer.evaluated, offer.technicalScore, offer.finalScore, offer.rank])).toEqual(

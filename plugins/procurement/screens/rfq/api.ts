@@ -1,4 +1,5 @@
 import { api } from '../../../../core/http/api.ts';
+import type { Minutes } from '../../shared/minutes.ts';
 import type { Comparison, Course, Tracking } from '../../shared/rfq-answers.ts';
 
 const base = 'procurement/rfqs/';
@@ -8,6 +9,7 @@ export const rfqApi = {
   tracking: (): Promise<Tracking> => api<Tracking>(base),
   course: (id: string): Promise<Course> => api<Course>(`${base}${id}/course/`),
   comparison: (id: string): Promise<Comparison> => api<Comparison>(`${base}${id}/comparison/`),
+  minutes: (id: string): Promise<Minutes> => api<Minutes>(`${base}${id}/minutes/`),
   open: (id: string, password: string): Promise<{ readonly isOpen: boolean }> =>
     api(`${base}${id}/open/`, { method: 'POST', body: { password } }),
   award: (

@@ -1,5 +1,5 @@
 import { Button, Callout } from '@blueprintjs/core';
-import { Unlock } from '@blueprintjs/icons';
+import { Document, Unlock } from '@blueprintjs/icons';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { ConfirmPasswordDialog } from '../../../../core/session/confirm-password-dialog.tsx';
@@ -9,6 +9,7 @@ import { useToast } from '../../../../core/toast/toast.tsx';
 import { openingKinds } from '../../records/rfq-choices.ts';
 import type { Course, TrackedRequest } from '../../shared/rfq-answers.ts';
 import { rfqApi } from './api.ts';
+import { MinutesDialog } from './minutes-dialog.tsx';
 
 interface OpeningProps {
   readonly request: TrackedRequest;
@@ -20,7 +21,8 @@ type Kind = Course['openings'][number]['kind'];
 
 /** What is opened by and by: offers whole, or their technical envelopes first and prices once those are judged. */
 export function Opening({ request, course, onDone }: OpeningProps) {
-  const { i18n } = useLingui();
+  const { i18n, t } = useLingui();
+  const [isReading, setReading] = useState(false);
   const kinds: readonly Kind[] = request.procedure === 'two_envelopes' ? ['technical', 'commercial'] : ['single'];
   return (
     <>
@@ -30,6 +32,10 @@ export function Opening({ request, course, onDone }: OpeningProps) {
           <OneOpening request={request} course={course} kind={kind} onDone={onDone} />
         </section>
       ))}
+      {course.openings.some(({ offers }) => offers !== null) ? (
+        <Button icon={<Document />} text={t`Minutes of the opening`} onClick={() => setReading(true)} />
+      ) : null}
+      {isReading ? <MinutesDialog id={request.id} site={request.siteId} onClose={() => setReading(false)} /> : null}
     </>
   );
 }

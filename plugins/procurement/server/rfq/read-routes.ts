@@ -54,7 +54,8 @@ export function rfqReadRoutes(app: FastifyInstance, host: Host): void {
   );
 }
 
-async function refuseForeign(db: Database, { caller, params: { id } }: OfOne): Promise<void> {
+/** Throws 404 where the request is none that the caller may read. */
+export async function refuseForeign(db: Database, { caller, params: { id } }: OfOne): Promise<void> {
   if (!isUuid(id)) throw problems.notFound();
   const { rows } = await sql<{ site: string }>`select site from rfq where id = ${id} and deleted_at is null`.execute(
     db,
