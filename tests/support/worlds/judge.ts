@@ -89,8 +89,11 @@ async function judgeRow(
   row: WrittenRow,
 ): Promise<readonly string[]> {
   if (isFollowing(record, row) || isLogOff(attempt, row)) return [];
+  // A child that nobody may write by itself is written by the steps of its parent alone.
+  const isWritable = record.access[verbOf(attempt, row)] !== undefined;
   const direct =
-    attempt.record !== undefined && (record.name === attempt.record || isChild(stage, attempt.record, record));
+    attempt.record !== undefined &&
+    (record.name === attempt.record || (isWritable && isChild(stage, attempt.record, record)));
   const permissions = direct
     ? [`${record.name}:${verbOf(attempt, row)}`, ...(record.access.import && !row.old ? [`${record.name}:import`] : [])]
     : attempt.asks;
