@@ -51,7 +51,7 @@ export function MinutesPaper({ minutes }: { readonly minutes: Minutes }) {
   return (
     <article className="minutes">
       <h1>{both(minutes.title)}</h1>
-      <dl>
+      <dl className="minutes-facts">
         {minutes.facts.map(({ label, value }) => (
           <div key={label.en}>
             <dt>{both(label)}</dt>
