@@ -55,7 +55,7 @@ export const purchaseOrderLine = defineRecord({
   },
   display: ['part', 'description'],
   sort: 'created_at',
-  indexes: [['order', 'created_at'], ['request_line']],
+  indexes: [['order', 'created_at'], ['request_line'], ['award_line'], ['part', 'promised_on']],
   listed: ['order', 'part', 'description', 'qty', 'unit', 'price', 'net', 'promised_on', 'accepted_qty', 'reception'],
   access: { read: purchasing },
 });

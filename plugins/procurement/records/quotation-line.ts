@@ -59,7 +59,7 @@ export const quotationLine = defineRecord({
   },
   display: ['quotation', 'rfq_line'],
   sort: 'created_at',
-  indexes: [['quotation', 'rfq_line']],
+  indexes: [['quotation', 'rfq_line'], ['rfq_line']],
   listed: ['quotation', 'rfq_line', 'offer', 'qty', 'price', 'net', 'lead_days', 'manufacturer', 'manufacturer_ref'],
   access: { read: purchasing },
 });
