@@ -332,6 +332,13 @@ test('who has a conflict does not score, and is replaced; a price in a technical
   const { id } = await opened();
   const buyer = desk.as('buyer');
   expect((await step(supervisor, id, 'declare', { conflict: 'My brother sells these.' })).status).toBe(204);
+  expect((await step(supervisor, id, 'declare', { conflict: null })).body.code).toBe('declared');
+  expect((await step(mechanic, id, 'declare', { conflict: ' ' })).status).toBe(422);
+  const single = await desk.published();
+  const there = { rfq: single.id, person: await personOf('dispatcher') };
+  expect((await buyer.json<Refused>('records/rfq_evaluator/', { method: 'POST', body: there })).body.errors).toEqual({
+    rfq: `The offers of ${String(single.number)} are not evaluated, or no longer.`,
+  });
   expect((await step(supervisor, id, 'scores', { scores: [] })).body.code).toBe('conflict');
   const added = await buyer.json<Refused>('records/rfq_evaluator/', {
     method: 'POST',

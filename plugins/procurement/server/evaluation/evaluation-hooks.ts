@@ -28,15 +28,17 @@ export const evaluatorHooks: RecordHooks<typeof rfqEvaluator> = {
   },
 };
 
-/** Throws 422 where the evaluation is over, or who is meant has signed. */
+/** Throws 422 where offers are not judged in two envelopes, the evaluation is over, or who is meant has signed. */
 async function refuseSettled(db: Database, requests: readonly unknown[], signed: unknown): Promise<void> {
   if (signed) throw problems.invalid({ person: msg`This evaluator has signed.` });
   const { rows } = await sql<{ number: string | null }>`
     select number from rfq
     where id = any(${requests.filter((id) => typeof id === 'string')}::uuid[]) and deleted_at is null
-      and state not in ('draft', 'published', 'closed', 'technical_opened')
+      and (state not in ('draft', 'published', 'closed', 'technical_opened')
+        or state <> 'draft' and procedure <> 'two_envelopes')
     order by id
     for share`.execute(db);
   const [settled] = rows;
-  if (settled) throw problems.invalid({ rfq: msg`The evaluation of ${settled.number ?? ''} is over.` });
+  if (settled)
+    throw problems.invalid({ rfq: msg`The offers of ${settled.number ?? ''} are not evaluated, or no longer.` });
 }

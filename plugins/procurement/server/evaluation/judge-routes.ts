@@ -17,7 +17,7 @@ import { personsOf } from './read-evaluation.ts';
 
 type OfOne = FastifyRequest<{ Params: { id: string } }>;
 
-const declaration = z.strictObject({ conflict: z.string().trim().max(2_000).nullable() });
+const declaration = z.strictObject({ conflict: z.string().trim().min(1).max(2_000).nullable() });
 const scoreBody = z.strictObject({
   scores: z
     .array(
@@ -59,6 +59,9 @@ export function judgeRoutes(app: FastifyInstance, host: Host): void {
   };
   route('declare', 'Declare whether there is a conflict of interest', async (context, judge, { body }) => {
     const { conflict } = checkBody(declaration, body);
+    // A conflict may come to light later; it does not go away.
+    if (judge.declared_at !== null && (judge.has_conflict || conflict === null))
+      throw new Problem(409, 'declared', msg`You have declared this already.`);
     await changeRows(context, rfqEvaluator, {
       where: sql`id = ${judge.id}`,
       set: { declared_at: sql`now()`, has_conflict: conflict !== null, conflict },
