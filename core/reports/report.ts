@@ -28,10 +28,10 @@ export type ReportRowOf<R> =
     : never;
 
 /**
- * How a column adds up over rows: a sum, which adds over days too; a count of rows with a value; the median of the
- * values that there are; a ratio of two sums – never a mean of ratios; or a sum within rows that are equal in some columns, nothing where they differ: people of two
- * sites in one shift add up, those of two shifts may be the same people. `{ within: [] }` is a stock, which adds over
- * rows but not over days.
+ * How a column adds up over rows: a sum, which adds over days too; a count of rows with a value; the median of the values
+ * that there are; a ratio of two sums – never a mean of ratios; or a sum within rows that are equal in some columns,
+ * nothing where they differ: people of two sites in one shift add up, those of two shifts may be the same people.
+ * `{ within: [] }` is a stock, which adds over rows but not over days.
  */
 export type Total<Name extends string = string> =
   | 'sum'

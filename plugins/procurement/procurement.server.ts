@@ -7,6 +7,7 @@ import { purchaseRequest } from './records/purchase-request.ts';
 import { award } from './records/award.ts';
 import { evaluationCriterion } from './records/evaluation-criterion.ts';
 import { rfqEvaluator } from './records/rfq-evaluator.ts';
+import { quotation } from './records/quotation.ts';
 import { rfqInvitation } from './records/rfq-invitation.ts';
 import { rfqLine } from './records/rfq-line.ts';
 import { rfq } from './records/rfq.ts';
@@ -57,6 +58,7 @@ import { rfqRoutes } from './server/rfq/staff-routes.ts';
 import { rfqHooks, rfqInvitationHooks, rfqLineHooks } from './server/rfq-hooks.ts';
 import { vendorRoutes } from './server/vendor-api/answer-routes.ts';
 import { limitVendors } from './server/vendor-api/limit-vendors.ts';
+import { quotationHooks } from './server/quotation-hooks.ts';
 import { vendorHooks } from './server/vendor-hooks.ts';
 import { staff, vendorKeepers } from '../roles.ts';
 import * as published from './server/published.ts';
@@ -83,6 +85,7 @@ export const procurement: ServerPlugin = {
     serverRecord(poRevision, revisionHooks),
     serverRecord(goodsReceipt, receiptHooks),
     serverRecord(rfq, rfqHooks),
+    serverRecord(quotation, quotationHooks),
     serverRecord(rfqLine, rfqLineHooks),
     serverRecord(rfqInvitation, rfqInvitationHooks),
     serverRecord(evaluationCriterion, criterionHooks),

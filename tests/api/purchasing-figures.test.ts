@@ -528,6 +528,19 @@ test('figures over all that there is are those of another reckoning in SQL', asy
         group by approved.id) each_one) as days`);
   expect(told.approval_time.value).toBeCloseTo(requests.hours ?? NaN, 6);
   expect(told.request_to_order.value).toBeCloseTo(requests.days ?? NaN, 6);
+  // Day by day from the receipts: what had come by the end of each promised day.
+  const due = await of(`
+    select 100.0 * count(*) filter (where came >= qty * (100 - tolerance) / 100 and state <> 'refused') / count(*) as otif
+    from (
+      select line.qty::numeric as qty, coalesce(one.tol_under_pct, 0)::numeric as tolerance, one.state, (
+        select coalesce(sum(part.qty_accepted::numeric), 0)
+        from goods_receipt_line part, goods_receipt receipt
+        where part.order_line = line.id and receipt.id = part.receipt and receipt.state = 'posted'
+          and receipt.received_at at time zone 'Africa/Casablanca' < line.promised_on + 1) as came
+      from purchase_order_line line, purchase_order one
+      where one.id = line."order" and one.site in ($1, $2) and one.issued_at is not null and one.state <> 'cancelled'
+        and extract(year from line.promised_on) = 2024) each_one`);
+  expect(told.otif.value).toBeCloseTo(due.otif ?? NaN, 6);
   const awards = await of(`
     select sum(given.net_company) as awarded from award_line given join award on award.id = given.award
     where award.site in ($1, $2) and award.state = 'approved' and ${year('award.decided_at')}`);

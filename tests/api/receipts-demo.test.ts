@@ -60,7 +60,7 @@ test('the receipts of the demo agree with its orders', async () => {
   ).toEqual([]);
 });
 
-test('of the lines that were due four in five came in full and in time', async (context) => {
+test('of the lines that were due four in five came in full and in time', async () => {
   const [figures] = await rowsOf<{ due: number; otif: number; refused: number; over: number }>(`
     select count(*)::int as due,
       round(100.0 * count(*) filter (where in_time >= qty) / nullif(count(*), 0), 1)::float8 as otif,
@@ -79,9 +79,9 @@ test('of the lines that were due four in five came in full and in time', async (
       where one.state in ('acknowledged', 'partially_received', 'received', 'closed') and line.promised_on < current_date - 1
       group by line.id, line.qty, line.promised_on) due`);
   console.log(figures);
-  if (!figures || figures.due < 100) return context.skip('too few orders were due');
-  expect(figures.otif).toBeGreaterThan(70);
-  expect(figures.otif).toBeLessThan(92);
-  expect(figures.refused).toBeLessThan(6);
-  expect(figures.over).toBeLessThan(5);
+  expect(figures?.due).toBeGreaterThanOrEqual(100);
+  expect(figures?.otif).toBeGreaterThan(70);
+  expect(figures?.otif).toBeLessThan(92);
+  expect(figures?.refused).toBeLessThan(6);
+  expect(figures?.over).toBeLessThan(5);
 });

@@ -352,6 +352,9 @@ test('who has a conflict does not score, and is replaced; a price in a technical
   expect((await step(dispatcher, id, 'price-found', found)).status).toBe(204);
   expect((await evaluationOf(buyer, id)).offers[0]?.state).toBe('non_compliant');
   expect((await step(dispatcher, id, 'price-found', found)).status).toBe(404);
+  expect((await desk.move('quotation', String(first?.id), 'accept', buyer)).body.detail).toBe(
+    'The prices of this offer were never opened.',
+  );
   await score(mechanic, id, { ...good });
   // The database shows a session of a vendor nothing of evaluations, and nobody else's answers.
   const client = await server.host.pool.connect();

@@ -31,6 +31,9 @@ export interface TechnicalResult {
   readonly criteria: readonly CriterionResult[];
 }
 
+/** Per cent that the technical score weighs, and the score that it takes, where a request says nothing else. */
+export const [usualTechnicalWeight, usualPassMark] = [40, 70];
+
 /** The highest score of a criterion. */
 export const bestScore = 5;
 /** Scores that lie further apart want a word of consensus (catalogue procurement.md §4). */

@@ -4,7 +4,10 @@ import { by, defineRecord } from '../../../core/records/record.ts';
 import { purchasing } from '../../roles.ts';
 import { offerKinds, partConditions } from './rfq-choices.ts';
 
-/** A line of an offer. There is none before the offers are opened (catalogue procurement.md §4). */
+/**
+ * A line of an offer. There is none before the offers are opened; of two envelopes it has no price
+ * before the second one is (catalogue procurement.md §4).
+ */
 export const quotationLine = defineRecord({
   name: 'quotation_line',
   title: msg`Line of an offer`,

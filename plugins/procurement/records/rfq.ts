@@ -14,6 +14,7 @@ import {
 } from '../../../core/records/fields/index.ts';
 import { defineRecord } from '../../../core/records/record.ts';
 import { purchasing, vendorKeepers } from '../../roles.ts';
+import { usualPassMark, usualTechnicalWeight } from '../formulas/technical-score.ts';
 import { incoterms } from './choices.ts';
 import { evaluationCriterion } from './evaluation-criterion.ts';
 import { debriefs, procedures } from './rfq-choices.ts';
@@ -63,14 +64,14 @@ export const rfq = defineRecord({
     debrief: choice({ label: msg`What losers hear`, initial: 'rank', choices: debriefs }),
     technical_weight: decimal({
       label: msg`Weight of the technical score (%)`,
-      initial: 40,
+      initial: usualTechnicalWeight,
       min: 0,
       max: 100,
       hint: msg`Of two envelopes; the rest weighs the price.`,
     }),
     technical_pass: decimal({
       label: msg`Technical pass mark (0–100)`,
-      initial: 70,
+      initial: usualPassMark,
       min: 0,
       max: 100,
       hint: msg`Prices below it are never opened.`,

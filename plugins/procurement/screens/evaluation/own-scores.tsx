@@ -1,6 +1,6 @@
 import { Button, Callout, HTMLSelect, InputGroup } from '@blueprintjs/core';
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { ConfirmPasswordDialog } from '../../../../core/session/confirm-password-dialog.tsx';
 import { useToast } from '../../../../core/toast/toast.tsx';
 import { bestScore } from '../../formulas/technical-score.ts';
@@ -23,6 +23,7 @@ export function OwnScores({ evaluation, mine, onDone }: OwnScoresProps) {
   const [scores, setScores] = useState<readonly OwnScore[]>(evaluation.own);
   const [problem, setProblem] = useState<string | null>(null);
   const [isSigning, setSigning] = useState(false);
+  const writing = useRef<Promise<void>>(Promise.resolve());
   const { id } = evaluation.request;
   if (mine.declaredAt === null) return <ConflictQuestion id={id} onDone={onDone} />;
   if (mine.hasConflict)
@@ -31,10 +32,13 @@ export function OwnScores({ evaluation, mine, onDone }: OwnScoresProps) {
     );
   const keep = (next: readonly OwnScore[]): void => {
     setScores(next);
-    evaluationApi.keep(id, next).then(
-      () => setProblem(null),
-      (error: unknown) => setProblem(error instanceof Error ? error.message : String(error)),
-    );
+    // One after the other: what was entered last is what stays.
+    writing.current = writing.current
+      .then(() => evaluationApi.keep(id, next))
+      .then(
+        () => setProblem(null),
+        (error: unknown) => setProblem(error instanceof Error ? error.message : String(error)),
+      );
   };
   const judged = evaluation.offers.filter(({ state }) => state === 'technical');
   const wanted = judged.length * evaluation.criteria.length;
@@ -76,6 +80,7 @@ export function OwnScores({ evaluation, mine, onDone }: OwnScoresProps) {
           hasPassword
           action={t`Sign`}
           onConfirm={async (password) => {
+            await writing.current;
             await evaluationApi.sign(id, password);
             setSigning(false);
             toast(t`Your scores are signed.`, 'success');

@@ -80,7 +80,7 @@ export function MinutesPaper({ minutes }: { readonly minutes: Minutes }) {
         </tbody>
       </table>
       <ul className="minutes-signatures">
-        {[...new Set(minutes.signatures)].map((name) => (
+        {minutes.signatures.map((name) => (
           <li key={name}>{name}</li>
         ))}
       </ul>

@@ -4,7 +4,7 @@ import { validate as isUuid } from 'uuid';
 import type { Caller, Database, Host } from '../../../../core/host/host.ts';
 import { problems } from '../../../../core/records/problems.server.ts';
 import { reachIn } from '../../../../core/registry/access.ts';
-import { hasPassed, technicalResult, type TechnicalResult } from '../../formulas/technical-score.ts';
+import { hasPassed, technicalResult, usualPassMark, usualTechnicalWeight } from '../../formulas/technical-score.ts';
 import type { EvaluatedOffer, Evaluation, EvaluationSummary, OwnScore } from '../../shared/evaluation-answers.ts';
 import { linesOf } from '../vendor-api/read-requests.ts';
 import { vendorName } from '../vendor-name.ts';
@@ -61,7 +61,8 @@ export async function evaluationOf(db: Database, id: string, caller: Caller | nu
   if (!isUuid(id)) throw problems.notFound();
   const { rows: heads } = await sql<Head>`
     select id, coalesce(number, '') as number, title, state, site, procedure,
-      coalesce(technical_weight, 40)::text as "technicalWeight", coalesce(technical_pass, 70)::text as "passMark"
+      coalesce(technical_weight, ${usualTechnicalWeight})::text as "technicalWeight",
+      coalesce(technical_pass, ${usualPassMark})::text as "passMark"
     from rfq
     where id = ${id} and procedure = 'two_envelopes' and state <> 'draft' and deleted_at is null`.execute(db);
   const [head] = heads;
@@ -153,6 +154,6 @@ function resultOf(
 ): Pick<EvaluatedOffer, 'score' | 'hasPassed' | 'knockedOutBy' | 'criteria'> {
   const own = scores.filter((one) => one.offer === offer);
   if (own.length === 0) return { score: null, hasPassed: null, knockedOutBy: [], criteria: [] };
-  const result: TechnicalResult = technicalResult(criteria, own);
+  const result = technicalResult(criteria, own);
   return { ...result, hasPassed: hasPassed(result, passMark) };
 }

@@ -1,4 +1,4 @@
-import { addMonths, format, parseISO } from 'date-fns';
+import { eachMonthOfInterval, format, parseISO } from 'date-fns';
 import { serverReport, type ReportContext, type ServerReport } from '../../../../core/reports/report.server.ts';
 import { sitesReading } from '../../../../core/reports/read-beside.server.ts';
 import type { ReportRow, ReportRowOf } from '../../../../core/reports/report.ts';
@@ -86,13 +86,8 @@ const partsIn = (rows: readonly ReportRow[], by: FigureDimension): readonly Part
   );
 
 /** Every month that the period touches, also those without a paper. */
-function monthsOf({ from, to }: Pick<ReportContext, 'from' | 'to'>): readonly Part[] {
-  const months: Part[] = [];
-  for (
-    let month = parseISO(`${from.slice(0, 7)}-01`);
-    format(month, 'yyyy-MM') <= to.slice(0, 7);
-    month = addMonths(month, 1)
-  )
-    months.push({ key: format(month, 'yyyy-MM'), label: format(month, 'yyyy-MM') });
-  return months;
-}
+const monthsOf = ({ from, to }: Pick<ReportContext, 'from' | 'to'>): readonly Part[] =>
+  eachMonthOfInterval({ start: parseISO(from), end: parseISO(to) }).map((month) => {
+    const name = format(month, 'yyyy-MM');
+    return { key: name, label: name };
+  });

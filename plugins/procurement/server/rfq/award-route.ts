@@ -206,11 +206,11 @@ function refuseParts(offered: readonly Offered[], awarded: readonly (Offered & {
   }
 }
 
-/** Whether somebody else evaluates lower, nobody else answered, or several vendors share it. */
+/** Whether somebody else is ranked first, nobody else answered, or several vendors share it. */
 async function needsReason(db: Database, id: string, chosen: Chosen): Promise<boolean> {
   const { offers } = await comparisonOf(db, id, 'en');
   const counting = offers.filter(({ rank }) => rank !== null);
   const winners = new Set(chosen.map(({ offer }) => offer));
-  const lowest = counting.find(({ rank }) => rank === 1);
-  return counting.length < 2 || winners.size > 1 || !winners.has(lowest?.id ?? '');
+  const best = counting.find(({ rank }) => rank === 1);
+  return counting.length < 2 || winners.size > 1 || !winners.has(best?.id ?? '');
 }

@@ -36,10 +36,12 @@ const both = (sentence: MessageDescriptor): InBothLanguages => ({
   en: sentenceIn('en', sentence),
   fr: sentenceIn('fr', sentence),
 });
-/** What a choice or a state is called; itself where it is none of them. */
+/** What has no language: names, numbers, fingerprints. */
+const plain = (value: string): InBothLanguages => ({ en: value, fr: value });
+/** What a choice is called; itself where it is none of them. */
 const named = (words: Readonly<Record<string, MessageDescriptor>>, name: string): InBothLanguages => {
   const found = words[name];
-  return found ? both(found) : { en: name, fr: name };
+  return found ? both(found) : plain(name);
 };
 
 interface Head {
@@ -84,7 +86,6 @@ async function minutesOf(db: Database, id: string): Promise<Minutes> {
     where rfq.id = ${id}`.execute(db);
   const [head] = heads;
   if (!head) throw new Error(`The request ${id} is no longer there`);
-  const plain = (value: string): InBothLanguages => ({ en: value, fr: value });
   return {
     title: both(msg`Minutes of the opening of offers`),
     facts: [
@@ -106,7 +107,9 @@ async function minutesOf(db: Database, id: string): Promise<Minutes> {
       ]),
     ],
     ...(await offersOf(db, id)),
-    signatures: openings.flatMap(({ first_by: one, second_by: other }) => [one, other].filter((name) => name !== null)),
+    signatures: [...new Set(openings.flatMap(({ first_by: one, second_by: other }) => [one, other]))].filter(
+      (name) => name !== null,
+    ),
   };
 }
 
@@ -143,7 +146,6 @@ async function offersOf(db: Database, id: string): Promise<Pick<Minutes, 'column
       where offer.rfq = invitation.rfq and offer.vendor = invitation.vendor and offer.deleted_at is null
         and coalesce(offer.opened_at, offer.technical_opened_at) is not null)
     order by vendor.code`.execute(db);
-  const plain = (value: string): InBothLanguages => ({ en: value, fr: value });
   return {
     columns: [
       both(msg`Vendor`),

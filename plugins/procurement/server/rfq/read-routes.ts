@@ -8,7 +8,7 @@ import { Exact, rounded } from '../../../../core/money/exact.ts';
 import { problems } from '../../../../core/records/problems.server.ts';
 import { reachIn } from '../../../../core/registry/access.ts';
 import { compareOffers, type ComparedResult } from '../../formulas/compare-offers.ts';
-import { finalScore } from '../../formulas/technical-score.ts';
+import { finalScore, usualTechnicalWeight } from '../../formulas/technical-score.ts';
 import type {
   Comparison,
   ComparisonCell,
@@ -145,7 +145,7 @@ interface LineRow {
   readonly note: string | null;
 }
 
-/** Nothing of it is there before the opening: neither offers that are named nor lines. */
+/** Before the opening no offer stands here; of two envelopes none before its prices are open. */
 export async function comparisonOf(db: Database, id: string, language: 'en' | 'fr'): Promise<Comparison> {
   const asked = await linesOf(db, id, language);
   const { rows: estimates } = await sql<{ id: string; estimate: string | null }>`
@@ -225,7 +225,7 @@ async function finalScores(
   compared: readonly ComparedResult[],
 ): Promise<readonly { readonly score: string | null; readonly rank: number | null }[] | null> {
   const { rows } = await sql<{ weight: string }>`
-    select coalesce(technical_weight, 40)::text as weight from rfq
+    select coalesce(technical_weight, ${usualTechnicalWeight})::text as weight from rfq
     where id = ${id} and procedure = 'two_envelopes'`.execute(db);
   const [found] = rows;
   if (!found) return null;
