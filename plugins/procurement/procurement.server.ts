@@ -53,7 +53,7 @@ import { fromRequestRoute } from './server/rfq/from-request-route.ts';
 import { minutesRoute } from './server/rfq/minutes-route.ts';
 import { openingRoute } from './server/rfq/open-offers.ts';
 import { rfqReadRoutes } from './server/rfq/read-routes.ts';
-import { startRfqClock } from './server/rfq/rfq-clock.ts';
+import { startClocks } from './server/clocks.ts';
 import { rfqRoutes } from './server/rfq/staff-routes.ts';
 import { rfqHooks, rfqInvitationHooks, rfqLineHooks } from './server/rfq-hooks.ts';
 import { vendorRoutes } from './server/vendor-api/answer-routes.ts';
@@ -133,6 +133,6 @@ export const procurement: ServerPlugin = {
     orderReceptionRoutes(app, host);
     ublRoutes(app, host);
   },
-  start: async (host) => startRfqClock(host),
+  start: async (host) => startClocks(host),
   seed,
 };

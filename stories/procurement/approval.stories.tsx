@@ -19,6 +19,7 @@ const task = (place: number, status: string, more: Partial<ChainTask> = {}): Cha
   decidedAt: null,
   reason: null,
   round: 1,
+  urged: 0,
   ...more,
 });
 

@@ -56,6 +56,29 @@ test('who signs does so by keys, says why not, and the next in the chain is aske
   await manager.close();
 });
 
+test('several requests are signed at once: each is shown, and one that changed meanwhile stays with its reason', async () => {
+  const { as, line, submitted, step } = await purchaseDesk(server);
+  const [one, other] = [await submitted(as('planner'), [line('41')]), await submitted(as('planner'), [line('42')])];
+  const approver = await inFrench('approver', inbox);
+  const { page, expectAccessible, complaints } = approver;
+  for (const { number } of [one, other])
+    await page.getByRole('checkbox', { name: `Sélectionner ${String(number)}` }).press('Space');
+  await page.getByRole('button', { name: 'Approuver la sélection (2)' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Approuver les 2 demandes choisies ?' });
+  expect(await dialog.getByRole('listitem').count()).toBe(2);
+  await expectAccessible();
+  await step(as('planner'), other.id, 'cancel', { reason: 'Not needed' });
+  await dialog.getByRole('button', { name: 'Approuver' }).click();
+  await dialog.getByText("Il n'y a plus rien à décider ici.").waitFor();
+  await page.getByText('Signées : 1.').waitFor();
+  expect([(await as('buyer').json<{ state: string }>(`records/purchase_request/${one.id}/`)).body.state]).toEqual([
+    'approved',
+  ]);
+  await dialog.getByRole('button', { name: 'Fermer' }).click();
+  expect(complaints.filter((complaint) => !/409/.test(complaint))).toEqual([]);
+  await approver.close();
+});
+
 test('a buyer asks who would sign for an amount', async () => {
   const buyer = await inFrench('buyer', '/procurement/settings/pr_approval_workflow');
   const { page } = buyer;

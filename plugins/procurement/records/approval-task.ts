@@ -41,6 +41,13 @@ export const approvalTask = defineRecord({
     decided_by: ref('app_user', { label: msg`Decided by`, optional: true, readOnly: true }),
     decided_at: datetime({ label: msg`Decided on`, readOnly: true }),
     reason: longtext({ label: msg`Reason`, readOnly: true }),
+    urged: integer({
+      label: msg`Reminders`,
+      readOnly: true,
+      initial: 0,
+      hint: msg`1 at half of the time limit, 2 at its end, 3 when the managers were asked too.`,
+    }),
+    content: text({ label: msg`Fingerprint of what is signed`, max: 64, readOnly: true, anyCase: true }),
   },
   display: ['step', 'request'],
   sort: '-opened_at',

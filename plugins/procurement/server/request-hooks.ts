@@ -8,6 +8,7 @@ import type { BrokenRule } from '../../../core/records/record.ts';
 import type { RecordHooks } from '../../../core/records/records.server.ts';
 import type { purchaseRequest } from '../records/purchase-request.ts';
 import { holdRates } from './approval/hold-rates.ts';
+import { fingerprintOf } from './approval/fingerprint.ts';
 import { planApproval } from './approval/plan.ts';
 import { requestTotal } from './approval/request-total.ts';
 import { askForSignatures, withdrawTasks } from './approval/tasks.ts';
@@ -53,7 +54,14 @@ export const requestHooks: RecordHooks<typeof purchaseRequest> = {
       singleSource: row.single_source === true,
       parties: [row.created_by, context.caller.userId],
     });
-    await askForSignatures(context, planned, { request: row.id, site: String(row.site), amount: total, round, isDown });
+    await askForSignatures(context, planned, {
+      request: row.id,
+      site: String(row.site),
+      amount: total,
+      round,
+      isDown,
+      content: await fingerprintOf(db, row.id, total),
+    });
     const number = row.number ?? (await nextDocumentNumber(db, 'PR', String(row.site)));
     await tellSigners(host, db, row.id, number);
     return { number, total, round, submitted_at: sql`now()`, approved_at: null };

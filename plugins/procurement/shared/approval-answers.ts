@@ -14,6 +14,8 @@ export interface ChainTask {
   readonly decidedAt: string | null;
   readonly reason: string | null;
   readonly round: number;
+  /** 3: the managers were asked too. */
+  readonly urged: number;
 }
 
 /** Who would sign, before anything is submitted. */

@@ -25,7 +25,10 @@ export function Chain({ tasks, site }: { readonly tasks: readonly ChainTask[]; r
             <strong>{task.step}</strong>{' '}
             <Tag minimal intent={intents[task.status] ?? 'none'}>
               {i18n._(taskStates[task.status as keyof typeof taskStates])}
-            </Tag>
+            </Tag>{' '}
+            {task.status === 'open' && task.urged === 3 && task.role === 'manager' ? (
+              <Tag minimal intent="danger">{t`asked in the place of who is late`}</Tag>
+            ) : null}
           </div>
           <div>
             <bdi>{task.decidedBy ?? task.approver}</bdi>

@@ -1,7 +1,8 @@
-import { Button, Callout, Spinner, Tag } from '@blueprintjs/core';
-import { ArrowLeft, TickCircle } from '@blueprintjs/icons';
+import { Button, Callout, Checkbox, Spinner, Tag } from '@blueprintjs/core';
+import { ArrowLeft, Tick, TickCircle } from '@blueprintjs/icons';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { companyCurrency } from '../../../../core/i18n/company-currency.ts';
 import { Message } from '../../../../core/parts/message.tsx';
 import { usePane } from '../../../../core/registry/pane.ts';
@@ -9,6 +10,7 @@ import { useFormat } from '../../../../core/sites/use-format.ts';
 import { urgencies } from '../../records/request-choices.ts';
 import type { OpenTask } from '../../shared/approval-answers.ts';
 import { approvalApi } from './api.ts';
+import { ApproveSeveral, mostAtOnce } from './approve-several.tsx';
 import { TaskDetail } from './task-detail.tsx';
 import './approval.css';
 
@@ -17,6 +19,8 @@ export default function ApprovalInbox() {
   const { t } = useLingui();
   const pane = usePane();
   const queries = useQueryClient();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [several, setSeveral] = useState<readonly OpenTask[] | null>(null);
   const { data, error } = useQuery({
     queryKey: ['approvals'],
     queryFn: approvalApi.inbox,
@@ -28,6 +32,9 @@ export default function ApprovalInbox() {
   const asked = pane.search.get('task');
   const open = tasks.find(({ id }) => id === asked) ?? null;
   const show = (id: string | null): void => pane.setSearch({ task: id });
+  const together = tasks.filter(({ id }) => chosen.has(id));
+  const choose = (id: string, isChosen: boolean): void =>
+    setChosen((before) => new Set([...before].filter((one) => one !== id).concat(isChosen ? [id] : [])));
   const onDecided = (): void => {
     const at = tasks.findIndex(({ id }) => id === open?.id);
     show(tasks[at + 1]?.id ?? null);
@@ -39,9 +46,26 @@ export default function ApprovalInbox() {
         <h1>
           {t`Approvals`} <Tag round>{tasks.length}</Tag>
         </h1>
+        {together.length > 0 ? (
+          <div className="approval-chosen">
+            <Button
+              intent="success"
+              icon={<Tick />}
+              text={t`Approve selected (${together.length})`}
+              onClick={() => setSeveral(together)}
+            />
+            <Button variant="minimal" text={t`Clear selection`} onClick={() => setChosen(new Set())} />
+          </div>
+        ) : null}
         <ul>
           {tasks.map((task) => (
             <li key={task.id}>
+              <Checkbox
+                aria-label={t`Select ${task.request.number}`}
+                checked={chosen.has(task.id)}
+                disabled={!chosen.has(task.id) && together.length >= mostAtOnce}
+                onChange={({ currentTarget }) => choose(task.id, currentTarget.checked)}
+              />
               <TaskButton task={task} isOpen={task.id === open?.id} onOpen={() => show(task.id)} />
             </li>
           ))}
@@ -66,6 +90,16 @@ export default function ApprovalInbox() {
             : null}
         </Message>
       )}
+      {several ? (
+        <ApproveSeveral
+          tasks={several}
+          onClose={() => setSeveral(null)}
+          onDecided={() => {
+            setChosen(new Set());
+            void queries.invalidateQueries({ queryKey: ['approvals'] });
+          }}
+        />
+      ) : null}
     </div>
   );
 }

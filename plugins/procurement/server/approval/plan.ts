@@ -57,7 +57,7 @@ async function policyFor(db: Database, question: ApprovalQuestion): Promise<Poli
 }
 
 /** Who holds a role at a site by their own right; what is lent to others for a while does not make them signers. */
-async function holdersOf(db: Database, role: string, site: string): Promise<readonly Signer[]> {
+export async function holdersOf(db: Database, role: string, site: string): Promise<readonly Signer[]> {
   const { rows } = await sql<Signer>`
     select distinct account.id, account.name, account.email, account.language
     from valid_role_assignment held

@@ -132,7 +132,8 @@ async function chainOf(db: Database, request: string): Promise<readonly ChainTas
   const { rows } = await sql<ChainTask>`
     select task.id, task.place, task."order", task.step, task.role, task.needed, task.status, task.round,
       approver.name as approver, decider.name as "decidedBy", task.reason,
-      task.opened_at as "openedAt", task.due_at as "dueAt", task.decided_at as "decidedAt"
+      task.opened_at as "openedAt", task.due_at as "dueAt", task.decided_at as "decidedAt",
+      coalesce(task.urged, 0) as urged
     from approval_task task
     left join app_user approver on approver.id = task.approver
     left join app_user decider on decider.id = task.decided_by

@@ -13,13 +13,15 @@ interface Submitted {
   readonly round: number;
   /** A stopped machine waits day and night: its time limits run by the clock. */
   readonly isDown: boolean;
+  /** What stands in the request, as {@link fingerprintOf} tells it. */
+  readonly content: string;
 }
 
 /** Asks everybody for their signature; those of the first step at once. */
 export async function askForSignatures(
   context: RowsContext,
   { policy, steps }: PlannedApproval,
-  { request, site, amount, round, isDown }: Submitted,
+  { request, site, amount, round, isDown, content }: Submitted,
 ): Promise<void> {
   await createRows(
     context,
@@ -38,11 +40,37 @@ export async function askForSignatures(
         approver,
         amount,
         hours,
+        content,
+        urged: 0,
         status: 'waiting' as const,
       })),
     ),
   );
+  await keepSignatures(context, request, round);
   await settle(context, { request, round, skipDuplicates: policy.skip_duplicates !== false, isDown });
+}
+
+/**
+ * What was sent back and comes again with nothing changed that was signed for keeps the signatures that it has
+ * (catalogue procurement.md §3, 6): those of the same step, by the same person.
+ */
+async function keepSignatures(context: RowsContext, request: string, round: number): Promise<void> {
+  const signed = (column: 'decided_by' | 'decided_at' | 'reason') => sql`(
+    select ${sql.ref(`given.${column}`)} from approval_task given
+    where given.request = ${request} and given.round = ${round - 1} and given.status = 'approved'
+      and given.place = approval_task.place and given.step = approval_task.step
+      and given.approver = approval_task.approver and given.content = approval_task.content
+      and given.deleted_at is null)`;
+  await changeRows(context, approvalTask, {
+    where: sql`request = ${request} and round = ${round} and ${signed('decided_by')} is not null`,
+    set: {
+      status: 'approved',
+      decided_by: signed('decided_by'),
+      decided_at: signed('decided_at'),
+      reason: signed('reason'),
+    },
+    action: 'keep',
+  });
 }
 
 interface Settled extends Pick<Submitted, 'request' | 'round' | 'isDown'> {
@@ -70,7 +98,12 @@ export async function settle(
 }
 
 /** When so many hours from now are over: those of work at the site of a request, or every hour where a machine stands. */
-async function dueAfter(db: Database, request: string, hours: number, isDown: boolean): Promise<RawBuilder<unknown>> {
+export async function dueAfter(
+  db: Database,
+  request: string,
+  hours: number,
+  isDown: boolean,
+): Promise<RawBuilder<unknown>> {
   if (isDown) return sql`now() + ${hours} * interval '1 hour'`;
   const { rows } = await sql<{ clock: string; zone: string }>`
     select to_char(local_clock(now(), site.time_zone), 'YYYY-MM-DD"T"HH24:MI:SS"Z"') as clock, site.time_zone as zone

@@ -16,6 +16,8 @@ export interface DemoSignature extends Pick<DemoStep, 'order' | 'label' | 'role'
   readonly openedAt: number | null;
   readonly dueAt: number | null;
   readonly decidedAt: number | null;
+  /** Of what still waits: reminded at half of its time, and at its end. */
+  readonly urged: 0 | 1 | 2;
 }
 
 interface Asked {
@@ -67,6 +69,7 @@ export function signaturesOf(asked: Asked, chances: Chances): Signed {
       openedAt,
       dueAt: openedAt === null ? null : due(openedAt, hours),
       decidedAt: isDecided ? decidedAt : null,
+      urged: openedAt === null || isDecided || now < due(openedAt, hours / 2) ? 0 : now < due(openedAt, hours) ? 1 : 2,
     };
   });
   return { signatures, endedAt: at };

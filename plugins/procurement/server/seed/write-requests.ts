@@ -88,6 +88,7 @@ const tasksOf = ({ id, key, site, total, signatures }: DemoRequest) =>
       amount: total,
       status: one.status,
       hours: one.hours,
+      urged: one.urged,
       opened_at: instantOf(one.openedAt),
       due_at: instantOf(one.dueAt),
       decided_by: one.decidedAt === null ? null : one.approver,

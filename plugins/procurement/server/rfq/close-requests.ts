@@ -3,9 +3,6 @@ import type { Host } from '../../../../core/host/host.ts';
 import { changeRows, writingRows } from '../../../../core/records/change-rows.server.ts';
 import { rfqInvitation } from '../../records/rfq-invitation.ts';
 import { rfq } from '../../records/rfq.ts';
-import { remindVendors } from './remind.ts';
-
-const everyMs = 5_000;
 
 /**
  * Closes requests whose deadline has passed, by the clock of the database. Offers are judged by the deadline itself and
@@ -26,19 +23,4 @@ export async function closeRequests(host: Host): Promise<void> {
       set: { status: 'no_answer' },
     });
   });
-}
-
-/** Looks every few seconds; of several processes the second finds nothing left to close. The answer ends it. */
-export function startRfqClock(host: Host): () => Promise<void> {
-  let running: Promise<void> = Promise.resolve();
-  const timer = setInterval(() => {
-    running = running
-      .then(() => closeRequests(host))
-      .then(() => remindVendors(host))
-      .catch((error: unknown) => host.log.warn({ err: error }, 'The clock of quotation requests missed a beat'));
-  }, everyMs);
-  return async () => {
-    clearInterval(timer);
-    await running;
-  };
 }
