@@ -1,7 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
+import { ApproveSeveral } from '../../plugins/procurement/screens/approval/approve-several.tsx';
 import { Chain, Plan } from '../../plugins/procurement/screens/approval/chain.tsx';
-import type { ChainTask } from '../../plugins/procurement/shared/approval-answers.ts';
+import { KnownBefore } from '../../plugins/procurement/screens/approval/known-before.tsx';
+import type { ChainTask, OpenTask } from '../../plugins/procurement/shared/approval-answers.ts';
 import { inPane } from '../tracking/support.tsx';
 
 const task = (place: number, status: string, more: Partial<ChainTask> = {}): ChainTask => ({
@@ -71,4 +73,86 @@ export const Simulated: StoryObj<typeof Plan> = {
 export const Nobody: StoryObj<typeof Plan> = {
   render: (args) => <Plan {...args} />,
   args: { plan: { policy: null, steps: [], total: '12.00', fault: 'No approver found for step Site manager.' } },
+};
+
+/** The first has not signed within twice the time limit: the manager is asked in their place. */
+export const Escalated: StoryObj<typeof Chain> = {
+  args: {
+    site: 's1',
+    tasks: [
+      task(0, 'open', { urged: 3 }),
+      task(0, 'open', { id: 'm', approver: 'Leïla El Fassi', role: 'manager', urged: 3 }),
+    ],
+  },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getAllByText('asked in the place of who is late')).toHaveLength(1);
+  },
+};
+
+/** What is known before anything is signed: a split, what is on order, and estimates against the last prices. */
+export const Known: StoryObj<typeof KnownBefore> = {
+  render: (args) => <KnownBefore {...args} />,
+  args: {
+    warnings: [
+      'Requests of one person for Filters over 14 days reach MAD 24,000.00, above the MAD 20,000.00 threshold.',
+      '4 of Fuel filter is already on order (PO-S1-26-00012, expected 14 Mar 2026).',
+    ],
+    lastPrices: [
+      {
+        line: 'l1',
+        part: 'Fuel filter',
+        price: '412.5',
+        currency: 'MAD',
+        order: 'PO-S1-26-00012',
+        vendor: 'Argane Hydraulique SAS',
+        day: '2026-02-12',
+        change: '12.4',
+      },
+      {
+        line: 'l2',
+        part: 'Oil filter',
+        price: '38.125',
+        currency: 'EUR',
+        order: 'PO-S1-26-00009',
+        vendor: 'Garonne Filtration',
+        day: '2026-02-02',
+        change: null,
+      },
+    ],
+  },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByText('+12.4 %')).toBeVisible();
+  },
+};
+
+const openTask = (id: string, amount: string): OpenTask => ({
+  id,
+  step: 'Approver',
+  openedAt: '2026-03-09T08:00:00Z',
+  dueAt: '2026-03-11T16:00:00Z',
+  isLate: false,
+  onBehalfOf: null,
+  amount,
+  request: {
+    id: `r${id}`,
+    version: 2,
+    number: `PR-S1-26-0001${id}`,
+    title: 'Joints de vérin',
+    urgency: 'normal',
+    kind: 'stock',
+    neededBy: '2026-04-01',
+    requester: 'Driss Chraïbi',
+    site: 'S1',
+    lines: 3,
+  },
+});
+
+/** Several at once: each is shown before they are signed. */
+export const Several: StoryObj<typeof ApproveSeveral> = {
+  render: (args) => <ApproveSeveral {...args} />,
+  args: {
+    tasks: [openTask('1', '3303.08'), openTask('2', '23871.94')],
+    onClose: () => undefined,
+    onDecided: () => undefined,
+  },
 };

@@ -32,8 +32,11 @@ export const partTable = readsTable('part', {
   label: 'jsonb',
   manufacturer_ref: 'text',
   unit: 'uuid',
+  category: 'uuid',
   deleted_at: 'timestamp with time zone',
 });
+
+export const partCategoryTable = readsTable('part_category', { id: 'uuid', code: 'text', label: 'jsonb' });
 
 export const unitOfMeasureTable = readsTable('unit_of_measure', {
   id: 'uuid',

@@ -36,8 +36,27 @@ export interface ApprovalPlan {
   readonly total: string | null;
 }
 
+/** What the part of a request's line was last ordered for at the site. */
+export interface LastPrice {
+  /** The line of the request. */
+  readonly line: string;
+  /** In the reader's language. */
+  readonly part: string;
+  readonly price: string;
+  readonly currency: string;
+  readonly order: string;
+  readonly vendor: string;
+  readonly day: string;
+  /** By how much the estimate is dearer, in percent; null without a rate. */
+  readonly change: string | null;
+}
+
 export interface RequestApproval {
   readonly tasks: readonly ChainTask[];
+  /** Sentences in the reader's language. */
+  readonly warnings: readonly string[];
+  /** Empty for who may not read orders. */
+  readonly lastPrices: readonly LastPrice[];
   /** Of a draft: what will follow. */
   readonly plan: ApprovalPlan | null;
 }

@@ -12,6 +12,7 @@ import { useProblemToast } from '../../../../core/toast/use-problem-toast.ts';
 import { OrderFromPrices } from '../orders/request-order.tsx';
 import { approvalApi } from './api.ts';
 import { Chain, Plan } from './chain.tsx';
+import { KnownBefore } from './known-before.tsx';
 
 /** In the head of a request: who will sign it, or has, and what follows once it is approved. */
 export default function RequestActions({ row }: { readonly row: Row }) {
@@ -54,6 +55,7 @@ function Signatures({ row, onClose }: { readonly row: Row; readonly onClose: () 
     <QuestionDialog title={t`Who signs?`} problem={error?.message} onClose={onClose}>
       {data ? (
         <div className="approval-panel">
+          <KnownBefore {...data} />
           {data.plan ? <Plan plan={data.plan} /> : null}
           {data.tasks.length > 0 ? <Chain tasks={data.tasks} site={String(row.site)} /> : null}
         </div>

@@ -13,6 +13,7 @@ import { purchaseRequest } from '../../records/purchase-request.ts';
 import type { OpenTask } from '../../shared/approval-answers.ts';
 import { approvalApi, type Answer } from './api.ts';
 import { Chain } from './chain.tsx';
+import { KnownBefore } from './known-before.tsx';
 
 interface TaskDetailProps {
   readonly task: OpenTask;
@@ -61,6 +62,7 @@ export function TaskDetail({ task, back, onDecided }: TaskDetailProps) {
         columns={['part', 'description', 'qty', 'unit', 'est_price', 'currency', 'price_source']}
         limit={200}
       />
+      {approval.data ? <KnownBefore {...approval.data} /> : null}
       <h3>{t`Signatures`}</h3>
       {approval.data ? <Chain tasks={approval.data.tasks} site={String(row?.site ?? '')} /> : <Spinner size={20} />}
       {row ? <Facts record={withoutLines} row={row} /> : <Spinner />}

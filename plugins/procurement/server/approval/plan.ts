@@ -34,8 +34,11 @@ export interface PlannedApproval {
 
 type Policy = PlannedApproval['policy'] & { readonly steps: readonly PolicyStep[] };
 
-/** The first active workflow by its priority that fits. */
-async function policyFor(db: Database, question: ApprovalQuestion): Promise<Policy> {
+/** The first active workflow by its priority that fits. Throws 409 where none does. */
+export async function policyFor(
+  db: Database,
+  question: Pick<ApprovalQuestion, 'site' | 'kind' | 'urgency' | 'singleSource'>,
+): Promise<Policy> {
   const { site, kind, urgency, singleSource } = question;
   const { rows } = await sql<Policy>`
     select policy.id, policy.code, policy.label, policy.skip_duplicates, policy.steps

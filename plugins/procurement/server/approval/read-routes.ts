@@ -8,13 +8,16 @@ import { sentenceIn, type Language } from '../../../../core/host/languages.ts';
 import { Problem } from '../../../../core/host/problem.ts';
 import { readerLanguage } from '../../../../core/host/reader-language.ts';
 import { problems } from '../../../../core/records/problems.server.ts';
+import { can } from '../../../../core/registry/access.ts';
 import { reachesRow } from '../../../../core/records/reach.ts';
 import type { StoredOf } from '../../../../core/records/record.ts';
 import { purchaseRequest } from '../../records/purchase-request.ts';
 import type { ApprovalPlan, ChainTask, Inbox, OpenTask, RequestApproval } from '../../shared/approval-answers.ts';
 import { isMine } from './decide-route.ts';
+import { lastPrices } from './last-prices.ts';
 import { planApproval, type ApprovalQuestion } from './plan.ts';
 import { requestTotal } from './request-total.ts';
+import { warningsOf } from './warnings.ts';
 
 const kinds = Object.keys(purchaseRequest.fields.kind.options.choices as object) as [string, ...string[]];
 const urgencies = Object.keys(purchaseRequest.fields.urgency.options.choices as object) as [string, ...string[]];
@@ -50,7 +53,18 @@ export function approvalReadRoutes(app: FastifyInstance, host: Host): void {
       if (!reachesRow(purchaseRequest, caller, 'read', row) && !(await isAsked(host.db, row.id, caller.userId)))
         throw problems.notFound();
       const isPlanned = row.state === 'draft' || row.state === 'returned';
-      return { tasks, plan: isPlanned ? await planOf(host.db, row, readerLanguage(request)) : null };
+      const language = readerLanguage(request);
+      const plan = isPlanned ? await planOf(host.db, row, language) : null;
+      const total = plan ? plan.total : row.total;
+      const isOpen = isPlanned || row.state === 'in_approval';
+      return {
+        tasks,
+        plan,
+        warnings: isOpen && total != null ? await warningsOf(host.db, row, String(total), language) : [],
+        lastPrices: can(caller.access, 'purchase_order_line:read', String(row.site))
+          ? await lastPrices(host.db, row.id, language)
+          : [],
+      };
     },
   );
   app.post(
