@@ -24,6 +24,42 @@ export interface VendorCompany {
   readonly role: 'viewer' | 'bidder' | 'admin';
 }
 
+/** What may be proposed to be written otherwise. */
+export type VendorWords = Partial<
+  Record<'trade_name' | 'address' | 'city' | 'postal_code' | 'phone' | 'email' | 'website', string | null>
+>;
+
+/** What is kept of a vendor, as the vendor may see it. */
+export interface VendorFile {
+  readonly company: VendorCompany;
+  readonly identity: VendorWords & { readonly legal_name: string; readonly country: string };
+  readonly documents: readonly {
+    readonly id: string;
+    readonly kind: string;
+    readonly number: string | null;
+    readonly validUntil: string | null;
+    /** By the vendor's calendar; negative once it is over. */
+    readonly daysLeft: number | null;
+  }[];
+  readonly colleagues: readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly email: string;
+    readonly role: VendorCompany['role'];
+    /** Of the account; null where nobody was invited yet. */
+    readonly status: string | null;
+    readonly lastSignIn: string | null;
+  }[];
+  readonly proposals: readonly {
+    readonly id: string;
+    readonly at: string;
+    readonly state: 'proposed' | 'accepted' | 'declined';
+    readonly answer: string | null;
+    readonly changes: VendorWords;
+    readonly note: string | null;
+  }[];
+}
+
 export interface VendorRequestSummary {
   readonly id: string;
   readonly number: string;

@@ -19,10 +19,12 @@ import { requestLineHooks } from './server/request-line-hooks.ts';
 import { requestHooks } from './server/request-hooks.ts';
 import { vendor } from './records/vendor.ts';
 import { vendorBankAccount } from './records/vendor-bank-account.ts';
+import { vendorProposal } from './records/vendor-proposal.ts';
 import { vendorInfoRecord } from './records/vendor-info-record.ts';
 import { vendorIdentifier } from './records/vendor-identifier.ts';
 import { bankAccountHooks } from './server/bank-account-hooks.ts';
 import { inviteRoute } from './server/invite-route.ts';
+import { proposalHooks } from './server/proposal-hooks.ts';
 import { identifierHooks } from './server/identifier-hooks.ts';
 import { figureLists } from './server/reports/figure-lists.ts';
 import { numberingReport } from './server/reports/numbering-report.ts';
@@ -42,6 +44,8 @@ import { receptionReadRoutes } from './server/receipts/read-routes.ts';
 import { receiptHooks } from './server/receipts/receipt-hooks.ts';
 import { ublRoutes } from './server/ubl/staff-routes.ts';
 import { vendorUblRoutes } from './server/ubl/vendor-routes.ts';
+import { vendorColleagueRoutes } from './server/vendor-api/colleague-routes.ts';
+import { vendorCompanyRoutes } from './server/vendor-api/company-routes.ts';
 import { vendorOrderRoutes } from './server/vendor-api/order-routes.ts';
 import { awardHooks } from './server/award-hooks.ts';
 import { evaluationCloseRoutes } from './server/evaluation/close-routes.ts';
@@ -74,6 +78,7 @@ export const procurement: ServerPlugin = {
   records: recordsOf(
     import.meta.glob(['./records/*.ts', '!./records/*.test.ts'], { eager: true }),
     serverRecord(vendor, vendorHooks),
+    serverRecord(vendorProposal, proposalHooks),
     serverRecord(vendorIdentifier, identifierHooks),
     serverRecord(vendorBankAccount, bankAccountHooks),
     serverRecord(purchaseRequest, requestHooks),
@@ -126,6 +131,8 @@ export const procurement: ServerPlugin = {
       const holdOffers = limitVendors(portal, host);
       vendorRoutes(portal, host, holdOffers);
       vendorOrderRoutes(portal, host);
+      vendorCompanyRoutes(portal, host);
+      vendorColleagueRoutes(portal, host);
       vendorUblRoutes(portal, host);
     });
     receptionReadRoutes(app, host);

@@ -22,6 +22,13 @@ export const vendorPortal = definePlugin({
       screen: () => import('./screens/vendor-home.tsx'),
     }),
     defineRoute({
+      path: '/vendor/company',
+      title: msg`My company`,
+      nav: 20,
+      can: 'vendor_portal:answer',
+      screen: () => import('./screens/company/company.tsx'),
+    }),
+    defineRoute({
       path: '/vendor/rfq/:rfqId/response',
       title: msg`Answer a request for quotation`,
       can: 'vendor_portal:answer',

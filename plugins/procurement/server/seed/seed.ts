@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import type { Host } from '../../../../core/host/host.ts';
 import { currencyTable } from '../uses.ts';
 import { seedInfoRecords } from './info-records.ts';
+import { insertRows } from './insert-rows.ts';
+import { proposalRows } from './proposals.ts';
 import { readMarket } from './demo-market.ts';
 import { seedPolicies } from './policies.ts';
 import { seedPurchasingYear } from './purchasing-year.ts';
@@ -44,6 +46,7 @@ export async function seed(host: Host): Promise<void> {
     .insertInto('vendor_bank_account')
     .values([...accounts])
     .execute();
+  await insertRows(db, 'vendor_proposal', proposalRows(new Date()));
   await seedPolicies(db);
   const now = Date.now();
   const market = await readMarket(db, now, host.config.demoDays);

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
-import type { Caller, Host } from '../../../../core/host/host.ts';
+import type { Caller, Database, Host } from '../../../../core/host/host.ts';
 import { Problem } from '../../../../core/host/problem.ts';
 import { beyondScope } from '../../../../core/host/scope/caller-scope.ts';
 import { problems } from '../../../../core/records/problems.server.ts';
@@ -42,3 +42,7 @@ export function refuseViewer({ role }: VendorPerson): void {
   if (role === 'viewer')
     throw new Problem(403, 'viewer', msg`You may read this request. A colleague who may answer sends the offer.`);
 }
+
+/** Of two at once the second sees what the first has written. */
+export const holdVendor = (db: Database, { vendor: id }: VendorPerson) =>
+  sql<{ state: string }>`select state from vendor where id = ${id} for update`.execute(db);
