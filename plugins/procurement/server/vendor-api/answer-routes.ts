@@ -17,7 +17,7 @@ import type { HoldOffers } from './limit-vendors.ts';
 import { liveOffer } from './live-offer.ts';
 import { offerContent } from './offer-content.ts';
 import { vendorHome, vendorRequest } from './read-requests.ts';
-import { submitOffer } from './submit-offer.ts';
+import { askToSign, submitOffer } from './submit-offer.ts';
 import { refuseViewer, vendorOf, type VendorPerson } from './who.ts';
 
 type OfRequest = FastifyRequest<{ Params: { rfq: string } }>;
@@ -66,6 +66,11 @@ export function vendorRoutes(app: FastifyInstance, host: Host, holdOffers: HoldO
     '/api/vendor/rfqs/:rfq/submit/',
     { schema: { summary: 'Send the draft as an offer', tags }, config: answering },
     (request: OfRequest) => submitOffer(host, request, holdOffers),
+  );
+  app.post(
+    '/api/vendor/rfqs/:rfq/submit/code/',
+    { schema: { summary: 'Ask for the code by which the draft is signed', tags }, config: answering },
+    (request: OfRequest) => askToSign(host, request),
   );
   app.post(
     '/api/vendor/rfqs/:rfq/intent/',

@@ -11,13 +11,16 @@ import { beyondScope } from '../../../../core/host/scope/caller-scope.ts';
 import { sendMail } from '../../../../core/mail/mail.server.ts';
 import { changeRows, createRows, writingRows, type RowsContext } from '../../../../core/records/change-rows.server.ts';
 import { problems } from '../../../../core/records/problems.server.ts';
-import { confirmPassword } from '../../../../core/session/confirm-password.server.ts';
+import { answeredBefore } from '../../../../core/records/answer-once.server.ts';
+import { firstAnswer, keepAnswerSql, writeKey } from '../../../../core/records/idempotency.server.ts';
+import { askForCode, signWithCode, type Signing } from '../../../../core/session/sign-with-code.server.ts';
+import type { CodeAsked } from '../../../../core/session/signing.ts';
 import type { OfferReceipt } from '../../../vendor-calls.ts';
 import { quotation } from '../../records/quotation.ts';
 import { rfqInvitation } from '../../records/rfq-invitation.ts';
-import { fingerprintOf, sealEnvelope, sealedText, type Envelope } from '../rfq/envelope.ts';
+import { canonicalText, fingerprintOf, sealEnvelope, sealedText, type Envelope } from '../rfq/envelope.ts';
 import { commercialPart, technicalPart } from '../rfq/two-envelopes.ts';
-import { faultsOf } from './check-offer.ts';
+import { faultsOf, type OfferTerms } from './check-offer.ts';
 import { invitedRequest, offerLate, receivedAt, refuseOver, type InvitedRequest } from './invited-request.ts';
 import type { HoldOffers } from './limit-vendors.ts';
 import { liveOffer } from './live-offer.ts';
@@ -29,49 +32,118 @@ const submission = z.strictObject({
   version: z.number().int().min(1),
   signatory: z.string().trim().min(1).max(80),
   attestation: z.boolean(),
-  password: z.string().max(500),
+  /** The second factor; without it the answer says what is missing. */
+  code: z.string().max(40).optional(),
 });
+const asking = z.strictObject({ version: z.number().int().min(1) });
+
+type OfRequest = FastifyRequest<{ Params: { rfq: string } }>;
 
 /**
- * Sends the draft: it is sealed under the name of who commits the company, and takes the place of what was sent before.
- * In time is what has arrived whole by the deadline, by the clock of the database (catalogue procurement.md §1.6).
- * Throws 409 after it, 422 with what is missing, 429 where `holdOffers` does.
+ * Says where the code comes from by which the draft is signed, and mails it where it comes by mail. Throws as `submitOffer`
+ * does: nobody is asked to sign what could not be sent.
  */
-export async function submitOffer(
-  host: Host,
-  request: FastifyRequest<{ Params: { rfq: string } }>,
-  holdOffers: HoldOffers,
-): Promise<OfferReceipt> {
+export async function askToSign(host: Host, request: OfRequest): Promise<CodeAsked> {
   const at = await receivedAt(host);
-  const { version, signatory, attestation, password } = checkBody(submission, request.body);
+  const { version } = checkBody(asking, request.body);
+  const person = await vendorOf(host, request.caller);
+  const { signing } = await readyOffer(host, request, person, at, version);
+  return askForCode(host, request, signing);
+}
+
+/**
+ * Sends the draft, signed by a second factor: it is sealed under the name of who commits the company, and takes the place
+ * of what was sent before. In time is what has arrived whole by the deadline, by the clock of the database (catalogue
+ * procurement.md §1.6). Sent again with the same `Idempotency-Key` it is answered with the first receipt, and asks for no
+ * other code. Throws 409 after the deadline, 422 with what is missing, 429 where `holdOffers` does.
+ */
+export async function submitOffer(host: Host, request: OfRequest, holdOffers: HoldOffers): Promise<OfferReceipt> {
+  const at = await receivedAt(host);
+  const { version, signatory, attestation, code } = checkBody(submission, request.body);
   if (!attestation) throw problems.invalid({ attestation: msg`Confirm that you may commit your company.` });
   const { caller } = request;
   const person = await vendorOf(host, caller);
-  const before = await invitedRequest(host.db, person, request.params.rfq, at);
-  refuseViewer(person);
-  refuseOver(before, offerLate(person, before));
-  await beyondScope(() => confirmPassword(host, request, password));
-  const terms = await beyondScope(() => termsOf(host.db, before.id, person.vendor));
-  return writingRows(host, { caller, ip: request.ip, requestId: request.id }, async (context) => {
-    const asked = await invitedRequest(context.db, person, request.params.rfq, at, true);
-    refuseOver(asked, offerLate(person, asked));
-    const content = contentOf(host, await takeDraft(context, person, asked, version));
-    if (!content) throw problems.notFound();
-    const faults = faultsOf(content, terms);
-    if (Object.keys(faults).length > 0) throw problems.invalid(faults);
-    // Of what is incomplete or late none is counted: it is no offer.
-    await holdOffers(request);
-    const texts: Texts =
-      terms.criteria.length > 0
-        ? {
-            technical: sealedText(technicalPart(content), signatory),
-            commercial: sealedText(commercialPart(content), signatory),
-          }
-        : { single: sealedText(content, signatory) };
-    const receipt = await keepOffer(host, context, { person, asked, at, texts, user: caller.userId });
-    await tellReceipt({ ...host, db: context.db }, caller, person, asked, receipt);
-    return receipt;
+  const body = { version, signatory };
+  const key = writeKey(request.headers['idempotency-key'], caller.userId, {
+    method: 'POST',
+    url: `vendor/rfqs/${request.params.rfq}/submit/`,
+    body,
   });
+  const first = key && (await firstAnswer(host.db, key));
+  if (first) return first.body as OfferReceipt;
+  try {
+    const { terms, text, signing } = await readyOffer(host, request, person, at, version);
+    return await signWithCode(host, request, signing, code, (take) =>
+      writingRows(host, { caller, ip: request.ip, requestId: request.id }, async (context) => {
+        const asked = await invitedRequest(context.db, person, request.params.rfq, at, true);
+        refuseOver(asked, offerLate(person, asked));
+        const content = contentOf(host, await takeDraft(context, person, asked, version));
+        if (!content || canonicalText(content) !== text) throw draftChanged();
+        // Of what is incomplete or late none is counted: it is no offer.
+        await holdOffers(request);
+        await take(context.db);
+        const texts: Texts =
+          terms.criteria.length > 0
+            ? {
+                technical: sealedText(technicalPart(content), signatory),
+                commercial: sealedText(commercialPart(content), signatory),
+              }
+            : { single: sealedText(content, signatory) };
+        const receipt = await keepOffer(host, context, { person, asked, at, texts, user: caller.userId });
+        await tellReceipt({ ...host, db: context.db }, caller, person, asked, receipt);
+        if (key) await keepAnswerSql(key, 200, JSON.stringify(receipt)).execute(context.db);
+        return receipt;
+      }),
+    );
+  } catch (error) {
+    // Of two with one key at once the second fails on what the first has done.
+    const done = await answeredBefore(host.db, key);
+    if (done) return done.body as OfferReceipt;
+    // That the draft is gone says more than that its code was used.
+    if (error instanceof Problem && error.code === 'code_over') await readyOffer(host, request, person, at, version);
+    throw error;
+  }
+}
+
+interface ReadyOffer {
+  readonly terms: OfferTerms;
+  /** Of the draft. */
+  readonly text: string;
+  readonly signing: Signing;
+}
+
+/**
+ * A draft that could be sent now. Throws 404 where there is none, 409 where it was sent or changed, or the deadline has
+ * passed, 422 with what it lacks.
+ */
+async function readyOffer(
+  host: Host,
+  request: OfRequest,
+  person: VendorPerson,
+  at: string,
+  version: number,
+): Promise<ReadyOffer> {
+  const asked = await invitedRequest(host.db, person, request.params.rfq, at);
+  refuseViewer(person);
+  refuseOver(asked, offerLate(person, asked));
+  const { rows } = await sql<Envelope & { version: number }>`
+    select version, ciphertext, data_key from quotation_draft
+    where rfq = ${asked.id} and vendor = ${person.vendor}`.execute(host.db);
+  const content = contentOf(host, rightDraft(rows[0], version));
+  if (!content) throw problems.notFound();
+  const terms = await beyondScope(() => termsOf(host.db, asked.id, person.vendor));
+  const faults = faultsOf(content, terms);
+  if (Object.keys(faults).length > 0) throw problems.invalid(faults);
+  const text = canonicalText(content);
+  const { number, title } = asked;
+  return {
+    terms,
+    text,
+    signing: {
+      subject: `offer ${asked.id} ${person.vendor} ${version} ${fingerprintOf(text)}`,
+      about: msg`You are about to send your offer for ${number}, “${title}”.`,
+    },
+  };
 }
 
 /** The draft that was looked at; gone from then on. Throws 409 where it was sent, or changed by a colleague. */
@@ -84,12 +156,16 @@ async function takeDraft(
   const { rows } = await sql<Envelope & { version: number }>`
     delete from quotation_draft where rfq = ${id} and vendor = ${vendor}
     returning version, ciphertext, data_key`.execute(db);
-  const [draft] = rows;
+  return rightDraft(rows[0], version);
+}
+
+function rightDraft<Draft extends { readonly version: number }>(draft: Draft | undefined, version: number): Draft {
   if (!draft) throw new Problem(409, 'draft_sent', msg`This draft was sent already; reload.`);
-  if (draft.version !== version)
-    throw new Problem(409, 'draft_changed', msg`A colleague changed this draft meanwhile; reload.`);
+  if (draft.version !== version) throw draftChanged();
   return draft;
 }
+
+const draftChanged = () => new Problem(409, 'draft_changed', msg`A colleague changed this draft meanwhile; reload.`);
 
 /** What is sealed: an offer as a whole, or what it offers and what it costs apart. */
 type Texts = { readonly single: string } | { readonly technical: string; readonly commercial: string };
