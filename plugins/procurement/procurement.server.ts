@@ -40,6 +40,8 @@ import { receiptDraftRoutes } from './server/receipts/draft-routes.ts';
 import { orderReceptionRoutes } from './server/receipts/order-routes.ts';
 import { receptionReadRoutes } from './server/receipts/read-routes.ts';
 import { receiptHooks } from './server/receipts/receipt-hooks.ts';
+import { offerFileRoutes } from './server/offer-files/staff-routes.ts';
+import { vendorFileRoutes } from './server/offer-files/vendor-routes.ts';
 import { ublRoutes } from './server/ubl/staff-routes.ts';
 import { vendorUblRoutes } from './server/ubl/vendor-routes.ts';
 import { vendorOrderRoutes } from './server/vendor-api/order-routes.ts';
@@ -95,6 +97,7 @@ export const procurement: ServerPlugin = {
   sealed: [
     { table: 'quotation_draft', column: 'data_key' },
     { table: 'quotation_envelope', column: 'data_key' },
+    { table: 'quotation_file', column: 'data_key' },
   ],
   grantTitles: {
     approval: msg({ message: 'Approvals', context: 'tasks' }),
@@ -118,6 +121,7 @@ export const procurement: ServerPlugin = {
     evaluationReadRoutes(app, host);
     judgeRoutes(app, host);
     evaluationCloseRoutes(app, host);
+    offerFileRoutes(app, host);
     awardRoute(app, host);
     ordersOfAwardRoute(app, host);
     ordersOfRequestRoute(app, host);
@@ -127,6 +131,7 @@ export const procurement: ServerPlugin = {
       vendorRoutes(portal, host, holdOffers);
       vendorOrderRoutes(portal, host);
       vendorUblRoutes(portal, host);
+      vendorFileRoutes(portal, host);
     });
     receptionReadRoutes(app, host);
     receiptDraftRoutes(app, host);

@@ -3,9 +3,11 @@ import type { Host } from '../../../../core/host/host.ts';
 import { changeRows, writingRows } from '../../../../core/records/change-rows.server.ts';
 import { rfqInvitation } from '../../records/rfq-invitation.ts';
 import { rfq } from '../../records/rfq.ts';
+import { forgetOldDrafts } from '../offer-files/clean-up.ts';
 import { remindVendors } from './remind.ts';
 
 const everyMs = 5_000;
+const hourMs = 3_600_000;
 
 /**
  * Closes requests whose deadline has passed, by the clock of the database. Offers are judged by the deadline itself and
@@ -31,10 +33,17 @@ export async function closeRequests(host: Host): Promise<void> {
 /** Looks every few seconds; of several processes the second finds nothing left to close. The answer ends it. */
 export function startRfqClock(host: Host): () => Promise<void> {
   let running: Promise<void> = Promise.resolve();
+  let cleanedAt = 0;
+  const cleanUp = async (): Promise<void> => {
+    if (Date.now() - cleanedAt < hourMs) return;
+    cleanedAt = Date.now();
+    await forgetOldDrafts(host);
+  };
   const timer = setInterval(() => {
     running = running
       .then(() => closeRequests(host))
       .then(() => remindVendors(host))
+      .then(cleanUp)
       .catch((error: unknown) => host.log.warn({ err: error }, 'The clock of quotation requests missed a beat'));
   }, everyMs);
   return async () => {

@@ -5,7 +5,7 @@ import { v7 } from 'uuid';
 import * as z from 'zod';
 import { checkBody } from '../../../../core/host/check-body.ts';
 import { sentenceIn } from '../../../../core/host/languages.ts';
-import type { Host } from '../../../../core/host/host.ts';
+import type { Database, Host } from '../../../../core/host/host.ts';
 import { Problem } from '../../../../core/host/problem.ts';
 import { beyondScope } from '../../../../core/host/scope/caller-scope.ts';
 import { sendMail } from '../../../../core/mail/mail.server.ts';
@@ -15,9 +15,11 @@ import { answeredBefore } from '../../../../core/records/answer-once.server.ts';
 import { firstAnswer, keepAnswerSql, writeKey } from '../../../../core/records/idempotency.server.ts';
 import { askForCode, signWithCode, type Signing } from '../../../../core/session/sign-with-code.server.ts';
 import type { CodeAsked } from '../../../../core/session/signing.ts';
-import type { OfferReceipt } from '../../../vendor-calls.ts';
+import { offerFileLimits, type EnvelopeKind, type OfferContent, type OfferReceipt } from '../../../vendor-calls.ts';
 import { quotation } from '../../records/quotation.ts';
 import { rfqInvitation } from '../../records/rfq-invitation.ts';
+import { ownFiles, sendFiles } from '../offer-files/own-files.ts';
+import type { KnownFile } from '../offer-files/sealed-file.ts';
 import { canonicalText, fingerprintOf, sealEnvelope, sealedText, type Envelope } from '../rfq/envelope.ts';
 import { commercialPart, technicalPart } from '../rfq/two-envelopes.ts';
 import { faultsOf, type OfferTerms } from './check-offer.ts';
@@ -82,14 +84,15 @@ export async function submitOffer(host: Host, request: OfRequest, holdOffers: Ho
         // Of what is incomplete or late none is counted: it is no offer.
         await holdOffers(request);
         await take(context.db);
+        const files = await filesOf(host, context.db, person, asked, content);
         const texts: Texts =
           terms.criteria.length > 0
             ? {
-                technical: sealedText(technicalPart(content), signatory),
-                commercial: sealedText(commercialPart(content), signatory),
+                technical: sealedText(technicalPart(content), signatory, ofKind(files, 'technical')),
+                commercial: sealedText(commercialPart(content), signatory, ofKind(files, 'commercial')),
               }
-            : { single: sealedText(content, signatory) };
-        const receipt = await keepOffer(host, context, { person, asked, at, texts, user: caller.userId });
+            : { single: sealedText(content, signatory, files) };
+        const receipt = await keepOffer(host, context, { person, asked, at, texts, files, user: caller.userId });
         await tellReceipt({ ...host, db: context.db }, caller, person, asked, receipt);
         if (key) await keepAnswerSql(key, 200, JSON.stringify(receipt)).execute(context.db);
         return receipt;
@@ -103,6 +106,24 @@ export async function submitOffer(host: Host, request: OfRequest, holdOffers: Ho
     if (error instanceof Problem && error.code === 'code_over') await readyOffer(host, request, person, at, version);
     throw error;
   }
+}
+
+const ofKind = (files: readonly KnownFile[], kind: EnvelopeKind) => files.filter((file) => file.kind === kind);
+
+/** The files of an offer. Throws 422 where one is gone, or they are too large together. */
+async function filesOf(
+  host: Host,
+  db: Database,
+  { vendor }: VendorPerson,
+  { id }: InvitedRequest,
+  { files: named = [] }: OfferContent,
+): Promise<readonly KnownFile[]> {
+  const files = await ownFiles(host, db, { rfq: id, vendor }, named);
+  if (files.length < named.length) throw problems.invalid({ files: msg`A file is missing; upload it again.` });
+  const most = Math.round(offerFileLimits.all / 1_048_576);
+  if (files.reduce((sum, { size }) => sum + size, 0) > offerFileLimits.all)
+    throw problems.invalid({ files: msg`The files of an offer may have ${most} MB together.` });
+  return files;
 }
 
 interface ReadyOffer {
@@ -134,6 +155,7 @@ async function readyOffer(
   const terms = await beyondScope(() => termsOf(host.db, asked.id, person.vendor));
   const faults = faultsOf(content, terms);
   if (Object.keys(faults).length > 0) throw problems.invalid(faults);
+  await filesOf(host, host.db, person, asked, content);
   const text = canonicalText(content);
   const { number, title } = asked;
   return {
@@ -175,13 +197,14 @@ interface Sent {
   readonly asked: InvitedRequest;
   readonly at: string;
   readonly texts: Texts;
+  readonly files: readonly KnownFile[];
   readonly user: string;
 }
 
 async function keepOffer(
   host: Host,
   context: RowsContext,
-  { person, asked, at, texts, user }: Sent,
+  { person, asked, at, texts, files, user }: Sent,
 ): Promise<OfferReceipt> {
   const { db } = context;
   const live = await liveOffer(context, person, asked);
@@ -220,6 +243,12 @@ async function keepOffer(
       insert into quotation_envelope (quotation, kind, vendor, ciphertext, data_key)
       values (${id}, ${kind}, ${person.vendor}, ${ciphertext}, ${key})`.execute(db);
   }
+  await sendFiles(
+    db,
+    { rfq: asked.id, vendor: person.vendor },
+    id,
+    files.map((file) => file.id),
+  );
   await changeRows(context, rfqInvitation, {
     where: sql`id = ${asked.invitation}`,
     set: { status: 'submitted', answered_at: at, decline_reason: null, decline_text: null },

@@ -73,6 +73,12 @@ export function SubmitDialog({ request, content, version, onClose, onSent, onFau
         <dl className="offer-totals">
           <dt>{t`Lines offered`}</dt>
           <dd>{t`${offered} of ${all}`}</dd>
+          {content.files?.length ? (
+            <>
+              <dt>{t({ message: 'Files', context: 'of an offer' })}</dt>
+              <dd>{content.files.length}</dd>
+            </>
+          ) : null}
           <dt>{t`Net`}</dt>
           <dd>{format.money(totals.net, content.currency)}</dd>
           <dt>{t`With tax`}</dt>
