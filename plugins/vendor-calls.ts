@@ -140,7 +140,7 @@ export interface OfferFile {
 }
 
 /** Files of one offer: bytes of each and of all together, and how many. */
-export const offerFileLimits = { each: 25 * 1024 * 1024, all: 200 * 1024 * 1024, count: 100 } as const;
+export const offerFileLimits = { each: 25 * 1024 * 1024, all: 200_000_000, count: 100 } as const;
 /** What is taken, by the content; the names only help to choose. */
 export const offerFileNames = '.pdf,.xlsx,.docx,.csv,.png,.jpg,.jpeg,.dwg,.dxf,.step,.stp,.zip,.xml';
 

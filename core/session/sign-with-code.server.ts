@@ -5,6 +5,7 @@ import { sql } from 'kysely';
 import type { Database, Host } from '../host/host.ts';
 import { Problem } from '../host/problem.ts';
 import { beyondScope, seeingAll } from '../host/scope/caller-scope.ts';
+import { mailQueued } from '../mail/mail.server.ts';
 import { mailCode } from './account-mails.server.ts';
 import type { SignedIn } from './callers.server.ts';
 import { visitorOf } from './entrance.server.ts';
@@ -46,7 +47,7 @@ export function askForCode(host: Host, request: FastifyRequest, { subject, about
     const { account, sessionId } = await signerOf(host, request);
     if (account.has_app) return { from: 'app', sentTo: null, expiresAt: null };
     const holder = { userId: account.id, sessionId, subject };
-    return inTurn(account.id, () =>
+    const asked = await inTurn(account.id, () =>
       host.db.transaction().execute(async (db): Promise<CodeAsked> => {
         const sentTo = hiddenAddress(account.email);
         const fresh = await freshCode({ ...host, db }, holder);
@@ -57,6 +58,9 @@ export function askForCode(host: Host, request: FastifyRequest, { subject, about
         return { from: 'mail', sentTo, expiresAt };
       }),
     );
+    // Somebody waits for it: what was told before the commit found nothing in the queue yet.
+    host.publish(mailQueued, null);
+    return asked;
   });
 }
 

@@ -23,7 +23,7 @@ import { keepSealed, sha256Of } from './sealed-file.ts';
 
 /** So many bytes of a file say which kind it is. */
 const headBytes = 65_536;
-const megabytes = (bytes: number): number => Math.round(bytes / 1_048_576);
+const megabytes = (bytes: number): number => Math.round(bytes / 1_000_000);
 
 interface Place {
   readonly kind: EnvelopeKind;

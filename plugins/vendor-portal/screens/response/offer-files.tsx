@@ -118,10 +118,11 @@ function AddFiles({ request, onAdded, onFail, isFull }: AddFilesProps) {
     setWaiting(true);
     for (const file of chosen) {
       try {
-        if (file.size > offerFileLimits.each) throw new Error(t`${file.name}: a file may have at most 25 MB.`);
+        if (file.size > offerFileLimits.each) throw new Error(t`A file may have at most 25 MB.`);
         onAdded(await filesApi.add(request.id, file, kind, line));
       } catch (error) {
-        onFail(error);
+        const sentence = error instanceof Error ? error.message : String(error);
+        onFail(new Error(t`${file.name}: ${sentence}`));
       }
     }
     setWaiting(false);
