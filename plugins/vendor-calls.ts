@@ -150,10 +150,35 @@ export interface VendorRequest extends VendorRequestSummary {
   readonly requestLines: readonly VendorRequestLine[];
   readonly addenda: readonly VendorAddendum[];
   readonly questions: readonly VendorQuestion[];
+  /** The files that the draft and what was sent last name. */
+  readonly files: readonly OfferFile[];
   readonly draft: { readonly version: number; readonly savedAt: string; readonly content: OfferContent } | null;
   /** The last version that was sent, with its receipt. */
   readonly sent: { readonly receipt: OfferReceipt; readonly content: OfferContent } | null;
 }
+
+/** The envelope that something of an offer lies in; there is a single one unless prices are sealed apart. */
+export type EnvelopeKind = 'single' | 'technical' | 'commercial';
+
+/** A file of an offer, sealed as its prices are. */
+export interface OfferFile {
+  readonly id: string;
+  readonly name: string;
+  /** Media type, found by the content. */
+  readonly type: string;
+  /** Bytes. */
+  readonly size: number;
+  /** The line of the request that it belongs to; null: to the offer as a whole. */
+  readonly line: string | null;
+  readonly kind: EnvelopeKind;
+  /** Whether a scanner has looked through it. */
+  readonly scanned: boolean;
+}
+
+/** Files of one offer: bytes of each and of all together, and how many. */
+export const offerFileLimits = { each: 25 * 1024 * 1024, all: 200_000_000, count: 100 } as const;
+/** What is taken, by the content; the names only help to choose. */
+export const offerFileNames = '.pdf,.xlsx,.docx,.csv,.png,.jpg,.jpeg,.dwg,.dxf,.step,.stp,.zip,.xml';
 
 export const offerKindNames = ['as_asked', 'equivalent', 'alternate', 'not_offered'] as const;
 export type OfferKind = (typeof offerKindNames)[number];
@@ -239,6 +264,8 @@ export interface OfferContent {
   readonly lines: readonly OfferLine[];
   /** Of offers in two envelopes. */
   readonly technical?: readonly TechnicalAnswer[];
+  /** Ids of the files that belong to it. */
+  readonly files?: readonly string[];
 }
 
 export type VendorOrderState = 'issued' | 'acknowledged' | 'refused' | 'cancelled';

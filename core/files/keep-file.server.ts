@@ -93,7 +93,7 @@ async function write(bytes: Readable, path: string): Promise<{ size: number; sha
 }
 
 /** The last part of a path, without what cannot be stored or would break a header. */
-function tidyName(given: string): string {
+export function tidyName(given: string): string {
   const name = basename(given.replaceAll('\\', '/'))
     .toWellFormed()
     .replaceAll(/\p{Cc}/gu, '')

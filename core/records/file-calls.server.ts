@@ -7,6 +7,7 @@ import { can } from '../registry/access.ts';
 import { seenRecord, seenRow } from './levels.server.ts';
 import { readRow } from './write.server.ts';
 import type { Caller, Host } from '../host/host.ts';
+import { asAttachment } from '../files/as-attachment.ts';
 import { bytesPath, filesFolder, picturePath, pictureSizes, type PictureSize } from '../files/folder.server.ts';
 import { keepFile } from '../files/keep-file.server.ts';
 import { fileProblems } from '../files/problems.server.ts';
@@ -90,12 +91,8 @@ export async function registerFiles(app: FastifyInstance, host: Host): Promise<v
 }
 
 function sendBytes({ config }: Host, { name, type, size, stored }: FileRow, reply: FastifyReply): FastifyReply {
-  const plain = name.replaceAll(/[^\x20-\x7e]|["\\]/g, '_');
   return reply
-    .header(
-      'content-disposition',
-      `attachment; filename="${plain}"; filename*=UTF-8''${encodeURIComponent(name).replaceAll(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)}`,
-    )
+    .header('content-disposition', asAttachment(name))
     .header('content-length', size)
     .type(type)
     .send(createReadStream(bytesPath(filesFolder(config), stored)));

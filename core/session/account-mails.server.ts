@@ -56,6 +56,23 @@ export const mailInvitation = (
     msg`Later you can ask for another link with "Forgotten password" on the sign-in page.`,
   ]);
 
+/** A code by which something is signed. */
+export const mailCode = (
+  host: Sender,
+  to: Addressee,
+  about: MessageDescriptor,
+  code: string,
+  minutes: number,
+): Promise<void> =>
+  write(host, to, msg`Your code to sign`, [
+    about,
+    msg`This is the code by which you sign it:`,
+    code,
+    msg`It holds for ${minutes} minutes and once; of several codes the newest counts. Nobody of ours ever asks you for it.`,
+    msg`If it was not you, somebody is signed in with your account: ask for a new password at once and tell your administrator:`,
+    `${host.address()}/forget-password`,
+  ]);
+
 export const tellPasswordChanged = (host: Sender, to: Addressee): Promise<void> =>
   write(host, to, msg`Your password was changed`, [
     msg`The password of your Filon account was changed just now, and every session was ended.`,

@@ -42,6 +42,8 @@ import { receiptDraftRoutes } from './server/receipts/draft-routes.ts';
 import { orderReceptionRoutes } from './server/receipts/order-routes.ts';
 import { receptionReadRoutes } from './server/receipts/read-routes.ts';
 import { receiptHooks } from './server/receipts/receipt-hooks.ts';
+import { offerFileRoutes } from './server/offer-files/staff-routes.ts';
+import { vendorFileRoutes } from './server/offer-files/vendor-routes.ts';
 import { ublRoutes } from './server/ubl/staff-routes.ts';
 import { vendorUblRoutes } from './server/ubl/vendor-routes.ts';
 import { vendorColleagueRoutes } from './server/vendor-api/colleague-routes.ts';
@@ -100,6 +102,7 @@ export const procurement: ServerPlugin = {
   sealed: [
     { table: 'quotation_draft', column: 'data_key' },
     { table: 'quotation_envelope', column: 'data_key' },
+    { table: 'quotation_file', column: 'data_key' },
   ],
   grantTitles: {
     approval: msg({ message: 'Approvals', context: 'tasks' }),
@@ -123,6 +126,7 @@ export const procurement: ServerPlugin = {
     evaluationReadRoutes(app, host);
     judgeRoutes(app, host);
     evaluationCloseRoutes(app, host);
+    offerFileRoutes(app, host);
     awardRoute(app, host);
     ordersOfAwardRoute(app, host);
     ordersOfRequestRoute(app, host);
@@ -134,6 +138,7 @@ export const procurement: ServerPlugin = {
       vendorCompanyRoutes(portal, host);
       vendorColleagueRoutes(portal, host);
       vendorUblRoutes(portal, host);
+      vendorFileRoutes(portal, host);
     });
     receptionReadRoutes(app, host);
     receiptDraftRoutes(app, host);

@@ -106,7 +106,7 @@ export const TwoOffers: StoryObj<typeof Results> = {
 
 /** A technical envelope: what is offered without a price, and the answers to the criteria. */
 export const Envelope: StoryObj<typeof TechnicalOffer> = {
-  render: () => <TechnicalOffer offer={offer('a', 'Atlas Pièces', {})} criteria={criteria} />,
+  render: () => <TechnicalOffer request="r" offer={offer('a', 'Atlas Pièces', {})} criteria={criteria} />,
   play: async ({ canvasElement }) => {
     await expect(canvasElement).toHaveTextContent('Plan CJ-412 rév. D');
   },

@@ -66,6 +66,7 @@ export const request: VendorRequest = {
     { id: 'q1', text: 'Quelle nuance ?', answer: '42CrMo4', mine: false, at: '2026-03-08T08:00:00.000Z' },
     { id: 'q2', text: 'Certificat demandé ?', answer: null, mine: true, at: '2026-03-09T08:00:00.000Z' },
   ],
+  files: [],
   draft: null,
   sent: null,
 };

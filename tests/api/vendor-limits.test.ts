@@ -53,10 +53,11 @@ test('an account sends ten offers an hour; what is incomplete is none, and the d
     expect([status, body.revision]).toEqual([200, revision]);
     version = 0;
   }
+  const code = await desk.codes.codeFor(vendor('vendor2'), String(id), version);
   const beyond = async (language: string) =>
     vendor('vendor2').json<{ code: string; detail: string }>(`vendor/rfqs/${String(id)}/submit/`, {
       method: 'POST',
-      body: { version, signatory: 'A. Benali', attestation: true, password: 'kept-for-tests-only' },
+      body: { version, signatory: 'A. Benali', attestation: true, code },
       headers: { 'accept-language': language },
     });
   const { status, body, headers } = await beyond('en');

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, type TestBrowser, type Visitor } from '../support/browser.ts';
 import { linkIn, mailTo } from '../support/mail.ts';
+import { codeIn } from '../support/signing-codes.ts';
 import { quotationDesk } from '../support/quotation-requests.ts';
 import { demoPassword, startTestServer, type TestServer } from '../support/server.ts';
 
@@ -89,10 +90,7 @@ test('a request becomes two sealed offers, one of them late, and two people open
   await first.page.getByText('29,801.00').first().waitFor();
   await first.page.getByRole('button', { name: 'Send the offer' }).click();
   const send = first.page.getByRole('dialog', { name: `Send the offer for ${String(number)}?` });
-  await send.getByLabel('I commit my company').check({ force: true });
-  await send.getByLabel('Your password', { exact: true }).fill(demoPassword);
-  await send.getByRole('button', { name: 'Send the offer' }).click();
-  // Line 2 says nothing yet.
+  // Line 2 says nothing yet: nobody is asked to sign that.
   await first.page.getByText('Line 2: a price or “not offered” is required.').first().waitFor();
   await first.expectAccessible();
   const two = first.page.getByRole('group', { name: 'Line 2', exact: true });
@@ -101,7 +99,11 @@ test('a request becomes two sealed offers, one of them late, and two people open
   await first.page.getByLabel('Named place').fill('Magasin principal');
   await first.page.getByRole('button', { name: 'Send the offer' }).click();
   await send.getByLabel('I commit my company').check({ force: true });
-  await send.getByLabel('Your password', { exact: true }).fill(demoPassword);
+  const { text } = await mailTo(server, 'vendor@demo.filon', /^(Your code to sign|Votre code pour signer)$/);
+  await send.getByText(/A code was sent to v•••@demo\.filon; it holds until/).waitFor();
+  await send.getByLabel('Code', { exact: true }).fill(codeIn(text) ?? '');
+  expect(await first.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  await first.expectAccessible();
   await send.getByRole('button', { name: 'Send the offer' }).click();
   await first.page
     .getByText(`${String(number)}/V-00001/1`)

@@ -13,6 +13,7 @@ import {
   type Attempt,
   type PortalUser,
 } from '../support/last-second.ts';
+import { signingCodes } from '../support/signing-codes.ts';
 import { copyDemo } from '../support/demo-image.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'filon-last-second-'));
@@ -23,6 +24,7 @@ const enough = 12;
 /** How long before its deadline the second request is answered. */
 const lastMs = 3_000;
 const port = await freePort();
+const codes = signingCodes(dataDir);
 let filon: FilonProcess | undefined;
 let pool: pg.Pool | undefined;
 
@@ -148,11 +150,11 @@ test(`${vendors * 2} offers around the deadline, and a server that is killed: ea
   const second = await publishRequest(port, 'Pendant la coupure', users);
   // Some have sent an offer already: what comes now is their second version.
   for (const user of users.filter((_, place) => place % 3 === 0)) {
-    await draftOf(port, user, first);
+    await draftOf(port, user, first, codes);
     expect((await submit(port, user, first)).status).toBe(200);
     user.sentBefore = 1;
   }
-  for (const user of users) await draftOf(port, user, first);
+  for (const user of users) await draftOf(port, user, first, codes);
   const half = vendors / 2;
   const all: Attempt[] = [];
 
@@ -177,7 +179,7 @@ test(`${vendors * 2} offers around the deadline, and a server that is killed: ea
   // Of the other request the server falls within the last seconds.
   for (const user of users) {
     user.sentBefore = 0;
-    await draftOf(port, user, second);
+    await draftOf(port, user, second, codes);
   }
   await endIn(second, lastMs);
   const cut = await cutOff(users, second, lastMs, lastMs - 200);

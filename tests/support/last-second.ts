@@ -1,16 +1,21 @@
 import type pg from 'pg';
 import { seedId } from '../../core/host/seed.ts';
+import type { CodeAsked } from '../../core/session/signing.ts';
 import { emptyLine, type VendorRequest } from '../../plugins/vendor-calls.ts';
-import { processPassword, tokenOf } from './filon-process.ts';
+import { tokenOf } from './filon-process.ts';
+import type { SigningCodes } from './signing-codes.ts';
 
 /** Somebody of a vendor who is signed in. */
 export interface PortalUser {
   readonly vendor: string;
+  readonly email: string;
   readonly token: string;
   /** Offers of theirs for the request at hand that were sent before. */
   sentBefore: number;
   /** Of the draft that is kept. */
   version: number;
+  /** By which it is signed. */
+  code: string;
 }
 
 /** How an offer that was sent was answered; `status` is null where the line was cut. */
@@ -61,7 +66,14 @@ export async function signInVendors(pool: pg.Pool, port: number, count: number):
   );
   const users: PortalUser[] = [];
   for (const { email, vendor } of rows)
-    users.push({ vendor, token: await tokenOf(`http://127.0.0.1:${port}`, email), sentBefore: 0, version: 0 });
+    users.push({
+      vendor,
+      token: await tokenOf(`http://127.0.0.1:${port}`, email),
+      sentBefore: 0,
+      version: 0,
+      code: '',
+      email,
+    });
   return users;
 }
 
@@ -86,8 +98,8 @@ export async function publishRequest(port: number, title: string, users: readonl
   return id;
 }
 
-/** Keeps a whole draft of an offer, ready to be sent. */
-export async function draftOf(port: number, user: PortalUser, request: string): Promise<void> {
+/** Keeps a whole draft of an offer, ready to be sent: the code by which it is signed has come. */
+export async function draftOf(port: number, user: PortalUser, request: string, codes: SigningCodes): Promise<void> {
   const path = `vendor/rfqs/${publicIds.get(request)}/`;
   const { body } = await call(port, user.token, path);
   const { requestLines, validUntil, draft } = body as VendorRequest;
@@ -108,6 +120,12 @@ export async function draftOf(port: number, user: PortalUser, request: string): 
   const kept = await call(port, user.token, `${path}draft/`, 'PUT', { version: draft?.version ?? 0, content });
   if (kept.status !== 200) throw new Error(`Not kept: ${JSON.stringify(kept)}`);
   user.version = (kept.body as { version: number }).version;
+  const ask = async () => {
+    const asked = await call(port, user.token, `${path}submit/code/`, 'POST', { version: user.version });
+    if (asked.status !== 200) throw new Error(`No code: ${JSON.stringify(asked)}`);
+    return asked.body as CodeAsked;
+  };
+  user.code = (await codes.newest(user.email, ask)) ?? '';
 }
 
 /** Sends the draft, and says how that was answered. */
@@ -117,7 +135,7 @@ export async function submit(port: number, user: PortalUser, request: string): P
       version: user.version,
       signatory: 'A. Benali',
       attestation: true,
-      password: processPassword,
+      code: user.code,
     });
     if (body === null) return { user, status: null, code: null, receipt: null };
     const receipt = status === 200 ? (body as NonNullable<Attempt['receipt']>) : null;

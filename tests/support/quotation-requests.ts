@@ -2,6 +2,7 @@ import { expect } from 'vitest';
 import { seedId } from '../../core/host/seed.ts';
 import { emptyLine, type OfferContent, type VendorRequest } from '../../plugins/vendor-calls.ts';
 import { purchaseDesk, type Answer } from './purchase-requests.ts';
+import { signingCodes } from './signing-codes.ts';
 import { demoPassword, type TestServer, type TestUser } from './server.ts';
 
 /** Vendors of the demo whose people have accounts. */
@@ -77,8 +78,11 @@ export async function quotationDesk(server: TestServer, portal: string | null = 
       `vendor/rfqs/${String(publicId)}/draft/`,
       { method: 'PUT', body: { version, content } },
     );
-  const send = (name: VendorName, publicId: unknown, version: number, more: object = {}) =>
-    vendor(name).json<{
+  const codes = signingCodes(server.dataDir);
+  /** Sends a draft, by a code that is asked for and read from the mail. */
+  async function send(name: VendorName, publicId: unknown, version: number, more: object = {}) {
+    const code = 'code' in more ? {} : { code: await codes.codeFor(vendor(name), String(publicId), version) };
+    return vendor(name).json<{
       reference: string;
       revision: number;
       sha256: string;
@@ -87,8 +91,9 @@ export async function quotationDesk(server: TestServer, portal: string | null = 
       errors?: Record<string, string>;
     }>(`vendor/rfqs/${String(publicId)}/submit/`, {
       method: 'POST',
-      body: { version, signatory: 'A. Benali', attestation: true, password: demoPassword, ...more },
+      body: { version, signatory: 'A. Benali', attestation: true, ...code, ...more },
     });
+  }
   /** Saves and sends an offer; answers the receipt. */
   async function sent(name: VendorName, publicId: unknown, prices: readonly (string | null)[], more: object = {}) {
     const { body: request } = await requestOf(name, publicId);
@@ -122,6 +127,7 @@ export async function quotationDesk(server: TestServer, portal: string | null = 
     offer,
     save,
     send,
+    codes,
     sent,
     passDeadline,
     open,

@@ -59,20 +59,27 @@ function derive(sealKey: string): DerivedKeys {
 }
 
 /** Nonce, tag and ciphertext of a text under a key of 32 bytes. */
-export function encrypt(key: Buffer, text: string): Buffer {
+export const encrypt = (key: Buffer, text: string): Buffer => encryptBytes(key, Buffer.from(text, 'utf8'));
+
+/** The text of what `encrypt` made; null when it was changed, or made with another key. */
+export const decrypt = (key: Buffer, bytes: Buffer): string | null =>
+  decryptBytes(key, bytes)?.toString('utf8') ?? null;
+
+/** Nonce, tag and ciphertext of bytes under a key of 32 bytes. */
+export function encryptBytes(key: Buffer, bytes: Uint8Array): Buffer {
   const nonce = randomBytes(nonceLength);
   const cipher = createCipheriv('aes-256-gcm', key, nonce);
-  const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()]);
+  const body = Buffer.concat([cipher.update(bytes), cipher.final()]);
   return Buffer.concat([nonce, cipher.getAuthTag(), body]);
 }
 
-/** The text of what `encrypt` made; null when it was changed, or made with another key. */
-export function decrypt(key: Buffer, bytes: Buffer): string | null {
+/** The bytes of what `encryptBytes` made; null when they were changed, or made with another key. */
+export function decryptBytes(key: Buffer, bytes: Buffer): Buffer | null {
   if (bytes.length < nonceLength + tagLength) return null;
   const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, nonceLength), { authTagLength: tagLength });
   decipher.setAuthTag(bytes.subarray(nonceLength, nonceLength + tagLength));
   try {
-    return Buffer.concat([decipher.update(bytes.subarray(nonceLength + tagLength)), decipher.final()]).toString('utf8');
+    return Buffer.concat([decipher.update(bytes.subarray(nonceLength + tagLength)), decipher.final()]);
   } catch {
     return null;
   }

@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { ModalDialog } from '../../parts/modal-dialog.tsx';
 import { downloadFile } from '../../files/download-file.ts';
+import { sizeWords } from '../../files/size-words.ts';
 import { Picture } from '../../files/picture.tsx';
 import type { StoredFile } from '../../files/stored-file.ts';
 import { useFormat } from '../../sites/use-format.ts';
@@ -73,14 +74,5 @@ export function FileList({ files, pictures, onRemove }: FileListProps) {
         </ModalDialog>
       ) : null}
     </>
-  );
-}
-
-/** `1.8 MB`, in French `1,8 Mo`. */
-function sizeWords(bytes: number, locale: string): string {
-  const [value, unit] =
-    bytes < 1_000_000 ? [Math.max(1, Math.round(bytes / 1000)), 'kilobyte'] : [bytes / 1_000_000, 'megabyte'];
-  return new Intl.NumberFormat(locale, { style: 'unit', unit, unitDisplay: 'short', maximumFractionDigits: 1 }).format(
-    value,
   );
 }

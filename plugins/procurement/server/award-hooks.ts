@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { nextDocumentNumber } from '../../../core/host/document-number.server.ts';
 import type { Database } from '../../../core/host/host.ts';
 import { Problem } from '../../../core/host/problem.ts';
+import { seeingAll } from '../../../core/host/scope/caller-scope.ts';
 import { Exact } from '../../../core/money/exact.ts';
 import { changeRows, type AlongContext } from '../../../core/records/change-rows.server.ts';
 import { problems } from '../../../core/records/problems.server.ts';
@@ -72,12 +73,7 @@ async function settleFailed(
       and invitation.deleted_at is null
     where offer.rfq = ${asked.id} and offer.technical_opened_at is not null and offer.opened_at is null
       and offer.deleted_at is null`.execute(db);
-  await sql`
-    update quotation_envelope envelope
-    set data_key = null
-    from quotation offer
-    where offer.id = envelope.quotation and offer.rfq = ${asked.id} and envelope.kind = 'commercial'
-      and envelope.opened_at is null`.execute(db);
+  await seeingAll(db, () => destroyKeys(db, asked.id));
   if (invited.length === 0) return;
   const { number, title } = asked;
   await tellVendors(
@@ -92,6 +88,23 @@ async function settleFailed(
     }),
     invited.map(({ id }) => id),
   );
+}
+
+/** Of prices that were never opened, and of the files that were sealed with them. */
+async function destroyKeys(db: Database, request: string): Promise<void> {
+  await sql`
+    update quotation_envelope envelope
+    set data_key = null
+    from quotation offer
+    where offer.id = envelope.quotation and offer.rfq = ${request} and envelope.kind = 'commercial'
+      and envelope.opened_at is null`.execute(db);
+  await sql`
+    update quotation_file file
+    set data_key = null
+    where file.rfq = ${request} and file.kind = 'commercial' and not exists (
+      select from quotation_file_use used
+      join quotation_envelope envelope on envelope.quotation = used.quotation and envelope.kind = 'commercial'
+      where used.file = file.id and envelope.opened_at is not null)`.execute(db);
 }
 
 /** What becomes of the offers, and what their vendors hear. */

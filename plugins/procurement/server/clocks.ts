@@ -1,5 +1,6 @@
 import type { Host } from '../../../core/host/host.ts';
 import { urgeSigners } from './approval/urge-signers.ts';
+import { forgetOldDrafts } from './offer-files/clean-up.ts';
 import { closeRequests } from './rfq/close-requests.ts';
 import { remindVendors } from './rfq/remind.ts';
 
@@ -7,6 +8,7 @@ import { remindVendors } from './rfq/remind.ts';
 const beats: readonly (readonly [number, (host: Host) => Promise<void>])[] = [
   [5_000, async (host) => closeRequests(host).then(() => remindVendors(host))],
   [60_000, urgeSigners],
+  [600_000, forgetOldDrafts],
 ];
 
 /** Of several processes the second finds nothing left to do. The answer ends the clocks. */

@@ -2,7 +2,6 @@ import { api } from '../../../core/http/api.ts';
 import type {
   DeclineName,
   OfferContent,
-  OfferReceipt,
   VendorHome,
   VendorOrder,
   VendorOrders,
@@ -17,15 +16,6 @@ export const vendorApi = {
   request: (id: string): Promise<VendorRequest> => api<VendorRequest>(`${base}${id}/`),
   save: (id: string, version: number, content: OfferContent): Promise<{ version: number; savedAt: string }> =>
     api(`${base}${id}/draft/`, { method: 'PUT', body: { version, content } }),
-  submit: (
-    id: string,
-    body: {
-      readonly version: number;
-      readonly signatory: string;
-      readonly attestation: boolean;
-      readonly password: string;
-    },
-  ): Promise<OfferReceipt> => api<OfferReceipt>(`${base}${id}/submit/`, { method: 'POST', body }),
   intent: (id: string): Promise<void> => api(`${base}${id}/intent/`, { method: 'POST', body: {} }),
   withdraw: (id: string): Promise<void> => api(`${base}${id}/withdraw/`, { method: 'POST', body: {} }),
   confirm: (id: string): Promise<void> => api(`${base}${id}/confirm/`, { method: 'POST', body: {} }),

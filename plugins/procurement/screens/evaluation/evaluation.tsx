@@ -41,7 +41,9 @@ export function Evaluation({ id, onDone }: EvaluationProps) {
       {isRunning && mine && mine.signedAt === null && data.offers.length > 0 ? (
         <OwnScores key={mine.id} evaluation={data} mine={mine} onDone={reload} />
       ) : (
-        data.offers.map((offer) => <TechnicalOffer key={offer.id} offer={offer} criteria={data.criteria} />)
+        data.offers.map((offer) => (
+          <TechnicalOffer key={offer.id} request={id} offer={offer} criteria={data.criteria} />
+        ))
       )}
     </div>
   );

@@ -52,6 +52,7 @@ export function OwnScores({ evaluation, mine, onDone }: OwnScoresProps) {
       ) : null}
       {judged.map((offer) => (
         <TechnicalOffer
+          request={evaluation.request.id}
           key={offer.id}
           offer={offer}
           criteria={evaluation.criteria}

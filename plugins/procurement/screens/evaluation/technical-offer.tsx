@@ -5,9 +5,12 @@ import { wordsIn } from '../../../../core/records/fields/bilingual.ts';
 import { StateTag } from '../../../../core/records/detail/state-tag.tsx';
 import { quotation } from '../../records/quotation.ts';
 import { offerKinds, partConditions } from '../../records/rfq-choices.ts';
+import { OpenedFiles } from '../rfq/opened-files.tsx';
 import type { EvaluatedOffer, EvaluationCriterion } from '../../shared/evaluation-answers.ts';
 
 interface TechnicalOfferProps {
+  /** The quotation request. */
+  readonly request: string;
   readonly offer: EvaluatedOffer;
   readonly criteria: readonly EvaluationCriterion[];
   /** What stands beside the answer to a criterion. */
@@ -16,7 +19,7 @@ interface TechnicalOfferProps {
 }
 
 /** The technical envelope of an offer: what is offered for each line, and the answers to the criteria. */
-export function TechnicalOffer({ offer, criteria, beside, actions }: TechnicalOfferProps) {
+export function TechnicalOffer({ request, offer, criteria, beside, actions }: TechnicalOfferProps) {
   const { i18n, t } = useLingui();
   const language = i18n.locale === 'fr' ? 'fr' : 'en';
   return (
@@ -35,6 +38,10 @@ export function TechnicalOffer({ offer, criteria, beside, actions }: TechnicalOf
           </p>
         ) : null}
       </details>
+      <div className="technical-files">
+        <strong>{t({ message: 'Files', context: 'of an offer' })}</strong>:{' '}
+        <OpenedFiles request={request} offer={offer.id} technical />
+      </div>
       <ol className="technical-criteria">
         {criteria.map((criterion) => (
           <li key={criterion.id} value={criterion.no}>

@@ -10,6 +10,7 @@ import { quotation } from '../../records/quotation.ts';
 import { offerKinds } from '../../records/rfq-choices.ts';
 import type { Comparison, ComparisonCell, ComparisonOffer, TrackedRequest } from '../../shared/rfq-answers.ts';
 import { rfqApi } from './api.ts';
+import { OpenedFiles } from './opened-files.tsx';
 import { AwardProposal, type Chosen } from './award-proposal.tsx';
 
 /** The opened offers side by side: lines down, vendors across, in the company's currency and without tax. */
@@ -145,6 +146,9 @@ export function Offers({ request, comparison, chosen, onChoose }: OffersProps) {
           {row(t`Longest lead time`, ({ leadDays }) => (leadDays === null ? '–' : t`${leadDays} d`))}
           {row(t`Delivery`, ({ incoterm, place }) => [incoterm, place].filter(Boolean).join(' ') || '–')}
           {row(t`Valid until`, ({ validUntil }) => format.date(validUntil))}
+          {row(t({ message: 'Files', context: 'of an offer' }), ({ id }) => (
+            <OpenedFiles request={request.id} offer={id} />
+          ))}
           {row(t`Deviations`, ({ deviations }) => (deviations ? <small>{deviations}</small> : '–'))}
         </tfoot>
       </table>

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Host } from '../../../../core/host/host.ts';
 import { decrypt, encrypt } from '../../../../core/host/secrets/sealing.ts';
-import type { OfferContent } from '../../../vendor-calls.ts';
+import type { OfferContent, OfferFile } from '../../../vendor-calls.ts';
 
 /*
  * What a vendor writes lies in envelopes only (catalogue procurement.md §4): AES-256-GCM with a data key of its own,
@@ -19,16 +19,31 @@ export interface Envelope {
 /** The text of a draft. */
 export const canonicalText = (content: OfferContent): string => JSON.stringify(content);
 
+/** A file as its offer names it: the fingerprint of the offer is one of its files as well. */
+export type SentFile = Pick<OfferFile, 'id' | 'name' | 'type' | 'size' | 'line'> & { readonly sha256: string };
+
 /** What an offer is once it is sent. */
-export interface SentOffer extends OfferContent {
+export interface SentOffer extends Omit<OfferContent, 'files'> {
   readonly signatory: string;
   /** Chance: prices are few enough to be tried out against a fingerprint that everybody at the mine may read. */
   readonly salt: string;
+  readonly files?: readonly SentFile[];
 }
 
 /** The text that is sealed, and that its fingerprint is of. */
-export const sealedText = (content: OfferContent, signatory: string): string =>
-  JSON.stringify({ ...content, signatory, salt: randomBytes(16).toString('hex') } satisfies SentOffer);
+export function sealedText(
+  { files: _files, ...content }: OfferContent,
+  signatory: string,
+  files: readonly SentFile[] = [],
+): string {
+  const named = files.map(({ id, name, type, size, line, sha256 }) => ({ id, name, type, size, line, sha256 }));
+  return JSON.stringify({
+    ...content,
+    ...(named.length > 0 ? { files: named } : {}),
+    signatory,
+    salt: randomBytes(16).toString('hex'),
+  } satisfies SentOffer);
+}
 
 /** SHA-256 of a text, in hexadecimal digits. */
 export const fingerprintOf = (text: string): string => createHash('sha256').update(text).digest('hex');

@@ -1,11 +1,12 @@
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
-import type { Host } from '../../../../core/host/host.ts';
+import type { Database, Host } from '../../../../core/host/host.ts';
 import { changeRows, createRows, type RowsContext } from '../../../../core/records/change-rows.server.ts';
 import { quotationLine } from '../../records/quotation-line.ts';
 import { quotation } from '../../records/quotation.ts';
 import { technicalAnswer } from '../../records/technical-answer.ts';
-import { fingerprintOf, openEnvelope, type Envelope, type SentOffer } from './envelope.ts';
+import { bytesOf, type SealedFile } from '../offer-files/sealed-file.ts';
+import { fingerprintOf, openEnvelope, type Envelope, type SentFile, type SentOffer } from './envelope.ts';
 import { moneyOf } from './offered-money.ts';
 import { lineValues, openedOffer, type AskedLine } from './opened-offer.ts';
 import { joined } from './two-envelopes.ts';
@@ -152,7 +153,8 @@ async function unsealed(
   kind: Kind,
 ): Promise<SentOffer | null> {
   const text = openEnvelope(host, envelope);
-  if (text === null || fingerprintOf(text) !== sha256) {
+  const content = text === null || fingerprintOf(text) !== sha256 ? null : (JSON.parse(text) as SentOffer);
+  if (content === null || !(await filesAreWhole(host, context.db, content.files ?? []))) {
     await changeRows(context, quotation, {
       where: sql`id = ${id}`,
       set: {
@@ -168,5 +170,15 @@ async function unsealed(
   await sql`update quotation_envelope set opened_at = now() where quotation = ${id} and kind = ${kind}`.execute(
     context.db,
   );
-  return JSON.parse(text) as SentOffer;
+  return content;
+}
+
+/** Whether the files that an offer names are there as its fingerprint says. */
+async function filesAreWhole(host: Host, db: Database, files: readonly SentFile[]): Promise<boolean> {
+  for (const file of files) {
+    const { rows } = await sql<SealedFile>`
+      select id, kind, facts, data_key from quotation_file where id = ${file.id}`.execute(db);
+    if (!rows[0] || (await bytesOf(host, db, rows[0], file)) === null) return false;
+  }
+  return true;
 }

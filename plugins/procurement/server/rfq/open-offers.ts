@@ -5,6 +5,7 @@ import * as z from 'zod';
 import { checkBody } from '../../../../core/host/check-body.ts';
 import type { Database, Host } from '../../../../core/host/host.ts';
 import { Problem } from '../../../../core/host/problem.ts';
+import { seeingAll } from '../../../../core/host/scope/caller-scope.ts';
 import { changeRows, createRows, writingRows, type RowsContext } from '../../../../core/records/change-rows.server.ts';
 import { problems } from '../../../../core/records/problems.server.ts';
 import { confirmPassword } from '../../../../core/session/confirm-password.server.ts';
@@ -61,7 +62,8 @@ async function sign(host: Host, context: RowsContext, request: OfOne): Promise<b
       computed: { first_at: sql`now()` },
     });
   if (!begun && procedure !== 'direct') return false;
-  const offers = await openingOf[kind](host, context, held);
+  // Envelopes are shown to nobody of the mine, at whichever sites they work: here two have signed for them.
+  const offers = await seeingAll(db, () => openingOf[kind](host, context, held));
   await changeRows(context, rfqOpening, {
     where: sql`rfq = ${held.id} and kind = ${kind}`,
     set: { offers, ...(begun ? { second_by: userId, second_at: sql`now()` } : {}) },

@@ -32,8 +32,10 @@ export const technicalPart = (content: OfferContent): OfferContent => ({
 /** What is opened only where the technical part has passed. */
 export const commercialPart = (content: OfferContent): OfferContent => ({ ...content, deviations: '', technical: [] });
 
-/** The whole offer: the technical part with the money of the commercial one. */
-export const joined = (technical: OfferContent, commercial: OfferContent): OfferContent => ({
+type Part = Omit<OfferContent, 'files'>;
+
+/** The whole offer but its files: the technical part with the money of the commercial one. */
+export const joined = (technical: Part, commercial: Part): Part => ({
   ...commercial,
   deviations: technical.deviations,
   ...(technical.technical ? { technical: technical.technical } : {}),

@@ -83,7 +83,7 @@ export function planOffers(market: DemoMarket, asked: Asked, chances: Chances): 
   });
 }
 
-const asSent = (content: OfferContent): SentOffer => ({ ...content, signatory, salt: '' });
+const asSent = ({ files: _files, ...content }: OfferContent): SentOffer => ({ ...content, signatory, salt: '' });
 
 /** Vendors of Morocco offer in other money now and then. */
 function offerCurrency({ currency }: DemoVendor, chances: Chances): string {

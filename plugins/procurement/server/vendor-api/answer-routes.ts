@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import * as z from 'zod';
 import { checkBody, deep } from '../../../../core/host/check-body.ts';
@@ -7,20 +7,20 @@ import type { Host } from '../../../../core/host/host.ts';
 import { Problem } from '../../../../core/host/problem.ts';
 import { changeRows, createRows, writingRows, type RowsContext } from '../../../../core/records/change-rows.server.ts';
 import { problems } from '../../../../core/records/problems.server.ts';
-import { declineNames } from '../../../vendor-calls.ts';
+import { declineNames, type OfferContent } from '../../../vendor-calls.ts';
 import { quotation } from '../../records/quotation.ts';
 import { rfqInvitation } from '../../records/rfq-invitation.ts';
 import { rfqQuestion } from '../../records/rfq-question.ts';
+import { markDrafted, ownFiles } from '../offer-files/own-files.ts';
 import { canonicalText, sealEnvelope } from '../rfq/envelope.ts';
-import { answerLate, invitedRequest, receivedAt, refuseOver, type InvitedRequest } from './invited-request.ts';
+import { answer, type OfRequest } from './answer.ts';
+import { invitedRequest, receivedAt, type InvitedRequest } from './invited-request.ts';
 import type { HoldOffers } from './limit-vendors.ts';
 import { liveOffer } from './live-offer.ts';
 import { offerContent } from './offer-content.ts';
 import { vendorHome, vendorRequest } from './read-requests.ts';
-import { submitOffer } from './submit-offer.ts';
-import { refuseViewer, vendorOf, type VendorPerson } from './who.ts';
-
-type OfRequest = FastifyRequest<{ Params: { rfq: string } }>;
+import { askToSign, submitOffer } from './submit-offer.ts';
+import { vendorOf, type VendorPerson } from './who.ts';
 
 const draftBody = z.strictObject({ version: z.number().int().min(0), content: offerContent });
 const declineBody = z.strictObject({ reason: z.enum(declineNames), text: z.string().max(2_000).optional() });
@@ -58,7 +58,7 @@ export function vendorRoutes(app: FastifyInstance, host: Host, holdOffers: HoldO
       const { version, content } = checkBody(draftBody, request.body, deep);
       const at = await receivedAt(host);
       return answer(host, request, at, (context, person, asked) =>
-        keepDraft(host, context, { person, asked, version, text: canonicalText(content), user: request.caller.userId }),
+        keepDraft(host, context, { person, asked, version, content, user: request.caller.userId }),
       );
     },
   );
@@ -66,6 +66,11 @@ export function vendorRoutes(app: FastifyInstance, host: Host, holdOffers: HoldO
     '/api/vendor/rfqs/:rfq/submit/',
     { schema: { summary: 'Send the draft as an offer', tags }, config: answering },
     (request: OfRequest) => submitOffer(host, request, holdOffers),
+  );
+  app.post(
+    '/api/vendor/rfqs/:rfq/submit/code/',
+    { schema: { summary: 'Ask for the code by which the draft is signed', tags }, config: answering },
+    (request: OfRequest) => askToSign(host, request),
   );
   app.post(
     '/api/vendor/rfqs/:rfq/intent/',
@@ -126,27 +131,6 @@ export function vendorRoutes(app: FastifyInstance, host: Host, holdOffers: HoldO
   );
 }
 
-/**
- * Does something for a request before its deadline, which is held meanwhile. Throws 409 where it has passed or the
- * request is not open any more, 403 to who may only read, 404 where the vendor is not invited.
- */
-async function answer<Answer>(
-  host: Host,
-  request: OfRequest,
-  at: string,
-  work: (context: RowsContext, person: VendorPerson, asked: InvitedRequest) => Promise<Answer>,
-): Promise<Answer> {
-  const { caller } = request;
-  const person = await vendorOf(host, caller);
-  await invitedRequest(host.db, person, request.params.rfq);
-  refuseViewer(person);
-  return writingRows(host, { caller, ip: request.ip, requestId: request.id }, async (context) => {
-    const asked = await invitedRequest(context.db, person, request.params.rfq, at, true);
-    refuseOver(asked, answerLate(person, asked));
-    return work(context, person, asked);
-  });
-}
-
 function questionsClosed({ questions_until: until }: InvitedRequest): Problem {
   const day = until.slice(0, 10);
   return new Problem(409, 'questions_closed', msg`Questions closed on ${day}.`);
@@ -169,7 +153,7 @@ interface Written {
   readonly asked: InvitedRequest;
   /** Of the draft that was changed; 0 where there was none. */
   readonly version: number;
-  readonly text: string;
+  readonly content: OfferContent;
   readonly user: string;
 }
 
@@ -177,9 +161,15 @@ interface Written {
 async function keepDraft(
   host: Host,
   { db }: RowsContext,
-  { person, asked, version, text, user }: Written,
+  { person, asked, version, content, user }: Written,
 ): Promise<{ readonly version: number; readonly savedAt: string }> {
-  const { ciphertext, data_key: key } = sealEnvelope(host, text);
+  const own = { rfq: asked.id, vendor: person.vendor };
+  // A file that a colleague has removed is left out.
+  const files = (await ownFiles(host, db, own, content.files ?? [])).map(({ id }) => id);
+  const { ciphertext, data_key: key } = sealEnvelope(
+    host,
+    canonicalText({ ...content, ...(content.files ? { files } : {}) }),
+  );
   const { rows } = await sql<{ version: number; savedAt: string }>`
     insert into quotation_draft as draft (rfq, vendor, ciphertext, data_key, saved_by)
     select ${asked.id}::uuid, ${person.vendor}::uuid, ${ciphertext}::bytea, ${key}, ${user}::uuid
@@ -190,7 +180,10 @@ async function keepDraft(
       saved_at = now(), version = draft.version + 1
     where draft.version = ${version}
     returning version, saved_at as "savedAt"`.execute(db);
-  if (rows[0]) return rows[0];
+  if (rows[0]) {
+    await markDrafted(db, own, files);
+    return rows[0];
+  }
   const { rows: others } = await sql<{ at: string }>`
     select to_char(local_clock(saved_at, ${person.timeZone}), 'HH24:MI') as at from quotation_draft
     where rfq = ${asked.id} and vendor = ${person.vendor}`.execute(db);

@@ -3,6 +3,7 @@ import {
   chargeNames,
   conditionNames,
   incotermNames,
+  offerFileLimits,
   offerKindNames,
   type OfferContent,
 } from '../../../vendor-calls.ts';
@@ -61,4 +62,5 @@ export const offerContent = z.strictObject({
     .array(z.strictObject({ criterion: z.uuid(), text: words(4_000) }))
     .max(99)
     .exactOptional(),
+  files: z.array(z.uuid()).max(offerFileLimits.count).exactOptional(),
 }) satisfies z.ZodType<OfferContent>;

@@ -9,9 +9,10 @@ import type {
   VendorRequestLine,
   VendorState,
 } from '../../../vendor-calls.ts';
-import { openEnvelope, type Envelope, type SentOffer } from '../rfq/envelope.ts';
+import { openEnvelope, type Envelope, type SentFile, type SentOffer } from '../rfq/envelope.ts';
 import { joined } from '../rfq/two-envelopes.ts';
 import { currencyTable, exchangeRateOn, partTable, taxCodeTable, unitOfMeasureTable } from '../uses.ts';
+import { ownFiles } from '../offer-files/own-files.ts';
 import { criteriaOf } from '../evaluation/criteria.ts';
 import { invitedRequest } from './invited-request.ts';
 import type { OfferTerms } from './check-offer.ts';
@@ -103,7 +104,7 @@ export async function vendorRequest(
   const [summary] = await summaries(host.db, person.vendor, id);
   if (!summary) throw new Error(`The request ${id} is no longer there`);
   // Somebody of the mine who looks through a vendor's eyes sees nothing that is sealed.
-  const own = caller.viewedBy ? { draft: null, sent: null } : await ownAnswer(host, person.vendor, id);
+  const own = caller.viewedBy ? { draft: null, sent: null, files: [] } : await ownAnswer(host, person.vendor, id);
   return beyondScope(async () => ({
     ...(await conditionsOf(host.db, id, person.vendor, caller.language)),
     id: summary.id,
@@ -120,7 +121,7 @@ export async function vendorRequest(
 }
 
 type Answered = 'id' | 'number' | 'title' | 'lines' | 'deadlineAt' | 'sentAt' | 'state' | 'company' | 'now';
-export type Conditions = Omit<VendorRequest, Answered | 'draft' | 'sent'>;
+export type Conditions = Omit<VendorRequest, Answered | Own>;
 
 /** Column by column what a vendor may know: never an estimate, a note, or who else is asked. */
 export async function conditionsOf(
@@ -223,10 +224,13 @@ export async function termsOf(db: Database, id: string, vendor: string): Promise
   return { ...conditions, lines: requestLines };
 }
 
+/** What nobody but the vendor itself is shown. */
+type Own = 'draft' | 'sent' | 'files';
+
 type SentEnvelope = Envelope & OfferReceipt & { readonly kind: 'single' | 'technical' | 'commercial' };
 
 /** The draft of a vendor and what it sent last. Only the vendor itself comes here: drafts are shown to nobody else. */
-async function ownAnswer(host: Host, vendor: string, rfq: string): Promise<Pick<VendorRequest, 'draft' | 'sent'>> {
+async function ownAnswer(host: Host, vendor: string, rfq: string): Promise<Pick<VendorRequest, Own>> {
   const { rows: drafts } = await sql<Envelope & { version: number; saved_at: string }>`
     select version, saved_at, ciphertext, data_key from quotation_draft
     where rfq = ${rfq} and vendor = ${vendor}`.execute(host.db);
@@ -242,9 +246,12 @@ async function ownAnswer(host: Host, vendor: string, rfq: string): Promise<Pick<
     join quotation_envelope envelope on envelope.quotation = offer.id`.execute(host.db);
   const [draft] = drafts;
   const written = draft && contentOf(host, draft);
+  const last = sentOf(host, sent);
+  const named = [...(written?.files ?? []), ...(last?.content.files ?? [])];
   return {
     draft: draft && written ? { version: draft.version, savedAt: draft.saved_at, content: written } : null,
-    sent: sentOf(host, sent),
+    sent: last,
+    files: (await ownFiles(host, host.db, { rfq, vendor }, named)).map(({ sha256: _sha256, ...file }) => file),
   };
 }
 
@@ -258,7 +265,9 @@ function sentOf(host: Host, envelopes: readonly SentEnvelope[]): VendorRequest['
   const priced = prices ? contentOf(host, prices) : null;
   return {
     receipt: { reference, revision, receivedAt, sha256, commercialSha256 },
-    content: priced ? joined(content, priced) : content,
+    content: priced
+      ? { ...joined(content, priced), files: [...(content.files ?? []), ...(priced.files ?? [])] }
+      : content,
   };
 }
 
@@ -266,6 +275,13 @@ function sentOf(host: Host, envelopes: readonly SentEnvelope[]): VendorRequest['
 export function contentOf(host: Pick<Host, 'sealing'>, envelope: Envelope): OfferContent | null {
   const text = openEnvelope(host, envelope);
   if (text === null) return null;
-  const { signatory: _, salt: _salt, ...content } = JSON.parse(text) as OfferContent & Partial<SentOffer>;
-  return content;
+  const {
+    signatory: _,
+    salt: _salt,
+    files,
+    ...content
+  } = JSON.parse(text) as Omit<OfferContent, 'files'> & {
+    readonly files?: readonly (string | SentFile)[];
+  } & Partial<Pick<SentOffer, 'signatory' | 'salt'>>;
+  return files ? { ...content, files: files.map((file) => (typeof file === 'string' ? file : file.id)) } : content;
 }

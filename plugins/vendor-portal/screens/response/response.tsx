@@ -15,6 +15,7 @@ import { VendorsOnly } from '../vendors-only.tsx';
 import { stateIntents, stateWords } from '../words.ts';
 import { Conditions } from './conditions.tsx';
 import { DeclineDialog } from './decline-dialog.tsx';
+import { OfferFiles } from './offer-files.tsx';
 import { OfferLine } from './offer-line.tsx';
 import { RequestFacts } from './request-facts.tsx';
 import { SubmitDialog } from './submit-dialog.tsx';
@@ -108,10 +109,15 @@ function Answer({ request }: { readonly request: VendorRequest }) {
             <h2>{t`Lines`}</h2>
             <UblFiles
               request={request}
-              // A file says nothing of criteria: what stands there stays.
+              // A file says nothing of criteria and of other files: what stands there stays.
               onRead={
                 isEditing
-                  ? (read) => change(content.technical ? { ...read, technical: content.technical } : read)
+                  ? (read) =>
+                      change({
+                        ...read,
+                        ...(content.technical ? { technical: content.technical } : {}),
+                        ...(content.files ? { files: content.files } : {}),
+                      })
                   : undefined
               }
             />
@@ -137,6 +143,17 @@ function Answer({ request }: { readonly request: VendorRequest }) {
             />
           ) : null}
           <Conditions request={request} content={content} onChange={change} disabled={!isEditing} faults={faults} />
+          <OfferFiles
+            request={request}
+            named={content.files ?? []}
+            onChange={(next) => {
+              const latest = offer.latest();
+              change({ ...latest, files: next(latest.files ?? []) });
+              return offer.keep();
+            }}
+            disabled={!isEditing}
+            fault={faults['files']}
+          />
           <section aria-label={t`Total`}>
             <h2>{t`Total`}</h2>
             <dl className="offer-totals">

@@ -7,5 +7,5 @@ export function useOffer(request: VendorRequest) {
   const [keeper] = useState(() => new OfferKeeper(request));
   const kept = useSyncExternalStore(keeper.subscribe, keeper.kept);
   useEffect(() => () => void keeper.save(), [keeper]);
-  return { ...kept, change: keeper.change, keep: keeper.keep };
+  return { ...kept, change: keeper.change, keep: keeper.keep, latest: () => keeper.kept().content };
 }
