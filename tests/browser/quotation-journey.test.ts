@@ -1,8 +1,8 @@
 import { spawnSync } from 'node:child_process';
-import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, type TestBrowser, type Visitor } from '../support/browser.ts';
+import { freePort } from '../support/free-port.ts';
 import { linkIn, mailTo } from '../support/mail.ts';
 import { codeIn } from '../support/signing-codes.ts';
 import { quotationDesk } from '../support/quotation-requests.ts';
@@ -17,17 +17,6 @@ let server: TestServer;
 let portal: { readonly url: string };
 let browser: TestBrowser;
 let desk: Awaited<ReturnType<typeof quotationDesk>>;
-
-/** A port that nobody listens on. */
-function freePort(): Promise<number> {
-  const probe = createServer();
-  return new Promise((resolve) => {
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
-}
 
 beforeAll(async () => {
   const built = spawnSync(process.execPath, ['core/server/commands/build.ts', '--stale', '--part', 'vendor'], {
