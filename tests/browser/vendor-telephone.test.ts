@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openBrowser, type TestBrowser } from '../support/browser.ts';
-import { freePort } from '../support/free-port.ts';
+import { freePort } from '../support/filon-process.ts';
 import { linkIn, mailTo } from '../support/mail.ts';
 import { quotationDesk } from '../support/quotation-requests.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
