@@ -31,12 +31,11 @@ export const vendorInvoiceBlock = defineRecord({
       readOnly: true,
       hint: msg`Without a line and without this, the charges are meant.`,
     }),
-    expected: decimal({ label: msg({ message: 'Expected', context: 'of an invoice' }), readOnly: true, decimals: 6 }),
-    found: decimal({ label: msg({ message: 'Found', context: 'on an invoice' }), readOnly: true, decimals: 6 }),
+    expected: decimal({ label: msg({ message: 'Expected', context: 'of an invoice' }), readOnly: true }),
+    found: decimal({ label: msg({ message: 'Found', context: 'on an invoice' }), readOnly: true }),
     difference: decimal({
       label: msg({ message: 'Difference', context: 'of an invoice' }),
       readOnly: true,
-      decimals: 6,
     }),
     released_by: ref('app_user', {
       label: msg({ message: 'Released by', context: 'invoice' }),

@@ -68,9 +68,14 @@ export const vendorInvoice = defineRecord({
     taxes: lines(
       {
         tax_code: text({ label: msg`Tax code`, required: true, max: 20 }),
-        taxable: money({ label: msg`Taxable`, required: true }),
-        tax: money({ label: msg({ message: 'Tax', context: 'of an invoice' }), required: true }),
-        computed: money({ label: msg`Tax computed`, required: true }),
+        currency: text({ label: msg`Currency`, required: true, max: 3 }),
+        taxable: money({ label: msg`Taxable`, required: true, currency: 'currency' }),
+        tax: money({
+          label: msg({ message: 'Tax', context: 'of an invoice' }),
+          required: true,
+          currency: 'currency',
+        }),
+        computed: money({ label: msg`Tax computed`, required: true, currency: 'currency' }),
       },
       { label: msg`Tax by code`, readOnly: true },
     ),

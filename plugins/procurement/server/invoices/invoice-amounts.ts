@@ -20,6 +20,7 @@ export interface InvoiceAmounts {
   readonly totals: DocumentTotals;
   readonly taxes: readonly {
     readonly tax_code: string;
+    readonly currency: string;
     readonly taxable: Decimal;
     readonly tax: Decimal;
     readonly computed: Decimal;
@@ -76,6 +77,7 @@ export function invoiceAmounts(
       throw refused('taxes', msg`No line has the tax code ${code}.`);
   const taxes = totals.taxes.map(({ taxCode, taxable, tax: computed }) => ({
     tax_code: taxCode,
+    currency,
     taxable,
     tax: rounded(told.get(taxCode) ?? '0', units),
     computed,

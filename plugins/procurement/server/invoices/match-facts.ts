@@ -22,7 +22,6 @@ interface OrderFacts {
   readonly minor_units: number;
   readonly shares: readonly DueShare[];
   readonly issued_on: string | null;
-  readonly received_on: string | null;
 }
 
 interface LineFacts {
@@ -32,6 +31,8 @@ interface LineFacts {
   readonly price: string;
   readonly price_base_qty: string | null;
   readonly net: string | null;
+  /** By posted receipts. */
+  readonly came: readonly { readonly day: string; readonly accepted: string }[];
 }
 
 export interface InvoicedLine {
@@ -69,12 +70,20 @@ export async function matchFacts(db: Database, order: string, moving: Moving): P
   );
   const invoices = await invoicesOf(db, order);
   if (invoices.length === 0) return null;
-  const head = await headOf(db, order, moving);
+  const head = await headOf(db, order);
   if (!head) return null;
   const { rows: lines } = await sql<LineFacts>`
     select line.id, trim_scale(${qtyInForce})::text as qty, trim_scale(came.accepted)::text as accepted,
-      ${priceInForce}::text as price, line.price_base_qty::text, line.net::text
+      ${priceInForce}::text as price, line.price_base_qty::text, line.net::text, (
+        select coalesce(jsonb_agg(jsonb_build_object('accepted', one.qty_accepted::numeric::text,
+          'day', local_clock(receipt.received_at, site.time_zone)::date::text)), '[]')
+        from goods_receipt_line one
+        join goods_receipt receipt on receipt.id = one.receipt and receipt.deleted_at is null
+        where one.order_line = line.id and one.qty_accepted > 0 and one.deleted_at is null
+          and (receipt.state = 'posted' and receipt.id is distinct from ${moving.reversed ?? null}::uuid
+            or receipt.id = ${moving.posted ?? null}::uuid)) as came
     from purchase_order_line line
+    join site on site.id = line.site
     ${formerLine}
     ${cameOfLine(moving)}
     where line."order" = ${order} and line.deleted_at is null
@@ -122,16 +131,11 @@ const billedBy = (invoice: ReturnType<typeof sql>) => sql`(
   from vendor_invoice_line billed
   where billed.invoice = ${invoice} and billed.deleted_at is null)`;
 
-async function headOf(db: Database, order: string, { posted, reversed }: Moving): Promise<OrderFacts | undefined> {
+async function headOf(db: Database, order: string): Promise<OrderFacts | undefined> {
   const { rows } = await sql<OrderFacts>`
     select one.site, coalesce(one.match, 'three_way') as match, coalesce(one.rate, 1)::text as rate,
       coalesce(one.charges, 0)::text as charges, currency.minor_units, ${dueShares} as shares,
-      local_clock(one.issued_at, site.time_zone)::date::text as issued_on, (
-        select max(local_clock(receipt.received_at, site.time_zone)::date)::text
-        from goods_receipt receipt
-        where receipt."order" = one.id and receipt.deleted_at is null
-          and (receipt.state = 'posted' and receipt.id is distinct from ${reversed ?? null}::uuid
-            or receipt.id = ${posted ?? null}::uuid)) as received_on
+      local_clock(one.issued_at, site.time_zone)::date::text as issued_on
     from purchase_order one
     join site on site.id = one.site
     join vendor on vendor.id = one.vendor
@@ -141,7 +145,7 @@ async function headOf(db: Database, order: string, { posted, reversed }: Moving)
 }
 
 /** The shares of the terms that an order names, else of its vendor; of rows `one` and `vendor`. */
-const dueShares = sql`coalesce((
+export const dueShares = sql`coalesce((
     select terms.shares
     from payment_terms terms
     where terms.deleted_at is null

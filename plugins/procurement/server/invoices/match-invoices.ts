@@ -7,6 +7,7 @@ import {
   type RowsContext,
   type RowValues,
 } from '../../../../core/records/change-rows.server.ts';
+import { goodsCameOn } from '../../formulas/billed-goods.ts';
 import { dueOn } from '../../formulas/due-on.ts';
 import {
   blockKey,
@@ -56,7 +57,7 @@ export async function matchInvoices(context: RowsContext, order: string, options
   const units = await companyUnits(context.db);
   const compared = standing.flatMap((invoice, place) =>
     comparedStates.includes(invoice.state)
-      ? [{ invoice, found: blocksOf(facts, standing, place, units, invoicedOf) }]
+      ? [{ invoice, upTo: place + 1, found: blocksOf(facts, standing, place, units, invoicedOf) }]
       : [],
   );
   const blocks = await writeBlocks(context, facts, compared);
@@ -66,9 +67,15 @@ export async function matchInvoices(context: RowsContext, order: string, options
       invoice.lines.map(({ id, order_line: line }) => ({ id, order_price: orderPrices.get(line) ?? null })),
     ),
   });
-  const { shares, issued_on: ordered, received_on: received } = facts.head;
+  const { shares, issued_on: ordered } = facts.head;
   await changeRows(context, vendorInvoice, {
-    rows: compared.map(({ invoice: { id, invoiced_on: invoiced } }) => {
+    rows: compared.map(({ invoice: { id, invoiced_on: invoiced, lines: billed }, upTo }) => {
+      const received = goodsCameOn(
+        billed.map(({ order_line: line }) => ({
+          invoiced: invoicedOf(line, upTo),
+          came: facts.lines.find((one) => one.id === line)?.came ?? [],
+        })),
+      );
       const match = matchState(blocks.get(id) ?? []);
       return {
         id,
