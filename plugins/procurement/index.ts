@@ -1,4 +1,5 @@
 import {
+  BankAccount,
   Box,
   DocumentShare,
   Inbox,
@@ -20,6 +21,7 @@ const evaluations = '/procurement/technical_evaluation';
 const twoStep = '/procurement/purchase/two_step/creation';
 const figures = '/procurement/kpi';
 const reception = '/spare_parts/order_reception';
+const invoiceEntry = '/procurement/invoice_entry';
 const numbering = '/procurement/numbering';
 
 export const procurement = definePlugin({
@@ -73,6 +75,12 @@ export const procurement = definePlugin({
       can: 'goods_receipt:read',
       aliases: ['/procurement/reception'],
       screen: () => import('./screens/receipts/reception.tsx'),
+    }),
+    defineRoute({
+      path: invoiceEntry,
+      title: msg`Enter an invoice`,
+      can: 'vendor_invoice:enter',
+      screen: () => import('./screens/invoices/invoice-entry.tsx'),
     }),
     defineRoute({
       path: numbering,
@@ -133,6 +141,13 @@ export const procurement = definePlugin({
       run: ({ open }) => open(reception),
     }),
     defineCommand({
+      id: 'procurement:enter-invoice',
+      title: msg`Enter an invoice`,
+      icon: BankAccount,
+      can: 'vendor_invoice:enter',
+      run: ({ open }) => open(invoiceEntry),
+    }),
+    defineCommand({
       id: 'procurement:check-numbering',
       title: msg`Check numbering`,
       icon: NumberedList,
@@ -145,6 +160,11 @@ export const procurement = definePlugin({
     purchase_request: { entryActions: () => import('./screens/approval/request-actions.tsx') },
     purchase_order: { entryActions: () => import('./screens/orders/order-actions.tsx') },
     goods_receipt: { entryActions: () => import('./screens/receipts/receipt-actions.tsx') },
+    vendor: { entryActions: () => import('./screens/vendors/vendor-actions.tsx') },
+    vendor_invoice: {
+      list: () => import('./screens/invoices/invoices.tsx'),
+      entryActions: () => import('./screens/invoices/invoice-actions.tsx'),
+    },
     award: { entryActions: () => import('./screens/orders/award-actions.tsx') },
     rfq: { entryActions: () => import('./screens/rfq/rfq-actions.tsx') },
     approval_policy: { list: () => import('./screens/approval/workflows.tsx') },

@@ -38,6 +38,12 @@ import { purchaseOrder } from './records/purchase-order.ts';
 import { orderHooks } from './server/order-hooks.ts';
 import { ordersOfAwardRoute } from './server/orders/from-award-route.ts';
 import { ordersOfRequestRoute } from './server/orders/from-request-route.ts';
+import { vendorInvoice } from './records/vendor-invoice.ts';
+import { enterInvoiceRoute } from './server/invoices/enter-route.ts';
+import { handOverRoutes } from './server/invoices/hand-over-routes.ts';
+import { invoiceHooks } from './server/invoices/invoice-hooks.ts';
+import { invoiceStepRoutes } from './server/invoices/step-routes.ts';
+import { invoicingRoute } from './server/invoices/invoicing-route.ts';
 import { receiptDraftRoutes } from './server/receipts/draft-routes.ts';
 import { orderReceptionRoutes } from './server/receipts/order-routes.ts';
 import { receptionReadRoutes } from './server/receipts/read-routes.ts';
@@ -91,6 +97,7 @@ export const procurement: ServerPlugin = {
     serverRecord(purchaseOrder, orderHooks),
     serverRecord(poRevision, revisionHooks),
     serverRecord(goodsReceipt, receiptHooks),
+    serverRecord(vendorInvoice, invoiceHooks),
     serverRecord(rfq, rfqHooks),
     serverRecord(quotation, quotationHooks),
     serverRecord(rfqLine, rfqLineHooks),
@@ -143,6 +150,10 @@ export const procurement: ServerPlugin = {
     receptionReadRoutes(app, host);
     receiptDraftRoutes(app, host);
     orderReceptionRoutes(app, host);
+    invoicingRoute(app, host);
+    enterInvoiceRoute(app, host);
+    invoiceStepRoutes(app, host);
+    handOverRoutes(app, host);
     ublRoutes(app, host);
   },
   start: async (host) => startClocks(host),

@@ -26,6 +26,11 @@ export const purchaseOrderLine = defineRecord({
       hint: msg`Accepted, and in quarantine; what was refused is not counted.`,
     }),
     accepted_qty: decimal({ label: msg({ message: 'Accepted', context: 'quantity' }), readOnly: true }),
+    invoiced_qty: decimal({
+      label: msg({ message: 'Invoiced', context: 'quantity' }),
+      readOnly: true,
+      hint: msg`By invoices that stand; cancelled ones do not count.`,
+    }),
     reception: choice({
       label: msg({ message: 'Reception', context: 'of an order line' }),
       readOnly: true,

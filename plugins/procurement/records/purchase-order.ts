@@ -14,8 +14,10 @@ import {
 import { defineRecord } from '../../../core/records/record.ts';
 import { purchasing, vendorKeepers } from '../../roles.ts';
 import { incoterms } from './choices.ts';
+import { invoiceMatches } from './invoice-choices.ts';
 import { orderKinds } from './order-choices.ts';
 import { purchaseOrderLine } from './purchase-order-line.ts';
+import { vendorInvoice } from './vendor-invoice.ts';
 
 /**
  * What is ordered of a vendor (catalogue procurement.md §7): made from an approved award, or from an approved
@@ -95,6 +97,23 @@ export const purchaseOrder = defineRecord({
       readOnly: true,
       hint: msg`Accepted quantities of the lines by their net amounts, of each at most what is ordered.`,
     }),
+    match: choice({
+      label: msg`Invoice control`,
+      initial: 'three_way',
+      readOnly: true,
+      choices: invoiceMatches,
+      hint: msg`What invoices of the order are compared with; services are not received.`,
+    }),
+    invoiced_pct: quantity('%', {
+      label: msg({ message: 'Invoiced', context: 'share' }),
+      readOnly: true,
+      hint: msg`Invoiced quantities of the lines by their net amounts, of each at most what is ordered.`,
+    }),
+    invoices: children(vendorInvoice, {
+      by: 'order',
+      label: msg({ message: 'Invoices and match', context: 'of vendors' }),
+      readOnly: true,
+    }),
   },
   display: ['number', 'vendor'],
   sort: '-created_at',
@@ -118,6 +137,7 @@ export const purchaseOrder = defineRecord({
     'issued_at',
     'answered_at',
     'received_pct',
+    'invoiced_pct',
     'site',
   ],
   states: {

@@ -8,7 +8,7 @@ export const numberingCheck = defineReport({
   name: 'numbering_check',
   title: msg`Check numbering`,
   basis: {
-    rows: msg`Requests, quotation requests, awards, orders and receipts that have a number, cancelled ones too: a number is never taken back. Drafts have none.`,
+    rows: msg`Requests, quotation requests, awards, orders, receipts and invoices that have a number, cancelled ones too: a number is never taken back. Drafts have none.`,
     dates: msg`All there are, by the year in their number.`,
   },
   period: null,

@@ -36,9 +36,10 @@ export const orderHooks: RecordHooks<typeof purchaseOrder> = {
   },
 };
 
-/** Nothing of the order is awaited any more. Throws 409 where something of it was received. */
+/** Nothing of the order is awaited any more. Throws 409 where something of it was received or billed. */
 async function cancelLines(context: AlongContext, order: string): Promise<void> {
   await refuseReceived(context.db, order);
+  await refuseInvoiced(context.db, order);
   await dropRevisions(context, order);
   await changeRows(context, purchaseOrderLine, {
     where: sql`"order" = ${order}`,
@@ -56,6 +57,17 @@ async function refuseReceived(db: Database, order: string): Promise<void> {
       'received',
       msg`Goods of this order were received: it is not cancelled any more. Close what is still awaited short.`,
     );
+}
+
+/** What was billed stands on an order: an invoice that is wrong is cancelled first. */
+async function refuseInvoiced(db: Database, order: string): Promise<void> {
+  const { rows } = await sql<{ number: string }>`
+    select number from vendor_invoice where "order" = ${order} and state <> 'cancelled' and deleted_at is null
+    order by created_at limit 1`.execute(db);
+  const [invoice] = rows;
+  if (!invoice) return;
+  const { number } = invoice;
+  throw new Problem(409, 'invoiced', msg`Invoice ${number} stands on this order: cancel it first.`);
 }
 
 async function issue(context: AlongContext, row: Order) {
@@ -80,6 +92,7 @@ async function issue(context: AlongContext, row: Order) {
     set: {
       received_qty: 0,
       accepted_qty: 0,
+      invoiced_qty: 0,
       reception: 'open',
       promised_on: sql`(
         select local_clock(now(), site.time_zone)::date + coalesce((
@@ -111,6 +124,7 @@ async function issue(context: AlongContext, row: Order) {
     rate: Number(rate),
     net_company: converted(String(row.net), rate, await companyUnits(db)),
     received_pct: 0,
+    invoiced_pct: 0,
     issued_at: sql`now()`,
     issued_by: caller.userId,
   };

@@ -1,5 +1,5 @@
 import { Button, FormGroup, HTMLSelect, InputGroup, Spinner, TextArea } from '@blueprintjs/core';
-import { Box, Edit } from '@blueprintjs/icons';
+import { BankAccount, Box, Edit } from '@blueprintjs/icons';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -8,6 +8,7 @@ import { api } from '../../../../core/http/api.ts';
 import { QuestionDialog } from '../../../../core/parts/question-dialog.tsx';
 import { ProblemError } from '../../../../core/http/problem-error.ts';
 import { records, type Row } from '../../../../core/records/client.ts';
+import { listPath } from '../../../../core/records/list/list-path.ts';
 import { UblButton } from '../ubl-button.tsx';
 import { usePane } from '../../../../core/registry/pane.ts';
 import { useCan } from '../../../../core/session/use-session.ts';
@@ -15,6 +16,7 @@ import { CloseLineDialog } from './close-line-dialog.tsx';
 import { ToleranceDialog } from './tolerance-dialog.tsx';
 import './request-order.css';
 
+const invoiceable: readonly unknown[] = ['issued', 'acknowledged', 'partially_received', 'received', 'closed'];
 const revisable: readonly unknown[] = ['issued', 'acknowledged', 'partially_received'];
 
 /** In the head of an order: its tolerances before it is issued; then what shall change in it, and what came of it. */
@@ -26,6 +28,8 @@ export default function OrderActions({ row }: { readonly row: Row }) {
     revise: useCan('po_revision:revise'),
     closeLine: useCan('purchase_order:close_line'),
     see: useCan('goods_receipt:read'),
+    seeInvoices: useCan('vendor_invoice:read'),
+    enterInvoice: useCan('vendor_invoice:enter'),
   };
   const [isOpen, setOpen] = useState<'revision' | 'tolerance' | 'line' | null>(null);
   const { id, number } = row;
@@ -46,6 +50,19 @@ export default function OrderActions({ row }: { readonly row: Row }) {
           icon={<Box />}
           text={t`Reception`}
           onClick={() => pane.open(`/spare_parts/order_reception?order=${id}`)}
+        />
+      ) : null}
+      {invoiceable.includes(row['state']) && may.enterInvoice ? (
+        <Button
+          icon={<BankAccount />}
+          text={t`Enter an invoice`}
+          onClick={() => pane.open(`/procurement/invoice_entry?order=${id}`)}
+        />
+      ) : null}
+      {Number(row['invoiced_pct']) > 0 && may.seeInvoices ? (
+        <Button
+          text={t({ message: 'Invoices', context: 'of a vendor' })}
+          onClick={() => pane.open(listPath('/procurement/invoices', [`order:eq:${id}`]))}
         />
       ) : null}
       {typeof number === 'string' ? <UblButton path={`procurement/orders/${id}/ubl/`} name={`${number}.xml`} /> : null}

@@ -1,4 +1,4 @@
-import { Button, FormGroup, InputGroup } from '@blueprintjs/core';
+import { Button, FormGroup, HTMLSelect, InputGroup } from '@blueprintjs/core';
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -6,14 +6,16 @@ import { api } from '../../../../core/http/api.ts';
 import { ProblemError } from '../../../../core/http/problem-error.ts';
 import { QuestionDialog } from '../../../../core/parts/question-dialog.tsx';
 import type { Row } from '../../../../core/records/client.ts';
+import { invoiceMatches } from '../../records/invoice-choices.ts';
 
-/** Sets how much more or less than ordered may come, before the order is issued. */
+/** Sets how much more or less than ordered may come, and what invoices are compared with, before the order is issued. */
 export function ToleranceDialog({ row, onClose }: { readonly row: Row; readonly onClose: () => void }) {
-  const { t } = useLingui();
+  const { i18n, t } = useLingui();
   const queries = useQueryClient();
   const shown = (name: string): string => String(Number(row[name] ?? 0));
   const [over, setOver] = useState(shown('tol_over_pct'));
   const [under, setUnder] = useState(shown('tol_under_pct'));
+  const [match, setMatch] = useState(row['match'] === 'two_way' ? 'two_way' : 'three_way');
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);
   const [more, less] = [over, under].map((typed) => Number(typed.trim().replace(',', '.')));
@@ -21,7 +23,7 @@ export function ToleranceDialog({ row, onClose }: { readonly row: Row; readonly 
     setBusy(true);
     api(`procurement/orders/${row.id}/tolerances/`, {
       method: 'PUT',
-      body: { tol_over_pct: more, tol_under_pct: less },
+      body: { tol_over_pct: more, tol_under_pct: less, match },
     })
       .then(
         async () => {
@@ -47,6 +49,15 @@ export function ToleranceDialog({ row, onClose }: { readonly row: Row; readonly 
       </FormGroup>
       <FormGroup label={t`Less than ordered, %`} labelFor="tolerance-under">
         <InputGroup id="tolerance-under" inputMode="decimal" value={under} onValueChange={setUnder} />
+      </FormGroup>
+      <FormGroup label={t`Invoice control`} labelFor="tolerance-match">
+        <HTMLSelect
+          id="tolerance-match"
+          fill
+          value={match}
+          options={Object.entries(invoiceMatches).map(([value, label]) => ({ value, label: i18n._(label) }))}
+          onChange={({ currentTarget }) => setMatch(currentTarget.value)}
+        />
       </FormGroup>
       <div className="question-dialog-actions">
         <Button text={t`Close`} data-autofocus onClick={onClose} />

@@ -86,6 +86,7 @@ async function draftOrders(context: RowsContext, { caller, params: { id } }: OfO
         vendor: head.vendor,
         revision: 0,
         kind: of.some((line) => line.is_down) ? 'emergency' : 'standard',
+        match: 'three_way',
         award: id,
         quotation,
         currency: head.currency,

@@ -122,6 +122,7 @@ async function draftOrders(context: RowsContext, request: OfOne, given: Body): P
           vendor: head.vendor,
           revision: 0,
           kind: urgency === 'machine_down' ? 'emergency' : 'standard',
+          match: 'three_way',
           currency: head.currency,
           subtotal: net,
           charges: '0',

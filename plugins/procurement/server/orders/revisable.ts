@@ -17,22 +17,22 @@ export function refuseNotRevisable(state: string): void {
     throw new Problem(409, 'not_issued', msg`Only an order that was issued, and not refused or cancelled, is revised.`);
 }
 
-/** Throws 422 where a line shall be less than what came of it. Nothing is invoiced yet: invoices are not kept so far. */
-export function refuseBelow(qty: Decimal, received: Decimal): void {
-  const invoiced = '0';
-  if (new Exact(qty).lt(received))
+/** Throws 422 where a line shall be less than what came of it, or what its vendor has billed. */
+export function refuseBelow(qty: Decimal, received: Decimal, invoiced: Decimal): void {
+  if (new Exact(qty).lt(received) || new Exact(qty).lt(invoiced))
     throw problems.invalid({
       lines: msg`Quantity cannot go below what is received (${received}) or invoiced (${invoiced}).`,
     });
 }
 
-/** The same of a revision that was drafted before something came. */
+/** The same of a revision that was drafted before something came or was billed. */
 export async function refuseBelowReceived(db: Database, revision: string): Promise<void> {
-  const { rows } = await sql<{ qty: string; received: string }>`
-    select changed.qty::text as qty, coalesce(line.received_qty, 0)::text as received
+  const { rows } = await sql<{ qty: string; received: string; invoiced: string }>`
+    select changed.qty::text as qty, coalesce(line.received_qty, 0)::text as received,
+      coalesce(line.invoiced_qty, 0)::text as invoiced
     from po_revision_line changed
     join purchase_order_line line on line.id = changed.line
     where changed.revision = ${revision} and changed.deleted_at is null and changed.qty < changed.qty_before
     order by line.created_at, line.id`.execute(db);
-  for (const { qty, received } of rows) refuseBelow(qty, received);
+  for (const { qty, received, invoiced } of rows) refuseBelow(qty, received, invoiced);
 }

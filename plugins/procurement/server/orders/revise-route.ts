@@ -99,6 +99,7 @@ interface Line {
   readonly approved_price: string;
   /** What came of it and was not refused. */
   readonly received: string;
+  readonly invoiced: string;
 }
 
 async function revise(context: RowsContext, request: OfOne, given: Body): Promise<string> {
@@ -127,7 +128,8 @@ async function revise(context: RowsContext, request: OfOne, given: Body): Promis
   const hasChanged = ({ qty, price, promised_on: day, was }: After): boolean =>
     !new Exact(qty).eq(was.qty) || !new Exact(price).eq(was.price) || day !== was.promised_on;
   if (!after.some((line) => hasChanged(line))) throw problems.invalid({ lines: msg`Nothing would change.` });
-  for (const { qty, was, received } of after) if (!new Exact(qty).eq(was.qty)) refuseBelow(qty, received);
+  for (const { qty, was, received, invoiced } of after)
+    if (!new Exact(qty).eq(was.qty)) refuseBelow(qty, received, invoiced);
   await refuseBeyondRequest(db, after, caller.language);
   const units = await companyUnits(db);
   const net = orderNet(
@@ -233,6 +235,7 @@ async function linesOf(
       case when line.award_line is null then line.request_line end as request_line,
       (case when line.unit = asked.unit then 1 else coalesce(price.factor, 1) end)::text as factor,
       coalesce(unit.decimals, 6) as unit_decimals, coalesce(line.received_qty, 0)::text as received,
+      coalesce(line.invoiced_qty, 0)::text as invoiced,
       coalesce(case when ${side}::text = 'after' then past.price else past.price_before end, line.price)::text as approved_price
     from purchase_order_line line
     left join purchase_request_line asked on asked.id = line.request_line

@@ -12,7 +12,7 @@ export const receivableStates = ['issued', 'acknowledged', 'partially_received',
  */
 export const formerLine = sql`
   left join lateral (
-    select changed.qty_before, changed.promised_before
+    select changed.qty_before, changed.price_before, changed.promised_before
     from po_revision revision
     join po_revision_line changed on changed.revision = revision.id and changed.line = line.id
       and changed.deleted_at is null
@@ -20,6 +20,7 @@ export const formerLine = sql`
     limit 1) former on true`;
 
 export const qtyInForce = sql`coalesce(former.qty_before, line.qty)::numeric`;
+export const priceInForce = sql`coalesce(former.price_before, line.price, 0)`;
 export const dayInForce = sql`coalesce(former.promised_before, line.promised_on)`;
 
 /** The receipt of which posting or reversal is under way: its row says it only once that is done. */

@@ -16,7 +16,11 @@ import { settleReception } from './settle-reception.ts';
 type OfOne = FastifyRequest<{ Params: { id: string } }>;
 
 const percent = z.number().min(0).max(20);
-const tolerances = z.strictObject({ tol_over_pct: percent, tol_under_pct: percent });
+const tolerances = z.strictObject({
+  tol_over_pct: percent,
+  tol_under_pct: percent,
+  match: z.enum(['three_way', 'two_way']).optional(),
+});
 const closing = z.strictObject({ reason: z.string().trim().min(1).max(200) });
 const tags = ['procurement'];
 

@@ -3,6 +3,7 @@ import { changeRows, type RowsContext } from '../../../../core/records/change-ro
 import { lineReception, orderReception, receivedPercent } from '../../formulas/receivable.ts';
 import { purchaseOrderLine } from '../../records/purchase-order-line.ts';
 import { purchaseOrder } from '../../records/purchase-order.ts';
+import { matchInvoices } from '../invoices/match-invoices.ts';
 import { orderedLines, receivableStates, type Moving } from './lines-in-force.ts';
 
 interface Order {
@@ -14,7 +15,7 @@ interface Order {
 
 /**
  * Works out anew what came of an order and its lines from the receipts that stand: after each of them, and whenever what
- * is ordered changes. The order is held by the caller.
+ * is ordered changes; its invoices are compared anew. The order is held by the caller.
  */
 export async function settleReception(context: RowsContext, order: string, moving: Moving = {}): Promise<void> {
   const { db } = context;
@@ -51,6 +52,7 @@ export async function settleReception(context: RowsContext, order: string, movin
     ],
     action: 'state',
   });
+  await matchInvoices(context, order, { moving });
 }
 
 /** While the vendor is asked about a revision the order waits for that answer. */

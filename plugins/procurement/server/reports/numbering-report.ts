@@ -10,6 +10,7 @@ const numbered = [
   ['AWD', 'award'],
   ['PO', 'purchase_order'],
   ['GR', 'goods_receipt'],
+  ['INV', 'vendor_invoice'],
 ] as const;
 
 /** A paper is where its row says, in the year that its number says; a counter without papers has lost them all. */

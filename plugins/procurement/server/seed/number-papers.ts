@@ -5,8 +5,8 @@ import { insertRows } from './insert-rows.ts';
 /** A paper that is to be numbered, and when it came to bind. */
 export interface DemoPaper {
   readonly id: string;
-  readonly series: 'PR' | 'RFQ' | 'AWD' | 'PO';
-  readonly site: DemoSite;
+  readonly series: 'PR' | 'RFQ' | 'AWD' | 'PO' | 'INV';
+  readonly site: Pick<DemoSite, 'id' | 'code' | 'hours'>;
   readonly at: number;
 }
 

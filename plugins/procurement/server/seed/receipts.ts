@@ -140,10 +140,11 @@ async function settle(db: Database, planned: readonly Planned[], now: number): P
   }
   await sql`
     update purchase_order_line line
-    set received_qty = 0, accepted_qty = 0, reception = case when one.state in ('refused', 'cancelled') then 'cancelled' else 'open' end
+    set received_qty = 0, accepted_qty = 0, invoiced_qty = 0,
+      reception = case when one.state in ('refused', 'cancelled') then 'cancelled' else 'open' end
     from purchase_order one
     where one.id = line."order" and one.number is not null`.execute(db);
-  await sql`update purchase_order set received_pct = 0 where number is not null`.execute(db);
+  await sql`update purchase_order set received_pct = 0, invoiced_pct = 0 where number is not null`.execute(db);
   await sql`
     update purchase_order_line line
     set received_qty = told.received_qty, accepted_qty = told.accepted_qty, reception = told.reception

@@ -9,6 +9,7 @@ import { seedPolicies } from './policies.ts';
 import { seedPurchasingYear } from './purchasing-year.ts';
 import { quotationPapers, seedQuotations } from './quotations.ts';
 import { seedTwoStep, twoStepPapers } from './two-step.ts';
+import { seedInvoices } from './invoices.ts';
 import { seedReceipts } from './receipts.ts';
 import { vendorRows } from './vendors.ts';
 
@@ -60,4 +61,5 @@ export async function seed(host: Host): Promise<void> {
   await seedQuotations(host, now, numbers);
   await seedTwoStep(host, now, numbers);
   await seedReceipts(db, new Date());
+  await seedInvoices(db, now);
 }

@@ -32,6 +32,7 @@ export async function writeOrders(
         revision: stands === null ? 0 : 1,
         in_force:
           order.answeredAt === null || order.state === 'refused' ? null : stands?.state === 'acknowledged' ? 1 : 0,
+        match: 'three_way',
         public_id: order.issuedAt === null ? null : seedId('purchase_order_public', order.id),
         vendor: order.vendor.id,
         kind: request.urgency === 'machine_down' ? 'emergency' : 'standard',

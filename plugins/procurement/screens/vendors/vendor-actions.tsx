@@ -1,0 +1,22 @@
+import { Button } from '@blueprintjs/core';
+import { BankAccount } from '@blueprintjs/icons';
+import { useLingui } from '@lingui/react/macro';
+import type { Row } from '../../../../core/records/client.ts';
+import { listPath } from '../../../../core/records/list/list-path.ts';
+import { usePane } from '../../../../core/registry/pane.ts';
+import { useCan } from '../../../../core/session/use-session.ts';
+
+/** In the head of a vendor: what it has billed. */
+export default function VendorActions({ row }: { readonly row: Row }) {
+  const { t } = useLingui();
+  const pane = usePane();
+  const maySee = useCan('vendor_invoice:read');
+  if (!maySee) return null;
+  return (
+    <Button
+      icon={<BankAccount />}
+      text={t({ message: 'Invoices', context: 'of a vendor' })}
+      onClick={() => pane.open(listPath('/procurement/invoices', [`vendor:eq:${row.id}`]))}
+    />
+  );
+}

@@ -1,0 +1,102 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../support/server.ts';
+import { invoiceDesk } from '../support/vendor-invoices.ts';
+
+let server: TestServer;
+let desk: Awaited<ReturnType<typeof invoiceDesk>>;
+beforeAll(async () => {
+  server = await startTestServer();
+  desk = await invoiceDesk(server);
+});
+afterAll(() => server.stop());
+
+/** An order of 10 and 4 that is billed before anything came. */
+async function blockedInvoice() {
+  const { id, lines } = await desk.issuedOrder();
+  const made = await desk.entered(id, [desk.billed(lines[0], 10, 100)]);
+  expect(made.state).toBe('blocked');
+  return { order: id, id: made.id, lines };
+}
+
+test('blocks are released with a reason, by nobody who entered the invoice or ordered', async () => {
+  const { as, release, standingOf, rowOf, blocks } = desk;
+  const { order, id } = await blockedInvoice();
+  expect((await release(id, as('buyer'))).status).toBe(403);
+  expect((await release(id, as('storekeeper'))).status).toBe(403);
+  expect((await release(id, as('approver'), '')).body.errors).toHaveProperty('reason');
+  // Who has every right is bound as well.
+  const { userId: admin } = { userId: (await server.login('admin')).user.id };
+  await server.host.pool.query(`update vendor_invoice set entered_by = $2 where id = $1`, [id, admin]);
+  expect((await release(id, as('admin'))).body.code).toBe('own_invoice');
+  await server.host.pool.query(`update vendor_invoice set entered_by = null where id = $1`, [id]);
+  await server.host.pool.query(`update purchase_order set issued_by = $2 where id = $1`, [order, admin]);
+  expect((await release(id, as('admin'))).body.code).toBe('own_order');
+  const [block] = await blocks(id);
+  expect((await release(id)).status).toBe(204);
+  expect(await standingOf(id)).toEqual(['released', 'released', []]);
+  const { rows } = await server.host.pool.query<{ record: string; action: string; reason: string }>(
+    `select record, action, reason from audit_event where record_id = any($1) and reason is not null order by record`,
+    [[id, block?.id]],
+  );
+  expect(rows).toEqual([
+    { record: 'vendor_invoice', action: 'state', reason: 'Accord du chef de service' },
+    { record: 'vendor_invoice_block', action: 'release', reason: 'Accord du chef de service' },
+  ]);
+  expect((await rowOf('vendor_invoice_block', block?.id ?? ''))['reason']).toBe('Accord du chef de service');
+  const again = await as('approver').json<{ code?: string }>(`procurement/invoices/${id}/release/`, {
+    method: 'POST',
+    body: { blocks: [block?.id], reason: 'Encore' },
+  });
+  expect([again.status, again.body.code]).toEqual([409, 'not_blocked']);
+});
+
+test('invoices that agree or are released go to accounting once, in a file that can be had again', async () => {
+  const { as, issuedOrder, line, received, billed, entered, handOver, rowOf, withdraw, standingOf, reverse } = desk;
+  const { id, lines } = await issuedOrder();
+  const receipt = await received(id, [line(lines[0], 10)]);
+  const matched = await entered(id, [billed(lines[0], 10, 100)], { invoice_no: '=1+1' });
+  const blocked = await blockedInvoice();
+  expect((await handOver({ invoices: [matched.id, blocked.id] })).body.code).toBe('not_ready');
+  expect((await rowOf('vendor_invoice', matched.id)).state).toBe('matched');
+  expect((await handOver({}, as('storekeeper'))).status).toBe(403);
+  const { status, body } = await handOver({ invoices: [matched.id] });
+  expect([status, body.invoices]).toEqual([201, 1]);
+  expect((await handOver({ invoices: [matched.id] })).body.code).toBe('not_ready');
+  for (const _again of [1, 2]) {
+    const { body: csv } = await as('approver').json<string>(`procurement/invoice_batches/${body.batch}/`);
+    const [head, row, end] = csv.split('\r\n');
+    expect(head).toMatch(/^\uFEFF?Number;Site;Vendor code;Vendor;Invoice no\.;/);
+    expect(row).toMatch(new RegExp(`^${matched.number};S1;V-00001;.+;'=1\\+1;.+;MAD;1000\\.00;0\\.00;;1000\\.00;`));
+    expect(end).toBe('');
+  }
+  expect((await as('mechanic').json(`procurement/invoice_batches/${body.batch}/`)).status).toBe(403);
+  expect((await withdraw(matched.id)).body.code).toBe('wrong_state');
+  // What went to accounting stays as it was.
+  await reverse(receipt.id, as('manager'), 'Erreur');
+  expect(await standingOf(matched.id)).toEqual(['exported', 'matched', []]);
+  const both = await Promise.all([handOver({}), handOver({})]);
+  const all = both.map(({ status }) => status).toSorted((one, other) => one - other);
+  expect(all[1]).toBe(409);
+});
+
+test('nobody of another site enters, releases, hands over or reads', async () => {
+  const { as, billed, enter, release, handOver, withdraw } = desk;
+  const { order, id, lines } = await blockedInvoice();
+  const people = ['buyer', 'approver'].map((name) => `${name}@demo.filon`);
+  const reach = (sites: string) =>
+    server.host.pool.query(
+      `update role_assignment set sites = ${sites}
+       where user_id in (select id from app_user where email = any($1))`,
+      [people],
+    );
+  await reach(`array(select id from site where code = 'S2')`);
+  const others = { buyer: await server.login('buyer'), approver: await server.login('approver') };
+  expect((await others.buyer.json(`procurement/orders/${order}/invoicing/`)).status).toBe(404);
+  expect((await enter(order, [billed(lines[0], 1, 100)], {}, others.buyer)).status).toBe(404);
+  expect((await withdraw(id, others.buyer)).status).toBe(404);
+  expect((await release(id, others.approver)).status).toBe(404);
+  expect((await others.approver.json(`records/vendor_invoice/${id}/`)).status).toBe(404);
+  expect((await handOver({ invoices: [id] }, others.approver)).body.code).toBe('not_ready');
+  await reach('null');
+  expect((await as('manager').json(`records/vendor_invoice/${id}/`)).status).toBe(200);
+});
