@@ -3,6 +3,8 @@
  * what a vendor may know. Amounts and quantities are decimals as text, days `YYYY-MM-DD`, instants ISO 8601 in UTC.
  */
 
+import type { Paper } from '../core/parts/paper/paper.ts';
+
 /** What a vendor is told of where its answer stands. */
 export type VendorState =
   | 'to_answer'
@@ -255,4 +257,11 @@ export interface VendorOrder extends VendorOrderSummary {
   readonly answerNote: string | null;
   readonly buyer: { readonly name: string; readonly email: string } | null;
   readonly lines: readonly VendorOrderLine[];
+}
+
+/** An order on paper, with the revisions of it that can be asked for. */
+export interface OrderPaper {
+  readonly paper: Paper;
+  readonly revision: number;
+  readonly revisions: readonly number[];
 }

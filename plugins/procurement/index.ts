@@ -144,6 +144,7 @@ export const procurement = definePlugin({
     vendor_contact: { entryActions: () => import('./screens/vendors/contact-actions.tsx') },
     purchase_request: { entryActions: () => import('./screens/approval/request-actions.tsx') },
     purchase_order: { entryActions: () => import('./screens/orders/order-actions.tsx') },
+    po_revision: { entryActions: () => import('./screens/orders/revision-actions.tsx') },
     goods_receipt: { entryActions: () => import('./screens/receipts/receipt-actions.tsx') },
     award: { entryActions: () => import('./screens/orders/award-actions.tsx') },
     rfq: { entryActions: () => import('./screens/rfq/rfq-actions.tsx') },

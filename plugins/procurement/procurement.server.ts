@@ -40,8 +40,10 @@ import { receiptDraftRoutes } from './server/receipts/draft-routes.ts';
 import { orderReceptionRoutes } from './server/receipts/order-routes.ts';
 import { receptionReadRoutes } from './server/receipts/read-routes.ts';
 import { receiptHooks } from './server/receipts/receipt-hooks.ts';
+import { paperRoutes } from './server/papers/staff-routes.ts';
 import { ublRoutes } from './server/ubl/staff-routes.ts';
 import { vendorUblRoutes } from './server/ubl/vendor-routes.ts';
+import { vendorPaperRoutes } from './server/vendor-api/paper-routes.ts';
 import { vendorOrderRoutes } from './server/vendor-api/order-routes.ts';
 import { awardHooks } from './server/award-hooks.ts';
 import { evaluationCloseRoutes } from './server/evaluation/close-routes.ts';
@@ -127,11 +129,13 @@ export const procurement: ServerPlugin = {
       vendorRoutes(portal, host, holdOffers);
       vendorOrderRoutes(portal, host);
       vendorUblRoutes(portal, host);
+      vendorPaperRoutes(portal, host);
     });
     receptionReadRoutes(app, host);
     receiptDraftRoutes(app, host);
     orderReceptionRoutes(app, host);
     ublRoutes(app, host);
+    paperRoutes(app, host);
   },
   start: async (host) => startRfqClock(host),
   seed,

@@ -11,6 +11,7 @@ import { records, type Row } from '../../../../core/records/client.ts';
 import { UblButton } from '../ubl-button.tsx';
 import { usePane } from '../../../../core/registry/pane.ts';
 import { useCan } from '../../../../core/session/use-session.ts';
+import { OrderPaperButton } from '../papers/order-paper.tsx';
 import { CloseLineDialog } from './close-line-dialog.tsx';
 import { ToleranceDialog } from './tolerance-dialog.tsx';
 import './request-order.css';
@@ -26,6 +27,7 @@ export default function OrderActions({ row }: { readonly row: Row }) {
     revise: useCan('po_revision:revise'),
     closeLine: useCan('purchase_order:close_line'),
     see: useCan('goods_receipt:read'),
+    print: useCan('purchase_order:read'),
   };
   const [isOpen, setOpen] = useState<'revision' | 'tolerance' | 'line' | null>(null);
   const { id, number } = row;
@@ -48,6 +50,7 @@ export default function OrderActions({ row }: { readonly row: Row }) {
           onClick={() => pane.open(`/spare_parts/order_reception?order=${id}`)}
         />
       ) : null}
+      {may.print ? <OrderPaperButton order={id} site={String(row['site'])} /> : null}
       {typeof number === 'string' ? <UblButton path={`procurement/orders/${id}/ubl/`} name={`${number}.xml`} /> : null}
       {isOpen === 'revision' ? <RevisionDialog order={id} onClose={onClose} /> : null}
       {isOpen === 'tolerance' ? <ToleranceDialog row={row} onClose={onClose} /> : null}

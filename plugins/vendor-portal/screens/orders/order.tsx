@@ -1,8 +1,8 @@
 import { Button, Callout, FormGroup, Spinner, Tag, TextArea } from '@blueprintjs/core';
-import { ArrowLeft, Cross, Download, Tick } from '@blueprintjs/icons';
+import { ArrowLeft, Cross, Download, Print, Tick } from '@blueprintjs/icons';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { usePane } from '../../../../core/registry/pane.ts';
 import { saveFile } from '../../../../core/http/save-file.ts';
 import type { ScreenProps } from '../../../../core/registry/route.ts';
@@ -15,6 +15,8 @@ import { VendorsOnly } from '../vendors-only.tsx';
 import { orderIntents, orderWords } from '../words.ts';
 import '../portal.css';
 import './order.css';
+
+const OwnOrderPaper = lazy(() => import('./order-paper.tsx'));
 
 /** `/vendor/orders/:orderId`: a vendor reads an order and answers it. */
 export default function Order({ parameters: { orderId } }: ScreenProps<'/vendor/orders/:orderId'>) {
@@ -39,6 +41,7 @@ export function OrderSheet({ order }: { readonly order: VendorOrder }) {
   const toast = useToast();
   const format = useVendorFormat(order.company);
   const { number, state, currency, lines, buyer, discount, answerNote } = order;
+  const [isPaper, setPaper] = useState(false);
   return (
     <div className="portal" role="group" aria-label={number}>
       <header className="order-head">
@@ -63,7 +66,13 @@ export function OrderSheet({ order }: { readonly order: VendorOrder }) {
             )
           }
         />
+        <Button variant="minimal" icon={<Print />} text={t`Print`} onClick={() => setPaper(true)} />
       </header>
+      {isPaper ? (
+        <Suspense>
+          <OwnOrderPaper order={order} onClose={() => setPaper(false)} />
+        </Suspense>
+      ) : null}
       <dl className="order-facts">
         <dt>{t({ message: 'Issued', context: 'order' })}</dt>
         <dd>{format.datetime(order.issuedAt)}</dd>
