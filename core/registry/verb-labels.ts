@@ -36,6 +36,7 @@ export const verbLabels: Readonly<Record<string, MessageDescriptor>> = {
   receive: msg({ message: 'enter deliveries', context: 'right' }),
   set_tolerance: msg({ message: 'set tolerances', context: 'right' }),
   close_line: msg({ message: 'close lines short', context: 'right' }),
+  expedite: msg({ message: 'remind vendors of orders', context: 'right' }),
   revise: msg({ message: 'draft what changes', context: 'right' }),
   score: msg({ message: 'score', context: 'right' }),
   close: msg({ message: 'close', context: 'right' }),

@@ -30,6 +30,7 @@ import { purchasingKpiReport } from './server/reports/purchasing-kpi-report.ts';
 import { seed } from './server/seed/seed.ts';
 import { poRevision } from './records/po-revision.ts';
 import { revisionHooks } from './server/orders/revision-hooks.ts';
+import { expediteRoute } from './server/orders/expedite-route.ts';
 import { reviseRoute } from './server/orders/revise-route.ts';
 import { goodsReceipt } from './records/goods-receipt.ts';
 import { purchaseOrder } from './records/purchase-order.ts';
@@ -124,6 +125,7 @@ export const procurement: ServerPlugin = {
     ordersOfAwardRoute(app, host);
     ordersOfRequestRoute(app, host);
     reviseRoute(app, host);
+    expediteRoute(app, host);
     void app.register(async (portal) => {
       const holdOffers = limitVendors(portal, host);
       vendorRoutes(portal, host, holdOffers);

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Host } from '../../../../core/host/host.ts';
 import { beyondScope } from '../../../../core/host/scope/caller-scope.ts';
 import { problems } from '../../../../core/records/problems.server.ts';
-import { orderOf, type OfOrder } from './order-routes.ts';
+import { orderOf, type OfOrder } from './read-orders.ts';
 import { vendorOf } from './who.ts';
 
 /** The id of an order that is the vendor's own, and was issued. Throws 404. */

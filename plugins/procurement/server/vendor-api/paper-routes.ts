@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { Host } from '../../../../core/host/host.ts';
 import { beyondScope } from '../../../../core/host/scope/caller-scope.ts';
 import { orderPaperOf } from '../papers/order-papers.ts';
-import type { OfOrder } from './order-routes.ts';
+import type { OfOrder } from './read-orders.ts';
 import { ownOrder } from './own-order.ts';
 
 /** What a vendor prints of its own: an order as it was issued, and what a revision changed in it. */

@@ -1,5 +1,5 @@
 import { Button, Callout, FormGroup, Spinner, Tag, TextArea } from '@blueprintjs/core';
-import { ArrowLeft, Cross, Download, Print, Tick } from '@blueprintjs/icons';
+import { ArrowLeft, Cross, Download, Edit, Print, Tick } from '@blueprintjs/icons';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
@@ -16,6 +16,8 @@ import { orderIntents, orderWords } from '../words.ts';
 import '../portal.css';
 import './order.css';
 
+const AskedChanges = lazy(() => import('./asked-changes.tsx'));
+const ChangesForm = lazy(() => import('./changes-form.tsx'));
 const OwnOrderPaper = lazy(() => import('./order-paper.tsx'));
 
 /** `/vendor/orders/:orderId`: a vendor reads an order and answers it. */
@@ -137,18 +139,24 @@ export function OrderSheet({ order }: { readonly order: VendorOrder }) {
           <strong>{format.money(order.net, currency)}</strong>
         </dd>
       </dl>
+      {order.changes ? (
+        <Suspense>
+          <AskedChanges order={order} changes={order.changes} />
+        </Suspense>
+      ) : null}
       {state === 'issued' && order.company.role !== 'viewer' ? <AnswerForm order={order} /> : null}
     </div>
   );
 }
 
-/** Accepts the order as it is, or refuses it with a reason. */
+/** Accepts the order as it is, refuses it with a reason, or asks for changes. */
 function AnswerForm({ order }: { readonly order: VendorOrder }) {
   const { t } = useLingui();
   const toast = useToast();
   const queries = useQueryClient();
   const [note, setNote] = useState('');
   const [isBusy, setBusy] = useState(false);
+  const [isChanging, setChanging] = useState(false);
   const answer = (decision: 'accept' | 'refuse'): void => {
     setBusy(true);
     vendorApi
@@ -184,6 +192,7 @@ function AnswerForm({ order }: { readonly order: VendorOrder }) {
           loading={isBusy}
           onClick={() => answer('accept')}
         />
+        <Button icon={<Edit />} text={t`Ask for changes`} disabled={isBusy} onClick={() => setChanging(true)} />
         <Button
           intent="danger"
           variant="outlined"
@@ -193,6 +202,11 @@ function AnswerForm({ order }: { readonly order: VendorOrder }) {
           onClick={() => answer('refuse')}
         />
       </div>
+      {isChanging ? (
+        <Suspense>
+          <ChangesForm order={order} onClose={() => setChanging(false)} />
+        </Suspense>
+      ) : null}
     </section>
   );
 }
