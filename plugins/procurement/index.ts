@@ -141,6 +141,7 @@ export const procurement = definePlugin({
     }),
   ],
   recordScreens: {
+    vendor: { entryActions: () => import('./screens/vendors/vendor-actions.tsx') },
     vendor_contact: { entryActions: () => import('./screens/vendors/contact-actions.tsx') },
     purchase_request: { entryActions: () => import('./screens/approval/request-actions.tsx') },
     purchase_order: { entryActions: () => import('./screens/orders/order-actions.tsx') },

@@ -67,7 +67,7 @@ function Table({ table: { title, columns, rows, foot = [] } }: { readonly table:
   const row = (cells: readonly string[], at: number) => (
     <tr key={at}>
       {columns.map(({ label, isNumber }, place) => (
-        <td key={label} className={isNumber ? 'paper-number' : undefined}>
+        <td key={`${place} ${label}`} className={isNumber ? 'paper-number' : undefined}>
           {cells[place]}
         </td>
       ))}
@@ -79,8 +79,8 @@ function Table({ table: { title, columns, rows, foot = [] } }: { readonly table:
       <table>
         <thead>
           <tr>
-            {columns.map(({ label, isNumber }) => (
-              <th key={label} scope="col" className={isNumber ? 'paper-number' : undefined}>
+            {columns.map(({ label, isNumber }, place) => (
+              <th key={`${place} ${label}`} scope="col" className={isNumber ? 'paper-number' : undefined}>
                 {label}
               </th>
             ))}

@@ -23,7 +23,7 @@ export function OrderPaperButton({ text, ...shown }: OrderPaperProps & { readonl
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button icon={<Print />} text={text ?? t`Print`} onClick={() => setOpen(true)} />
+      <Button icon={<Print />} text={text ?? t`Order on paper`} onClick={() => setOpen(true)} />
       {isOpen ? <OrderPaperDialog {...shown} onClose={() => setOpen(false)} /> : null}
     </>
   );

@@ -159,18 +159,25 @@ export function totalsOf(content: OrderContent, { say, exact, amount }: PaperWor
     ...(new Exact(totals.charges).gt('0')
       ? [{ label: say(msg({ message: 'Charges', context: 'of an offer' })), value: written(totals.charges) }]
       : []),
-    { label: say(msg`Net without tax`), value: written(totals.net) },
-    ...totals.taxes.map(({ taxCode, taxable, tax }) => {
-      const known = taxes.get(taxCode);
-      const rate =
-        known === undefined
-          ? ''
-          : known.category === 'S'
-            ? ` ${exact(known.rate)} %`
-            : `, ${say(categories[known.category])}`;
-      const base = written(taxable);
-      return { label: say(msg`${taxCode + rate} on ${base}`), value: written(tax) };
-    }),
-    { label: say(msg`Total with tax, ${head.currency}`), value: written(totals.total) },
+    // Where no line names a tax nobody knows what it comes to with tax.
+    ...(totals.taxes.length === 0
+      ? [{ label: say(msg`Net without tax, ${head.currency}`), value: written(totals.net) }]
+      : [{ label: say(msg`Net without tax`), value: written(totals.net) }, ...taxed()]),
   ];
+  function taxed(): readonly PaperFact[] {
+    return [
+      ...totals.taxes.map(({ taxCode, taxable, tax }) => {
+        const known = taxes.get(taxCode);
+        const rate =
+          known === undefined
+            ? ''
+            : known.category === 'S'
+              ? ` ${exact(known.rate)} %`
+              : `, ${say(categories[known.category])}`;
+        const base = written(taxable);
+        return { label: say(msg`${taxCode + rate} on ${base}`), value: written(tax) };
+      }),
+      { label: say(msg`Total with tax, ${head.currency}`), value: written(totals.total) },
+    ];
+  }
 }
