@@ -3,6 +3,8 @@
  * what a vendor may know. Amounts and quantities are decimals as text, days `YYYY-MM-DD`, instants ISO 8601 in UTC.
  */
 
+import type { Paper } from '../core/parts/paper/paper.ts';
+
 /** What a vendor is told of where its answer stands. */
 export type VendorState =
   | 'to_answer'
@@ -268,7 +270,7 @@ export interface OfferContent {
   readonly files?: readonly string[];
 }
 
-export type VendorOrderState = 'issued' | 'acknowledged' | 'refused' | 'cancelled';
+export type VendorOrderState = 'issued' | 'acknowledged' | 'acknowledged_with_changes' | 'refused' | 'cancelled';
 
 export interface VendorOrderSummary {
   readonly id: string;
@@ -302,6 +304,31 @@ export interface VendorOrderLine {
   readonly promisedBefore: string | null;
 }
 
+/** What a vendor wants otherwise of a line, by its number; what is absent stays. */
+export interface WishedLine {
+  readonly line: number;
+  readonly qty?: string;
+  readonly price?: string;
+  readonly promised_on?: string;
+  readonly note?: string;
+}
+
+/** Changes that a vendor asked for last, and what became of them. */
+export interface AskedChanges {
+  readonly at: string;
+  readonly note: string;
+  readonly outcome: 'open' | 'accepted' | 'declined' | 'dropped';
+  /** Why they were declined. */
+  readonly reason: string | null;
+  readonly lines: readonly {
+    readonly no: number;
+    readonly qty: string | null;
+    readonly price: string | null;
+    readonly promisedOn: string | null;
+    readonly note: string | null;
+  }[];
+}
+
 export interface VendorOrder extends VendorOrderSummary {
   /** 0: as it was first issued. */
   readonly revision: number;
@@ -318,4 +345,13 @@ export interface VendorOrder extends VendorOrderSummary {
   readonly answerNote: string | null;
   readonly buyer: { readonly name: string; readonly email: string } | null;
   readonly lines: readonly VendorOrderLine[];
+  /** Null where the last answer was none that asks for changes. */
+  readonly changes: AskedChanges | null;
+}
+
+/** An order on paper, with the revisions of it that can be asked for. */
+export interface OrderPaper {
+  readonly paper: Paper;
+  readonly revision: number;
+  readonly revisions: readonly number[];
 }

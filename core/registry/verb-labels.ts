@@ -40,6 +40,7 @@ export const verbLabels: Readonly<Record<string, MessageDescriptor>> = {
   release: msg({ message: 'release in spite of a difference', context: 'right' }),
   hand_over: msg({ message: 'hand over to accounting', context: 'right' }),
   close_line: msg({ message: 'close lines short', context: 'right' }),
+  expedite: msg({ message: 'remind vendors of orders', context: 'right' }),
   revise: msg({ message: 'draft what changes', context: 'right' }),
   score: msg({ message: 'score', context: 'right' }),
   close: msg({ message: 'close', context: 'right' }),

@@ -156,11 +156,12 @@ export const procurement = definePlugin({
     }),
   ],
   recordScreens: {
+    vendor: { entryActions: () => import('./screens/vendors/vendor-actions.tsx') },
     vendor_contact: { entryActions: () => import('./screens/vendors/contact-actions.tsx') },
     purchase_request: { entryActions: () => import('./screens/approval/request-actions.tsx') },
     purchase_order: { entryActions: () => import('./screens/orders/order-actions.tsx') },
+    po_revision: { entryActions: () => import('./screens/orders/revision-actions.tsx') },
     goods_receipt: { entryActions: () => import('./screens/receipts/receipt-actions.tsx') },
-    vendor: { entryActions: () => import('./screens/vendors/vendor-actions.tsx') },
     vendor_invoice: {
       list: () => import('./screens/invoices/invoices.tsx'),
       entryActions: () => import('./screens/invoices/invoice-actions.tsx'),

@@ -32,6 +32,7 @@ import { purchasingKpiReport } from './server/reports/purchasing-kpi-report.ts';
 import { seed } from './server/seed/seed.ts';
 import { poRevision } from './records/po-revision.ts';
 import { revisionHooks } from './server/orders/revision-hooks.ts';
+import { expediteRoute } from './server/orders/expedite-route.ts';
 import { reviseRoute } from './server/orders/revise-route.ts';
 import { goodsReceipt } from './records/goods-receipt.ts';
 import { purchaseOrder } from './records/purchase-order.ts';
@@ -54,6 +55,8 @@ import { ublRoutes } from './server/ubl/staff-routes.ts';
 import { vendorUblRoutes } from './server/ubl/vendor-routes.ts';
 import { vendorColleagueRoutes } from './server/vendor-api/colleague-routes.ts';
 import { vendorCompanyRoutes } from './server/vendor-api/company-routes.ts';
+import { paperRoutes } from './server/papers/staff-routes.ts';
+import { vendorPaperRoutes } from './server/vendor-api/paper-routes.ts';
 import { vendorOrderRoutes } from './server/vendor-api/order-routes.ts';
 import { awardHooks } from './server/award-hooks.ts';
 import { evaluationCloseRoutes } from './server/evaluation/close-routes.ts';
@@ -138,6 +141,7 @@ export const procurement: ServerPlugin = {
     ordersOfAwardRoute(app, host);
     ordersOfRequestRoute(app, host);
     reviseRoute(app, host);
+    expediteRoute(app, host);
     void app.register(async (portal) => {
       const holdOffers = limitVendors(portal, host);
       vendorRoutes(portal, host, holdOffers);
@@ -146,6 +150,7 @@ export const procurement: ServerPlugin = {
       vendorColleagueRoutes(portal, host);
       vendorUblRoutes(portal, host);
       vendorFileRoutes(portal, host);
+      vendorPaperRoutes(portal, host);
     });
     receptionReadRoutes(app, host);
     receiptDraftRoutes(app, host);
@@ -155,6 +160,7 @@ export const procurement: ServerPlugin = {
     invoiceStepRoutes(app, host);
     handOverRoutes(app, host);
     ublRoutes(app, host);
+    paperRoutes(app, host);
   },
   start: async (host) => startClocks(host),
   seed,

@@ -24,6 +24,7 @@ const order: VendorOrder = {
   answeredAt: null,
   answerNote: null,
   buyer: { name: 'Salima Tazi', email: 'buyer@demo.filon' },
+  changes: null,
   lines: [
     {
       no: 1,
@@ -83,6 +84,25 @@ export const Refused: StoryObj<typeof OrderSheet> = {
       state: 'refused',
       answeredAt: '2026-03-13T11:00:00.000Z',
       answerNote: 'Rupture chez le fabricant',
+    },
+  },
+};
+
+/** Changes were asked for, and the buyer has not decided. */
+export const ChangesAskedFor: StoryObj<typeof OrderSheet> = {
+  args: {
+    order: {
+      ...order,
+      state: 'acknowledged_with_changes',
+      answeredAt: '2026-03-13T11:00:00.000Z',
+      answerNote: 'Arrêt du four',
+      changes: {
+        at: '2026-03-13T11:00:00.000Z',
+        note: 'Arrêt du four',
+        outcome: 'open',
+        reason: null,
+        lines: [{ no: 1, qty: '8', price: null, promisedOn: '2026-04-10', note: 'Le reste en mai' }],
+      },
     },
   },
 };

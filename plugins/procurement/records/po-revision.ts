@@ -3,6 +3,7 @@ import { children, choice, datetime, integer, longtext, money, ref } from '../..
 import { by, defineRecord } from '../../../core/records/record.ts';
 import { purchasing, vendorKeepers } from '../../roles.ts';
 import { revisionAskers, statesBefore } from './order-choices.ts';
+import { poResponse } from './po-response.ts';
 import { poRevisionLine } from './po-revision-line.ts';
 
 /**
@@ -23,6 +24,7 @@ export const poRevision = defineRecord({
     reason: longtext({ label: msg({ message: 'Reason', context: 'of a revision' }), required: true, readOnly: true }),
     requested_by: choice({ label: msg`Asked by`, required: true, readOnly: true, choices: revisionAskers }),
     lines: children(poRevisionLine, { by: 'revision', label: msg`Lines`, readOnly: true }),
+    responses: children(poResponse, { by: 'proposal', label: msg`Vendor's answer`, readOnly: true }),
     currency: ref('currency', { label: msg`Currency`, readOnly: true }),
     net_before: money({ label: msg`Net before`, readOnly: true, currency: 'currency' }),
     net: money({ label: msg({ message: 'Net', context: 'of an order' }), readOnly: true, currency: 'currency' }),
@@ -56,9 +58,20 @@ export const poRevision = defineRecord({
     states: {
       draft: { label: msg({ message: 'Draft', context: 'order' }), locked: true },
       approved: { label: msg({ message: 'Approved', context: 'revision' }), intent: 'success', locked: true },
+      proposed: {
+        label: msg({ message: 'Asked for by the vendor', context: 'revision' }),
+        intent: 'warning',
+        locked: true,
+      },
+      proposal_approved: {
+        label: msg({ message: 'Asked for by the vendor, approved', context: 'revision' }),
+        intent: 'warning',
+        locked: true,
+      },
       issued: { label: msg({ message: 'Issued', context: 'order' }), intent: 'primary', locked: true },
       acknowledged: { label: msg({ message: 'Acknowledged', context: 'order' }), intent: 'success', locked: true },
       refused: { label: msg({ message: 'Refused by the vendor', context: 'order' }), intent: 'danger', locked: true },
+      declined: { label: msg({ message: 'Declined', context: 'changes of a vendor' }), intent: 'danger', locked: true },
       cancelled: { label: msg({ message: 'Cancelled', context: 'order' }), intent: 'danger', locked: true },
     },
     transitions: {
@@ -74,6 +87,25 @@ export const poRevision = defineRecord({
         to: 'issued',
         intent: 'primary',
       },
+      approve_changes: {
+        label: msg({ message: 'Approve', context: 'revision' }),
+        from: ['proposed'],
+        to: 'proposal_approved',
+        intent: 'success',
+      },
+      accept_changes: {
+        label: msg`Accept vendor's changes`,
+        from: ['proposed', 'proposal_approved'],
+        to: 'acknowledged',
+        intent: 'primary',
+      },
+      decline_changes: {
+        label: msg`Decline vendor's changes`,
+        from: ['proposed', 'proposal_approved'],
+        to: 'declined',
+        reason: 'required',
+        intent: 'danger',
+      },
       cancel: {
         label: msg`Drop revision`,
         from: ['draft', 'approved'],
@@ -88,6 +120,9 @@ export const poRevision = defineRecord({
     revise: vendorKeepers,
     approve: ['approver', 'manager'],
     approve_large: ['manager'],
+    approve_changes: ['approver', 'manager'],
+    accept_changes: vendorKeepers,
+    decline_changes: vendorKeepers,
     issue_revision: vendorKeepers,
     cancel: vendorKeepers,
   },

@@ -16,6 +16,7 @@ import { purchasing, vendorKeepers } from '../../roles.ts';
 import { incoterms } from './choices.ts';
 import { invoiceMatches } from './invoice-choices.ts';
 import { orderKinds } from './order-choices.ts';
+import { poResponse } from './po-response.ts';
 import { purchaseOrderLine } from './purchase-order-line.ts';
 import { vendorInvoice } from './vendor-invoice.ts';
 
@@ -78,6 +79,9 @@ export const purchaseOrder = defineRecord({
     issued_by: ref('app_user', { label: msg`Issued by`, optional: true, readOnly: true }),
     answered_at: datetime({ label: msg({ message: 'Answered on', context: 'order' }), readOnly: true }),
     answer_note: longtext({ label: msg`What the vendor said`, readOnly: true }),
+    responses: children(poResponse, { by: 'order', label: msg`Vendor's answers`, readOnly: true }),
+    expedited_at: datetime({ label: msg({ message: 'Expedited on', context: 'order' }), readOnly: true }),
+    expedite_note: longtext({ label: msg`What the vendor was reminded of`, readOnly: true }),
     tol_over_pct: quantity('%', {
       label: msg`Tolerance over`,
       min: 0,
@@ -146,6 +150,11 @@ export const purchaseOrder = defineRecord({
       draft: { label: msg({ message: 'Draft', context: 'order' }), locked: true },
       issued: { label: msg({ message: 'Issued', context: 'order' }), intent: 'primary', locked: true },
       acknowledged: { label: msg({ message: 'Acknowledged', context: 'order' }), intent: 'success', locked: true },
+      acknowledged_with_changes: {
+        label: msg({ message: 'Acknowledged with changes', context: 'order' }),
+        intent: 'warning',
+        locked: true,
+      },
       refused: { label: msg({ message: 'Refused by the vendor', context: 'order' }), intent: 'danger', locked: true },
       partially_received: {
         label: msg({ message: 'Partly received', context: 'order' }),
@@ -165,7 +174,7 @@ export const purchaseOrder = defineRecord({
       },
       cancel: {
         label: msg({ message: 'Cancel order', context: 'order' }),
-        from: ['draft', 'issued', 'acknowledged', 'refused'],
+        from: ['draft', 'issued', 'acknowledged', 'acknowledged_with_changes', 'refused'],
         to: 'cancelled',
         reason: 'required',
         intent: 'danger',
@@ -184,6 +193,7 @@ export const purchaseOrder = defineRecord({
     issue: vendorKeepers,
     cancel: vendorKeepers,
     close_line: vendorKeepers,
+    expedite: vendorKeepers,
     close: vendorKeepers,
   },
 });

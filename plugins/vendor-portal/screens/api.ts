@@ -6,6 +6,7 @@ import type {
   VendorOrder,
   VendorOrders,
   VendorRequest,
+  WishedLine,
 } from '../../vendor-calls.ts';
 
 const base = 'vendor/rfqs/';
@@ -27,6 +28,11 @@ export const vendorApi = {
     api(`vendor/orders/${id}/response/`, {
       method: 'POST',
       body: { decision, revision, ...(note.trim() ? { note: note.trim() } : {}) },
+    }),
+  askForChanges: (id: string, note: string, revision: number, lines: readonly WishedLine[]): Promise<void> =>
+    api(`vendor/orders/${id}/response/`, {
+      method: 'POST',
+      body: { decision: 'changes', revision, note: note.trim(), lines },
     }),
   ask: (id: string, text: string): Promise<void> =>
     api(`${base}${id}/questions/`, { method: 'POST', body: { text: text.trim() } }),

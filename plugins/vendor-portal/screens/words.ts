@@ -67,13 +67,15 @@ export const declineWords: Readonly<Record<DeclineName, MessageDescriptor>> = {
 export const orderWords: Readonly<Record<VendorOrderState, MessageDescriptor>> = {
   issued: msg`To acknowledge`,
   acknowledged: msg({ message: 'Accepted', context: 'order' }),
+  acknowledged_with_changes: msg({ message: 'Changes asked for', context: 'order' }),
   refused: msg({ message: 'Refused', context: 'order' }),
   cancelled: msg({ message: 'Cancelled', context: 'order' }),
 };
 
-export const orderIntents: Readonly<Record<VendorOrderState, 'primary' | 'success' | 'danger'>> = {
+export const orderIntents: Readonly<Record<VendorOrderState, 'primary' | 'success' | 'warning' | 'danger'>> = {
   issued: 'primary',
   acknowledged: 'success',
+  acknowledged_with_changes: 'warning',
   refused: 'danger',
   cancelled: 'danger',
 };

@@ -9,6 +9,7 @@ import type { Row } from '../../../../core/records/client.ts';
 import { usePane } from '../../../../core/registry/pane.ts';
 import { useCan } from '../../../../core/session/use-session.ts';
 import { useProblemToast } from '../../../../core/toast/use-problem-toast.ts';
+import { PaperButton } from '../papers/paper-button.tsx';
 import { OrderFromPrices } from '../orders/request-order.tsx';
 import { approvalApi } from './api.ts';
 import { Chain, Plan } from './chain.tsx';
@@ -22,6 +23,7 @@ export default function RequestActions({ row }: { readonly row: Row }) {
     <>
       <AskForQuotations row={row} />
       <OrderFromPrices row={row} />
+      <PaperButton text={t`Request on paper`} path={`procurement/requests/${row.id}/paper/`} site={String(row.site)} />
       <Button variant="minimal" icon={<Path />} text={t`Who signs?`} onClick={() => setOpen(true)} />
       {isOpen ? <Signatures row={row} onClose={() => setOpen(false)} /> : null}
     </>

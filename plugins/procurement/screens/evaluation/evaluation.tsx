@@ -1,8 +1,10 @@
 import { Callout, Spinner, Tag } from '@blueprintjs/core';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCan } from '../../../../core/session/use-session.ts';
 import { useFormat } from '../../../../core/sites/use-format.ts';
 import type { Evaluation as Answer } from '../../shared/evaluation-answers.ts';
+import { PaperButton } from '../papers/paper-button.tsx';
 import { evaluationApi } from './api.ts';
 import { CloseEvaluation } from './close-evaluation.tsx';
 import { OwnScores } from './own-scores.tsx';
@@ -19,6 +21,7 @@ interface EvaluationProps {
 /** The technical evaluation of a request in two envelopes: what is offered, one's own scores, and what they come to. */
 export function Evaluation({ id, onDone }: EvaluationProps) {
   const { t } = useLingui();
+  const mayPrint = useCan('rfq:read');
   const queries = useQueryClient();
   const { data, error } = useQuery({ queryKey: ['evaluation', id], queryFn: () => evaluationApi.one(id) });
   if (error) return <Callout intent="danger">{error.message}</Callout>;
@@ -32,6 +35,15 @@ export function Evaluation({ id, onDone }: EvaluationProps) {
   return (
     <div className="evaluation">
       <Evaluators evaluation={data} />
+      {data.scores.length > 0 && mayPrint ? (
+        <div className="button-row">
+          <PaperButton
+            text={t`Evaluation report`}
+            path={`procurement/rfqs/${data.request.id}/evaluation/paper/`}
+            site={data.request.site}
+          />
+        </div>
+      ) : null}
       {data.scores.length > 0 ? <Results evaluation={data} onDone={reload} /> : null}
       {isRunning && data.scores.length === 0 && mine?.signedAt ? (
         <Callout intent="primary">{t`You have signed. The scores of all appear once everybody has signed.`}</Callout>

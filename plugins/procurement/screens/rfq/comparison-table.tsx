@@ -9,6 +9,7 @@ import { useFormat } from '../../../../core/sites/use-format.ts';
 import { quotation } from '../../records/quotation.ts';
 import { offerKinds } from '../../records/rfq-choices.ts';
 import type { Comparison, ComparisonCell, ComparisonOffer, TrackedRequest } from '../../shared/rfq-answers.ts';
+import { PaperButton } from '../papers/paper-button.tsx';
 import { rfqApi } from './api.ts';
 import { OpenedFiles } from './opened-files.tsx';
 import { AwardProposal, type Chosen } from './award-proposal.tsx';
@@ -28,7 +29,20 @@ export function ComparisonTable({ request }: { readonly request: TrackedRequest 
         {request.state === 'opened' ? t`No offer was opened.` : t`Nothing can be seen before the offers are opened.`}
       </Callout>
     );
-  return <Awardable request={request} comparison={data} />;
+  const path = `procurement/rfqs/${request.id}/comparison/`;
+  return (
+    <>
+      <div className="button-row">
+        <PaperButton
+          text={t`Comparison sheet`}
+          path={`${path}paper/`}
+          site={request.siteId}
+          workbook={{ path: `${path}xlsx/`, name: `${request.number ?? ''}.xlsx` }}
+        />
+      </div>
+      <Awardable request={request} comparison={data} />
+    </>
+  );
 }
 
 /** The comparison of whoever may propose an award, until one is decided. */

@@ -142,7 +142,8 @@ async function told(db: Database, asked: ApprovalQuestion, language: Language): 
   }
 }
 
-async function chainOf(db: Database, request: string): Promise<readonly ChainTask[]> {
+/** Who was asked to sign a request, and who has; the last submission first. */
+export async function chainOf(db: Database, request: string): Promise<readonly ChainTask[]> {
   const { rows } = await sql<ChainTask>`
     select task.id, task.place, task."order", task.step, task.role, task.needed, task.status, task.round,
       approver.name as approver, decider.name as "decidedBy", task.reason,

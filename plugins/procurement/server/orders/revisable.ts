@@ -13,6 +13,12 @@ export function refuseNotRevisable(state: string): void {
       'fully_received',
       msg`Nothing of this order is awaited any more: order anew what is missing.`,
     );
+  if (state === 'acknowledged_with_changes')
+    throw new Problem(
+      409,
+      'changes_open',
+      msg`The vendor asked for changes of this order: accept or decline them first.`,
+    );
   if (!['issued', 'acknowledged', 'partially_received'].includes(state))
     throw new Problem(409, 'not_issued', msg`Only an order that was issued, and not refused or cancelled, is revised.`);
 }

@@ -1,34 +1,28 @@
 import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
-import { Problem } from '../../../../core/host/problem.ts';
-import { Exact } from '../../../../core/money/exact.ts';
 import type { AlongContext } from '../../../../core/records/change-rows.server.ts';
 import { problems } from '../../../../core/records/problems.server.ts';
 import type { StoredOf } from '../../../../core/records/record.ts';
 import type { RecordHooks } from '../../../../core/records/records.server.ts';
-import { reachIn } from '../../../../core/registry/access.ts';
 import type { poRevision } from '../../records/po-revision.ts';
-import { managerFrom } from '../award-hooks.ts';
 import { refuseAboveDirect, requestsOf } from './direct-limits.ts';
 import { refuseBelowReceived, refuseNotRevisable } from './revisable.ts';
+import { refuseApprover, refuseUnapproved } from './revision-approval.ts';
 import { applySide } from './revisions.ts';
 import { tellOrder } from './tell-order.ts';
+import { acceptChanges, declineChanges } from './vendor-changes.ts';
 
 type Revision = StoredOf<typeof poRevision>;
 
 /** A revision that costs more is approved by somebody else; issued, it stands in the order and waits for the vendor. */
 export const revisionHooks: RecordHooks<typeof poRevision> = {
-  beforeTransition: async (transition, { row, reason: _reason, ...context }) => {
+  beforeTransition: async (transition, { row, reason, ...context }) => {
     if (transition === 'issue_revision') return issue(context, row);
-    if (transition !== 'approve') return {};
-    const { caller } = context;
-    if (row.created_by === caller.userId) throw problems.ownRequest();
-    if (
-      new Exact(String(row.net_company)).gte(managerFrom) &&
-      reachIn(caller.access, 'po_revision:approve_large', String(row.site)) !== 'site'
-    )
-      throw new Problem(403, 'above_limit', msg`From ${managerFrom} on a manager approves a revision.`);
-    return { approved_by: caller.userId, approved_at: sql`now()` };
+    if (transition === 'accept_changes') return acceptChanges(context, row);
+    if (transition === 'decline_changes') return declineChanges(context, row, reason ?? '');
+    if (transition !== 'approve' && transition !== 'approve_changes') return {};
+    refuseApprover(context, row);
+    return { approved_by: context.caller.userId, approved_at: sql`now()` };
   },
 };
 
@@ -48,15 +42,8 @@ async function issue(context: AlongContext, row: Revision) {
   if (!order) throw problems.notFound();
   refuseNotRevisable(order.state);
   await refuseBelowReceived(db, row.id);
-  if (row.approved_by === caller.userId)
-    throw new Problem(403, 'own_approval', msg`You approved this revision: another person issues it.`);
-  const { exceeds: above, no } = row;
-  if (above != null && row.approved_by == null)
-    throw new Problem(
-      409,
-      'needs_approval',
-      msg`The order exceeds the approved amount by ${above}; approval is needed again.`,
-    );
+  refuseUnapproved(row, caller.userId);
+  const { no } = row;
   await applySide(context, row.id, 'after', { revision: no, state: 'issued', answered_at: null, answer_note: null });
   if (order.award === null)
     for (const request of await requestsOf(db, row.order)) await refuseAboveDirect(db, request, order.vendor);

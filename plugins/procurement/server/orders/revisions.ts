@@ -2,12 +2,13 @@ import { sql } from 'kysely';
 import type { Database } from '../../../../core/host/host.ts';
 import { Exact, rounded, sumOfAmounts } from '../../../../core/money/exact.ts';
 import { changeRows, type RowsContext } from '../../../../core/records/change-rows.server.ts';
+import { poResponse } from '../../records/po-response.ts';
 import { poRevision } from '../../records/po-revision.ts';
 import { purchaseOrderLine } from '../../records/purchase-order-line.ts';
 import { purchaseOrder } from '../../records/purchase-order.ts';
 
-/** A revision that is under way: of an order there is one at a time. */
-export const underWay = sql<boolean>`state in ('draft', 'approved', 'issued')`;
+/** A revision that is under way: of an order we draft one at a time, beside what its vendor may ask for. */
+export const underWay = sql<boolean>`state in ('draft', 'approved', 'issued', 'proposed', 'proposal_approved')`;
 
 /** Nothing is revised any more: the order is cancelled. */
 export async function dropRevisions(context: RowsContext, order: string): Promise<void> {
@@ -15,6 +16,10 @@ export async function dropRevisions(context: RowsContext, order: string): Promis
     where: sql`"order" = ${order} and ${underWay}`,
     set: { state: 'cancelled' },
     action: 'state',
+  });
+  await changeRows(context, poResponse, {
+    where: sql`"order" = ${order} and outcome = 'open'`,
+    set: { outcome: 'dropped', decided_at: sql`now()` },
   });
 }
 

@@ -2,13 +2,13 @@ import { sql } from 'kysely';
 import type { Database } from '../../../../core/host/host.ts';
 import { portalOf, tell, type Sender, type Told } from '../tell.ts';
 
-/** Writes to the contacts of a vendor who receive orders, each in their language, with the link to the order. */
+/** Writes to the contacts of a vendor who receive orders, each in their language, with the link to the order; answers how many they are. */
 export async function tellOrder(
   host: Sender,
   db: Database,
   order: { readonly vendor: string; readonly public_id?: string | null },
   told: Omit<Told, 'link'>,
-): Promise<void> {
+): Promise<number> {
   const { rows } = await sql<{ email: string; language: 'en' | 'fr' }>`
     select contact.email, coalesce(contact.language, vendor.language, 'fr') as language
     from vendor_contact contact
@@ -17,4 +17,5 @@ export async function tellOrder(
     order by contact.email`.execute(db);
   const link = `${portalOf(host)}/orders/${order.public_id ?? ''}`;
   await tell(host, db, rows, () => ({ ...told, link }));
+  return rows.length;
 }

@@ -83,7 +83,7 @@ function foundSql({ sites, search, vendor, isLate }: AwaitedQuestion) {
       join site on site.id = one.site
       left join ${partTable} part on part.id = line.part
       ${formerLine}
-      where one.site = any(${sites}::uuid[]) and one.state in ('issued', 'acknowledged', 'partially_received')
+      where one.site = any(${sites}::uuid[]) and one.state in ('issued', 'acknowledged', 'acknowledged_with_changes', 'partially_received')
         and one.number is not null and one.deleted_at is null
         and (${vendor}::uuid is null or one.vendor = ${vendor}::uuid)) awaited
     group by id, number, vendor, vendor_id, site, "siteId", state

@@ -13,6 +13,7 @@ export interface HeldOrder {
   readonly site: string;
   readonly state: string;
   readonly number: string | null;
+  readonly public_id: string | null;
   readonly vendor: string;
   readonly vendor_name: string;
   readonly issued_by: string | null;
@@ -26,7 +27,7 @@ export interface HeldOrder {
  */
 export async function holdOrder(db: Database, order: string): Promise<HeldOrder | undefined> {
   const { rows } = await sql<HeldOrder>`
-    select one.id, one.site, one.state, one.number, one.vendor, ${vendorName} as vendor_name, one.issued_by, one.issued_at,
+    select one.id, one.site, one.state, one.number, one.public_id, one.vendor, ${vendorName} as vendor_name, one.issued_by, one.issued_at,
       one.tol_over_pct::text as tol_over
     from purchase_order one
     join vendor on vendor.id = one.vendor

@@ -4,7 +4,13 @@ import type { LineReception, ReceivableLine } from '../../formulas/receivable.ts
 import { partTable, unitOfMeasureTable } from '../uses.ts';
 
 /** States of an order in which goods are received; what comes after it is complete is over-delivered. */
-export const receivableStates = ['issued', 'acknowledged', 'partially_received', 'received'] as const;
+export const receivableStates = [
+  'issued',
+  'acknowledged',
+  'acknowledged_with_changes',
+  'partially_received',
+  'received',
+] as const;
 
 /**
  * Joins a line to what it was before a revision that its vendor has not answered, as `former`: until then the order stands

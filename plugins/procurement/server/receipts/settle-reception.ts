@@ -21,7 +21,7 @@ export async function settleReception(context: RowsContext, order: string, movin
   const { db } = context;
   const { rows } = await sql<Order>`
     select one.state, one.tol_under_pct::text as under, (one.in_force is not null or one.answered_at is not null) as is_answered,
-      exists (
+      one.state = 'acknowledged_with_changes' or exists (
         select from po_revision revision
         where revision."order" = one.id and revision.state = 'issued' and revision.deleted_at is null) as is_asked
     from purchase_order one
@@ -55,7 +55,7 @@ export async function settleReception(context: RowsContext, order: string, movin
   await matchInvoices(context, order, { moving });
 }
 
-/** While the vendor is asked about a revision the order waits for that answer. */
+/** While the vendor is asked about a revision, or we about its changes, the order waits for that answer. */
 function nextState({ state, is_answered, is_asked }: Order, reception: ReturnType<typeof orderReception>): string {
   const moves = [...receivableStates, 'closed'].some((one) => one === state);
   if (!moves || is_asked) return state;

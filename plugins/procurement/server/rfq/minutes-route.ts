@@ -1,12 +1,11 @@
 import { msg } from '@lingui/core/macro';
-import type { MessageDescriptor } from '@lingui/core';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Database, Host } from '../../../../core/host/host.ts';
-import { sentenceIn } from '../../../../core/host/languages.ts';
 import { Problem } from '../../../../core/host/problem.ts';
 import { declineReasons, invitationStatuses, openingKinds, procedures } from '../../records/rfq-choices.ts';
 import type { InBothLanguages, Minutes } from '../../shared/minutes.ts';
+import { both, namedInBoth as named, plain } from '../papers/paper-words.ts';
 import { currencyTable } from '../uses.ts';
 import { vendorName } from '../vendor-name.ts';
 import { refuseForeign } from './read-routes.ts';
@@ -31,18 +30,6 @@ export function minutesRoute(app: FastifyInstance, host: Host): void {
     },
   );
 }
-
-const both = (sentence: MessageDescriptor): InBothLanguages => ({
-  en: sentenceIn('en', sentence),
-  fr: sentenceIn('fr', sentence),
-});
-/** What has no language: names, numbers, fingerprints. */
-const plain = (value: string): InBothLanguages => ({ en: value, fr: value });
-/** What a choice is called; itself where it is none of them. */
-const named = (words: Readonly<Record<string, MessageDescriptor>>, name: string): InBothLanguages => {
-  const found = words[name];
-  return found ? both(found) : plain(name);
-};
 
 interface Head {
   readonly number: string;

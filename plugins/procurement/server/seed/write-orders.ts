@@ -3,6 +3,7 @@ import { seedId } from '../../../../core/host/seed.ts';
 import type { DemoMarket } from './demo-market.ts';
 import { insertRows, instantOf } from './insert-rows.ts';
 import type { DemoOrder } from './orders.ts';
+import { writeResponses } from './write-responses.ts';
 
 const buyer = seedId('user', 'buyer');
 
@@ -91,6 +92,7 @@ export async function writeOrders(
     }),
   );
   await writeRevisions(db, orders, currencyOf);
+  await writeResponses(db, orders, currencyOf);
 }
 
 async function writeRevisions(

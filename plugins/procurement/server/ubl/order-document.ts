@@ -82,10 +82,10 @@ export async function orderDocument(
       };
 }
 
-/** What the vendor answered; null where it has not. */
+/** What the vendor answered; null where it has not, or asked for changes: a simple response says yes or no. */
 export async function responseDocument(db: Database, id: string): Promise<UblOrderResponse | null> {
   const head = await headOf(db, id);
-  if (head.answered_at === null) return null;
+  if (head.answered_at === null || head.state === 'acknowledged_with_changes') return null;
   const isAccepted = head.state !== 'refused';
   return {
     kind: 'OrderResponseSimple',

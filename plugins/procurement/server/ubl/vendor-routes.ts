@@ -1,6 +1,5 @@
 import { msg } from '@lingui/core/macro';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { sql } from 'kysely';
 import { checkBody, deep } from '../../../../core/host/check-body.ts';
 import type { Host } from '../../../../core/host/host.ts';
 import { sentenceIn } from '../../../../core/host/languages.ts';
@@ -11,7 +10,9 @@ import { problems } from '../../../../core/records/problems.server.ts';
 import { UblFault } from '../../formulas/ubl/ubl-fault.ts';
 import { invitedRequest } from '../vendor-api/invited-request.ts';
 import { offerContent } from '../vendor-api/offer-content.ts';
-import { answerOrder, orderOf, type OfOrder } from '../vendor-api/order-routes.ts';
+import { answerOrder } from '../vendor-api/answer-order.ts';
+import { orderOf, type OfOrder } from '../vendor-api/read-orders.ts';
+import { ownOrder } from '../vendor-api/own-order.ts';
 import { vendorRequest } from '../vendor-api/read-requests.ts';
 import { refuseViewer, vendorOf } from '../vendor-api/who.ts';
 import { offerDocument } from './offer-document.ts';
@@ -103,18 +104,6 @@ async function readOfferFile(host: Host, request: OfRequest) {
     content: checkBody(offerContent, content, deep),
     warnings: warnings.map((sentence) => sentenceIn(readerLanguage(request), sentence)),
   };
-}
-
-/** The id of an order that is the vendor's own. Throws 404. */
-async function ownOrder(host: Host, { caller, params }: OfOrder): Promise<string> {
-  const person = await vendorOf(host, caller);
-  const order = await orderOf(host.db, person, params.order, caller.language);
-  const { rows } = await beyondScope(() =>
-    sql<{ id: string }>`
-      select id from purchase_order where public_id = ${order.id} and vendor = ${person.vendor}`.execute(host.db),
-  );
-  if (!rows[0]) throw problems.notFound();
-  return rows[0].id;
 }
 
 async function answerByFile(host: Host, request: OfOrder): Promise<void> {

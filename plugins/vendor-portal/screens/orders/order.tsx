@@ -1,8 +1,8 @@
 import { Button, Callout, FormGroup, Spinner, Tag, TextArea } from '@blueprintjs/core';
-import { ArrowLeft, Cross, Download, Tick } from '@blueprintjs/icons';
+import { ArrowLeft, Cross, Download, Edit, Print, Tick } from '@blueprintjs/icons';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { usePane } from '../../../../core/registry/pane.ts';
 import { saveFile } from '../../../../core/http/save-file.ts';
 import type { ScreenProps } from '../../../../core/registry/route.ts';
@@ -15,6 +15,10 @@ import { VendorsOnly } from '../vendors-only.tsx';
 import { orderIntents, orderWords } from '../words.ts';
 import '../portal.css';
 import './order.css';
+
+const AskedChanges = lazy(() => import('./asked-changes.tsx'));
+const ChangesForm = lazy(() => import('./changes-form.tsx'));
+const OwnOrderPaper = lazy(() => import('./order-paper.tsx'));
 
 /** `/vendor/orders/:orderId`: a vendor reads an order and answers it. */
 export default function Order({ parameters: { orderId } }: ScreenProps<'/vendor/orders/:orderId'>) {
@@ -39,6 +43,7 @@ export function OrderSheet({ order }: { readonly order: VendorOrder }) {
   const toast = useToast();
   const format = useVendorFormat(order.company);
   const { number, state, currency, lines, buyer, discount, answerNote } = order;
+  const [isPaper, setPaper] = useState(false);
   return (
     <div className="portal" role="group" aria-label={number}>
       <header className="order-head">
@@ -63,7 +68,13 @@ export function OrderSheet({ order }: { readonly order: VendorOrder }) {
             )
           }
         />
+        <Button variant="minimal" icon={<Print />} text={t`Print`} onClick={() => setPaper(true)} />
       </header>
+      {isPaper ? (
+        <Suspense>
+          <OwnOrderPaper order={order} onClose={() => setPaper(false)} />
+        </Suspense>
+      ) : null}
       <dl className="order-facts">
         <dt>{t({ message: 'Issued', context: 'order' })}</dt>
         <dd>{format.datetime(order.issuedAt)}</dd>
@@ -128,18 +139,24 @@ export function OrderSheet({ order }: { readonly order: VendorOrder }) {
           <strong>{format.money(order.net, currency)}</strong>
         </dd>
       </dl>
+      {order.changes ? (
+        <Suspense>
+          <AskedChanges order={order} changes={order.changes} />
+        </Suspense>
+      ) : null}
       {state === 'issued' && order.company.role !== 'viewer' ? <AnswerForm order={order} /> : null}
     </div>
   );
 }
 
-/** Accepts the order as it is, or refuses it with a reason. */
+/** Accepts the order as it is, refuses it with a reason, or asks for changes. */
 function AnswerForm({ order }: { readonly order: VendorOrder }) {
   const { t } = useLingui();
   const toast = useToast();
   const queries = useQueryClient();
   const [note, setNote] = useState('');
   const [isBusy, setBusy] = useState(false);
+  const [isChanging, setChanging] = useState(false);
   const answer = (decision: 'accept' | 'refuse'): void => {
     setBusy(true);
     vendorApi
@@ -175,6 +192,7 @@ function AnswerForm({ order }: { readonly order: VendorOrder }) {
           loading={isBusy}
           onClick={() => answer('accept')}
         />
+        <Button icon={<Edit />} text={t`Ask for changes`} disabled={isBusy} onClick={() => setChanging(true)} />
         <Button
           intent="danger"
           variant="outlined"
@@ -184,6 +202,11 @@ function AnswerForm({ order }: { readonly order: VendorOrder }) {
           onClick={() => answer('refuse')}
         />
       </div>
+      {isChanging ? (
+        <Suspense>
+          <ChangesForm order={order} onClose={() => setChanging(false)} />
+        </Suspense>
+      ) : null}
     </section>
   );
 }

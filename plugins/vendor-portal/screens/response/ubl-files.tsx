@@ -1,11 +1,13 @@
 import { Button, Callout } from '@blueprintjs/core';
-import { Download, Upload } from '@blueprintjs/icons';
+import { Download, Print, Upload } from '@blueprintjs/icons';
 import { useLingui } from '@lingui/react/macro';
-import { useRef, useState } from 'react';
+import { lazy, Suspense, useRef, useState } from 'react';
 import { saveFile } from '../../../../core/http/save-file.ts';
 import { useToast } from '../../../../core/toast/toast.tsx';
 import type { OfferContent, VendorRequest } from '../../../vendor-calls.ts';
 import { ublApi } from '../ubl-api.ts';
+
+const RequestPaper = lazy(() => import('./request-paper.tsx'));
 
 interface UblFilesProps {
   readonly request: VendorRequest;
@@ -18,6 +20,7 @@ export function UblFiles({ request, onRead }: UblFilesProps) {
   const { t } = useLingui();
   const toast = useToast();
   const input = useRef<HTMLInputElement>(null);
+  const [isPaper, setPaper] = useState(false);
   const [warnings, setWarnings] = useState<readonly string[]>([]);
   const fail = (error: unknown): void => toast(error instanceof Error ? error.message : String(error), 'danger');
   const save = (file: Promise<Blob>, name: string): void => void file.then((blob) => saveFile(name, blob), fail);
@@ -29,7 +32,13 @@ export function UblFiles({ request, onRead }: UblFilesProps) {
     }, fail);
   return (
     <>
+      {isPaper ? (
+        <Suspense>
+          <RequestPaper request={request} onClose={() => setPaper(false)} />
+        </Suspense>
+      ) : null}
       <div className="button-row">
+        <Button variant="minimal" icon={<Print />} text={t`Print`} onClick={() => setPaper(true)} />
         <Button
           variant="minimal"
           icon={<Download />}

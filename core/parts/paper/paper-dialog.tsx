@@ -1,0 +1,76 @@
+import { Button, Callout, FormGroup, HTMLSelect, Spinner } from '@blueprintjs/core';
+import { Print } from '@blueprintjs/icons';
+import { useLingui } from '@lingui/react/macro';
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState, type ReactNode } from 'react';
+import { createFormat } from '../../i18n/format.ts';
+import { languageNames } from '../../i18n/language.ts';
+import { ModalDialog } from '../modal-dialog.tsx';
+import { printElement } from '../print-element.ts';
+import '../question-dialog.css';
+import type { Paper } from './paper.ts';
+import { PaperSheet } from './paper-sheet.tsx';
+
+type Language = Paper['language'];
+
+interface PaperDialogProps {
+  readonly label: string;
+  /** What it is kept by, beside its language. */
+  readonly of: readonly unknown[];
+  /** Null: in the language that it is written in of itself. */
+  readonly read: (language: Language | null) => Promise<Paper>;
+  /** Of the clock by which it is printed. */
+  readonly timeZone: string;
+  /** Who prints it. */
+  readonly by: string;
+  /** What may be chosen beside the language. */
+  readonly children?: ReactNode;
+  /** Buttons beside that which prints, such as one for another form of the file. */
+  readonly actions?: ReactNode;
+  readonly onClose: () => void;
+}
+
+/** A document to be looked at in one language or the other, and printed. */
+export function PaperDialog({ label, of, read, timeZone, by, children, actions, onClose }: PaperDialogProps) {
+  const { i18n, t } = useLingui();
+  const sheet = useRef<HTMLDivElement>(null);
+  const [language, setLanguage] = useState<Language | null>(null);
+  const { data, error } = useQuery({ queryKey: ['paper', ...of, language], queryFn: () => read(language) });
+  const print = (): void => {
+    if (!sheet.current) return;
+    const format = createFormat(i18n.locale, timeZone);
+    printElement(sheet.current, t`Printed ${format.datetime(new Date())} by ${by.trim()}`);
+  };
+  return (
+    <ModalDialog label={label} className="paper-dialog" onClose={onClose}>
+      <div className="paper-choices">
+        {children}
+        <FormGroup label={t`Language`} labelFor="paper-language" inline>
+          <HTMLSelect
+            id="paper-language"
+            value={language ?? data?.language ?? i18n.locale}
+            options={Object.entries(languageNames).map(([value, name]) => ({ value, label: name }))}
+            onChange={({ currentTarget: { value } }) => setLanguage(value === 'en' ? 'en' : 'fr')}
+          />
+        </FormGroup>
+      </div>
+      {error ? (
+        <Callout intent="danger" role="alert">
+          {error.message}
+        </Callout>
+      ) : null}
+      {data ? (
+        <div ref={sheet}>
+          <PaperSheet paper={data} />
+        </div>
+      ) : error ? null : (
+        <Spinner aria-label={t`Loading`} />
+      )}
+      <div className="question-dialog-actions">
+        <Button text={t`Close`} data-autofocus onClick={onClose} />
+        {actions}
+        <Button intent="primary" icon={<Print />} text={t`Print`} disabled={!data} onClick={print} />
+      </div>
+    </ModalDialog>
+  );
+}

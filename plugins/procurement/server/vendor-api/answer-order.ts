@@ -1,0 +1,105 @@
+import { msg } from '@lingui/core/macro';
+import { sql } from 'kysely';
+import * as z from 'zod';
+import type { Host } from '../../../../core/host/host.ts';
+import { Problem } from '../../../../core/host/problem.ts';
+import { seeingAll } from '../../../../core/host/scope/caller-scope.ts';
+import { sentences } from '../../../../core/i18n/sentences.ts';
+import { changeRows, createRows, writingRows, type RowsContext } from '../../../../core/records/change-rows.server.ts';
+import { problems } from '../../../../core/records/problems.server.ts';
+import { poResponse } from '../../records/po-response.ts';
+import { poRevision } from '../../records/po-revision.ts';
+import { purchaseOrder } from '../../records/purchase-order.ts';
+import { applySide, awaitingAnswer } from '../orders/revisions.ts';
+import { settleReception } from '../receipts/settle-reception.ts';
+import { askForChanges, wishedLines } from './ask-for-changes.ts';
+import { orderOf, type OfOrder } from './read-orders.ts';
+import { refuseViewer, vendorOf, type VendorPerson } from './who.ts';
+
+/** What a vendor may answer to an order. */
+export const orderAnswer = z.strictObject({
+  decision: z.enum(['accept', 'changes', 'refuse']),
+  note: z.string().trim().max(2_000).optional(),
+  /** Which one was read; absent: the order as it was first issued. */
+  revision: z.number().int().min(0).optional(),
+  /** Of changes alone. */
+  lines: wishedLines.optional(),
+});
+type OrderAnswer = z.infer<typeof orderAnswer>;
+
+const nextState = { accept: 'acknowledged', changes: 'acknowledged_with_changes', refuse: 'refused' } as const;
+
+/**
+ * Accepts an order as it was read, refuses it, or asks for changes of it. Throws 409 where it changed meanwhile, 422 where
+ * no reason is given or what is asked for cannot be.
+ */
+export async function answerOrder(host: Host, request: OfOrder, given: OrderAnswer): Promise<void> {
+  const { caller } = request;
+  const { decision, note, revision = 0, lines } = given;
+  const person = await vendorOf(host, caller);
+  const { id } = await orderOf(host.db, person, request.params.order, caller.language);
+  refuseViewer(person);
+  if (decision !== 'accept' && !note) throw problems.invalid({ note: sentences.required });
+  if (decision === 'changes' && !lines) throw problems.invalid({ lines: sentences.required });
+  if (decision !== 'changes' && lines)
+    throw problems.invalid({ lines: msg`Lines are told where changes are asked for, and nowhere else.` });
+  await writingRows(host, { caller, ip: request.ip, requestId: request.id }, async (context) => {
+    const changed = await changeRows(context, purchaseOrder, {
+      where: sql`public_id = ${id} and vendor = ${person.vendor} and state = 'issued'
+        and coalesce(revision, 0) = ${revision}`,
+      set: {
+        state: nextState[decision],
+        answered_at: sql`now()`,
+        answer_note: note || null,
+        ...(decision === 'accept' ? { in_force: sql`coalesce(revision, 0)` } : {}),
+      },
+      action: decision === 'changes' ? 'ask_for_changes' : decision,
+    });
+    const [order] = changed;
+    if (!order)
+      throw new Problem(409, 'answered', msg`This order has been answered, changed or cancelled: read it anew.`);
+    await seeingAll(context.db, async () => {
+      const answer = { order: String(order.id), site: String(order.site), revision, note: note ?? '' };
+      if (decision === 'changes') {
+        await askForChanges(host, context, person, answer, lines ?? []);
+        return;
+      }
+      await keepAnswer(context, person, answer, decision);
+      await answerRevision(context, answer.order, decision === 'accept');
+      await settleReception(context, answer.order);
+    });
+  });
+}
+
+async function keepAnswer(
+  context: RowsContext,
+  { vendor }: VendorPerson,
+  answer: { readonly order: string; readonly site: string; readonly revision: number; readonly note: string },
+  decision: 'accept' | 'refuse',
+): Promise<void> {
+  await createRows(
+    context,
+    poResponse,
+    [{ ...answer, vendor, decision, note: answer.note || null, answered_by: userOf(context) }],
+    { computed: { answered_at: sql`now()` } },
+  );
+}
+
+const userOf = (context: RowsContext): string | null => ('caller' in context ? context.caller.userId : null);
+
+/** Of a revision that is refused nothing stays in the order: it is as it was before, and so is what waits for an answer. */
+async function answerRevision(context: RowsContext, order: string, isAccepted: boolean): Promise<void> {
+  const { db } = context;
+  const asked = await awaitingAnswer(db, order);
+  if (!asked) return;
+  await changeRows(context, poRevision, {
+    where: sql`id = ${asked.id}`,
+    set: { state: isAccepted ? 'acknowledged' : 'refused', answered_at: sql`now()` },
+    action: isAccepted ? 'accept' : 'refuse',
+  });
+  if (isAccepted) return;
+  const { rows } = await sql<{ before: number }>`
+    select coalesce(max(no), 0) as before from po_revision
+    where "order" = ${order} and state = 'acknowledged' and deleted_at is null`.execute(db);
+  await applySide(context, asked.id, 'before', { state: asked.was, revision: rows[0]?.before ?? 0 });
+}

@@ -1,0 +1,139 @@
+import { Button, FormGroup, InputGroup, TextArea } from '@blueprintjs/core';
+import { Edit } from '@blueprintjs/icons';
+import { useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { MomentField } from '../../../../core/dates/moment-field.tsx';
+import { ProblemError } from '../../../../core/http/problem-error.ts';
+import { QuestionDialog } from '../../../../core/parts/question-dialog.tsx';
+import { useToast } from '../../../../core/toast/toast.tsx';
+import type { VendorOrder, VendorOrderLine, WishedLine } from '../../../vendor-calls.ts';
+import { vendorApi } from '../api.ts';
+import { DecimalInput } from '../response/decimal-input.tsx';
+
+type Wish = Omit<WishedLine, 'line'>;
+
+/** Asks for another day, quantity or price of lines; the buyer accepts or declines it. */
+export default function ChangesForm({ order, onClose }: { readonly order: VendorOrder; readonly onClose: () => void }) {
+  const { t } = useLingui();
+  const toast = useToast();
+  const queries = useQueryClient();
+  const [wishes, setWishes] = useState<ReadonlyMap<number, Wish>>(new Map());
+  const [note, setNote] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setBusy] = useState(false);
+  const send = (): void => {
+    setBusy(true);
+    vendorApi
+      .askForChanges(
+        order.id,
+        note,
+        order.revision,
+        [...wishes].map(([line, wish]) => ({ line, ...wish })),
+      )
+      .then(
+        () => {
+          toast(t`The buyer knows now.`, 'success');
+          onClose();
+          void queries.invalidateQueries({ queryKey: ['vendor-order', order.id] });
+          void queries.invalidateQueries({ queryKey: ['vendor-orders'] });
+        },
+        (refused: unknown) =>
+          setProblem(
+            refused instanceof ProblemError ? (Object.values(refused.fields)[0] ?? refused.message) : String(refused),
+          ),
+      )
+      .finally(() => setBusy(false));
+  };
+  return (
+    <QuestionDialog
+      title={t`Ask for changes`}
+      about={<p>{t`Write what is otherwise; what you leave stays as it is ordered. The buyer accepts or declines.`}</p>}
+      problem={problem}
+      onClose={onClose}
+    >
+      {order.lines.map((line) => (
+        <LineWish
+          key={line.no}
+          line={line}
+          wish={wishes.get(line.no) ?? {}}
+          timeZone={order.company.timeZone}
+          onWish={(wish) => setWishes(new Map(wishes).set(line.no, wish))}
+        />
+      ))}
+      <FormGroup label={t`Why`} labelInfo="*" labelFor="changes-note">
+        <TextArea
+          id="changes-note"
+          fill
+          rows={2}
+          maxLength={2000}
+          aria-required
+          value={note}
+          onChange={({ target }) => setNote(target.value)}
+        />
+      </FormGroup>
+      <div className="question-dialog-actions">
+        <Button text={t`Close`} data-autofocus onClick={onClose} />
+        <Button
+          intent="primary"
+          icon={<Edit />}
+          text={t`Send to the buyer`}
+          loading={isBusy}
+          disabled={wishes.size === 0 || note.trim() === ''}
+          onClick={send}
+        />
+      </div>
+    </QuestionDialog>
+  );
+}
+
+interface LineWishProps {
+  readonly line: VendorOrderLine;
+  readonly wish: Wish;
+  readonly timeZone: string;
+  readonly onWish: (wish: Wish) => void;
+}
+
+function LineWish({ line, wish, timeZone, onWish }: LineWishProps) {
+  const { t } = useLingui();
+  const { no, description } = line;
+  return (
+    <fieldset className="order-wish">
+      <legend>
+        {no}. {description}
+      </legend>
+      <DecimalInput
+        label={t`Quantity`}
+        value={wish.qty ?? line.qty}
+        disabled={false}
+        onChange={(qty) => qty !== null && onWish({ ...wish, qty })}
+      />
+      <DecimalInput
+        label={t({ message: 'Price', context: 'purchase' })}
+        value={wish.price ?? plainDecimal(line.price)}
+        disabled={false}
+        onChange={(price) => price !== null && onWish({ ...wish, price })}
+      />
+      <FormGroup label={t`Promised for`} labelFor={`changes-day-${no}`}>
+        <MomentField
+          kind="date"
+          id={`changes-day-${no}`}
+          value={wish.promised_on ?? line.promisedOn}
+          timeZone={timeZone}
+          onChange={(day) => day !== null && onWish({ ...wish, promised_on: day })}
+        />
+      </FormGroup>
+      <FormGroup label={t`Note`} labelFor={`changes-note-${no}`}>
+        <InputGroup
+          id={`changes-note-${no}`}
+          maxLength={400}
+          value={wish.note ?? ''}
+          onValueChange={(note) => onWish({ ...wish, note })}
+        />
+      </FormGroup>
+    </fieldset>
+  );
+}
+
+/** Without the zeros at its end, of which a price is stored with six. */
+const plainDecimal = (value: string): string => value.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '');
