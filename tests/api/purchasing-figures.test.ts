@@ -4,6 +4,7 @@ import { totalsOf } from '../../core/reports/totals.ts';
 import { createAccount } from '../../core/session/accounts.server.ts';
 import { isToldBy, purchasingFigures, type FigureName } from '../../plugins/procurement/reports/figures.ts';
 import { writeDeliveries, writeMay } from '../support/purchased-may.ts';
+import { writeInvoices } from '../support/purchased-invoices.ts';
 import { purchasedRows } from '../support/purchased-rows.ts';
 import { demoPassword, startTestServer, type TestServer, type TestUser } from '../support/server.ts';
 
@@ -27,6 +28,7 @@ beforeAll(async () => {
   desk = await purchasedRows(server);
   await writeMay(desk);
   await writeDeliveries(desk);
+  await writeInvoices(desk);
 });
 afterAll(() => server.stop());
 
@@ -100,6 +102,9 @@ describe('of May 2024 at the first site', () => {
 
   test('P7: two of seven lines came in full and on time; cancelled and drafted ones do not count', () =>
     expect(told.otif).toMatchObject({ above: '2', below: '7', papers: 7 }));
+
+  test('P11: (51.00 − 50.00) × 100, and 0.50 euros less for ten; cancelled invoices do not count', () =>
+    expect(told.price_variance).toMatchObject({ above: '50', below: '6000', papers: 2 }));
 
   test('P13: one of four orders', () => expect(told.emergency).toMatchObject({ value: 25, above: '1', below: '4' }));
 });

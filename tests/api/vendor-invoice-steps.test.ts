@@ -97,6 +97,25 @@ test('nobody of another site enters, releases, hands over or reads', async () =>
   expect((await release(id, others.approver)).status).toBe(404);
   expect((await others.approver.json(`records/vendor_invoice/${id}/`)).status).toBe(404);
   expect((await handOver({ invoices: [id] }, others.approver)).body.code).toBe('not_ready');
+  // A vendor numbers its invoices for the company: one of a site that is out of reach stands in the way all the same.
+  const { rows: foreign } = await server.host.pool.query<{ order: string; line: string; no: string }>(
+    `select one.id as order, line.id as line, (select max(invoice_no) from vendor_invoice where id = $1) as no
+     from purchase_order one
+     join purchase_order_line line on line."order" = one.id
+     where one.site = (select id from site where code = 'S2') and one.vendor = (select vendor from vendor_invoice where id = $1)
+       and one.state in ('acknowledged', 'partially_received', 'received', 'closed')
+     limit 1`,
+    [id],
+  );
+  const [elsewhere] = foreign;
+  expect(elsewhere).toBeDefined();
+  const known = await enter(
+    elsewhere?.order ?? '',
+    [billed(elsewhere?.line, 1, 100)],
+    { invoice_no: elsewhere?.no },
+    others.buyer,
+  );
+  expect(known.body.errors).toMatchObject({ invoice_no: expect.stringMatching(/ already exists\.$/) });
   await reach('null');
   expect((await as('manager').json(`records/vendor_invoice/${id}/`)).status).toBe(200);
 });

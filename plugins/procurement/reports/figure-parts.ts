@@ -30,5 +30,7 @@ export const openQuotationRequest = ({ id }: { readonly id: string | null }): st
   id === null ? null : `/procurement/quotation_request/${id}`;
 export const openAward = ({ id }: { readonly id: string | null }): string | null =>
   id === null ? null : `/procurement/awards/${id}`;
+export const openInvoice = ({ id }: { readonly id: string | null }): string | null =>
+  id === null ? null : `/procurement/invoices/${id}`;
 export const openOrder = ({ id }: { readonly id: string | null }): string | null =>
   id === null ? null : `/procurement/process/po_creation/${id}`;

@@ -6,6 +6,7 @@ import { approvalTimes } from './approval-times.ts';
 import { awardSavings } from './award-savings.ts';
 import { deliveriesOnTime } from './deliveries-on-time.ts';
 import { emergencyOrders } from './emergency-orders.ts';
+import { invoicePrices } from './invoice-prices.ts';
 import { invitationAnswers } from './invitation-answers.ts';
 import { offersPerRequest } from './offers-per-request.ts';
 import { orderSpend } from './order-spend.ts';
@@ -19,6 +20,7 @@ export const figureGroups = {
   steps: msg`Steps of a purchase`,
   delivery: msg({ message: 'Deliveries', context: 'figures' }),
   price: msg({ message: 'Savings', context: 'figures' }),
+  invoice: msg({ message: 'Invoices', context: 'of a vendor' }),
   procedure: msg({ message: 'Procedure', context: 'figures' }),
 };
 export type FigureGroup = keyof typeof figureGroups;
@@ -60,6 +62,7 @@ export const purchasingFigureList = {
   saving: figure('price', awardSavings, 'saving'),
   saving_first: figure('price', awardSavings, 'saving_first'),
   saving_estimate: figure('price', awardSavings, 'saving_estimate'),
+  price_variance: figure('invoice', invoicePrices, 'variance_share'),
   contract_cover: figure('procedure', orderSpend, 'cover'),
   maverick: figure('procedure', orderSpend, 'maverick'),
   emergency: figure('procedure', emergencyOrders, 'share'),

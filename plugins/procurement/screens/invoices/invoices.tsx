@@ -21,7 +21,7 @@ export default function Invoices({ record, path }: RecordListProps) {
   const mayEnter = useCan('vendor_invoice:enter');
   const mayHandOver = useCan('vendor_invoice:hand_over');
   const views = [
-    [t`Blocked`, ['state:eq:blocked']],
+    [t({ message: 'Blocked', context: 'invoices' }), ['state:eq:blocked']],
     [t({ message: 'Overdue', context: 'invoices' }), ['days_overdue:gt:0']],
     [t`Ready for accounting`, ['state:in:["matched","released"]']],
   ] as const;

@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
 import type { Database } from '../../../../core/host/host.ts';
+import { seeingAll } from '../../../../core/host/scope/caller-scope.ts';
 
 interface Billed {
   readonly vendor: string;
@@ -18,11 +19,14 @@ export async function invoicedAlready(
   no: string,
 ): Promise<MessageDescriptor | null> {
   await sql`select from vendor where id = ${vendor} for no key update`.execute(db);
-  const { rows } = await sql`
+  // A vendor numbers its invoices for the whole company, whichever sites the reader has.
+  const { rows } = await seeingAll(db, () =>
+    sql`
     select from vendor_invoice
     where vendor = ${vendor} and ${bare(sql`invoice_no`)} = ${bare(sql`${no}::text`)} and state <> 'cancelled'
       and deleted_at is null
-    limit 1`.execute(db);
+    limit 1`.execute(db),
+  );
   return rows.length === 0 ? null : msg`Invoice ${no} of ${name} already exists.`;
 }
 

@@ -49,7 +49,7 @@ interface InvoiceFacts {
   readonly charges: string;
   readonly taxes: readonly { readonly tax_code: string; readonly tax: string; readonly computed: string }[];
   /**
-   * The number of an invoice that the vendor sent before: with the same number but for signs and leading zeros, or for the
+   * The number of an invoice that the vendor sent to the site before: with the same number but for signs and leading zeros, or for the
    * same pieces of the same order, of the same day and total.
    */
   readonly alike: string | null;
@@ -103,7 +103,7 @@ async function invoicesOf(db: Database, order: string): Promise<readonly Invoice
       coalesce(invoice.taxes, '[]') as taxes, (
         select other.number
         from vendor_invoice other
-        where other.vendor = invoice.vendor and other.state <> 'cancelled' and other.deleted_at is null
+        where other.site = invoice.site and other.vendor = invoice.vendor and other.state <> 'cancelled' and other.deleted_at is null
           and (other.created_at, other.id) < (invoice.created_at, invoice.id)
           and (${spelt(sql`other.invoice_no`)} = ${spelt(sql`invoice.invoice_no`)}
             or other."order" = invoice."order" and other.invoiced_on = invoice.invoiced_on and other.total = invoice.total

@@ -4,6 +4,7 @@ import { awardSavingsReport } from './award-savings-report.ts';
 import { deliveriesOnTimeReport } from './deliveries-on-time-report.ts';
 import { emergencyOrdersReport } from './emergency-orders-report.ts';
 import { invitationAnswersReport } from './invitation-answers-report.ts';
+import { invoicePricesReport } from './invoice-prices-report.ts';
 import { offersPerRequestReport } from './offers-per-request-report.ts';
 import { orderSpendReport } from './order-spend-report.ts';
 import { purchaseCycleReport } from './purchase-cycle-report.ts';
@@ -18,6 +19,7 @@ export const figureLists: readonly ServerReport[] = [
   offersPerRequestReport,
   deliveriesOnTimeReport,
   awardSavingsReport,
+  invoicePricesReport,
   orderSpendReport,
   emergencyOrdersReport,
 ];
