@@ -81,7 +81,7 @@ export async function askedPaper(
     totals: [],
     notes: [
       ...(asked.description ? [asked.description] : []),
-      ...asked.addenda.map(({ no, text }) => `${say(msg`Addendum ${no}`)}: ${text}`),
+      ...asked.addenda.map(({ no, text }) => `${say(msg`Addendum ${no}:`)} ${text}`),
       ...asked.questions.map(({ text, answer }) => [text, answer ?? '–'].join('\n→ ')),
       say(msg`Offers are given in the portal, and nowhere else.`),
     ],

@@ -69,7 +69,7 @@ function results(evaluation: Evaluation, words: PaperWords): PaperTable {
       offer.hasPassed
         ? say(msg`passed`)
         : offer.knockedOutBy.length > 0
-          ? `${say(msg`knocked out`)}: ${offer.knockedOutBy.map((id) => criterionName(evaluation, id, words)).join(', ')}`
+          ? say(msg`knocked out by ${offer.knockedOutBy.map((id) => criterionName(evaluation, id, words)).join(', ')}`)
           : say(msg`not passed`),
       offer.deviations ?? '–',
     ]),

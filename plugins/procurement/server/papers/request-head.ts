@@ -26,7 +26,7 @@ export async function requestHead(db: Database, id: string): Promise<RequestHead
   const { rows } = await sql<Omit<RequestHead, 'minorUnits'>>`
     select rfq.id, coalesce(rfq.number, '') as number, rfq.title, rfq.procedure, rfq.state, site.name as site,
       site.time_zone as "timeZone",
-      to_char(local_clock(rfq.deadline_at, site.time_zone), 'YYYY-MM-DD HH24:MI:SS') as deadline
+      rfq.deadline_at as deadline
     from rfq
     join site on site.id = rfq.site
     where rfq.id = ${id} and rfq.deleted_at is null`.execute(db);
@@ -36,12 +36,12 @@ export async function requestHead(db: Database, id: string): Promise<RequestHead
 
 export const requestFacts = (
   { title, procedure, site, deadline, timeZone }: RequestHead,
-  { say, named }: PaperWords,
+  { say, named, datetime }: PaperWords,
 ): readonly PaperFact[] => [
   { label: say(msg({ message: 'Subject', context: 'of a request' })), value: title },
   { label: say(msg`Procedure`), value: named(procedures, procedure) },
   { label: say(msg({ message: 'Site', context: 'of papers' })), value: site },
-  { label: say(msg({ message: 'Deadline', context: 'for offers' })), value: `${deadline} (${timeZone})` },
+  { label: say(msg({ message: 'Deadline', context: 'for offers' })), value: `${datetime(deadline)} (${timeZone})` },
 ];
 
 /** Throws 409 where nothing was opened yet. */

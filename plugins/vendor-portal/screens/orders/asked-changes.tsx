@@ -24,7 +24,7 @@ export default function AskedChanges({ order, changes }: { readonly order: Vendo
         {i18n._(outcomes[outcome])} {reason}
       </Callout>
       <p>
-        {format.datetime(at)}: {note}
+        {format.datetime(at)} – {note}
       </p>
       <ul className="order-lines">
         {lines.map(({ no, qty, price, promisedOn, note: remark }) => (
