@@ -51,6 +51,7 @@ import { receptionReadRoutes } from './server/receipts/read-routes.ts';
 import { receiptHooks } from './server/receipts/receipt-hooks.ts';
 import { offerFileRoutes } from './server/offer-files/staff-routes.ts';
 import { vendorFileRoutes } from './server/offer-files/vendor-routes.ts';
+import { vendorSheetRoutes } from './server/offer-sheet/vendor-routes.ts';
 import { ublRoutes } from './server/ubl/staff-routes.ts';
 import { vendorUblRoutes } from './server/ubl/vendor-routes.ts';
 import { vendorColleagueRoutes } from './server/vendor-api/colleague-routes.ts';
@@ -151,6 +152,7 @@ export const procurement: ServerPlugin = {
       vendorUblRoutes(portal, host);
       vendorFileRoutes(portal, host);
       vendorPaperRoutes(portal, host);
+      vendorSheetRoutes(portal, host);
     });
     receptionReadRoutes(app, host);
     receiptDraftRoutes(app, host);

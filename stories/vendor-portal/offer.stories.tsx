@@ -3,10 +3,11 @@ import { useState } from 'react';
 import { expect, userEvent, within } from 'storybook/test';
 import { emptyOffer } from '../../plugins/vendor-portal/formulas/offer-totals.ts';
 import { Conditions } from '../../plugins/vendor-portal/screens/response/conditions.tsx';
+import { OfferFiles } from '../../plugins/vendor-portal/screens/response/offer-files.tsx';
 import { OfferLine } from '../../plugins/vendor-portal/screens/response/offer-line.tsx';
 import { TechnicalEnvelope } from '../../plugins/vendor-portal/screens/response/technical-envelope.tsx';
 import { RequestFacts } from '../../plugins/vendor-portal/screens/response/request-facts.tsx';
-import type { OfferContent, VendorRequest, VendorRequestLine } from '../../plugins/vendor-calls.ts';
+import type { OfferContent, OfferFile, VendorRequest, VendorRequestLine } from '../../plugins/vendor-calls.ts';
 import '../../plugins/vendor-portal/screens/response/response.css';
 import { inPane } from '../tracking/support.tsx';
 import { request } from './request.ts';
@@ -103,5 +104,54 @@ export const Request: StoryObj<typeof RequestFacts> = {
   play: async ({ canvasElement }) => {
     await expect(canvasElement).toHaveTextContent('UTC');
     await expect(canvasElement).toHaveTextContent('42CrMo4');
+  },
+};
+
+const files: readonly OfferFile[] = [
+  {
+    id: 'f1',
+    name: 'Certificat de nuance 42CrMo4.pdf',
+    type: 'application/pdf',
+    size: 1_400_000,
+    line: tooth.id,
+    kind: 'technical',
+    scanned: true,
+  },
+  {
+    id: 'f2',
+    name: 'Remises.xlsx',
+    type: 'application/zip',
+    size: 12_000,
+    line: null,
+    kind: 'commercial',
+    scanned: false,
+  },
+];
+
+function Attached() {
+  const [named, setNamed] = useState<readonly string[]>(['f1', 'f2']);
+  return (
+    <OfferFiles
+      request={{ ...judged, files }}
+      named={named}
+      onChange={(change) => {
+        setNamed(change);
+        return Promise.resolve(false);
+      }}
+      disabled={false}
+      fault={undefined}
+    />
+  );
+}
+
+/** Files lie in the technical or in the commercial envelope, and belong to a line or to the whole; one is taken out. */
+export const WithFiles: StoryObj<typeof Attached> = {
+  render: () => <Attached />,
+  play: async ({ canvasElement }) => {
+    const [first] = within(canvasElement).getAllByRole('button', { name: /Certificat/ });
+    if (!first) throw new Error('no file is shown');
+    await userEvent.click(within(canvasElement).getAllByRole('button', { name: /Certificat/ })[1] ?? first);
+    await expect(canvasElement).not.toHaveTextContent('42CrMo4.pdf');
+    await expect(canvasElement).toHaveTextContent('Remises.xlsx');
   },
 };

@@ -37,10 +37,11 @@ const below = (folder: string): readonly string[] =>
     entry.isFile() ? [join(entry.parentPath, entry.name)] : [],
   );
 
-async function openBoth(id: string, first = desk.as('buyer')): Promise<void> {
+/** The second signature opens. */
+async function openBoth(id: string, second = desk.as('buyer')): Promise<void> {
   await desk.passDeadline(id);
-  expect((await desk.open(id, first)).body).toEqual({ isOpen: false });
-  expect((await desk.open(id, desk.as('approver'))).body).toEqual({ isOpen: true });
+  expect((await desk.open(id, desk.as('approver'))).body).toEqual({ isOpen: false });
+  expect((await desk.open(id, second)).body).toEqual({ isOpen: true });
 }
 
 test('sealed: before the opening no table, folder, log, mail or call of the mine knows a file, its name or its length; after it who reads the offer reads it', async () => {

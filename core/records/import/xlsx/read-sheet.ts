@@ -20,6 +20,8 @@ interface SheetContext {
   readonly strings: readonly string[];
   readonly styles: readonly CellStyle[];
   readonly from1904: boolean;
+  /** What becomes of a cell that holds a text, not a number: where that is to be told apart. */
+  readonly asText?: (text: string) => string;
 }
 
 /** `BC12` → 54; letters alone count. */
@@ -34,16 +36,19 @@ export function columnOf(address: string): number {
 }
 
 /** The cells of a sheet as texts. Throws an `UnreadableFile`. */
-export function readSheet(bytes: Uint8Array, { strings, styles, from1904 }: SheetContext): SheetGrid {
+export function readSheet(
+  bytes: Uint8Array,
+  { strings, styles, from1904, asText = (text) => text }: SheetContext,
+): SheetGrid {
   const rows: GridRow[] = [];
   const merges: Range[] = [];
   let [line, hiddenRows, hiddenColumns, noResult] = [0, 0, 0, 0];
   let cells: string[] = [];
   let [column, type, style, value, holds, isFormula] = [-1, '', plainStyle, '', false, false];
   const textOfCell = (): string => {
-    if (type === 's') return strings[Number(value)] ?? '';
+    if (type === 's') return asText(strings[Number(value)] ?? '');
     if (type === 'b') return value.trim() === '1' ? 'true' : 'false';
-    if (type === 'str' || type === 'inlineStr') return unescapeText(value);
+    if (type === 'str' || type === 'inlineStr') return asText(unescapeText(value));
     if (type === 'e') return value;
     if (type === 'd') return isoCellText(value);
     const number = Number(value);

@@ -18,6 +18,7 @@ import { DeclineDialog } from './decline-dialog.tsx';
 import { OfferFiles } from './offer-files.tsx';
 import { OfferLine } from './offer-line.tsx';
 import { RequestFacts } from './request-facts.tsx';
+import { SheetFiles } from './sheet-files.tsx';
 import { SubmitDialog } from './submit-dialog.tsx';
 import type { Saving } from './offer-keeper.ts';
 import { TechnicalEnvelope } from './technical-envelope.tsx';
@@ -120,6 +121,12 @@ function Answer({ request }: { readonly request: VendorRequest }) {
                       })
                   : undefined
               }
+            />
+            <SheetFiles
+              request={request}
+              onKeep={offer.keep}
+              onRead={isEditing ? (lines) => change({ ...offer.latest(), lines }) : undefined}
+              onFaults={setFaults}
             />
             {request.requestLines.map((asked) => (
               <OfferLine

@@ -1,0 +1,69 @@
+import { Button } from '@blueprintjs/core';
+import { Download, Upload } from '@blueprintjs/icons';
+import { useLingui } from '@lingui/react/macro';
+import { useRef } from 'react';
+import { ProblemError } from '../../../../core/http/problem-error.ts';
+import { saveFile } from '../../../../core/http/save-file.ts';
+import { useToast } from '../../../../core/toast/toast.tsx';
+import type { OfferLine, VendorRequest } from '../../../vendor-calls.ts';
+import { sheetApi } from '../sheet-api.ts';
+
+interface SheetFilesProps {
+  readonly request: VendorRequest;
+  /** Keeps what stands there: the sheet begins with it, and leaves what it has no column for; answers whether it is kept. */
+  readonly onKeep: () => Promise<boolean>;
+  /** Absent where nothing can be written. */
+  readonly onRead: ((lines: readonly OfferLine[]) => void) | undefined;
+  /** Lines that could not be read, by field. */
+  readonly onFaults: (faults: Readonly<Record<string, string>>) => void;
+}
+
+/** The lines as a spreadsheet: handed out, and taken back once it is filled in; sending stays with the vendor. */
+export function SheetFiles({ request, onKeep, onRead, onFaults }: SheetFilesProps) {
+  const { t } = useLingui();
+  const toast = useToast();
+  const input = useRef<HTMLInputElement>(null);
+  const fail = (error: unknown): void => {
+    const faults = error instanceof ProblemError ? error.fields : {};
+    onFaults(faults);
+    if (Object.keys(faults).length === 0) toast(error instanceof Error ? error.message : String(error), 'danger');
+  };
+  const save = async (): Promise<void> => {
+    if (onRead && !(await onKeep())) return;
+    saveFile(`${request.number}.xlsx`, await sheetApi.template(request.id));
+  };
+  const read = async (file: File): Promise<void> => {
+    if (!(await onKeep())) return;
+    const { lines } = await sheetApi.read(request.id, file);
+    onFaults({});
+    onRead?.(lines);
+    toast(t`The file is read: look through it before you send it.`, 'success');
+  };
+  return (
+    <div className="button-row">
+      <Button variant="minimal" icon={<Download />} text={t`Lines as XLSX`} onClick={() => void save().catch(fail)} />
+      {onRead ? (
+        <>
+          <Button
+            variant="minimal"
+            icon={<Upload />}
+            text={t`Read lines from XLSX`}
+            onClick={() => input.current?.click()}
+          />
+          <input
+            ref={input}
+            type="file"
+            hidden
+            accept=".xlsx"
+            aria-label={t`Read lines from XLSX`}
+            onChange={({ target }) => {
+              const file = target.files?.[0];
+              if (file) void read(file).catch(fail);
+              target.value = '';
+            }}
+          />
+        </>
+      ) : null}
+    </div>
+  );
+}
