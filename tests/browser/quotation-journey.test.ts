@@ -200,7 +200,7 @@ test('a request becomes two sealed offers, one of them late, and two people open
   await winner.page.getByRole('button', { name: 'Accept the order' }).click();
   await winner.page.getByText('Accepted').first().waitFor();
   await winner.page.getByRole('button', { name: 'All requests' }).click();
-  await winner.page.getByRole('heading', { name: 'Orders' }).waitFor();
+  await winner.page.getByRole('heading', { name: 'Orders', exact: true }).waitFor();
   await winner.expectAccessible();
   expect(winner.complaints).toEqual([]);
   await winner.close();

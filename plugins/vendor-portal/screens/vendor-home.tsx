@@ -69,12 +69,15 @@ function RequestList({ home, orders }: { readonly home: Home; readonly orders: r
     const of = requests.filter((request) => request.state === state);
     return of.length > 0 ? [{ state, of: state === 'to_answer' || state === 'draft' ? of.toReversed() : of }] : [];
   });
+  const [waiting = [], others = []] = [true, false].map((waits) =>
+    orders.filter(({ state }) => (state === 'issued') === waits),
+  );
   return (
     <div className="portal">
       <p className="portal-company">
         {company.name} · {company.code}
       </p>
-      {orders.length > 0 ? <OrderList orders={orders} home={home} /> : null}
+      <OrderList title={t`Orders to answer`} orders={waiting} home={home} />
       <h1>{t`Quotation requests`}</h1>
       {groups.map(({ state, of }) => (
         <section key={state} aria-label={i18n._(stateWords[state])}>
@@ -90,6 +93,7 @@ function RequestList({ home, orders }: { readonly home: Home; readonly orders: r
           </ul>
         </section>
       ))}
+      <OrderList title={t`Orders`} orders={others} home={home} />
     </div>
   );
 }

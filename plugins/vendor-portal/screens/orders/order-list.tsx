@@ -6,21 +6,22 @@ import { useVendorFormat } from '../use-vendor-format.ts';
 import { orderIntents, orderWords } from '../words.ts';
 
 interface OrderListProps {
+  readonly title: string;
   readonly orders: readonly VendorOrderSummary[];
   readonly home: VendorHome;
 }
 
-/** What was ordered; what waits for an answer stands first. */
-export function OrderList({ orders, home }: OrderListProps) {
+/** What was ordered; nothing where nothing was. */
+export function OrderList({ title, orders, home }: OrderListProps) {
   const { i18n, t } = useLingui();
   const pane = usePane();
   const format = useVendorFormat(home.company);
-  const sorted = orders.toSorted((one, other) => Number(other.state === 'issued') - Number(one.state === 'issued'));
+  if (orders.length === 0) return null;
   return (
-    <section aria-label={t`Orders`}>
-      <h1>{t`Orders`}</h1>
+    <section aria-label={title}>
+      <h1>{title}</h1>
       <ul className="portal-cards portal-orders">
-        {sorted.map(({ id, number, state, currency, net, issuedAt }) => (
+        {orders.map(({ id, number, state, currency, net, issuedAt }) => (
           <li key={id}>
             <button type="button" className="portal-card" onClick={() => pane.open(`/vendor/orders/${id}`)}>
               <strong>{number}</strong>
