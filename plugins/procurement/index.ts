@@ -13,6 +13,7 @@ import { msg } from '@lingui/core/macro';
 import { defineCommand } from '../../core/registry/command.ts';
 import { definePlugin } from '../../core/registry/plugin.ts';
 import { defineRoute } from '../../core/registry/route.ts';
+import { reportRoute } from '../../core/reports/report-route.tsx';
 import * as parts from 'virtual:plugin/procurement';
 
 const inbox = '/procurement/process/pr_approval';
@@ -20,6 +21,7 @@ const tracking = '/procurement/quotation_request_tracking';
 const evaluations = '/procurement/technical_evaluation';
 const twoStep = '/procurement/purchase/two_step/creation';
 const figures = '/procurement/kpi';
+const scores = '/procurement/vendor_scores';
 const reception = '/spare_parts/order_reception';
 const invoiceEntry = '/procurement/invoice_entry';
 const numbering = '/procurement/numbering';
@@ -67,6 +69,13 @@ export const procurement = definePlugin({
       nav: 95,
       can: 'purchasing_kpi:read',
       screen: () => import('./screens/figures/kpi.tsx'),
+    }),
+    reportRoute({
+      path: scores,
+      title: msg`Scores of vendors`,
+      name: 'vendor_scores',
+      nav: 96,
+      load: () => import('./reports/vendor-scores.ts').then(({ vendorScores }) => vendorScores),
     }),
     defineRoute({
       path: reception,

@@ -29,6 +29,7 @@ import { identifierHooks } from './server/identifier-hooks.ts';
 import { figureLists } from './server/reports/figure-lists.ts';
 import { numberingReport } from './server/reports/numbering-report.ts';
 import { purchasingKpiReport } from './server/reports/purchasing-kpi-report.ts';
+import { vendorScoresReport } from './server/reports/vendor-scores-report.ts';
 import { seed } from './server/seed/seed.ts';
 import { poRevision } from './records/po-revision.ts';
 import { revisionHooks } from './server/orders/revision-hooks.ts';
@@ -109,7 +110,7 @@ export const procurement: ServerPlugin = {
     serverRecord(evaluationCriterion, criterionHooks),
     serverRecord(rfqEvaluator, evaluatorHooks),
   ),
-  reports: [numberingReport, purchasingKpiReport, ...figureLists],
+  reports: [numberingReport, purchasingKpiReport, vendorScoresReport, ...figureLists],
   sealed: [
     { table: 'quotation_draft', column: 'data_key' },
     { table: 'quotation_envelope', column: 'data_key' },
