@@ -25,9 +25,7 @@ const rowsOf = async <R>(report: string, user = manager) =>
 beforeAll(async () => {
   server = await startTestServer();
   manager = await server.login('manager');
-  const answer = await manager.json<{ rows: readonly Score[] }>(`reports/vendor_scores/?${year}`);
-  expect([answer.status, answer.body]).toMatchObject([200, {}]);
-  scores = answer.body.rows;
+  scores = await rowsOf<Score>('vendor_scores');
 });
 afterAll(() => server.stop());
 
