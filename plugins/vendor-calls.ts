@@ -5,6 +5,8 @@
 
 import type { Paper } from '../core/parts/paper/paper.ts';
 
+import type { ZoneClock } from '../core/i18n/zone-clock.ts';
+
 /** What a vendor is told of where its answer stands. */
 export type VendorState =
   | 'to_answer'
@@ -22,6 +24,8 @@ export interface VendorCompany {
   readonly code: string;
   readonly name: string;
   readonly timeZone: string;
+  /** How the clocks of that zone stand, for a browser that knows older rules. */
+  readonly clock: ZoneClock;
   /** What this person may do: `bidder` and `admin` answer, `viewer` reads. */
   readonly role: 'viewer' | 'bidder' | 'admin';
 }
@@ -134,7 +138,7 @@ export interface VendorRequest extends VendorRequestSummary {
   readonly procedure: 'direct' | 'sealed' | 'two_envelopes';
   /** By what the technical envelope is judged; empty where there is one envelope. */
   readonly criteria: readonly VendorCriterion[];
-  readonly site: { readonly name: string; readonly timeZone: string };
+  readonly site: { readonly name: string; readonly timeZone: string; readonly clock: ZoneClock };
   readonly questionsUntil: string;
   readonly buyer: { readonly name: string; readonly email: string } | null;
   readonly currencies: readonly string[];

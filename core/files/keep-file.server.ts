@@ -96,7 +96,7 @@ async function write(bytes: Readable, path: string): Promise<{ size: number; sha
 export function tidyName(given: string): string {
   const name = basename(given.replaceAll('\\', '/'))
     .toWellFormed()
-    .replaceAll(/\p{Cc}/gu, '')
+    .replaceAll(/[\p{Cc}\p{Bidi_Control}]/gu, '')
     .trim();
   return Array.from(name || 'file')
     .slice(-255)

@@ -9,7 +9,13 @@ import type { VendorCompany } from '../../plugins/vendor-calls.ts';
 import { inPane } from '../tracking/support.tsx';
 import '../../plugins/vendor-portal/screens/company/company.css';
 
-const company: VendorCompany = { code: 'V-00001', name: 'Atlas Pièces', timeZone: 'Africa/Casablanca', role: 'admin' };
+const company: VendorCompany = {
+  code: 'V-00001',
+  name: 'Atlas Pièces',
+  timeZone: 'Africa/Casablanca',
+  clock: [],
+  role: 'admin',
+};
 const nothing = (): void => undefined;
 
 export default {

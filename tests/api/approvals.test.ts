@@ -144,6 +144,8 @@ test('two who sign at the same moment wait for each other: one signature counts,
     );
     expect(answers.map(({ status }) => status).toSorted((one, other) => one - other)).toEqual([200, 409]);
     expect(answers.map(({ body }) => body.code ?? body.state).toSorted()).toEqual(['approved', 'decided']);
+    const late = await decide(as('approver'), tasks[0]?.id ?? '', tasks[0]?.request.version ?? 0);
+    expect(late.body.code).toBe('decided');
   }
 });
 

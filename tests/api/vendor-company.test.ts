@@ -87,6 +87,15 @@ test('who manages a vendor invites colleagues of its own domain, once; who only 
     );
   await rights('bidder');
   expect((await invite(vendor, colleague)).body.code).toBe('not_admin');
+  const { rows: ordered } = await server.host.pool.query<{ id: string }>(
+    `select public_id as id from purchase_order where vendor = $1 and issued_at is not null limit 1`,
+    [seedId('vendor', 'V-00001')],
+  );
+  const answered = await vendor.json<Answer>(`vendor/orders/${ordered[0]?.id}/response/`, {
+    method: 'POST',
+    body: { decision: 'accept' },
+  });
+  expect([answered.status, answered.body.code]).toEqual([403, 'not_admin']);
   await rights('admin');
   expect((await invite(vendor, { ...colleague, email: 'salima@elsewhere.example' })).body.errors?.email).toBe(
     'Here only addresses at atlas-pieces.example, demo.filon are invited: ask the buyer for others.',

@@ -71,12 +71,49 @@ test('invoices that agree or are released go to accounting once, in a file that 
   }
   expect((await as('mechanic').json(`procurement/invoice_batches/${body.batch}/`)).status).toBe(403);
   expect((await withdraw(matched.id)).body.code).toBe('wrong_state');
-  // What went to accounting stays as it was.
-  await reverse(receipt.id, as('manager'), 'Erreur');
+  // What accounting was told to pay for has come.
+  expect((await reverse(receipt.id, as('manager'), 'Erreur')).body.code).toBe('billed');
   expect(await standingOf(matched.id)).toEqual(['exported', 'matched', []]);
   const both = await Promise.all([handOver({}), handOver({})]);
   const all = both.map(({ status }) => status).toSorted((one, other) => one - other);
   expect(all[1]).toBe(409);
+});
+
+test('what is entered twice by one key is one invoice; another under that key is none', async () => {
+  const { as, issuedOrder, billed, today } = desk;
+  const { id, lines } = await issuedOrder();
+  const send = (price: string) =>
+    as('buyer').json<{ id: string; code?: string }>(`procurement/orders/${id}/invoices/`, {
+      method: 'POST',
+      headers: { 'idempotency-key': 'one-invoice' },
+      body: {
+        invoice_no: 'KEY-1',
+        invoiced_on: today,
+        lines: [billed(lines[0], 1, price)],
+        total: `${price}.00`,
+      },
+    });
+  const [first, again] = [await send('100'), await send('100')];
+  expect([first.status, again.body.id]).toEqual([201, first.body.id]);
+  const other = await send('101');
+  expect(other.status).toBeGreaterThanOrEqual(400);
+  const { rows } = await server.host.pool.query(`select from vendor_invoice where invoice_no = 'KEY-1'`);
+  expect(rows).toHaveLength(1);
+});
+
+test('the price of what is invoiced cannot be revised, nor what was drafted before it was', async () => {
+  const { as, issuedOrder, billed, entered, move } = desk;
+  const { id, lines } = await issuedOrder();
+  const revise = (price: string) =>
+    as('buyer').json<{ id: string; errors?: Record<string, string> }>(`procurement/orders/${id}/revision/`, {
+      method: 'POST',
+      body: { reason: 'Prix', requested_by: 'us', lines: [{ line: lines[0], price }] },
+    });
+  const drafted = await revise('99');
+  expect(drafted.status).toBe(201);
+  await entered(id, [billed(lines[0], 1, 100)]);
+  const issued = await move('po_revision', drafted.body.id, 'issue_revision', as('buyer'));
+  expect(issued.body.errors?.lines).toMatch(/^Line \d is invoiced: its price cannot change\.$/);
 });
 
 test('nobody of another site enters, releases, hands over or reads', async () => {

@@ -10,6 +10,8 @@ test('a file of an offer is taken for what its content is, whatever its name say
   expect(typeOf('plan.pdf', 'MZ', 'exe')).toBeNull();
   expect(typeOf('plan.pdf', 'nothing of that')).toBeNull();
   expect(typeOf('macro.xlsx', 'PK', 'xlsm')).toBeNull();
+  expect(typeOf('offre.zip', 'PK', 'zip')).toBe('application/zip');
+  expect(typeOf('offre.docx', 'PK', 'zip')).toBeNull();
 });
 
 test('drawings, models, tables and XML are texts, known by how they begin', () => {

@@ -23,8 +23,10 @@ const texts: readonly (readonly [RegExp, string, readonly string[]])[] = [
  * content stand for, if there are any.
  */
 export function offerFileType(name: string, head: Uint8Array, found: string | undefined): string | null {
-  if (found !== undefined && found !== 'xml') return Object.hasOwn(marked, found) ? (marked[found] ?? null) : null;
   const extension = name.split('.').at(-1)?.toLowerCase() ?? '';
+  // An archive under the name of a text or a table is neither.
+  if (found === 'zip' && extension !== 'zip') return null;
+  if (found !== undefined && found !== 'xml') return Object.hasOwn(marked, found) ? (marked[found] ?? null) : null;
   const text = new TextDecoder('latin1').decode(head).replace(/^\u00ef\u00bb\u00bf/, '');
   for (const [mark, type, extensions] of texts)
     if (extensions.includes(extension) && mark.test(text))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { splitWarnings } from './split-request.ts';
 
-const of = (family: string, request: string, amount: string) => ({ family, request, amount });
+const of = (family: string, request: string, amount: string, total = amount) => ({ family, request, amount, total });
 const thresholds = ['0', '20000', '200000'];
 
 test('two requests of 12,000 of one family reach what would need a second signature', () => {
@@ -14,6 +14,11 @@ test.each([
   ['one request alone', [of('Filters', 'a', '19999'), of('Filters', 'a', '19999')], '19999'],
   ['different families', [of('Filters', 'a', '12000'), of('Hoses', 'b', '12000')], '12000'],
   ['less than the threshold', [of('Filters', 'a', '9999.99'), of('Filters', 'b', '10000')], '10000'],
+  [
+    'others that more people signed anyway',
+    [of('Filters', 'a', '12000'), of('Filters', 'b', '12000', '250000')],
+    '12000',
+  ],
   ['a request that those sign anyway', [of('Filters', 'a', '30000'), of('Filters', 'b', '30000')], '60000'],
 ])('%s are no split', (_, amounts, total) => {
   expect(splitWarnings(amounts, total, thresholds)).toEqual([]);

@@ -4,6 +4,8 @@ import { Exact, sumOfAmounts } from '../../../core/money/exact.ts';
 export interface FamilyAmount {
   readonly family: string;
   readonly request: string;
+  /** Of the whole request. */
+  readonly total: string;
   readonly amount: string;
 }
 
@@ -14,8 +16,8 @@ export interface SplitWarning {
 }
 
 /**
- * Families of which several requests of one person come to more than an amount from which more people sign, though this
- * one's total does not (catalogue procurement.md §2): the highest threshold that they reach.
+ * Families of which several requests of one person, each below an amount from which more people sign, come to more than it
+ * together (catalogue procurement.md §2): the highest such threshold.
  */
 export function splitWarnings(
   amounts: readonly FamilyAmount[],
@@ -24,14 +26,16 @@ export function splitWarnings(
 ): readonly SplitWarning[] {
   const above = thresholds.filter((threshold) => new Exact(threshold).gt(total));
   return [...Map.groupBy(amounts, ({ family }) => family)].flatMap(([family, of]) => {
-    if (new Set(of.map(({ request }) => request)).size < 2) return [];
-    const sum = sumOfAmounts(of.map(({ amount }) => amount));
-    const threshold = above
-      .filter((one) => sum.gte(one))
-      .toSorted((one, other) => new Exact(one).cmp(other))
-      .at(-1);
-    return threshold === undefined
-      ? []
-      : [{ family, amount: sum.toFixed(), threshold: new Exact(threshold).toFixed() }];
+    const reached = above
+      .toSorted((one, other) => new Exact(other).cmp(one))
+      .flatMap((threshold) => {
+        // What more people signed anyway is no part of a split.
+        const parts = of.filter((part) => new Exact(part.total).lt(threshold));
+        const sum = sumOfAmounts(parts.map(({ amount }) => amount));
+        return new Set(parts.map(({ request }) => request)).size > 1 && sum.gte(threshold)
+          ? [{ family, amount: sum.toFixed(), threshold: new Exact(threshold).toFixed() }]
+          : [];
+      });
+    return reached.slice(0, 1);
   });
 }

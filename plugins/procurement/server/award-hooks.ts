@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
 import { nextDocumentNumber } from '../../../core/host/document-number.server.ts';
 import type { Database } from '../../../core/host/host.ts';
+import { companyCurrency } from '../../../core/i18n/company-currency.ts';
 import { Problem } from '../../../core/host/problem.ts';
 import { seeingAll } from '../../../core/host/scope/caller-scope.ts';
 import { Exact } from '../../../core/money/exact.ts';
@@ -28,7 +29,10 @@ export const awardHooks: RecordHooks<typeof award> = {
     if (transition !== 'approve') return decided;
     const site = String(row.site);
     if (new Exact(String(row.total)).gte(managerFrom) && reachIn(caller.access, 'award:approve_large', site) !== 'site')
-      throw new Problem(403, 'above_limit', msg`From ${managerFrom} on a manager approves an award.`);
+      throw new Problem(403, 'above_limit', {
+        ...msg({ message: 'From {managerFrom} on a manager approves an award.' }),
+        values: { managerFrom: { amount: managerFrom, currency: companyCurrency() } },
+      });
     await refuseChanged(db, row.id);
     await settleOffers(context, row.id, row.rfq);
     const number = await nextDocumentNumber(db, 'AWD', site);

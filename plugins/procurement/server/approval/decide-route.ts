@@ -70,9 +70,9 @@ async function decide(
   const asked = await lockedRequest(db, id);
   const task = await readTask(db, caller, id);
   if (!asked || !task?.mine) throw problems.notFound();
+  if (task.status !== 'open' || asked.state !== 'in_approval') throw decidedAlready(task);
   // Whoever wrote the request last submitted it: it has been locked since.
   if ([asked.created_by, asked.updated_by].includes(caller.userId)) throw problems.ownRequest();
-  if (task.status !== 'open' || asked.state !== 'in_approval') throw decidedAlready(task);
   if (asked.version !== version)
     throw new Problem(409, 'stale', msg`The request changed since you opened it.`, {
       extra: { version: asked.version },

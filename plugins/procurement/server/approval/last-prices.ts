@@ -22,13 +22,13 @@ interface Found {
 
 /**
  * Of each line of a request what its part was last ordered for in the same unit, after discount, and by how much the
- * estimate is dearer, in percent to one decimal. Both are compared in the company's currency, each by the rate of its
- * own day (catalogue procurement.md §9.1). A line without an earlier order is left out.
+ * estimate is dearer, in percent to one decimal. Both are compared in the company's currency: the order by its frozen rate,
+ * the estimate by that of its day (catalogue procurement.md §9.1). A line without an earlier order is left out.
  */
 export async function lastPrices(db: Database, request: string, language: Language): Promise<readonly LastPrice[]> {
   const { rows } = await sql<Found>`
     select asked.id as line, coalesce(nullif(part.label ->> ${language}, ''), part.code) as part, last.price::text, last.currency, last.number as "order", last.vendor, last.day::text,
-      paid.amount::text as then, wanted.amount::text as now
+      (last.price * 1000 * last.rate)::text as then, wanted.amount::text as now
     from purchase_request_line asked
     join purchase_request request on request.id = asked.request
     join site on site.id = request.site
@@ -36,17 +36,16 @@ export async function lastPrices(db: Database, request: string, language: Langua
     join ${currencyTable} currency on currency.id = asked.currency
     cross join lateral (
       select trim_scale(round(line.price / coalesce(nullif(line.price_base_qty, 0), 1)::numeric
-          * (1 - coalesce(line.discount, 0)::numeric / 100), 6)) as price,
+          * (1 - coalesce(line.discount, 0)::numeric / 100), 6)) as price, one.rate::numeric as rate,
         paid_in.code as currency, one.number, ${vendorName} as vendor, local_clock(one.issued_at, site.time_zone)::date as day
       from purchase_order_line line
       join purchase_order one on one.id = line."order"
       join ${currencyTable} paid_in on paid_in.id = line.currency
       left join vendor on vendor.id = one.vendor
       where line.part = asked.part and line.unit = asked.unit and line.deleted_at is null and ${orderCounts}
-        and one.issued_at < coalesce(request.submitted_at, now()) and one.site = request.site
+        and line.request_line is distinct from asked.id and one.site = request.site
       order by one.issued_at desc, line.id
       limit 1) last
-    left join lateral ${convertAmount}(last.price * 1000, last.currency, ${companyCurrency()}, last.day) paid on true
     left join lateral ${convertAmount}(asked.est_price * 1000, currency.code, ${companyCurrency()},
       local_clock(coalesce(request.submitted_at, now()), site.time_zone)::date) wanted on true
     where asked.request = ${request} and asked.deleted_at is null

@@ -47,7 +47,7 @@ async function splits(
     throw error;
   });
   if (!policy) return [];
-  const amounts = await amountsByFamily(db, request, language);
+  const amounts = await amountsByFamily(db, request, total, language);
   const thresholds = policy.steps.map(({ from_amount: from }) => from);
   const money = (amount: string) => ({ amount, currency: companyCurrency() });
   return splitWarnings(amounts, total, thresholds).map(({ family, amount, threshold }) => ({
@@ -58,14 +58,19 @@ async function splits(
   }));
 }
 
-/** What a request and the others of its requester in the two weeks before it ask for at a site, by family of parts. */
-async function amountsByFamily(db: Database, request: Request, language: Language): Promise<readonly FamilyAmount[]> {
+/** What a request and the others of its requester in the two weeks before it ask for, at any site, by family of parts. */
+async function amountsByFamily(
+  db: Database,
+  request: Request,
+  total: string,
+  language: Language,
+): Promise<readonly FamilyAmount[]> {
   const { rows } = await sql<FamilyAmount>`
     select coalesce(nullif(category.label ->> ${language}, ''), category.code) as family, other.id as request,
-      value.amount::text
+      coalesce(case when other.id <> this.id then other.total end, ${total}::numeric)::text as total, value.amount::text
     from purchase_request this
     join purchase_request other
-      on other.created_by = this.created_by and other.site = this.site and other.deleted_at is null
+      on other.created_by = this.created_by and other.deleted_at is null
     join site on site.id = other.site
     join purchase_request_line line on line.request = other.id and line.deleted_at is null
     join ${partTable} part on part.id = line.part

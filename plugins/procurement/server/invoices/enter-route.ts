@@ -6,8 +6,9 @@ import { checkBody, deep } from '../../../../core/host/check-body.ts';
 import { nextDocumentNumber } from '../../../../core/host/document-number.server.ts';
 import type { Host } from '../../../../core/host/host.ts';
 import { Exact } from '../../../../core/money/exact.ts';
-import { changeRows, createRows, writingRows, type RowsContext } from '../../../../core/records/change-rows.server.ts';
+import { changeRows, createRows, type RowsContext } from '../../../../core/records/change-rows.server.ts';
 import { claimRowFiles } from '../../../../core/records/file-fields.server.ts';
+import { writingOnce } from '../../../../core/records/writing-once.server.ts';
 import { problems } from '../../../../core/records/problems.server.ts';
 import type { StoredRow } from '../../../../core/records/record.ts';
 import { vendorInvoiceLine } from '../../records/vendor-invoice-line.ts';
@@ -72,10 +73,7 @@ export function enterInvoiceRoute(app: FastifyInstance, host: Host): void {
     },
     async (request: OfOne, reply) => {
       const given = checkBody(body, request.body, deep);
-      const { caller, ip } = request;
-      const made = await writingRows(host, { caller, ip, requestId: request.id }, (context) =>
-        enter(context, request, given),
-      );
+      const made = await writingOnce(host, request, (context) => enter(context, request, given));
       return reply.code(201).send(made);
     },
   );

@@ -15,7 +15,7 @@ import { companyUnits } from '../rfq/read-routes.ts';
 import { currencyTable, unitOfMeasureTable } from '../uses.ts';
 import { refuseFraction } from '../whole-units.ts';
 import { openLines } from './agreed-prices.ts';
-import { refuseBelow } from './revisable.ts';
+import { refuseBelow, refuseInvoiced } from './revisable.ts';
 import { orderNet } from './revisions.ts';
 
 /** What shall be otherwise in an order. */
@@ -112,6 +112,7 @@ export async function draftRevision(
   if (!after.some((line) => hasChanged(line))) throw problems.invalid({ lines: msg`Nothing would change.` });
   for (const { qty, was, received, invoiced } of after)
     if (!new Exact(qty).eq(was.qty)) refuseBelow(qty, received, invoiced);
+  for (const { no, price, was, invoiced } of after) if (!new Exact(price).eq(was.price)) refuseInvoiced(no, invoiced);
   await refuseBeyondRequest(db, after, language);
   const units = await companyUnits(db);
   const net = orderNet(

@@ -6,7 +6,8 @@ import type { Database, Host } from '../../../../core/host/host.ts';
 import { Problem } from '../../../../core/host/problem.ts';
 import { rounded, sumOfAmounts } from '../../../../core/money/exact.ts';
 import { lineNet } from '../../../../core/money/line-net.ts';
-import { createRows, writingRows, type RowsContext } from '../../../../core/records/change-rows.server.ts';
+import { createRows, type RowsContext } from '../../../../core/records/change-rows.server.ts';
+import { writingOnce } from '../../../../core/records/writing-once.server.ts';
 import { problems } from '../../../../core/records/problems.server.ts';
 import { reachIn } from '../../../../core/registry/access.ts';
 import { purchaseOrderLine } from '../../records/purchase-order-line.ts';
@@ -28,10 +29,7 @@ export function ordersOfAwardRoute(app: FastifyInstance, host: Host): void {
       config: { can: 'purchase_order:create_orders' },
     },
     async (request: OfOne, reply) => {
-      const { caller } = request;
-      const orders = await writingRows(host, { caller, ip: request.ip, requestId: request.id }, (context) =>
-        draftOrders(context, request),
-      );
+      const orders = await writingOnce(host, request, (context) => draftOrders(context, request));
       return reply.code(201).send({ orders });
     },
   );

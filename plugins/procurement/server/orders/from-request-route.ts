@@ -8,7 +8,8 @@ import type { Host } from '../../../../core/host/host.ts';
 import { Problem } from '../../../../core/host/problem.ts';
 import { Exact, rounded, sumOfAmounts } from '../../../../core/money/exact.ts';
 import { lineNet } from '../../../../core/money/line-net.ts';
-import { changeRows, createRows, writingRows, type RowsContext } from '../../../../core/records/change-rows.server.ts';
+import { changeRows, createRows, type RowsContext } from '../../../../core/records/change-rows.server.ts';
+import { writingOnce } from '../../../../core/records/writing-once.server.ts';
 import { problems } from '../../../../core/records/problems.server.ts';
 import { reachIn } from '../../../../core/registry/access.ts';
 import { inOrderUnits, priceFor, soldBy } from '../../formulas/agreed-price.ts';
@@ -59,10 +60,7 @@ export function ordersOfRequestRoute(app: FastifyInstance, host: Host): void {
     { schema: { summary: 'Draft orders of an approved request at agreed prices', tags: ['procurement'] }, config },
     async (request: OfOne, reply) => {
       const given = checkBody(body, request.body);
-      const { caller } = request;
-      const orders = await writingRows(host, { caller, ip: request.ip, requestId: request.id }, (context) =>
-        draftOrders(context, request, given),
-      );
+      const orders = await writingOnce(host, request, (context) => draftOrders(context, request, given));
       return reply.code(201).send({ orders });
     },
   );

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { Problem } from '../../../../core/host/problem.ts';
+import { companyCurrency } from '../../../../core/i18n/company-currency.ts';
 import { Exact } from '../../../../core/money/exact.ts';
 import type { AlongContext } from '../../../../core/records/change-rows.server.ts';
 import { problems } from '../../../../core/records/problems.server.ts';
@@ -15,11 +16,10 @@ export function refuseUnapproved({ approved_by: approver, exceeds: above }: Revi
   if (approver === user)
     throw new Problem(403, 'own_approval', msg`You approved this revision: another person issues it.`);
   if (above != null && approver == null)
-    throw new Problem(
-      409,
-      'needs_approval',
-      msg`The order exceeds the approved amount by ${above}; approval is needed again.`,
-    );
+    throw new Problem(409, 'needs_approval', {
+      ...msg({ message: 'The order exceeds the approved amount by {above}; approval is needed again.' }),
+      values: { above: { amount: String(above), currency: companyCurrency() } },
+    });
 }
 
 /** Throws where somebody may not approve a revision. */
@@ -29,5 +29,8 @@ export function refuseApprover({ caller }: AlongContext, row: Revision): void {
     new Exact(String(row.net_company)).gte(managerFrom) &&
     reachIn(caller.access, 'po_revision:approve_large', String(row.site)) !== 'site'
   )
-    throw new Problem(403, 'above_limit', msg`From ${managerFrom} on a manager approves a revision.`);
+    throw new Problem(403, 'above_limit', {
+      ...msg({ message: 'From {managerFrom} on a manager approves a revision.' }),
+      values: { managerFrom: { amount: managerFrom, currency: companyCurrency() } },
+    });
 }

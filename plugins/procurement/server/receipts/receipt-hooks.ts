@@ -11,6 +11,7 @@ import type { goodsReceipt } from '../../records/goods-receipt.ts';
 import { notedAlready } from './delivery-note.ts';
 import { holdOrder, refuseNotReceivable, type HeldOrder } from './held-order.ts';
 import { orderedLines } from './lines-in-force.ts';
+import { refuseBilled } from './refuse-billed.ts';
 import { settleReception } from './settle-reception.ts';
 
 /**
@@ -34,6 +35,7 @@ export const receiptHooks: RecordHooks<typeof goodsReceipt> = {
     const { db, caller } = context;
     if (transition === 'reverse') {
       if (!(await holdOrder(db, row.order))) throw problems.notFound();
+      await refuseBilled(db, row.id);
       await settleReception(context, row.order, { reversed: row.id });
       return {};
     }

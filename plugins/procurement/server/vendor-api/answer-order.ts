@@ -14,7 +14,7 @@ import { applySide, awaitingAnswer } from '../orders/revisions.ts';
 import { settleReception } from '../receipts/settle-reception.ts';
 import { askForChanges, wishedLines } from './ask-for-changes.ts';
 import { orderOf, type OfOrder } from './read-orders.ts';
-import { refuseViewer, vendorOf, type VendorPerson } from './who.ts';
+import { refuseNotManager, vendorOf, type VendorPerson } from './who.ts';
 
 /** What a vendor may answer to an order. */
 export const orderAnswer = z.strictObject({
@@ -38,7 +38,7 @@ export async function answerOrder(host: Host, request: OfOrder, given: OrderAnsw
   const { decision, note, revision = 0, lines } = given;
   const person = await vendorOf(host, caller);
   const { id } = await orderOf(host.db, person, request.params.order, caller.language);
-  refuseViewer(person);
+  refuseNotManager(person);
   if (decision !== 'accept' && !note) throw problems.invalid({ note: sentences.required });
   if (decision === 'changes' && !lines) throw problems.invalid({ lines: sentences.required });
   if (decision !== 'changes' && lines)

@@ -18,6 +18,7 @@ import { invitedRequest, receivedAt, type InvitedRequest } from './invited-reque
 import type { HoldOffers } from './limit-vendors.ts';
 import { liveOffer } from './live-offer.ts';
 import { offerContent } from './offer-content.ts';
+import { tellGone } from './tell-gone.ts';
 import { vendorHome, vendorRequest } from './read-requests.ts';
 import { askToSign, submitOffer } from './submit-offer.ts';
 import { vendorOf, type VendorPerson } from './who.ts';
@@ -100,6 +101,7 @@ export function vendorRoutes(app: FastifyInstance, host: Host, holdOffers: HoldO
           where: sql`id = ${asked.invitation}`,
           set: { status: 'declined', answered_at: at, decline_reason: reason, decline_text: text?.trim() || null },
         });
+        await tellGone(host, context.db, request, asked, 'declined');
       });
       return reply.code(204).send();
     },
@@ -208,5 +210,6 @@ async function moveLive(host: Host, request: OfRequest, state: 'withdrawn' | 'su
       where: sql`id = ${asked.invitation}`,
       set: { status: state, answered_at: at },
     });
+    if (state === 'withdrawn') await tellGone(host, context.db, request, asked, state);
   });
 }

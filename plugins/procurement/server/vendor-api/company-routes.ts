@@ -12,7 +12,7 @@ import { problems } from '../../../../core/records/problems.server.ts';
 import type { VendorFile } from '../../../vendor-calls.ts';
 import { proposable, vendorProposal } from '../../records/vendor-proposal.ts';
 import { vendor } from '../../records/vendor.ts';
-import { holdVendor, refuseViewer, vendorOf, type VendorPerson } from './who.ts';
+import { companyOf, holdVendor, refuseViewer, vendorOf, type VendorPerson } from './who.ts';
 
 const { fields } = vendor;
 const proposal = z.strictObject({
@@ -62,7 +62,8 @@ export function vendorCompanyRoutes(app: FastifyInstance, host: Host): void {
 }
 
 /** Nothing of risks, scores, groups, notes or bank accounts. */
-async function fileOf(db: Database, { vendor: id, code, name, timeZone, role }: VendorPerson): Promise<VendorFile> {
+async function fileOf(db: Database, person: VendorPerson): Promise<VendorFile> {
+  const { vendor: id } = person;
   const { rows } = await sql<Omit<VendorFile, 'company'>>`
     select
       jsonb_build_object('legal_name', vendor.legal_name, 'trade_name', vendor.trade_name, 'address', vendor.address,
@@ -89,5 +90,5 @@ async function fileOf(db: Database, { vendor: id, code, name, timeZone, role }: 
     from vendor
     where vendor.id = ${id}`.execute(db);
   if (!rows[0]) throw problems.notFound();
-  return { ...rows[0], company: { code, name, timeZone, role } };
+  return { ...rows[0], company: companyOf(person) };
 }

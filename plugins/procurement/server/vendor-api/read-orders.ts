@@ -7,7 +7,7 @@ import { problems } from '../../../../core/records/problems.server.ts';
 import type { VendorOrder, VendorOrderLine } from '../../../vendor-calls.ts';
 import { currencyTable, partTable, unitOfMeasureTable } from '../uses.ts';
 import { askedChanges } from './asked-changes.ts';
-import type { VendorPerson } from './who.ts';
+import { companyOf, type VendorPerson } from './who.ts';
 
 export type OfOrder = FastifyRequest<{ Params: { order: string } }>;
 
@@ -69,7 +69,6 @@ export async function orderOf(
       where one.public_id = ${head.id} and line.deleted_at is null
       order by line.created_at, line.id`.execute(db),
   );
-  const { code, name, timeZone, role } = person;
   const changes = await beyondScope(() => askedChanges(db, head.id));
-  return { ...head, lines, changes, company: { code, name, timeZone, role } };
+  return { ...head, lines, changes, company: companyOf(person) };
 }

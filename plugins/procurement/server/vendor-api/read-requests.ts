@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Caller, Database, Host } from '../../../../core/host/host.ts';
 import { beyondScope } from '../../../../core/host/scope/caller-scope.ts';
+import { clockAround } from '../../../../core/sites/zone-clock.server.ts';
 import type {
   OfferContent,
   OfferReceipt,
@@ -16,7 +17,7 @@ import { ownFiles } from '../offer-files/own-files.ts';
 import { criteriaOf } from '../evaluation/criteria.ts';
 import { invitedRequest } from './invited-request.ts';
 import type { OfferTerms } from './check-offer.ts';
-import type { VendorPerson } from './who.ts';
+import { companyOf, type VendorPerson } from './who.ts';
 
 interface Summary {
   readonly id: string;
@@ -91,8 +92,6 @@ export async function vendorHome(host: Host, person: VendorPerson): Promise<Vend
   };
 }
 
-const companyOf = ({ code, name, timeZone, role }: VendorPerson) => ({ code, name, timeZone, role });
-
 /** A request with all that its vendor may know of it, and with the vendor's own answer. */
 export async function vendorRequest(
   host: Host,
@@ -164,6 +163,7 @@ export async function conditionsOf(
   const { showWeights, ...conditions } = found;
   return {
     ...conditions,
+    site: { ...conditions.site, clock: clockAround(conditions.site.timeZone) },
     criteria: (await criteriaOf(db, id)).map(({ id: criterion, no, label, knockOut, weight }) => ({
       id: criterion,
       no,

@@ -4,6 +4,7 @@ import type { Caller, Database, Host } from '../../../../core/host/host.ts';
 import { Problem } from '../../../../core/host/problem.ts';
 import { beyondScope } from '../../../../core/host/scope/caller-scope.ts';
 import { problems } from '../../../../core/records/problems.server.ts';
+import { clockAround } from '../../../../core/sites/zone-clock.server.ts';
 import type { VendorCompany } from '../../../vendor-calls.ts';
 import { vendorName } from '../vendor-name.ts';
 
@@ -20,7 +21,7 @@ export async function vendorOf(host: Host, caller: Caller): Promise<VendorPerson
   const [vendor] = caller.self?.['vendor'] ?? [];
   if (caller.kind !== 'vendor' || vendor === undefined) throw problems.notFound();
   const { rows } = await beyondScope(() =>
-    sql<Omit<VendorPerson, 'role'> & { role: string | null; state: string }>`
+    sql<Omit<VendorPerson, 'role' | 'clock'> & { role: string | null; state: string }>`
       select vendor.id as vendor, vendor.code, ${vendorName} as name,
         vendor.time_zone as "timeZone", vendor.state, (
           select contact.portal_role
@@ -34,8 +35,11 @@ export async function vendorOf(host: Host, caller: Caller): Promise<VendorPerson
   const { role, state, ...person } = rows[0];
   // Of a suspended vendor what is open goes on; a blocked one reads what it had.
   const answers = (role === 'bidder' || role === 'admin') && (state === 'approved' || state === 'suspended');
-  return { ...person, role: answers ? role : 'viewer' };
+  return { ...person, clock: clockAround(person.timeZone), role: answers ? role : 'viewer' };
 }
+
+/** A vendor as it is told to its people. */
+export const companyOf = ({ vendor: _vendor, ...company }: VendorPerson): VendorCompany => company;
 
 /** Throws 403 where somebody may only read. */
 export function refuseViewer({ role }: VendorPerson): void {
@@ -46,3 +50,8 @@ export function refuseViewer({ role }: VendorPerson): void {
 /** Of two at once the second sees what the first has written. */
 export const holdVendor = (db: Database, { vendor: id }: VendorPerson) =>
   sql<{ state: string }>`select state from vendor where id = ${id} for update`.execute(db);
+
+/** Throws 403 to who does not manage the vendor's people: orders bind it (catalogue procurement.md §5). */
+export function refuseNotManager({ role }: VendorPerson): void {
+  if (role !== 'admin') throw new Problem(403, 'not_admin', msg`Only who manages your company here answers orders.`);
+}

@@ -1,3 +1,4 @@
+import { withClocks } from '../api.ts';
 import { api } from '../../../../core/http/api.ts';
 import type { VendorCompany, VendorFile, VendorWords } from '../../../vendor-calls.ts';
 
@@ -10,7 +11,7 @@ export interface InvitedColleague {
 
 /** The calls of a vendor's own file. */
 export const companyApi = {
-  read: (): Promise<VendorFile> => api<VendorFile>('vendor/company/'),
+  read: (): Promise<VendorFile> => api<VendorFile>('vendor/company/').then(withClocks),
   propose: (changes: VendorWords, note: string): Promise<unknown> =>
     api('vendor/company/proposals/', {
       method: 'POST',

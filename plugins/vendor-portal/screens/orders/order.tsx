@@ -144,7 +144,7 @@ export function OrderSheet({ order }: { readonly order: VendorOrder }) {
           <AskedChanges order={order} changes={order.changes} />
         </Suspense>
       ) : null}
-      {state === 'issued' && order.company.role !== 'viewer' ? <AnswerForm order={order} /> : null}
+      {state === 'issued' && order.company.role === 'admin' ? <AnswerForm order={order} /> : null}
     </div>
   );
 }
