@@ -49,7 +49,6 @@ export const vendorScores = defineReport({
     ),
     invited: integer({ label: msg`Invitations`, hint: msg`Invitations whose deadline is over.` }),
   },
-  totals: { due: 'sum', received: 'sum', offered: 'sum', invited: 'sum' },
   drill: ({ id }) => (id === null ? null : `/procurement/vendors/details/${id}`),
   access: { read: purchasing },
 });
