@@ -8,6 +8,8 @@ export interface Mail {
   readonly subject: string;
   /** Plain text; links stand on lines of their own. */
   readonly text: string;
+  /** Somebody sits and waits for it: it goes before all others. */
+  readonly isAwaited?: boolean;
 }
 
 /** Told on the host's bus when there is a mail to send. */
@@ -21,10 +23,11 @@ export const mailQueued = 'mail.queued';
  */
 export async function sendMail(
   { db, sealing, publish }: Pick<Host, 'db' | 'sealing' | 'publish'>,
-  { to, language, subject, text }: Mail,
+  { to, language, subject, text, isAwaited = false }: Mail,
 ): Promise<void> {
   await sql`
-    insert into mail_queue (recipient, language, subject, body)
-    values (${to}, ${language}, ${subject}, ${sealing.seal(text)})`.execute(db);
+    insert into mail_queue (recipient, language, subject, body, next_at)
+    values (${to}, ${language}, ${subject}, ${sealing.seal(text)},
+      now() - ${isAwaited ? 1 : 0} * interval '1 day')`.execute(db);
   publish(mailQueued, null);
 }

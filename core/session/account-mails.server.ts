@@ -20,13 +20,14 @@ async function write(
   { email, name, language }: Addressee,
   subject: MessageDescriptor,
   paragraphs: readonly (MessageDescriptor | string)[],
+  isAwaited = false,
 ): Promise<void> {
   const words = (part: MessageDescriptor | string): string =>
     typeof part === 'string' ? part : sentenceIn(language, part);
   const text = [msg`Hello ${name},`, ...paragraphs, msg`This message was written by Filon; nobody reads answers to it.`]
     .map(words)
     .join('\n\n');
-  await sendMail(host, { to: email, language, subject: words(subject), text: `${text}\n` });
+  await sendMail(host, { to: email, language, subject: words(subject), text: `${text}\n`, isAwaited });
 }
 
 const linkOf = (host: Sender, id: string, token: string): string => `${host.address()}/change-password/${id}/${token}`;
@@ -64,14 +65,20 @@ export const mailCode = (
   code: string,
   minutes: number,
 ): Promise<void> =>
-  write(host, to, msg`Your code to sign`, [
-    about,
-    msg`This is the code by which you sign it:`,
-    code,
-    msg`It holds for ${minutes} minutes and once; of several codes the newest counts. Nobody of ours ever asks you for it.`,
-    msg`If it was not you, somebody is signed in with your account: ask for a new password at once and tell your administrator:`,
-    `${host.address()}/forget-password`,
-  ]);
+  write(
+    host,
+    to,
+    msg`Your code to sign`,
+    [
+      about,
+      msg`This is the code by which you sign it:`,
+      code,
+      msg`It holds for ${minutes} minutes and once; of several codes the newest counts. Nobody of ours ever asks you for it.`,
+      msg`If it was not you, somebody is signed in with your account: ask for a new password at once and tell your administrator:`,
+      `${host.address()}/forget-password`,
+    ],
+    true,
+  );
 
 export const tellPasswordChanged = (host: Sender, to: Addressee): Promise<void> =>
   write(host, to, msg`Your password was changed`, [
