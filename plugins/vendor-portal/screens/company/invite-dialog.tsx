@@ -2,11 +2,11 @@ import { Button } from '@blueprintjs/core';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { QuestionDialog } from '../../../../core/parts/question-dialog.tsx';
+import { useSending } from '../../../../core/parts/use-sending.ts';
 import type { VendorCompany } from '../../../vendor-calls.ts';
 import { SelectInput } from '../response/select-input.tsx';
 import { companyApi } from './api.ts';
 import { Field } from './field.tsx';
-import { useSending } from './use-sending.ts';
 import { roleWords } from './words.ts';
 
 const roles = Object.keys(roleWords) as VendorCompany['role'][];
@@ -23,10 +23,10 @@ export function InviteDialog({ onClose, onSent }: InviteDialogProps) {
   const [email, setEmail] = useState('');
   const [language, setLanguage] = useState<'en' | 'fr' | null>(i18n.locale === 'fr' ? 'fr' : 'en');
   const [role, setRole] = useState<VendorCompany['role'] | null>('bidder');
-  const { fields, problem, isBusy, send } = useSending(onSent);
+  const { fields, problem, isBusy, send } = useSending();
   const isWhole = name.trim() !== '' && email.trim() !== '' && language !== null && role !== null;
   const invite = (): void => {
-    if (isWhole) send(() => companyApi.invite({ name: name.trim(), email: email.trim(), language, role }));
+    if (isWhole) send(() => companyApi.invite({ name: name.trim(), email: email.trim(), language, role }), onSent);
   };
   return (
     <QuestionDialog

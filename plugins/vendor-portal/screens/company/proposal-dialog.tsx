@@ -2,10 +2,10 @@ import { Button, FormGroup, TextArea } from '@blueprintjs/core';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { QuestionDialog } from '../../../../core/parts/question-dialog.tsx';
+import { useSending } from '../../../../core/parts/use-sending.ts';
 import type { VendorFile, VendorWords } from '../../../vendor-calls.ts';
 import { companyApi } from './api.ts';
 import { Field } from './field.tsx';
-import { useSending } from './use-sending.ts';
 import { identityWords } from './words.ts';
 
 const sizes = {
@@ -31,7 +31,7 @@ export function ProposalDialog({ identity, onClose, onSent }: ProposalDialogProp
   const { i18n, t } = useLingui();
   const [typed, setTyped] = useState<VendorWords>({});
   const [note, setNote] = useState('');
-  const { fields, problem, isBusy, send } = useSending(onSent);
+  const { fields, problem, isBusy, send } = useSending();
   const changes = Object.fromEntries(
     names.flatMap((name) => {
       const value = typed[name]?.trim();
@@ -75,7 +75,7 @@ export function ProposalDialog({ identity, onClose, onSent }: ProposalDialogProp
           text={t({ message: 'Send', context: 'a proposal' })}
           loading={isBusy}
           disabled={isEmpty}
-          onClick={() => send(() => companyApi.propose(changes, note))}
+          onClick={() => send(() => companyApi.propose(changes, note), onSent)}
         />
       </div>
     </QuestionDialog>
