@@ -70,6 +70,23 @@ test('what is proposed stands in the file once the buyer accepts it, and not bef
   expect(lines[0]?.line).toContain('Safi');
 });
 
+test('a note alone is accepted and changes nothing; of an archived vendor nothing is changed', async () => {
+  const file = async (code: string) =>
+    (
+      await server.host.pool.query<{ row: string }>(
+        `select (to_jsonb(v) - 'updated_at' - 'updated_by' - 'version')::text as row from vendor v where code = $1`,
+        [code],
+      )
+    ).rows[0]?.row;
+  const before = await file('V-00005');
+  expect((await decide('V-00005', 'accept')).body.state).toBe('accepted');
+  expect(await file('V-00005')).toBe(before);
+  await server.host.pool.query(`update vendor set state = 'archived' where code = 'V-00002'`);
+  const archived = await file('V-00002');
+  expect((await decide('V-00002', 'accept')).body.code).toBe('locked');
+  expect(await file('V-00002')).toBe(archived);
+});
+
 test('a buyer declines with a reason, which the vendor reads; nobody else’s file knows of it', async () => {
   expect((await propose(vendor, { website: 'https://atlas.example' })).status).toBe(201);
   expect((await decide('V-00001', 'decline')).status).toBe(422);
