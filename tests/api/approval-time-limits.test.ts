@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedId } from '../../core/host/seed.ts';
 import { urgeSigners } from '../../plugins/procurement/server/approval/urge-signers.ts';
 import { purchaseDesk } from '../support/purchase-requests.ts';
-import { outboxOf } from '../support/mail.ts';
+import { mailTo, outboxOf } from '../support/mail.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -75,6 +75,12 @@ test('the manager who asked is not asked to sign their own in another’s place'
   await askedBefore(own.id, 14);
   await urgeSigners(server.host);
   expect(await chainOf(own.id)).toEqual([{ name: 'Laurent Dupré', status: 'open', urged: 3, role: 'approver' }]);
+  const told = await mailTo(
+    server,
+    'approver@demo.filon',
+    new RegExp(`^Reminder: ${String(own.number)}|^Rappel : ${String(own.number)}`),
+  );
+  expect(told.text).not.toMatch(/managers|responsables/i);
 });
 
 test('what comes again unchanged keeps its signatures; a changed quantity is signed anew', async () => {

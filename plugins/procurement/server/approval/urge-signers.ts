@@ -87,25 +87,30 @@ async function urgeFor(host: Host, context: RowsContext, request: string): Promi
       set: { urged },
       action: urged === 3 ? 'escalate' : 'remind',
     });
-  await tell(host, db, late, ({ number, title, step, due, id, due_now: urged }) => ({
+  const overTwice = late.filter((task) => task.due_now === 3);
+  const passedOn = new Set<number>();
+  for (const [place, step] of Map.groupBy(overTwice, (task) => task.place))
+    if (await askManagers(context, step)) passedOn.add(place);
+  await tell(host, db, late, ({ number, title, step, due, id, due_now: urged, place }) => ({
     subject: msg`Reminder: ${number} waits for your signature: ${title}`,
     lines: [
       urged === 1
         ? msg`Half of the time for your signature (${step}) is over; it is due on ${due}.`
-        : urged === 2
-          ? msg`Your signature (${step}) was due on ${due}.`
-          : msg`Your signature (${step}) was due on ${due}. The managers of the site are asked for it too.`,
+        : passedOn.has(place)
+          ? msg`Your signature (${step}) was due on ${due}. The managers of the site are asked for it too.`
+          : msg`Your signature (${step}) was due on ${due}.`,
     ],
     link: `${host.address()}/procurement/process/pr_approval?task=${id}`,
   }));
-  const overTwice = late.filter((task) => task.due_now === 3);
-  for (const [, step] of Map.groupBy(overTwice, (task) => task.place)) await askManagers(context, step);
   if (overTwice[0]) await tellSigners(host, db, request, overTwice[0].number);
 }
 
-/** The managers of the site who are not asked yet sign in the place of who is late; of what is their own, nobody does. */
-async function askManagers(context: RowsContext, [late]: readonly Waiting[]): Promise<void> {
-  if (!late) return;
+/**
+ * The managers of the site who are not asked yet sign in the place of who is late; of what is their own, nobody does.
+ * Answers whether there are any.
+ */
+async function askManagers(context: RowsContext, [late]: readonly Waiting[]): Promise<boolean> {
+  if (!late) return false;
   const { request, round, place, order, step, needed, policy, amount, hours, site, parties, is_down: isDown } = late;
   const { db } = context;
   const { rows: asked } = await sql<{ approver: string }>`
@@ -134,4 +139,5 @@ async function askManagers(context: RowsContext, [late]: readonly Waiting[]): Pr
     })),
     { computed: { opened_at: sql`now()`, due_at: await dueAfter(db, request, hours, isDown) } },
   );
+  return managers.length > 0;
 }
