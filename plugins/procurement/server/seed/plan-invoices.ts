@@ -50,7 +50,6 @@ type Oddity = 'price' | 'quantity' | 'tax' | 'number' | null;
 interface Bill {
   readonly key: string;
   readonly day: string;
-  readonly isEarly: boolean;
   readonly after: number;
   readonly lines: readonly { readonly line: string; readonly qty: string }[];
 }
@@ -61,14 +60,13 @@ function billsOf(order: ReceivedOrder, chances: Chances): readonly Bill[] {
     return order.deliveries.map(({ id, day, posted_at, lines }) => ({
       key: id,
       day,
-      isEarly: false,
       after: Date.parse(posted_at),
       lines: (lines ?? []).map(({ line, accepted }) => ({ line, qty: accepted })),
     }));
   if (!chances.inHundred(15)) return [];
   const { id, issued_on: day, issued_at: issued, lines } = order;
   const whole = lines.map(({ id: line, qty }) => ({ line, qty }));
-  return [{ key: `${id} early`, day, isEarly: true, after: Date.parse(issued), lines: whole }];
+  return [{ key: `${id} early`, day, after: Date.parse(issued), lines: whole }];
 }
 
 /**
@@ -82,17 +80,14 @@ export function planInvoices(
   now: number,
 ): readonly DemoInvoice[] {
   const planned: DemoInvoice[] = [];
-  let isOdd = false;
   for (const bill of billsOf(order, chances)) {
     const enteredAt = hours.later(bill.after, chances.between(4, 36));
     const oddity = oddityOf(chances, order, planned);
     if (enteredAt > now) continue;
     const invoice = draft(order, bill, enteredAt, oddity, planned);
     if (invoice.lines.length === 0) continue;
-    isOdd ||= oddity !== null || bill.isEarly;
     planned.push(invoice);
   }
-  if (!isOdd) return planned;
   const blocks = invoiceBlocks({ ...order, match: 'three_way' }, planned, companyUnits);
   return planned.map((invoice, place) => ({ ...invoice, blocks: blocks[place] ?? [] }));
 }
