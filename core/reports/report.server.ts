@@ -41,13 +41,18 @@ export interface Cut {
   readonly leavesOut: 'first' | 'last';
 }
 
+/** The same of one report, whose rows others may be worked out from. */
+interface ServerReportOf<R extends ReportDefinition> extends ServerReport {
+  readonly rows: (context: ReportContext) => Promise<readonly (ReportRow & ReportRowOf<R>)[]>;
+}
+
 /** Joins a report to its SQL. `cut` says where the rows end that the SQL gives. */
 export function serverReport<R extends ReportDefinition>(
   definition: R,
   rows: (context: ReportContext) => Promise<readonly ReportRowOf<R>[]>,
   cut: Cut | null = null,
-): ServerReport {
-  return Object.freeze({ definition, rows: rows as ServerReport['rows'], cut });
+): ServerReportOf<R> {
+  return Object.freeze({ definition, rows: rows as ServerReportOf<R>['rows'], cut });
 }
 
 declare module '../host/host.ts' {

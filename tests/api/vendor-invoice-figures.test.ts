@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dayBack } from '../support/days.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { invoiceDesk } from '../support/vendor-invoices.ts';
 
@@ -24,8 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const dayAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
-const year = () => `from=${dayAgo(365)}&to=${dayAgo(0)}`;
+const year = () => `from=${dayBack(365)}&to=${dayBack(0)}`;
 const lines = async () =>
   (await desk.as('manager').json<{ rows: readonly Line[] }>(`reports/invoice_prices/?${year()}`)).body.rows;
 
@@ -65,7 +65,7 @@ test('the figure is the sum of its list, and that of the invoices by SQL', async
      select trim_scale(sum(variance))::text as variance, trim_scale(sum(ordered))::text as ordered,
        round(100 * sum(variance) / sum(ordered), 6)::float8 as share
      from each`,
-    [dayAgo(365), dayAgo(0)],
+    [dayBack(365), dayBack(0)],
   );
   expect([Number(told?.above), Number(told?.below)]).toEqual([Number(found[0]?.variance), Number(found[0]?.ordered)]);
   expect(told?.value).toBeCloseTo(found[0]?.share ?? -1, 5);

@@ -25,7 +25,7 @@ test('blocks are released with a reason, by nobody who entered the invoice or or
   expect((await release(id, as('storekeeper'))).status).toBe(403);
   expect((await release(id, as('approver'), '')).body.errors).toHaveProperty('reason');
   // Who has every right is bound as well.
-  const { userId: admin } = { userId: (await server.login('admin')).user.id };
+  const { id: admin } = (await server.login('admin')).user;
   await server.host.pool.query(`update vendor_invoice set entered_by = $2 where id = $1`, [id, admin]);
   expect((await release(id, as('admin'))).body.code).toBe('own_invoice');
   await server.host.pool.query(`update vendor_invoice set entered_by = null where id = $1`, [id]);

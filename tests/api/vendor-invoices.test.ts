@@ -118,6 +118,8 @@ test('tax is computed once per code, and the paper must add up to its total', as
     'Tax code NONE has no rate on the day of the invoice.',
   );
   expect(await refused(id, [at(1, 10, null)], taxed('2.00', '12.00'))).toBe('No line has the tax code TVA20.');
+  const twice = { taxes: ['2.00', '1.00'].map((tax) => ({ tax_code: 'TVA20', tax })), total: '11.00' };
+  expect(await refused(id, [at(1, 10, 'TVA20')], twice)).toBe('Tax code TVA20 stands there twice.');
   expect(await refused(id, [at(1, 10, null)], { total: '10.001' })).toBe(
     'Amounts of this currency have at most 2 decimals.',
   );

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { dayBack } from '../support/days.ts';
 import { startTestServer, type TestServer, type TestUser } from '../support/server.ts';
 
 interface Score {
@@ -18,8 +19,7 @@ interface Score {
 let server: TestServer;
 let manager: TestUser;
 let scores: readonly Score[];
-const dayAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10);
-const year = `from=${dayAgo(365)}&to=${dayAgo(0)}`;
+const year = `from=${dayBack(365)}&to=${dayBack(0)}`;
 const rowsOf = async <R>(report: string, user = manager) =>
   (await user.json<{ rows: readonly R[] }>(`reports/${report}/?${year}`)).body.rows;
 beforeAll(async () => {
@@ -53,7 +53,7 @@ test('quality and prices are those of the raw rows', async () => {
      where r.state = 'posted' and r.deleted_at is null and l.deleted_at is null and l.qty_delivered > 0
        and local_clock(r.received_at, site.time_zone) >= date_trunc('month', $1::date)
      group by 1`,
-    [dayAgo(365)],
+    [dayBack(365)],
   );
   expect(quality.length).toBeGreaterThan(5);
   for (const { vendor, lines, share } of quality) {

@@ -26,7 +26,7 @@ let papers = 0;
 export async function invoiceDesk(server: TestServer) {
   const desk = await receivingDesk(server);
   const { as } = desk;
-  const today = new Date(Date.now()).toISOString().slice(0, 10);
+  const today = new Date().toISOString().slice(0, 10);
   const billed = (orderLine: string | undefined, qty: number | string, price: number | string, more: object = {}) => ({
     order_line: orderLine,
     qty: String(qty),

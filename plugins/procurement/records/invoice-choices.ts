@@ -1,5 +1,17 @@
 import { msg } from '@lingui/core/macro';
 
+/** States of an order that its vendor may bill. */
+export const invoiceableStates: readonly unknown[] = [
+  'issued',
+  'acknowledged',
+  'partially_received',
+  'received',
+  'closed',
+];
+
+/** States of an invoice that is compared anew and may be withdrawn: what went to accounting stays as it was. */
+export const openInvoiceStates: readonly unknown[] = ['received', 'matched', 'blocked', 'released'];
+
 /** What an invoice is compared with (catalogue procurement.md §7). */
 export const invoiceMatches = {
   three_way: msg`Order and receipt (three-way)`,

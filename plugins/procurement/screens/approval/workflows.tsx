@@ -6,6 +6,7 @@ import type { RecordListProps } from '../../../../core/registry/record-entry.ts'
 import { useSites } from '../../../../core/sites/use-sites.ts';
 import { requestKinds, urgencies } from '../../records/request-choices.ts';
 import type { ApprovalPlan } from '../../shared/approval-answers.ts';
+import { withPoint } from '../with-point.ts';
 import { approvalApi } from './api.ts';
 import { Plan } from './chain.tsx';
 import './approval.css';
@@ -34,7 +35,7 @@ function Simulator() {
   const ask = (event: FormEvent): void => {
     event.preventDefault();
     setProblem(null);
-    const plain = amount.replaceAll(/[\s\u00a0\u202f]/g, '').replace(',', '.');
+    const plain = withPoint(amount);
     if (!/^\d{1,12}(\.\d{1,2})?$/.test(plain)) {
       setPlan(null);
       setProblem(t`Enter an amount such as 20 000.`);

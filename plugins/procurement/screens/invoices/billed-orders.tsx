@@ -6,6 +6,7 @@ import { SearchBox } from '../../../../core/records/list/search-box.tsx';
 import { usePane } from '../../../../core/registry/pane.ts';
 import { useFormat } from '../../../../core/sites/use-format.ts';
 import { useSites } from '../../../../core/sites/use-sites.ts';
+import { invoiceableStates } from '../../records/invoice-choices.ts';
 import type { purchaseOrder } from '../../records/purchase-order.ts';
 
 interface BilledOrdersProps {
@@ -14,7 +15,6 @@ interface BilledOrdersProps {
 }
 
 const shownOrders = 50;
-const invoiceable = ['issued', 'acknowledged', 'partially_received', 'received', 'closed'];
 
 /** Orders that may be billed and are not billed whole yet, the last issued first; searched by the server. */
 export function BilledOrders({ chosen, onChoose }: BilledOrdersProps) {
@@ -31,7 +31,7 @@ export function BilledOrders({ chosen, onChoose }: BilledOrdersProps) {
         sites,
         limit: shownOrders,
         sort: '-issued_at',
-        filter: [`state:in:${JSON.stringify(invoiceable)}`, 'invoiced_pct:lt:100'],
+        filter: [`state:in:${JSON.stringify(invoiceableStates)}`, 'invoiced_pct:lt:100'],
         ...(words ? { search: words } : {}),
       }),
     placeholderData: keepPreviousData,

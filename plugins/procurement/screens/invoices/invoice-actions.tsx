@@ -6,12 +6,11 @@ import { saveFile } from '../../../../core/http/save-file.ts';
 import type { Row } from '../../../../core/records/client.ts';
 import { useReaches } from '../../../../core/records/use-reaches.ts';
 import { useProblemToast } from '../../../../core/toast/use-problem-toast.ts';
+import { openInvoiceStates } from '../../records/invoice-choices.ts';
 import { vendorInvoice } from '../../records/vendor-invoice.ts';
 import { invoiceApi } from './api.ts';
 import { ReleaseDialog } from './release-dialog.tsx';
 import { WithdrawDialog } from './withdraw-dialog.tsx';
-
-const withdrawable: readonly unknown[] = ['received', 'matched', 'blocked', 'released'];
 
 /** In the head of an invoice: what blocks it is released, what was entered by mistake is cancelled. */
 export default function InvoiceActions({ row }: { readonly row: Row }) {
@@ -28,7 +27,7 @@ export default function InvoiceActions({ row }: { readonly row: Row }) {
       {row['state'] === 'blocked' && reaches('release', row) ? (
         <Button intent="warning" icon={<Unlock />} text={t`Release block`} onClick={() => setOpen('release')} />
       ) : null}
-      {withdrawable.includes(row['state']) && reaches('withdraw', row) ? (
+      {openInvoiceStates.includes(row['state']) && reaches('withdraw', row) ? (
         <Button text={t`Cancel invoice`} onClick={() => setOpen('withdraw')} />
       ) : null}
       {batch !== null && reaches('hand_over', row) ? (

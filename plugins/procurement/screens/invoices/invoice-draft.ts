@@ -2,6 +2,7 @@ import { documentTotals, type DocumentTotals } from '../../../../core/money/docu
 import { Exact, rounded, sumOfAmounts, type Decimal } from '../../../../core/money/exact.ts';
 import { lineNet } from '../../../../core/money/line-net.ts';
 import type { Invoicing, InvoicingLine } from '../../shared/invoice-answers.ts';
+import { withPoint } from '../with-point.ts';
 
 /** What is typed of one line; a line without a quantity is not billed. */
 export interface LineEntry {
@@ -53,7 +54,7 @@ function billable({ accepted, ordered, invoiced }: InvoicingLine, match: Invoici
 
 /** A number as it is typed in either language; empty is 0, null where it is none. */
 export function amountOf(typed: string): Decimal | null {
-  const text = typed.replaceAll(/[\s\u00a0\u202f]/g, '').replace(',', '.');
+  const text = withPoint(typed);
   if (text === '') return '0';
   return /^\d{1,12}(\.\d{1,6})?$/.test(text) ? text : null;
 }

@@ -4,21 +4,14 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { QuestionDialog } from '../../../../core/parts/question-dialog.tsx';
 import type { Row } from '../../../../core/records/client.ts';
+import type { RecordOf } from '../../../../core/records/record.ts';
 import { useFormat } from '../../../../core/sites/use-format.ts';
 import { invoiceBlocks } from '../../records/invoice-choices.ts';
+import type { vendorInvoiceBlock } from '../../records/vendor-invoice-block.ts';
 import { invoiceApi } from './api.ts';
 import { useInvoiceStep } from './use-invoice-step.ts';
 
-interface Block {
-  readonly id: string;
-  readonly kind: keyof typeof invoiceBlocks;
-  readonly line: { readonly label: string } | null;
-  readonly subject: string | null;
-  readonly expected: number | null;
-  readonly found: number | null;
-  readonly difference: number | null;
-  readonly released_at: string | null;
-}
+type Block = RecordOf<typeof vendorInvoiceBlock>;
 
 const openBlocks = (row: Row): readonly Block[] =>
   Array.isArray(row['blocks']) ? (row['blocks'] as readonly Block[]).filter(({ released_at: at }) => at === null) : [];

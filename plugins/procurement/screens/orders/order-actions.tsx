@@ -9,6 +9,7 @@ import { QuestionDialog } from '../../../../core/parts/question-dialog.tsx';
 import { ProblemError } from '../../../../core/http/problem-error.ts';
 import { records, type Row } from '../../../../core/records/client.ts';
 import { listPath } from '../../../../core/records/list/list-path.ts';
+import { invoiceableStates } from '../../records/invoice-choices.ts';
 import { UblButton } from '../ubl-button.tsx';
 import { usePane } from '../../../../core/registry/pane.ts';
 import { useCan } from '../../../../core/session/use-session.ts';
@@ -18,7 +19,6 @@ import { CloseLineDialog } from './close-line-dialog.tsx';
 import { ToleranceDialog } from './tolerance-dialog.tsx';
 import './request-order.css';
 
-const invoiceable: readonly unknown[] = ['issued', 'acknowledged', 'partially_received', 'received', 'closed'];
 const revisable: readonly unknown[] = ['issued', 'acknowledged', 'partially_received'];
 
 /** In the head of an order: its tolerances before it is issued; then what shall change in it, and what came of it. */
@@ -61,7 +61,7 @@ export default function OrderActions({ row }: { readonly row: Row }) {
           onClick={() => pane.open(`/spare_parts/order_reception?order=${id}`)}
         />
       ) : null}
-      {invoiceable.includes(row['state']) && may.enterInvoice ? (
+      {invoiceableStates.includes(row['state']) && may.enterInvoice ? (
         <Button
           icon={<BankAccount />}
           text={t`Enter an invoice`}

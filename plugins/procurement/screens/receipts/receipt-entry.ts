@@ -1,5 +1,6 @@
 import { Exact } from '../../../../core/money/exact.ts';
 import type { DeliveryLine, DeliveryReceipt } from '../../shared/receipt-answers.ts';
+import { withPoint } from '../with-point.ts';
 
 /** What is typed of one line; empty is 0. What is accepted follows from it. */
 export interface LineEntry {
@@ -37,7 +38,7 @@ export const nothing: LineEntry = { delivered: '', quarantine: '', refused: '', 
 
 /** A quantity as it is typed in either language; null where it is none. */
 export function quantityOf(typed: string): string | null {
-  const text = typed.replaceAll(/[\s\u00a0\u202f]/g, '').replace(',', '.');
+  const text = withPoint(typed);
   if (text === '') return '0';
   return /^\d{1,9}(\.\d{1,6})?$/.test(text) ? text : null;
 }

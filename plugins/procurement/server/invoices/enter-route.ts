@@ -4,13 +4,14 @@ import { v7 } from 'uuid';
 import * as z from 'zod';
 import { checkBody, deep } from '../../../../core/host/check-body.ts';
 import { nextDocumentNumber } from '../../../../core/host/document-number.server.ts';
-import type { Host } from '../../../../core/host/host.ts';
+import type { Caller, Host } from '../../../../core/host/host.ts';
 import { Exact } from '../../../../core/money/exact.ts';
 import { changeRows, createRows, type RowsContext } from '../../../../core/records/change-rows.server.ts';
 import { claimRowFiles } from '../../../../core/records/file-fields.server.ts';
-import { writingOnce } from '../../../../core/records/writing-once.server.ts';
 import { problems } from '../../../../core/records/problems.server.ts';
 import type { StoredRow } from '../../../../core/records/record.ts';
+import { writingOnce } from '../../../../core/records/writing-once.server.ts';
+import { leftToInvoice } from '../../formulas/left-to-invoice.ts';
 import { vendorInvoiceLine } from '../../records/vendor-invoice-line.ts';
 import { vendorInvoice } from '../../records/vendor-invoice.ts';
 import { heldFor, type HeldOrder } from '../receipts/held-order.ts';
@@ -88,10 +89,10 @@ async function enter(context: RowsContext, { caller, params }: OfOne, given: Inv
   const already = await invoicedAlready(db, order, given.invoice_no);
   if (already) throw problems.invalid({ invoice_no: already });
   const billed = await lineTerms(db, order.id);
-  const ordered = await orderedLines(db, order.id, caller.language);
+  const ordered = new Map((await orderedLines(db, order.id, caller.language)).map((line) => [line.id, line]));
   refuseLines(given, ordered, billed);
   const amounts = invoiceAmounts(given, terms, billed, await taxCodesOn(db, given.invoiced_on));
-  const made = await write(context, order, terms, given, amounts, ordered);
+  const made = await write(context, caller, order, terms, given, amounts, ordered);
   await claimRowFiles(vendorInvoice, {}, made, { db, caller });
   await matchInvoices(context, order.id);
   const { id } = made;
@@ -110,22 +111,20 @@ function refuseDay(day: string, { today, issued_on: issued, kind }: OrderTerms):
 /** No more is billed of a line than was ordered of it, or accepted where that is more. */
 function refuseLines(
   { lines }: InvoiceBody,
-  ordered: readonly OrderedLine[],
+  ordered: ReadonlyMap<string, OrderedLine>,
   billed: ReadonlyMap<string, LineTerms>,
 ): void {
   const seen = new Set<string>();
   for (const { order_line: id, qty } of lines) {
-    const line = ordered.find((one) => one.id === id);
+    const line = ordered.get(id);
     if (!line) throw problems.invalid({ lines: msg`One of the lines is none of this order.` });
     const { no, qty: whole, accepted, decimals, unit_code: unit } = line;
     if (seen.has(id)) throw problems.invalid({ lines: msg`Line ${no} stands there twice.` });
     seen.add(id);
     refuseFraction(qty, decimals);
     if (!new Exact(qty).gt('0')) throw problems.invalid({ lines: msg`Quantities are above zero.` });
-    const most = new Exact(accepted).gt(whole) ? accepted : whole;
-    const left = new Exact(most).minus(billed.get(id)?.invoiced ?? '0');
-    if (!new Exact(qty).gt(left)) continue;
-    const rest = left.gt('0') ? left.toFixed() : '0';
+    const rest = leftToInvoice({ qty: whole, accepted }, billed.get(id)?.invoiced ?? '0');
+    if (!new Exact(qty).gt(rest)) continue;
     throw problems.invalid({
       lines: msg`Line ${no}: of what is ordered at most ${rest} ${unit} can still be invoiced.`,
     });
@@ -134,11 +133,12 @@ function refuseLines(
 
 async function write(
   context: RowsContext,
+  { userId }: Pick<Caller, 'userId'>,
   { id: order, site, vendor }: HeldOrder,
   { currency, discount }: OrderTerms,
   given: InvoiceBody,
   { lines, totals, taxes, tax }: InvoiceAmounts,
-  ordered: readonly OrderedLine[],
+  ordered: ReadonlyMap<string, OrderedLine>,
 ): Promise<StoredRow> {
   const id = v7();
   const { invoice_no, invoiced_on, charges, charges_tax_code, file, comment } = given;
@@ -160,7 +160,7 @@ async function write(
       total: given.total,
       file,
       comment: comment || null,
-      entered_by: 'caller' in context ? context.caller.userId : null,
+      entered_by: userId,
       state: 'received',
     },
   ]);
@@ -172,7 +172,7 @@ async function write(
       site,
       invoice: id,
       currency,
-      unit: ordered.find((one) => one.id === line.order_line)?.unit ?? null,
+      unit: ordered.get(line.order_line)?.unit ?? null,
       qty: Number(qty),
       ...line,
     })),

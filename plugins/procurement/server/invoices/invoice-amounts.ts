@@ -71,10 +71,13 @@ export function invoiceAmounts(
     taxes: rates,
     minorUnits: units,
   });
-  const told = new Map(given.taxes.map(({ tax_code: code, tax }) => [code, tax]));
-  for (const code of told.keys())
+  const told = new Map<string, Decimal>();
+  for (const { tax_code: code, tax } of given.taxes) {
     if (!totals.taxes.some(({ taxCode }) => taxCode === code))
       throw refused('taxes', msg`No line has the tax code ${code}.`);
+    if (told.has(code)) throw refused('taxes', msg`Tax code ${code} stands there twice.`);
+    told.set(code, tax);
+  }
   const taxes = totals.taxes.map(({ taxCode, taxable, tax: computed }) => ({
     tax_code: taxCode,
     currency,

@@ -3,11 +3,10 @@ import { sql } from 'kysely';
 import type { Database } from '../../../../core/host/host.ts';
 import { Problem } from '../../../../core/host/problem.ts';
 import type { TaxRate } from '../../../../core/money/document-totals.ts';
+import type { InvoiceMatch } from '../../formulas/match-invoice.ts';
+import { invoiceableStates } from '../../records/invoice-choices.ts';
 import { formerLine, priceInForce } from '../receipts/lines-in-force.ts';
 import { currencyTable, taxCodeTable } from '../uses.ts';
-
-/** States of an order that its vendor may bill. */
-const invoiceableStates = ['issued', 'acknowledged', 'partially_received', 'received', 'closed'];
 
 export const isInvoiceable = ({ state }: { readonly state: string }): boolean => invoiceableStates.includes(state);
 
@@ -24,7 +23,7 @@ export function refuseNotInvoiceable(order: { readonly state: string }): void {
 /** The money and days of an order, as an invoice of it is entered. */
 export interface OrderTerms {
   readonly kind: string;
-  readonly match: string;
+  readonly match: InvoiceMatch;
   readonly currency: string;
   readonly currency_code: string;
   readonly minor_units: number;

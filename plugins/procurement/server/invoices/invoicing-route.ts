@@ -6,6 +6,7 @@ import { readerLanguage } from '../../../../core/host/reader-language.ts';
 import { Exact } from '../../../../core/money/exact.ts';
 import { problems } from '../../../../core/records/problems.server.ts';
 import { reachIn } from '../../../../core/registry/access.ts';
+import { leftToInvoice } from '../../formulas/left-to-invoice.ts';
 import type { Invoicing } from '../../shared/invoice-answers.ts';
 import { orderedLines } from '../receipts/lines-in-force.ts';
 import { vendorName } from '../vendor-name.ts';
@@ -42,7 +43,7 @@ async function invoicingOf(db: Database, request: OfOne): Promise<Invoicing> {
   return {
     ...head,
     isInvoiceable: isInvoiceable(head),
-    match: terms.match === 'two_way' ? 'two_way' : 'three_way',
+    match: terms.match,
     currency: terms.currency_code,
     minorUnits: terms.minor_units,
     discount: terms.discount,
@@ -54,7 +55,6 @@ async function invoicingOf(db: Database, request: OfOne): Promise<Invoicing> {
     lines: lines.map(({ id, no, title, refs, unit_code: unit, decimals, qty, accepted }) => {
       const line = billed.get(id);
       const invoiced = line?.invoiced ?? '0';
-      const left = new Exact(new Exact(accepted).gt(qty) ? accepted : qty).minus(invoiced);
       return {
         id,
         no,
@@ -65,7 +65,7 @@ async function invoicingOf(db: Database, request: OfOne): Promise<Invoicing> {
         ordered: qty,
         accepted,
         invoiced: new Exact(invoiced).toFixed(),
-        left: left.gt('0') ? left.toFixed() : '0',
+        left: leftToInvoice({ qty, accepted }, invoiced),
         price: new Exact(line?.price ?? '0').toFixed(),
         per: line?.price_base_qty ?? null,
         discount: line?.discount ?? null,

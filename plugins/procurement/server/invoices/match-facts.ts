@@ -1,59 +1,43 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../../core/host/host.ts';
+import type { BilledGoods } from '../../formulas/billed-goods.ts';
 import type { DueShare } from '../../formulas/due-on.ts';
-import type { BlockKind, InvoiceMatch, MatchBlock } from '../../formulas/match-invoice.ts';
+import type { ComparedInvoice, ComparedOrder } from '../../formulas/invoice-blocks.ts';
+import type { BlockKind, MatchBlock } from '../../formulas/match-invoice.ts';
 import { cameOfLine, formerLine, priceInForce, qtyInForce, type Moving } from '../receipts/lines-in-force.ts';
 import { currencyTable } from '../uses.ts';
+import { holdInvoices } from './hold-invoices.ts';
 
 /** What invoices of an order are compared with. */
 export interface MatchFacts {
-  readonly head: OrderFacts;
-  readonly lines: readonly LineFacts[];
+  readonly order: OrderFacts;
   /** In the order in which they were entered: each bills what those before it left. */
   readonly invoices: readonly InvoiceFacts[];
   readonly blocks: readonly BlockFacts[];
 }
 
-interface OrderFacts {
+interface OrderFacts extends ComparedOrder {
   readonly site: string;
-  readonly match: InvoiceMatch;
-  readonly rate: string;
-  readonly charges: string;
-  readonly minor_units: number;
+  readonly lines: readonly LineFacts[];
   readonly shares: readonly DueShare[];
   readonly issued_on: string | null;
 }
 
-interface LineFacts {
-  readonly id: string;
-  readonly qty: string;
-  readonly accepted: string;
-  readonly price: string;
-  readonly price_base_qty: string | null;
+type LineFacts = ComparedOrder['lines'][number] & {
   readonly net: string | null;
   /** By posted receipts. */
-  readonly came: readonly { readonly day: string; readonly accepted: string }[];
-}
+  readonly came: BilledGoods['came'];
+};
 
-export interface InvoicedLine {
-  readonly id: string;
-  readonly order_line: string;
-  readonly qty: string;
-  readonly price: string;
-}
-
-interface InvoiceFacts {
+interface InvoiceFacts extends ComparedInvoice {
   readonly id: string;
   readonly state: string;
   readonly invoiced_on: string;
-  readonly charges: string;
-  readonly taxes: readonly { readonly tax_code: string; readonly tax: string; readonly computed: string }[];
   /**
-   * The number of an invoice that the vendor sent to the site before: with the same number but for signs and leading zeros, or for the
-   * same pieces of the same order, of the same day and total.
+   * The number of an invoice that the vendor sent to the site before: with the same number but for signs and leading
+   * zeros, or for the same pieces of the same order, of the same day and total.
    */
   readonly alike: string | null;
-  readonly lines: readonly InvoicedLine[];
 }
 
 export interface BlockFacts extends MatchBlock {
@@ -65,9 +49,7 @@ export interface BlockFacts extends MatchBlock {
 
 /** An order with what came of it and what was billed; the invoices are held until the transaction ends, by their ids. */
 export async function matchFacts(db: Database, order: string, moving: Moving): Promise<MatchFacts | null> {
-  await sql`select from vendor_invoice where "order" = ${order} and deleted_at is null order by id for update`.execute(
-    db,
-  );
+  await holdInvoices(db, order);
   const invoices = await invoicesOf(db, order);
   if (invoices.length === 0) return null;
   const head = await headOf(db, order);
@@ -94,7 +76,7 @@ export async function matchFacts(db: Database, order: string, moving: Moving): P
     from vendor_invoice_block block
     join vendor_invoice invoice on invoice.id = block.invoice
     where invoice."order" = ${order} and block.deleted_at is null`.execute(db);
-  return { head, lines, invoices, blocks };
+  return { order: { ...head, lines }, invoices, blocks };
 }
 
 async function invoicesOf(db: Database, order: string): Promise<readonly InvoiceFacts[]> {
@@ -103,8 +85,8 @@ async function invoicesOf(db: Database, order: string): Promise<readonly Invoice
       coalesce(invoice.taxes, '[]') as taxes, (
         select other.number
         from vendor_invoice other
-        where other.site = invoice.site and other.vendor = invoice.vendor and other.state <> 'cancelled' and other.deleted_at is null
-          and (other.created_at, other.id) < (invoice.created_at, invoice.id)
+        where other.site = invoice.site and other.vendor = invoice.vendor and other.state <> 'cancelled'
+          and other.deleted_at is null and (other.created_at, other.id) < (invoice.created_at, invoice.id)
           and (${spelt(sql`other.invoice_no`)} = ${spelt(sql`invoice.invoice_no`)}
             or other."order" = invoice."order" and other.invoiced_on = invoice.invoiced_on and other.total = invoice.total
               and ${billedBy(sql`other.id`)} = ${billedBy(sql`invoice.id`)})
@@ -131,8 +113,8 @@ const billedBy = (invoice: ReturnType<typeof sql>) => sql`(
   from vendor_invoice_line billed
   where billed.invoice = ${invoice} and billed.deleted_at is null)`;
 
-async function headOf(db: Database, order: string): Promise<OrderFacts | undefined> {
-  const { rows } = await sql<OrderFacts>`
+async function headOf(db: Database, order: string): Promise<Omit<OrderFacts, 'lines'> | undefined> {
+  const { rows } = await sql<Omit<OrderFacts, 'lines'>>`
     select one.site, coalesce(one.match, 'three_way') as match, coalesce(one.rate, 1)::text as rate,
       coalesce(one.charges, 0)::text as charges, currency.minor_units, ${dueShares} as shares,
       local_clock(one.issued_at, site.time_zone)::date::text as issued_on

@@ -1,5 +1,5 @@
-import { Exact, sumOfAmounts, type Decimal } from '../../../../core/money/exact.ts';
 import { sql } from 'kysely';
+import type { Decimal } from '../../../../core/money/exact.ts';
 import {
   changeRows,
   createRows,
@@ -9,17 +9,10 @@ import {
 } from '../../../../core/records/change-rows.server.ts';
 import { goodsCameOn } from '../../formulas/billed-goods.ts';
 import { dueOn } from '../../formulas/due-on.ts';
-import {
-  blockKey,
-  duplicateOf,
-  isCovered,
-  matchCharges,
-  matchLine,
-  matchState,
-  matchTax,
-  type MatchBlock,
-} from '../../formulas/match-invoice.ts';
+import { billedUpTo, invoiceBlocks, nothingBilled } from '../../formulas/invoice-blocks.ts';
+import { blockKey, isCovered, matchState, type MatchBlock } from '../../formulas/match-invoice.ts';
 import { receivedPercent } from '../../formulas/receivable.ts';
+import { openInvoiceStates } from '../../records/invoice-choices.ts';
 import { purchaseOrderLine } from '../../records/purchase-order-line.ts';
 import { purchaseOrder } from '../../records/purchase-order.ts';
 import { vendorInvoiceBlock } from '../../records/vendor-invoice-block.ts';
@@ -28,9 +21,6 @@ import { vendorInvoice } from '../../records/vendor-invoice.ts';
 import type { Moving } from '../receipts/lines-in-force.ts';
 import { companyUnits } from '../rfq/read-routes.ts';
 import { matchFacts, type BlockFacts, type MatchFacts } from './match-facts.ts';
-
-/** States in which an invoice is compared anew: what went to accounting stays as it was. */
-const comparedStates = ['received', 'matched', 'blocked', 'released'];
 
 interface MatchOptions {
   /** The receipt that is being posted or reversed. */
@@ -48,32 +38,27 @@ export async function matchInvoices(context: RowsContext, order: string, options
   const facts = await matchFacts(context.db, order, options.moving ?? {});
   if (!facts) return;
   const standing = facts.invoices.filter(({ state }) => state !== 'cancelled');
-  const invoicedOf = (line: string, upTo = standing.length): Decimal =>
-    sumOfAmounts(
-      standing
-        .slice(0, upTo)
-        .flatMap(({ lines }) => lines.flatMap((one) => (one.order_line === line ? [one.qty] : []))),
-    ).toFixed();
-  const units = await companyUnits(context.db);
+  const billed = billedUpTo(standing);
+  const found = invoiceBlocks(facts.order, standing, await companyUnits(context.db));
   const compared = standing.flatMap((invoice, place) =>
-    comparedStates.includes(invoice.state)
-      ? [{ invoice, upTo: place + 1, found: blocksOf(facts, standing, place, units, invoicedOf) }]
+    openInvoiceStates.includes(invoice.state)
+      ? [{ invoice, billed: billed[place] ?? nothingBilled, found: found[place] ?? [] }]
       : [],
   );
   const blocks = await writeBlocks(context, facts, compared);
-  const orderPrices = new Map(facts.lines.map(({ id, price }) => [id, price]));
+  const { shares, issued_on: ordered, lines: orderLines } = facts.order;
+  const lineById = new Map(orderLines.map((line) => [line.id, line]));
   await changeRows(context, vendorInvoiceLine, {
     rows: compared.flatMap(({ invoice }) =>
-      invoice.lines.map(({ id, order_line: line }) => ({ id, order_price: orderPrices.get(line) ?? null })),
+      invoice.lines.map(({ id, order_line: line }) => ({ id, order_price: lineById.get(line)?.price ?? null })),
     ),
   });
-  const { shares, issued_on: ordered } = facts.head;
   await changeRows(context, vendorInvoice, {
-    rows: compared.map(({ invoice: { id, invoiced_on: invoiced, lines: billed }, upTo }) => {
+    rows: compared.map(({ invoice: { id, invoiced_on: invoiced, lines }, billed: upTo }) => {
       const received = goodsCameOn(
-        billed.map(({ order_line: line }) => ({
-          invoiced: invoicedOf(line, upTo),
-          came: facts.lines.find((one) => one.id === line)?.came ?? [],
+        lines.map(({ order_line: line }) => ({
+          invoiced: upTo.lines.get(line) ?? '0',
+          came: lineById.get(line)?.came ?? [],
         })),
       );
       const match = matchState(blocks.get(id) ?? []);
@@ -87,7 +72,8 @@ export async function matchInvoices(context: RowsContext, order: string, options
     action: 'state',
     reason: options.reason ?? null,
   });
-  const lines = facts.lines.map((line) => ({ ...line, invoiced: invoicedOf(line.id) }));
+  const all = billed.at(-1) ?? nothingBilled;
+  const lines = orderLines.map((line) => ({ ...line, invoiced: all.lines.get(line.id) ?? '0' }));
   await changeRows(context, purchaseOrderLine, {
     rows: lines.map(({ id, invoiced }) => ({ id, invoiced_qty: Number(invoiced) })),
   });
@@ -97,39 +83,10 @@ export async function matchInvoices(context: RowsContext, order: string, options
   });
 }
 
-/** What blocks one of the invoices that stand. */
-function blocksOf(
-  { head, lines }: MatchFacts,
-  standing: MatchFacts['invoices'],
-  place: number,
-  units: number,
-  invoicedOf: (line: string, upTo: number) => Decimal,
-): readonly MatchBlock[] {
-  const invoice = standing[place];
-  if (!invoice) return [];
-  const company = { rate: head.rate, units };
-  const charges = sumOfAmounts(standing.slice(0, place + 1).map((one) => one.charges)).toFixed();
-  const ofCharges = new Exact(invoice.charges).gt('0') ? matchCharges(charges, head.charges, company) : null;
-  return [
-    ...(invoice.alike === null ? [] : [duplicateOf(invoice.alike)]),
-    ...invoice.lines.flatMap(({ id, order_line, qty, price }) => {
-      const line = lines.find((one) => one.id === order_line);
-      if (!line) return [];
-      const { qty: ordered, accepted, price: orderPrice, price_base_qty: priceBase } = line;
-      const invoiced = invoicedOf(order_line, place + 1);
-      return matchLine({ id, qty, invoiced, ordered, accepted, price, orderPrice, priceBase }, head.match, company);
-    }),
-    ...(ofCharges ? [ofCharges] : []),
-    ...invoice.taxes.flatMap(
-      ({ tax_code: code, tax, computed }) => matchTax(code, tax, computed, head.minor_units) ?? [],
-    ),
-  ];
-}
-
 /** Keeps the blocks as they are found; answers those that count, by invoice. What was released and is over stays told. */
 async function writeBlocks(
   context: RowsContext,
-  { head, blocks }: MatchFacts,
+  { order, blocks }: MatchFacts,
   compared: readonly { readonly invoice: { readonly id: string }; readonly found: readonly MatchBlock[] }[],
 ): Promise<ReadonlyMap<string, readonly Pick<BlockFacts, 'kind' | 'isReleased'>[]>> {
   const counted = new Map<string, Pick<BlockFacts, 'kind' | 'isReleased'>[]>();
@@ -151,7 +108,7 @@ async function writeBlocks(
       };
       if (was) changed.push({ id: was.id, ...told, ...notReleased });
       else
-        fresh.push({ site: head.site, invoice: invoice.id, kind, line: block.line, subject: block.subject, ...told });
+        fresh.push({ site: order.site, invoice: invoice.id, kind, line: block.line, subject: block.subject, ...told });
       return { kind, isReleased: false };
     });
     counted.set(invoice.id, count);

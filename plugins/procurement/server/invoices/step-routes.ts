@@ -87,7 +87,7 @@ async function release(
   const wanted = [...new Set(blocks)];
   const released = await changeRows(context, vendorInvoiceBlock, {
     where: sql`invoice = ${invoice.id} and id = any(${wanted}::uuid[]) and released_at is null
-      and exists (select from vendor_invoice one where one.id = vendor_invoice_block.invoice and one.state = 'blocked')`,
+      and ${invoice.state} = 'blocked'`,
     set: { released_by: userId, released_at: sql`now()`, reason: why },
     action: 'release',
     reason: why,

@@ -14,7 +14,7 @@ export const receivableStates = [
 
 /**
  * Joins a line to what it was before a revision that its vendor has not answered, as `former`: until then the order stands
- * for receipts as it was (catalogue procurement.md §7).
+ * for receipts and invoices as it was (catalogue procurement.md §7).
  */
 export const formerLine = sql`
   left join lateral (

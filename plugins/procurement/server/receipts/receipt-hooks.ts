@@ -35,7 +35,7 @@ export const receiptHooks: RecordHooks<typeof goodsReceipt> = {
     const { db, caller } = context;
     if (transition === 'reverse') {
       if (!(await holdOrder(db, row.order))) throw problems.notFound();
-      await refuseBilled(db, row.id);
+      await refuseBilled(db, row);
       await settleReception(context, row.order, { reversed: row.id });
       return {};
     }

@@ -12,7 +12,7 @@ type Row = ReportRowOf<typeof vendorScores>;
 
 /** What was measured of a vendor: how often, and how well. */
 interface Measured {
-  readonly vendor: Named;
+  readonly vendor: NonNullable<Named>;
   readonly count: number;
   /** Per cent, or the mean percentage above the lowest price. */
   readonly value: number;
@@ -63,43 +63,42 @@ async function priced(context: ReportContext): Promise<readonly Measured[]> {
 /** Rows of a list of papers by their vendor, of those that count. */
 function share<R extends { readonly vendor: Named }>(
   rows: readonly R[],
-  counts: (row: R) => boolean,
   isGood: (row: R) => boolean,
 ): readonly Measured[] {
-  const counted = rows.filter((row) => row.vendor !== null && counts(row));
-  return [...Map.groupBy(counted, ({ vendor }) => vendor?.id).values()].map((of) => ({
-    vendor: of[0]?.vendor ?? null,
-    count: of.length,
-    value: (100 * of.filter(isGood).length) / of.length,
-  }));
+  const named = rows.flatMap((row) => (row.vendor === null ? [] : [{ vendor: row.vendor, isGood: isGood(row) }]));
+  return [...Map.groupBy(named, ({ vendor }) => vendor.id).values()].flatMap((of) =>
+    of.slice(0, 1).map(({ vendor }) => ({
+      vendor,
+      count: of.length,
+      value: (100 * of.filter((one) => one.isGood).length) / of.length,
+    })),
+  );
 }
+
+const byVendor = (measured: readonly Measured[]): ReadonlyMap<string, Measured> =>
+  new Map(measured.map((one) => [one.vendor.id, one]));
 
 /** Vendors with what the lists of deliveries and invitations, receipts and offers say of them; the best stand first. */
 export const vendorScoresReport = serverReport(vendorScores, async (context) => {
   const deliveries = await deliveriesOnTimeReport.rows(context);
   const invitations = await invitationAnswersReport.rows(context);
   const parts = {
-    otif: share(
-      deliveries as readonly { vendor: Named; on_time: number }[],
-      () => true,
-      ({ on_time: good }) => good === 1,
-    ),
-    quality: await accepted(context),
-    price: await priced(context),
-    answers: share(
-      invitations as readonly { vendor: Named; over: number | null; answered: number | null }[],
-      ({ over }) => over === 1,
-      ({ answered }) => answered === 1,
+    otif: byVendor(share(deliveries, ({ on_time: good }) => good === 1)),
+    quality: byVendor(await accepted(context)),
+    price: byVendor(await priced(context)),
+    answers: byVendor(
+      share(
+        invitations.filter(({ over }) => over === 1),
+        ({ answered }) => answered === 1,
+      ),
     ),
   };
   const vendors = new Map(
-    Object.values(parts)
-      .flat()
-      .flatMap(({ vendor }) => (vendor === null ? [] : [[vendor.id, vendor] as const])),
+    Object.values(parts).flatMap((part) => [...part].map(([id, { vendor }]) => [id, vendor] as const)),
   );
   const rows = [...vendors.values()].map((vendor): Row => {
-    const of = (measured: readonly Measured[]) => measured.find((one) => one.vendor?.id === vendor.id);
-    const [otif, quality, price, answers] = [of(parts.otif), of(parts.quality), of(parts.price), of(parts.answers)];
+    const of = (part: keyof typeof parts) => parts[part].get(vendor.id);
+    const [otif, quality, price, answers] = [of('otif'), of('quality'), of('price'), of('answers')];
     const judged = {
       otif: otif?.value ?? null,
       quality: quality?.value ?? null,

@@ -51,7 +51,8 @@ export interface ReceivedOrder {
 export async function receivedOrders(db: Database): Promise<readonly ReceivedOrder[]> {
   const { rows } = await sql<ReceivedOrder>`
     select one.id, one.site, site.code as site_code, site.time_zone, one.vendor, vendor.country = 'MA' as is_domestic,
-      one.currency, currency.code as currency_code, currency.minor_units, coalesce(one.rate, 1)::numeric::text as rate, one.discount::numeric::text as discount,
+      one.currency, currency.code as currency_code, currency.minor_units,
+      coalesce(one.rate, 1)::numeric::text as rate, one.discount::numeric::text as discount,
       coalesce(one.charges, 0)::text as charges, ${dueShares} as shares, one.issued_at,
       local_clock(one.issued_at, site.time_zone)::date::text as issued_on, (
         select coalesce(jsonb_agg(jsonb_build_object('id', line.id, 'unit', line.unit, 'qty', line.qty::numeric::text,

@@ -1,8 +1,9 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../../core/host/host.ts';
 import { seedId } from '../../../../core/host/seed.ts';
-import { Exact, sumOfAmounts } from '../../../../core/money/exact.ts';
+import { Exact } from '../../../../core/money/exact.ts';
 import { dueOn } from '../../formulas/due-on.ts';
+import { billedUpTo, nothingBilled } from '../../formulas/invoice-blocks.ts';
 import { matchState } from '../../formulas/match-invoice.ts';
 import { receivedPercent } from '../../formulas/receivable.ts';
 import { chancesOf, type Chances } from './chances.ts';
@@ -80,17 +81,10 @@ function settled(invoice: DemoInvoice, chances: Chances, now: number): Settled {
 }
 
 function headRow(invoice: Settled, numbers: ReadonlyMap<string, string>) {
-  const { id, order, invoicedOn, receivedOn, enteredAt, releasedAt, exportedAt, totals, taxCode, blocks } = invoice;
+  const { id, order, invoicedOn, receivedOn, enteredAt, releasedAt, exportedAt, taxCode, blocks } = invoice;
   const match = matchState(blocks.map(({ kind }) => ({ kind, isReleased: releasedAt !== null })));
   const isOpen = match !== 'matched' && match !== 'released';
   const days = { invoiced: invoicedOn, ordered: order.issued_on, received: receivedOn };
-  const taxes = totals.taxes.map(({ taxable, tax: computed }) => ({
-    tax_code: taxCode,
-    currency: order.currency_code,
-    taxable,
-    tax: invoice.tax,
-    computed,
-  }));
   return {
     id,
     site: order.site,
@@ -105,10 +99,10 @@ function headRow(invoice: Settled, numbers: ReadonlyMap<string, string>) {
     discount: order.discount,
     charges: invoice.charges,
     charges_tax_code: new Exact(invoice.charges).gt('0') ? taxCode : null,
-    net: totals.net,
-    taxes,
+    net: invoice.net,
+    taxes: invoice.taxes.map((tax) => ({ ...tax, currency: order.currency_code })),
     tax: invoice.tax,
-    total: new Exact(totals.net).plus(invoice.tax).toFixed(),
+    total: new Exact(invoice.net).plus(invoice.tax).toFixed(),
     entered_by: buyer,
     exported_at: instantOf(exportedAt),
     exported_by: exportedAt === null ? null : approver,
@@ -126,11 +120,11 @@ function headRow(invoice: Settled, numbers: ReadonlyMap<string, string>) {
 }
 
 const lineRows = ({ id, order, enteredAt, taxCode, lines }: Settled) =>
-  lines.map(({ id: line, orderLine, unit, qty, price, orderPrice, net }, place) => ({
+  lines.map(({ id: line, order_line, unit, qty, price, orderPrice, net }, place) => ({
     id: line,
     site: order.site,
     invoice: id,
-    order_line: orderLine,
+    order_line,
     unit,
     qty,
     currency: order.currency,
@@ -174,14 +168,8 @@ async function tellOrders(db: Database, invoices: readonly DemoInvoice[]): Promi
   for (const own of Map.groupBy(invoices, ({ order }) => order.id).values()) {
     const order = own[0]?.order;
     if (!order) continue;
-    const billed = Map.groupBy(
-      own.flatMap((one) => one.lines),
-      ({ orderLine }) => orderLine,
-    );
-    const of = order.lines.map(({ id, qty, net }) => {
-      const accepted = sumOfAmounts((billed.get(id) ?? []).map((one) => one.qty)).toFixed();
-      return { id, qty, net, accepted };
-    });
+    const billed = billedUpTo(own).at(-1) ?? nothingBilled;
+    const of = order.lines.map(({ id, qty, net }) => ({ id, qty, net, accepted: billed.lines.get(id) ?? '0' }));
     lines.push(...of.map(({ id, accepted }) => ({ id, invoiced_qty: accepted })));
     orders.push({ id: order.id, invoiced_pct: receivedPercent(of) });
   }

@@ -1,9 +1,10 @@
 import { seedId } from '../../../../core/host/seed.ts';
-import { documentTotals, type DocumentTotals, type TaxRate } from '../../../../core/money/document-totals.ts';
-import { Exact, rounded, sumOfAmounts } from '../../../../core/money/exact.ts';
+import { documentTotals, type TaxRate } from '../../../../core/money/document-totals.ts';
+import { Exact, rounded } from '../../../../core/money/exact.ts';
 import { lineNet } from '../../../../core/money/line-net.ts';
 import { goodsCameOn } from '../../formulas/billed-goods.ts';
-import { duplicateOf, matchCharges, matchLine, matchTax, type MatchBlock } from '../../formulas/match-invoice.ts';
+import { billedUpTo, invoiceBlocks, nothingBilled, type ComparedInvoice } from '../../formulas/invoice-blocks.ts';
+import type { MatchBlock } from '../../formulas/match-invoice.ts';
 import type { Chances } from './chances.ts';
 import type { ReceivedOrder } from './invoice-sources.ts';
 import type { OfficeHours } from './office-hours.ts';
@@ -15,17 +16,14 @@ const rates: ReadonlyMap<string, TaxRate> = new Map([
   [imported, { category: 'O', rate: '0' }],
 ]);
 
-export interface DemoInvoiceLine {
-  readonly id: string;
-  readonly orderLine: string;
+type DemoInvoiceLine = ComparedInvoice['lines'][number] & {
   readonly unit: string | null;
-  readonly qty: string;
-  readonly price: string;
   readonly orderPrice: string;
   readonly net: string;
-}
+};
 
-export interface DemoInvoice {
+/** What it looks like is the id of another invoice of the order. */
+export interface DemoInvoice extends ComparedInvoice {
   readonly id: string;
   readonly order: ReceivedOrder;
   readonly no: string;
@@ -36,22 +34,22 @@ export interface DemoInvoice {
   /** Milliseconds. */
   readonly enteredAt: number;
   readonly taxCode: string;
-  readonly charges: string;
   readonly lines: readonly DemoInvoiceLine[];
-  readonly totals: DocumentTotals;
-  /** As the paper says. */
+  readonly net: string;
+  /** Tax as the paper says. */
+  readonly taxes: readonly (ComparedInvoice['taxes'][number] & { readonly taxable: string })[];
   readonly tax: string;
   readonly blocks: readonly MatchBlock[];
-  /** The invoice of the order that it looks like. */
-  readonly alike: string | null;
 }
+
+/** Of the currency of the company. */
+const companyUnits = 2;
 
 type Oddity = 'price' | 'quantity' | 'tax' | 'number' | null;
 
 interface Bill {
   readonly key: string;
   readonly day: string;
-  readonly isEarly: boolean;
   readonly after: number;
   readonly lines: readonly { readonly line: string; readonly qty: string }[];
 }
@@ -62,14 +60,13 @@ function billsOf(order: ReceivedOrder, chances: Chances): readonly Bill[] {
     return order.deliveries.map(({ id, day, posted_at, lines }) => ({
       key: id,
       day,
-      isEarly: false,
       after: Date.parse(posted_at),
       lines: (lines ?? []).map(({ line, accepted }) => ({ line, qty: accepted })),
     }));
   if (!chances.inHundred(15)) return [];
   const { id, issued_on: day, issued_at: issued, lines } = order;
   const whole = lines.map(({ id: line, qty }) => ({ line, qty }));
-  return [{ key: `${id} early`, day, isEarly: true, after: Date.parse(issued), lines: whole }];
+  return [{ key: `${id} early`, day, after: Date.parse(issued), lines: whole }];
 }
 
 /**
@@ -83,19 +80,16 @@ export function planInvoices(
   now: number,
 ): readonly DemoInvoice[] {
   const planned: DemoInvoice[] = [];
-  let isOdd = false;
   for (const bill of billsOf(order, chances)) {
     const enteredAt = hours.later(bill.after, chances.between(4, 36));
     const oddity = oddityOf(chances, order, planned);
     if (enteredAt > now) continue;
     const invoice = draft(order, bill, enteredAt, oddity, planned);
     if (invoice.lines.length === 0) continue;
-    isOdd ||= oddity !== null || bill.isEarly;
     planned.push(invoice);
   }
-  return isOdd
-    ? planned.map((invoice, place) => ({ ...invoice, blocks: blocksOf(invoice, planned.slice(0, place + 1)) }))
-    : planned;
+  const blocks = invoiceBlocks({ ...order, match: 'three_way' }, planned, companyUnits);
+  return planned.map((invoice, place) => ({ ...invoice, blocks: blocks[place] ?? [] }));
 }
 
 function oddityOf(chances: Chances, { lines }: ReceivedOrder, before: readonly DemoInvoice[]): Oddity {
@@ -105,12 +99,6 @@ function oddityOf(chances: Chances, { lines }: ReceivedOrder, before: readonly D
   if (before.length > 0 && drawn < 15 && before.every(({ alike }) => alike === null)) return 'number';
   return drawn < 40 ? 'price' : drawn < 55 ? 'tax' : null;
 }
-
-/** What of a line is billed by some invoices. */
-const billedOf = (invoices: readonly DemoInvoice[], orderLine: string): string =>
-  sumOfAmounts(
-    invoices.flatMap(({ lines }) => lines.flatMap((line) => (line.orderLine === orderLine ? [line.qty] : []))),
-  ).toFixed();
 
 function draft(
   order: ReceivedOrder,
@@ -122,18 +110,19 @@ function draft(
   const id = seedId('vendor_invoice', key);
   const [first] = before;
   const { minor_units: units, discount } = order;
+  const { lines: already } = billedUpTo(before).at(-1) ?? nothingBilled;
   const taxCode = order.is_domestic ? domestic : imported;
   const billed = lines.flatMap(({ line, qty: came }, place): DemoInvoiceLine[] => {
     const of = order.lines.find((one) => one.id === line);
     if (!of) return [];
     // What was refused or is still to come is billed all the same; more than is ordered nobody enters.
-    const left = first ? new Exact(of.qty).minus(billedOf(before, line)) : new Exact(of.qty);
+    const left = new Exact(of.qty).minus(already.get(line) ?? '0');
     const qty = oddity === 'quantity' || left.lt(came) ? left.toFixed() : came;
     if (!left.gt('0')) return [];
     const price = oddity === 'price' && place === 0 ? rounded(new Exact(of.price).times('1.06'), 2) : of.price;
     const net = qty === of.qty && price === of.price ? of.net : lineNet({ ...of, qty, price }, units);
     const lineId = seedId('vendor_invoice_line', `${id} ${line}`);
-    return [{ id: lineId, orderLine: line, unit: of.unit, qty, price, orderPrice: of.price, net }];
+    return [{ id: lineId, order_line: line, unit: of.unit, qty, price, orderPrice: of.price, net }];
   });
   const charges = first ? '0' : order.charges;
   const totals = documentTotals({
@@ -143,6 +132,7 @@ function draft(
     taxes: rates,
     minorUnits: units,
   });
+  const tax = oddity === 'tax' ? rounded(new Exact(totals.tax).plus('12'), units) : totals.tax;
   const own = `F${day.slice(2, 4)}-0${id.slice(0, 6).toUpperCase()}`;
   return {
     id,
@@ -151,8 +141,8 @@ function draft(
     no: oddity === 'number' && first ? first.no.replaceAll('-', '/') : own,
     invoicedOn: day,
     receivedOn: goodsCameOn(
-      billed.map(({ orderLine, qty }) => ({
-        invoiced: first ? new Exact(billedOf(before, orderLine)).plus(qty).toFixed() : qty,
+      billed.map(({ order_line: orderLine, qty }) => ({
+        invoiced: new Exact(qty).plus(already.get(orderLine) ?? '0').toFixed(),
         came: order.deliveries.flatMap(({ day: came, lines: of }) =>
           (of ?? []).flatMap(({ line, accepted }) => (line === orderLine ? [{ day: came, accepted }] : [])),
         ),
@@ -162,30 +152,10 @@ function draft(
     taxCode,
     charges,
     lines: billed,
-    totals,
-    tax: oddity === 'tax' ? rounded(new Exact(totals.tax).plus('12'), units) : totals.tax,
+    net: totals.net,
+    taxes: totals.taxes.map(({ taxable, tax: computed }) => ({ tax_code: taxCode, taxable, tax, computed })),
+    tax,
     blocks: [],
     alike: oddity === 'number' && first ? first.id : null,
   };
-}
-
-/** By the rules by which invoices are compared; `upTo`: those of the order up to this one. */
-function blocksOf(invoice: DemoInvoice, upTo: readonly DemoInvoice[]): readonly MatchBlock[] {
-  const { order, totals, taxCode } = invoice;
-  const company = { rate: order.rate, units: 2 };
-  const charges = sumOfAmounts(upTo.map((one) => one.charges)).toFixed();
-  const ofCharges = new Exact(invoice.charges).gt('0') ? matchCharges(charges, order.charges, company) : null;
-  const ofTax = totals.taxes.length > 0 ? matchTax(taxCode, invoice.tax, totals.tax, order.minor_units) : null;
-  return [
-    ...(invoice.alike === null ? [] : [duplicateOf(invoice.alike)]),
-    ...invoice.lines.flatMap(({ id, orderLine, qty, price, orderPrice }) => {
-      const of = order.lines.find((one) => one.id === orderLine);
-      if (!of) return [];
-      const invoiced = billedOf(upTo, orderLine);
-      const { qty: ordered, accepted, price_base_qty: priceBase } = of;
-      return matchLine({ id, qty, invoiced, ordered, accepted, price, orderPrice, priceBase }, 'three_way', company);
-    }),
-    ...(ofCharges ? [ofCharges] : []),
-    ...(ofTax ? [ofTax] : []),
-  ];
 }

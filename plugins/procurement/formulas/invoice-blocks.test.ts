@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { billedUpTo, invoiceBlocks, type ComparedInvoice, type ComparedOrder } from './invoice-blocks.ts';
+
+const order: ComparedOrder = {
+  match: 'three_way',
+  rate: '1',
+  charges: '50',
+  minor_units: 2,
+  lines: [
+    { id: 'teeth', qty: '10', accepted: '6', price: '100', price_base_qty: null },
+    { id: 'keys', qty: '4', accepted: '0', price: '50', price_base_qty: null },
+  ],
+};
+const bills = (line: string, qty: string, more: Partial<ComparedInvoice> = {}): ComparedInvoice => ({
+  alike: null,
+  charges: '0',
+  lines: [{ id: `${line} ${qty}`, order_line: line, qty, price: line === 'teeth' ? '100' : '50' }],
+  taxes: [],
+  ...more,
+});
+
+test('what is billed is the sum of the invoices up to each', () => {
+  const billed = billedUpTo([bills('teeth', '0.1', { charges: '1.1' }), bills('teeth', '0.2'), bills('keys', '4')]);
+  expect(billed.map(({ lines, charges }) => [lines.get('teeth'), lines.get('keys'), charges])).toEqual([
+    ['0.1', undefined, '1.1'],
+    ['0.3', undefined, '1.1'],
+    ['0.3', '4', '1.1'],
+  ]);
+  expect(billedUpTo([])).toEqual([]);
+});
+
+test('an invoice bills what those before it left, of lines and of charges', () => {
+  const kinds = (invoices: readonly ComparedInvoice[], of = order) =>
+    invoiceBlocks(of, invoices, 2).map((blocks) => blocks.map(({ kind, expected, found }) => [kind, expected, found]));
+  expect(kinds([bills('teeth', '6', { charges: '50' }), bills('teeth', '1', { charges: '10' })])).toEqual([
+    [],
+    [
+      ['qty_block', '6', '7'],
+      ['price_block', '50', '60'],
+    ],
+  ]);
+  // Who bills no charges is not blocked for those of the others.
+  expect(kinds([bills('teeth', '3', { charges: '60' }), bills('teeth', '3')])).toEqual([
+    [['price_block', '50', '60']],
+    [],
+  ]);
+  expect(kinds([bills('keys', '4', { alike: 'INV-1' })])).toEqual([
+    [
+      ['duplicate', null, null],
+      ['no_receipt', '0', '4'],
+    ],
+  ]);
+  expect(kinds([bills('keys', '4')], { ...order, match: 'two_way' })).toEqual([[]]);
+  expect(kinds([bills('teeth', '6', { taxes: [{ tax_code: 'TVA20', tax: '120.02', computed: '120' }] })])).toEqual([
+    [['tax_block', '120', '120.02']],
+  ]);
+});
