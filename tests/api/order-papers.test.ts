@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Paper } from '../../core/parts/paper/paper.ts';
+import type { Paper, RevisedPaper } from '../../core/parts/paper/paper.ts';
 import { rounded, sumOfAmounts } from '../../core/money/exact.ts';
-import type { OrderPaper } from '../../plugins/vendor-calls.ts';
 import { decimalOf, draftOrder, issuedOrder, wordsOf } from '../support/issued-orders.ts';
 import type { Answer } from '../support/purchase-requests.ts';
 import { quotationDesk, type VendorName } from '../support/quotation-requests.ts';
@@ -16,9 +15,9 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const staffPaper = (order: string, query = '', user = desk.as('buyer')) =>
-  user.json<OrderPaper & { code?: string }>(`procurement/orders/${order}/paper/${query}`);
+  user.json<RevisedPaper & { code?: string }>(`procurement/orders/${order}/paper/${query}`);
 const vendorPaper = (publicId: string, query = '', name: VendorName = 'vendor') =>
-  desk.vendor(name).json<OrderPaper & { code?: string }>(`vendor/orders/${publicId}/paper/${query}`);
+  desk.vendor(name).json<RevisedPaper & { code?: string }>(`vendor/orders/${publicId}/paper/${query}`);
 const revise = (order: string, lines: readonly object[]) =>
   desk.as('buyer').json<Answer>(`procurement/orders/${order}/revision/`, {
     method: 'POST',
