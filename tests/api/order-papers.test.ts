@@ -134,4 +134,23 @@ test('each revision has its paper, and what differs between two; a vendor knows 
   const { body: back } = await staffPaper(id, '?language=en');
   expect([back.revision, sums(back.paper).at(-1)]).toEqual([0, '1440.00']);
   expect((await staffPaper(id, '?revision=1&language=en')).body.paper.mark).toBe('Refused by the vendor');
+
+  const { body: dropped } = await revise(id, [{ line: one, qty: '7' }]);
+  await desk.move('po_revision', dropped.id, 'cancel', desk.as('buyer'), { reason: 'Inutile' });
+  for (const query of ['?revision=2', '?revision=2&from=0'])
+    expect((await staffPaper(id, `${query}&language=en`)).body.paper.mark).toBe('Revision dropped');
+});
+
+test('what a vendor asked for is a draft on paper until it is decided, and declined after', async () => {
+  const { id, publicId } = await issuedOrder(server, desk);
+  const { status } = await desk.vendor('vendor').json(`vendor/orders/${publicId}/response/`, {
+    method: 'POST',
+    body: { decision: 'changes', note: 'Arrêt du four', lines: [{ line: 1, qty: '8' }] },
+  });
+  expect(status).toBe(204);
+  const mark = async () => (await staffPaper(id, '?revision=1&from=0&language=en')).body.paper.mark;
+  expect(await mark()).toBe('Draft of a revision');
+  const { rows } = await server.host.pool.query<{ id: string }>(`select id from po_revision where "order" = $1`, [id]);
+  await desk.move('po_revision', rows[0]?.id ?? '', 'decline_changes', desk.as('buyer'), { reason: 'Non' });
+  expect(await mark()).toBe('Declined');
 });
