@@ -3,8 +3,6 @@
  * what a vendor may know. Amounts and quantities are decimals as text, days `YYYY-MM-DD`, instants ISO 8601 in UTC.
  */
 
-import type { Paper } from '../core/parts/paper/paper.ts';
-
 import type { ZoneClock } from '../core/i18n/zone-clock.ts';
 
 /** What a vendor is told of where its answer stands. */
@@ -351,11 +349,4 @@ export interface VendorOrder extends VendorOrderSummary {
   readonly lines: readonly VendorOrderLine[];
   /** Null where the last answer was none that asks for changes. */
   readonly changes: AskedChanges | null;
-}
-
-/** An order on paper, with the revisions of it that can be asked for. */
-export interface OrderPaper {
-  readonly paper: Paper;
-  readonly revision: number;
-  readonly revisions: readonly number[];
 }

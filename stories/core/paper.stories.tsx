@@ -1,7 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import { Button } from '@blueprintjs/core';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { useState } from 'react';
+import { expect, userEvent, within } from 'storybook/test';
+import { queryClient } from '../../core/http/query-client.ts';
 import type { Paper } from '../../core/parts/paper/paper.ts';
 import { PaperSheet } from '../../core/parts/paper/paper-sheet.tsx';
+import { RevisedPaperDialog } from '../../core/parts/paper/revised-paper-dialog.tsx';
 
 const paper: Paper = {
   language: 'fr',
@@ -51,4 +56,42 @@ export const Order: StoryObj<typeof PaperSheet> = {
 /** A wide sheet of tables alone. */
 export const Wide: StoryObj<typeof PaperSheet> = {
   args: { paper: { ...paper, isWide: true, mark: null, parties: [], totals: [], notes: [], signatures: [] } },
+};
+
+function Reopened() {
+  const [isOpen, setOpen] = useState(true);
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Button text="Order on paper" onClick={() => setOpen(true)} />
+      {isOpen ? (
+        <RevisedPaperDialog
+          label="Order on paper"
+          of={['story']}
+          timeZone="Africa/Casablanca"
+          by="Salima Tazi"
+          read={async ({ revision = 1, from }) => ({
+            paper: { ...paper, name: from === undefined ? `rev ${revision}` : `rev ${from} → rev ${revision}` },
+            revision: 1,
+            revisions: [0, 1],
+          })}
+          onClose={() => setOpen(false)}
+        />
+      ) : null}
+    </QueryClientProvider>
+  );
+}
+
+/** One of its revisions is chosen, and what it is compared with; opened again it offers the same choice. */
+export const Revised: StoryObj = {
+  render: () => <Reopened />,
+  play: async ({ canvasElement }) => {
+    const page = within(canvasElement.ownerDocument.body);
+    await userEvent.selectOptions(await page.findByLabelText('Revision'), 'Revision 0');
+    await page.findByText('rev 0');
+    await userEvent.selectOptions(page.getByLabelText('Compared with'), 'Revision 1');
+    await page.findByText('rev 1 → rev 0');
+    await userEvent.click(page.getByRole('button', { name: 'Close' }));
+    await userEvent.click(await page.findByRole('button', { name: 'Order on paper' }));
+    await expect(await page.findByLabelText('Revision')).toHaveValue('1');
+  },
 };

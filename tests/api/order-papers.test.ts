@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Paper } from '../../core/parts/paper/paper.ts';
+import type { Paper, RevisedPaper } from '../../core/parts/paper/paper.ts';
 import { rounded, sumOfAmounts } from '../../core/money/exact.ts';
-import type { OrderPaper } from '../../plugins/vendor-calls.ts';
 import { decimalOf, draftOrder, issuedOrder, wordsOf } from '../support/issued-orders.ts';
 import type { Answer } from '../support/purchase-requests.ts';
 import { quotationDesk, type VendorName } from '../support/quotation-requests.ts';
@@ -16,9 +15,9 @@ beforeAll(async () => {
 afterAll(() => server.stop());
 
 const staffPaper = (order: string, query = '', user = desk.as('buyer')) =>
-  user.json<OrderPaper & { code?: string }>(`procurement/orders/${order}/paper/${query}`);
+  user.json<RevisedPaper & { code?: string }>(`procurement/orders/${order}/paper/${query}`);
 const vendorPaper = (publicId: string, query = '', name: VendorName = 'vendor') =>
-  desk.vendor(name).json<OrderPaper & { code?: string }>(`vendor/orders/${publicId}/paper/${query}`);
+  desk.vendor(name).json<RevisedPaper & { code?: string }>(`vendor/orders/${publicId}/paper/${query}`);
 const revise = (order: string, lines: readonly object[]) =>
   desk.as('buyer').json<Answer>(`procurement/orders/${order}/revision/`, {
     method: 'POST',
@@ -135,4 +134,23 @@ test('each revision has its paper, and what differs between two; a vendor knows 
   const { body: back } = await staffPaper(id, '?language=en');
   expect([back.revision, sums(back.paper).at(-1)]).toEqual([0, '1440.00']);
   expect((await staffPaper(id, '?revision=1&language=en')).body.paper.mark).toBe('Refused by the vendor');
+
+  const { body: dropped } = await revise(id, [{ line: one, qty: '7' }]);
+  await desk.move('po_revision', dropped.id, 'cancel', desk.as('buyer'), { reason: 'Inutile' });
+  for (const query of ['?revision=2', '?revision=2&from=0'])
+    expect((await staffPaper(id, `${query}&language=en`)).body.paper.mark).toBe('Revision dropped');
+});
+
+test('what a vendor asked for is a draft on paper until it is decided, and declined after', async () => {
+  const { id, publicId } = await issuedOrder(server, desk);
+  const { status } = await desk.vendor('vendor').json(`vendor/orders/${publicId}/response/`, {
+    method: 'POST',
+    body: { decision: 'changes', note: 'Arrêt du four', lines: [{ line: 1, qty: '8' }] },
+  });
+  expect(status).toBe(204);
+  const mark = async () => (await staffPaper(id, '?revision=1&from=0&language=en')).body.paper.mark;
+  expect(await mark()).toBe('Draft of a revision');
+  const { rows } = await server.host.pool.query<{ id: string }>(`select id from po_revision where "order" = $1`, [id]);
+  await desk.move('po_revision', rows[0]?.id ?? '', 'decline_changes', desk.as('buyer'), { reason: 'Non' });
+  expect(await mark()).toBe('Declined');
 });

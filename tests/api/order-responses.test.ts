@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { OrderPaper, VendorOrder } from '../../plugins/vendor-calls.ts';
+import type { RevisedPaper } from '../../core/parts/paper/paper.ts';
+import type { VendorOrder } from '../../plugins/vendor-calls.ts';
 import { issuedOrder, type IssuedOrder } from '../support/issued-orders.ts';
 import { linkIn, mailTo } from '../support/mail.ts';
 import type { Answer } from '../support/purchase-requests.ts';
@@ -97,7 +98,7 @@ test('a vendor asks for changes, and the buyer accepts them: they stand in the o
     ['8', '4'],
   ]);
   expect(after.lines[1]?.promisedOn).toBe(day);
-  const paper = await desk.vendor('vendor').json<OrderPaper>(`vendor/orders/${order.publicId}/paper/`);
+  const paper = await desk.vendor('vendor').json<RevisedPaper>(`vendor/orders/${order.publicId}/paper/`);
   expect(paper.body.revisions).toEqual([0, 1]);
   expect((await desk.move('po_revision', proposal, 'accept_changes', as('buyer'))).status).toBe(409);
 });

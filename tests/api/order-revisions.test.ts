@@ -69,6 +69,9 @@ test('an issued order changes by a revision, which its vendor acknowledges or re
   expect((await revise(id, [{ line: one, promised_on: '2026-01-01' }])).body.errors).toEqual({
     lines: 'A promised day has passed.',
   });
+  expect((await revise(id, [{ line: two, promised_on: '2206-04-01' }])).body.errors).toEqual({
+    lines: 'Line 2: this day is more than five years away.',
+  });
 
   // 8 at 102.5 and 5 at 50: 1 070; within the tolerance of 10 %.
   const { body: made } = await revise(id, [

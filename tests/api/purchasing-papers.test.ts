@@ -85,7 +85,7 @@ test('the comparison is printed in both languages, and its workbook computes wha
   }
 });
 
-test('the report of a two-step purchase has scores, means, ranks and signatures, and no price', async () => {
+test('the report of a two-step purchase has scores, means, ranks and signatures', async () => {
   const { rows } = await server.host.pool.query<{ rfq: string }>(
     `select distinct score.rfq from evaluation_score score join rfq on rfq.id = score.rfq where rfq.deleted_at is null limit 1`,
   );
@@ -110,11 +110,6 @@ test('the report of a two-step purchase has scores, means, ranks and signatures,
   expect(scores?.rows).toHaveLength(evaluation.scores.length);
   expect(english.signatures.map(({ label }) => label)).toEqual(evaluation.evaluators.map(({ name }) => name));
   expect(english.signatures.every(({ value }) => /^(Signed on|Conflict)/.test(value))).toBe(true);
-  const { rows: nets } = await server.host.pool.query<{ net: string }>(
-    `select round(net, 2)::text as net from quotation where rfq = $1 and net is not null`,
-    [id],
-  );
-  for (const { net } of nets) expect(wordsOf(english).replaceAll(',', '')).not.toContain(net);
 });
 
 test('a request is printed as its vendors see it: no estimate, no other vendor; only who is invited finds it', async () => {
@@ -156,6 +151,7 @@ test('a purchase request is printed with its chain of signatures, a vendor witho
     `select iban from vendor_bank_account where vendor = $1 and iban is not null`,
     [desk.vendorIds[0]],
   );
+  expect(accounts.length).toBeGreaterThan(0);
   for (const { iban } of accounts) expect(wordsOf(vendor)).not.toContain(iban);
   for (const name of ['storekeeper', 'vendor'] as const)
     expect((await paperOf(`vendors/${desk.vendorIds[0]}/`, 'fr', as(name))).status).toBe(403);

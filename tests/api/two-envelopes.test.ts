@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedId } from '../../core/host/seed.ts';
+import type { Paper } from '../../core/parts/paper/paper.ts';
 import type { Comparison, Course } from '../../plugins/procurement/shared/rfq-answers.ts';
 import type { Minutes } from '../../plugins/procurement/shared/minutes.ts';
 import type { Evaluation, EvaluationSummary, OwnScore } from '../../plugins/procurement/shared/evaluation-answers.ts';
@@ -301,6 +302,15 @@ test('scores far apart want a word; who has failed is told, and the key of its p
     [777.77, 14],
     [40, 14],
   ]);
+
+  // The report of the evaluation stays without prices, also once they are known.
+  const { body: report } = await buyer.json<Paper>(`procurement/rfqs/${id}/evaluation/paper/?language=en`);
+  expect(report.tables[0]?.rows.map(([rank, , points]) => [rank, points])).toEqual([
+    ['1', '80.00'],
+    ['1', '80.00'],
+    ['–', expect.any(String)],
+  ]);
+  expect(JSON.stringify(report)).not.toMatch(/777\.77|7,?937|9,?200|111\.11/);
 
   const [best, other] = compared.offers;
   const award = (offer: string | undefined, more: object = {}) =>

@@ -7,7 +7,7 @@ type Value = number | string | null;
 export interface ComputedSheet {
   readonly value: (address: string) => Value;
   readonly formulas: ReadonlyMap<string, string>;
-  /** The address of the cell below a row's title, by that title in column B and a column's letter. */
+  /** The number of the row that is titled so in column B; 0 where there is none. */
   readonly rowOf: (title: string) => number;
   /** Overwrites a number, as a person would. */
   readonly set: (address: string, value: number) => void;

@@ -13,29 +13,41 @@ import { PaperSheet } from './paper-sheet.tsx';
 
 type Language = Paper['language'];
 
-interface PaperDialogProps {
+export interface PaperDialogProps<Read extends { readonly paper: Paper }> {
   readonly label: string;
   /** What it is kept by, beside its language. */
   readonly of: readonly unknown[];
   /** Null: in the language that it is written in of itself. */
-  readonly read: (language: Language | null) => Promise<Paper>;
+  readonly read: (language: Language | null) => Promise<Read>;
   /** Of the clock by which it is printed. */
   readonly timeZone: string;
   /** Who prints it. */
   readonly by: string;
-  /** What may be chosen beside the language. */
-  readonly children?: ReactNode;
+  /** What may be chosen beside the language, by what was read last. */
+  readonly choices?: (known: Read) => ReactNode;
   /** Buttons beside that which prints, such as one for another form of the file. */
   readonly actions?: ReactNode;
   readonly onClose: () => void;
 }
 
 /** A document to be looked at in one language or the other, and printed. */
-export function PaperDialog({ label, of, read, timeZone, by, children, actions, onClose }: PaperDialogProps) {
+export function PaperDialog<Read extends { readonly paper: Paper }>({
+  label,
+  of,
+  read,
+  timeZone,
+  by,
+  choices,
+  actions,
+  onClose,
+}: PaperDialogProps<Read>) {
   const { i18n, t } = useLingui();
   const sheet = useRef<HTMLDivElement>(null);
   const [language, setLanguage] = useState<Language | null>(null);
   const { data, error } = useQuery({ queryKey: ['paper', ...of, language], queryFn: () => read(language) });
+  // Choices stay where they are until the paper that was chosen is there.
+  const [known, setKnown] = useState(data);
+  if (data !== undefined && data !== known) setKnown(data);
   const print = (): void => {
     if (!sheet.current) return;
     const format = createFormat(i18n.locale, timeZone);
@@ -44,11 +56,11 @@ export function PaperDialog({ label, of, read, timeZone, by, children, actions, 
   return (
     <ModalDialog label={label} className="paper-dialog" onClose={onClose}>
       <div className="paper-choices">
-        {children}
+        {known === undefined ? null : choices?.(known)}
         <FormGroup label={t`Language`} labelFor="paper-language" inline>
           <HTMLSelect
             id="paper-language"
-            value={language ?? data?.language ?? i18n.locale}
+            value={language ?? data?.paper.language ?? i18n.locale}
             options={Object.entries(languageNames).map(([value, name]) => ({ value, label: name }))}
             onChange={({ currentTarget: { value } }) => setLanguage(value === 'en' ? 'en' : 'fr')}
           />
@@ -61,7 +73,7 @@ export function PaperDialog({ label, of, read, timeZone, by, children, actions, 
       ) : null}
       {data ? (
         <div ref={sheet}>
-          <PaperSheet paper={data} />
+          <PaperSheet paper={data.paper} />
         </div>
       ) : error ? null : (
         <Spinner aria-label={t`Loading`} />

@@ -38,3 +38,10 @@ export interface Paper {
   /** Who signs, with what is known of it. */
   readonly signatures: readonly PaperFact[];
 }
+
+/** A paper of what has revisions: which one it shows, and which can be asked for; 0 is what was before any. */
+export interface RevisedPaper {
+  readonly paper: Paper;
+  readonly revision: number;
+  readonly revisions: readonly number[];
+}

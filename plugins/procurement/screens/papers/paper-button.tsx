@@ -38,7 +38,7 @@ export function PaperButton({ text, path, site, workbook }: PaperButtonProps) {
           of={[path]}
           timeZone={timeZone}
           by={user?.name ?? ''}
-          read={(language) => api<Paper>(path, inLanguage(language))}
+          read={async (language) => ({ paper: await api<Paper>(path, inLanguage(language)) })}
           actions={
             workbook ? (
               <Button

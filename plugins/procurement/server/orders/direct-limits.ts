@@ -44,6 +44,15 @@ export async function refuseAboveDirect(db: Database, request: string, vendor: s
     );
 }
 
+/** The same of all requests that an order answers; what an award gave is no direct order. */
+export async function refuseOrderAboveDirect(
+  db: Database,
+  { id, vendor, award }: { readonly id: string; readonly vendor: string; readonly award: string | null },
+): Promise<void> {
+  if (award !== null) return;
+  for (const request of await requestsOf(db, id)) await refuseAboveDirect(db, request, vendor);
+}
+
 /** Throws 409 where what an order was drafted by holds no more: the request is cancelled, or a price has ended. */
 export async function refuseEnded(db: Database, order: string): Promise<void> {
   const { rows } = await sql<{ request_ended: boolean; price_ended: boolean }>`

@@ -1,10 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
+import * as z from 'zod';
 import type { Database } from '../../../../core/host/host.ts';
-import type { Language } from '../../../../core/host/languages.ts';
 import { converted } from '../../../../core/money/converted.ts';
-import { Exact, rounded, sumOfAmounts, type Decimal } from '../../../../core/money/exact.ts';
+import { Exact, rounded, sumOfAmounts } from '../../../../core/money/exact.ts';
 import { lineNet } from '../../../../core/money/line-net.ts';
 import { createRows, type RowsContext } from '../../../../core/records/change-rows.server.ts';
 import { problems } from '../../../../core/records/problems.server.ts';
@@ -18,16 +18,21 @@ import { openLines } from './agreed-prices.ts';
 import { refuseBelow, refuseInvoiced } from './revisable.ts';
 import { orderNet } from './revisions.ts';
 
+/** What may be asked otherwise of a line. */
+export const wishOfLine = {
+  qty: z.optional(z.string().regex(/^[0-9]{1,9}(\.[0-9]{1,6})?$/)),
+  price: z.optional(z.string().regex(/^[0-9]{1,10}(\.[0-9]{1,6})?$/)),
+  promised_on: z.optional(z.iso.date()),
+};
+
+/** Who promises a day farther away has mistyped it. */
+const mostYears = 5;
+
 /** What shall be otherwise in an order. */
-export interface Wish {
+interface Wish {
   readonly reason: string;
   readonly requested_by: 'us' | 'vendor';
-  readonly lines: readonly {
-    readonly line: string;
-    readonly qty?: Decimal | undefined;
-    readonly price?: Decimal | undefined;
-    readonly promised_on?: string | undefined;
-  }[];
+  readonly lines: readonly ({ readonly line: string } & z.infer<z.ZodObject<typeof wishOfLine>>)[];
 }
 
 export interface RevisedOrder {
@@ -89,7 +94,6 @@ export async function draftRevision(
   order: RevisedOrder,
   given: Wish,
   state: 'draft' | 'proposed',
-  language: Language,
 ): Promise<string> {
   const { db } = context;
   const { id } = order;
@@ -97,6 +101,7 @@ export async function draftRevision(
   const lines = await linesOf(db, id, base?.id ?? null, base?.side ?? null);
   if (given.lines.some(({ line }) => !lines.some((one) => one.id === line)))
     throw problems.invalid({ lines: msg`One of the lines is none of this order.` });
+  const latest = `${Number(order.today.slice(0, 4)) + mostYears}${order.today.slice(4)}`;
   const after = lines.map((line) => {
     const wish = given.lines.find((one) => one.line === line.id);
     const { qty = line.qty, price = line.price, promised_on = line.promised_on } = wish ?? {};
@@ -104,6 +109,10 @@ export async function draftRevision(
     if (wish?.qty !== undefined) refuseFraction(qty, line.unit_decimals);
     if (promised_on !== line.promised_on && promised_on !== null && promised_on < order.today)
       throw problems.invalid({ lines: msg`A promised day has passed.` });
+    if (wish?.promised_on !== undefined && wish.promised_on > latest) {
+      const { no } = line;
+      throw problems.invalid({ lines: msg`Line ${no}: this day is more than five years away.` });
+    }
     return { ...line, qty, price, promised_on, net: lineNet({ ...line, qty, price }, order.minor_units), was: line };
   });
   type After = (typeof after)[number];
@@ -113,7 +122,7 @@ export async function draftRevision(
   for (const { qty, was, received, invoiced } of after)
     if (!new Exact(qty).eq(was.qty)) refuseBelow(qty, received, invoiced);
   for (const { no, price, was, invoiced } of after) if (!new Exact(price).eq(was.price)) refuseInvoiced(no, invoiced);
-  await refuseBeyondRequest(db, after, language);
+  await refuseBeyondRequest(db, after);
   const units = await companyUnits(db);
   const net = orderNet(
     after.map((line) => line.net),
@@ -214,13 +223,9 @@ async function linesOf(
 }
 
 /** A direct order asks for no more than its request still allows beside it. */
-async function refuseBeyondRequest(
-  db: Database,
-  after: readonly (Line & { readonly was: Line })[],
-  language: 'en' | 'fr',
-): Promise<void> {
+async function refuseBeyondRequest(db: Database, after: readonly (Line & { readonly was: Line })[]): Promise<void> {
   for (const request of new Set(after.flatMap((line) => line.request ?? []))) {
-    for (const { id, left } of await openLines(db, request, language)) {
+    for (const { id, left } of await openLines(db, request, 'en')) {
       const own = after.filter((line) => line.request_line === id);
       const more = sumOfAmounts(own.map(({ qty, was, factor }) => new Exact(qty).minus(was.qty).times(factor)));
       const [first] = own;

@@ -4,9 +4,14 @@ import type { Database } from '../../../../core/host/host.ts';
 import { Problem } from '../../../../core/host/problem.ts';
 import { Exact, type Decimal } from '../../../../core/money/exact.ts';
 import { problems } from '../../../../core/records/problems.server.ts';
+import { statesBefore } from '../../records/order-choices.ts';
+
+/** What an order is when it is revised. */
+type Revisable = keyof typeof statesBefore;
+const isRevisable = (state: string): state is Revisable => Object.hasOwn(statesBefore, state);
 
 /** Throws 409 where an order in its state is not revised. */
-export function refuseNotRevisable(state: string): void {
+export function refuseNotRevisable(state: string): asserts state is Revisable {
   if (state === 'received' || state === 'closed')
     throw new Problem(
       409,
@@ -19,7 +24,7 @@ export function refuseNotRevisable(state: string): void {
       'changes_open',
       msg`The vendor asked for changes of this order: accept or decline them first.`,
     );
-  if (!['issued', 'acknowledged', 'partially_received'].includes(state))
+  if (!isRevisable(state))
     throw new Problem(409, 'not_issued', msg`Only an order that was issued, and not refused or cancelled, is revised.`);
 }
 
@@ -46,8 +51,11 @@ export function refuseInvoiced(no: number, invoiced: Decimal): void {
     throw problems.invalid({ lines: msg`Line ${no} is invoiced: its price cannot change.` });
 }
 
-/** The same of a revision that was drafted before something came or was billed. */
-export async function refuseBelowReceived(db: Database, revision: string): Promise<void> {
+/**
+ * Throws 422 where something came or was billed since a revision was drafted, and it would go below that or change the
+ * price of what is billed.
+ */
+export async function refuseOvertaken(db: Database, revision: string): Promise<void> {
   const { rows } = await sql<Changed>`
     select numbered.no, changed.qty < changed.qty_before as is_less, changed.price <> changed.price_before as is_priced,
       changed.qty::text as qty, coalesce(line.received_qty, 0)::text as received,

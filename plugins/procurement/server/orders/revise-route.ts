@@ -9,7 +9,7 @@ import { Problem } from '../../../../core/host/problem.ts';
 import { writingRows, type RowsContext } from '../../../../core/records/change-rows.server.ts';
 import { problems } from '../../../../core/records/problems.server.ts';
 import { reachIn } from '../../../../core/registry/access.ts';
-import { draftRevision, heldForRevision } from './draft-revision.ts';
+import { draftRevision, heldForRevision, wishOfLine } from './draft-revision.ts';
 import { refuseNotRevisable } from './revisable.ts';
 import { underWay } from './revisions.ts';
 
@@ -19,14 +19,7 @@ const body = z.strictObject({
   reason: z.string().trim().min(1).max(4_000),
   requested_by: z.enum(['us', 'vendor']),
   lines: z
-    .array(
-      z.strictObject({
-        line: z.uuid(),
-        qty: z.optional(z.string().regex(/^[0-9]{1,9}(\.[0-9]{1,6})?$/)),
-        price: z.optional(z.string().regex(/^[0-9]{1,10}(\.[0-9]{1,6})?$/)),
-        promised_on: z.optional(z.iso.date()),
-      }),
-    )
+    .array(z.strictObject({ line: z.uuid(), ...wishOfLine }))
     .min(1)
     .max(2_000),
   /** Neither changes; told apart from what is unknown so that the answer says so. */
@@ -67,5 +60,5 @@ async function revise(context: RowsContext, { caller, params: { id } }: OfOne, g
     select from po_revision where "order" = ${id} and ${underWay} and deleted_at is null`.execute(db);
   if (open.length > 0)
     throw new Problem(409, 'revision_open', msg`A revision of this order is under way: issue, await or drop it first.`);
-  return draftRevision(context, order, given, 'draft', caller.language);
+  return draftRevision(context, order, given, 'draft');
 }

@@ -5,8 +5,9 @@ import { problems } from '../../../../core/records/problems.server.ts';
 import type { StoredOf } from '../../../../core/records/record.ts';
 import type { RecordHooks } from '../../../../core/records/records.server.ts';
 import type { poRevision } from '../../records/po-revision.ts';
-import { refuseAboveDirect, requestsOf } from './direct-limits.ts';
-import { refuseBelowReceived, refuseNotRevisable } from './revisable.ts';
+import { holdOrder } from '../receipts/held-order.ts';
+import { refuseOrderAboveDirect } from './direct-limits.ts';
+import { refuseNotRevisable, refuseOvertaken } from './revisable.ts';
 import { refuseApprover, refuseUnapproved } from './revision-approval.ts';
 import { applySide } from './revisions.ts';
 import { tellOrder } from './tell-order.ts';
@@ -26,28 +27,18 @@ export const revisionHooks: RecordHooks<typeof poRevision> = {
   },
 };
 
-interface Issued {
-  readonly number: string;
-  readonly vendor: string;
-  readonly public_id: string;
-  readonly award: string | null;
-  readonly state: string;
-}
-
 async function issue(context: AlongContext, row: Revision) {
   const { db, host, caller } = context;
-  const { rows } = await sql<Issued>`
-    select number, vendor, public_id, award, state from purchase_order where id = ${row.order} for update`.execute(db);
-  const [order] = rows;
+  const order = await holdOrder(db, row.order);
   if (!order) throw problems.notFound();
-  refuseNotRevisable(order.state);
-  await refuseBelowReceived(db, row.id);
+  const { state } = order;
+  refuseNotRevisable(state);
+  await refuseOvertaken(db, row.id);
   refuseUnapproved(row, caller.userId);
   const { no } = row;
   await applySide(context, row.id, 'after', { revision: no, state: 'issued', answered_at: null, answer_note: null });
-  if (order.award === null)
-    for (const request of await requestsOf(db, row.order)) await refuseAboveDirect(db, request, order.vendor);
-  const { number } = order;
+  await refuseOrderAboveDirect(db, order);
+  const number = order.number ?? '';
   await tellOrder(host, db, order, {
     subject: msg`Order ${number} rev ${no} to acknowledge`,
     lines: [
@@ -55,5 +46,5 @@ async function issue(context: AlongContext, row: Revision) {
       msg`Please accept or refuse it in the portal. Your contact: ${caller.name}, ${caller.email}.`,
     ],
   });
-  return { order_state: order.state as 'issued' | 'acknowledged' | 'partially_received', issued_at: sql`now()` };
+  return { order_state: state, issued_at: sql`now()` };
 }

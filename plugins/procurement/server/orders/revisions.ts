@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../../core/host/host.ts';
 import { Exact, rounded, sumOfAmounts } from '../../../../core/money/exact.ts';
-import { changeRows, type RowsContext } from '../../../../core/records/change-rows.server.ts';
+import { changeRows, type RowsContext, type RowValues } from '../../../../core/records/change-rows.server.ts';
 import { poResponse } from '../../records/po-response.ts';
 import { poRevision } from '../../records/po-revision.ts';
 import { purchaseOrderLine } from '../../records/purchase-order-line.ts';
@@ -54,7 +54,7 @@ export async function applySide(
   context: RowsContext,
   revision: string,
   side: 'before' | 'after',
-  more: Readonly<Record<string, unknown>>,
+  more: RowValues<typeof purchaseOrder>,
 ): Promise<void> {
   const { db } = context;
   const isAfter = side === 'after';

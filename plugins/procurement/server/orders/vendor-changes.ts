@@ -7,22 +7,15 @@ import type { StoredOf } from '../../../../core/records/record.ts';
 import { poResponse } from '../../records/po-response.ts';
 import { poRevision } from '../../records/po-revision.ts';
 import { purchaseOrder } from '../../records/purchase-order.ts';
+import { holdOrder, type HeldOrder } from '../receipts/held-order.ts';
 import { settleReception } from '../receipts/settle-reception.ts';
-import { refuseAboveDirect, requestsOf } from './direct-limits.ts';
-import { refuseBelowReceived } from './revisable.ts';
+import { refuseOrderAboveDirect } from './direct-limits.ts';
+import { refuseOvertaken } from './revisable.ts';
 import { refuseUnapproved } from './revision-approval.ts';
 import { applySide, awaitingAnswer } from './revisions.ts';
 import { tellOrder } from './tell-order.ts';
 
 type Revision = StoredOf<typeof poRevision>;
-
-interface Asked {
-  readonly number: string;
-  readonly vendor: string;
-  readonly public_id: string;
-  readonly award: string | null;
-  readonly state: string;
-}
 
 /**
  * What a vendor asked for is agreed to: it stands in the order and is in force at once, for the vendor has said so already.
@@ -40,7 +33,7 @@ export async function acceptChanges(context: AlongContext, row: Revision) {
       'revision_open',
       msg`A revision of this order is drafted: drop it before you accept others.`,
     );
-  await refuseBelowReceived(db, row.id);
+  await refuseOvertaken(db, row.id);
   refuseUnapproved(row, caller.userId);
   const asked = await awaitingAnswer(db, row.order);
   if (asked)
@@ -51,11 +44,10 @@ export async function acceptChanges(context: AlongContext, row: Revision) {
     });
   const { no } = row;
   await applySide(context, row.id, 'after', { revision: no, in_force: no, state: 'acknowledged' });
-  if (order.award === null)
-    for (const request of await requestsOf(db, row.order)) await refuseAboveDirect(db, request, order.vendor);
+  await refuseOrderAboveDirect(db, order);
   await settleReception(context, row.order);
   await decide(context, row.id, { outcome: 'accepted' });
-  const { number } = order;
+  const number = order.number ?? '';
   await tellOrder(host, db, order, {
     subject: msg`Order ${number}: your changes are accepted`,
     lines: [
@@ -78,7 +70,7 @@ export async function declineChanges(context: AlongContext, row: Revision, reaso
   });
   await settleReception(context, row.order);
   await decide(context, row.id, { outcome: 'declined', outcome_reason: reason });
-  const { number } = order;
+  const number = order.number ?? '';
   await tellOrder(host, db, order, {
     subject: msg`Order ${number}: your changes are not accepted`,
     lines: [
@@ -90,10 +82,8 @@ export async function declineChanges(context: AlongContext, row: Revision, reaso
   return {};
 }
 
-async function askedOrder({ db }: AlongContext, { order }: Revision): Promise<Asked> {
-  const { rows } = await sql<Asked>`
-    select number, vendor, public_id, award, state from purchase_order where id = ${order} for update`.execute(db);
-  const [found] = rows;
+async function askedOrder({ db }: AlongContext, { order }: Revision): Promise<HeldOrder> {
+  const found = await holdOrder(db, order);
   if (!found) throw problems.notFound();
   if (found.state !== 'acknowledged_with_changes')
     throw new Problem(409, 'not_asked', msg`This order does not wait for changes to be decided any more.`);

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import writeExcelFile, { type SheetData } from 'write-excel-file/node';
 import type { Database } from '../../../../core/host/host.ts';
 import { companyCurrency } from '../../../../core/i18n/company-currency.ts';
+import { columnName } from '../../../../core/records/import/range.ts';
 import { linesOf } from '../vendor-api/read-requests.ts';
 import { currencyTable } from '../uses.ts';
 import { vendorName } from '../vendor-name.ts';
@@ -161,12 +162,6 @@ export async function comparisonSheet(db: Database, head: RequestHead, words: Pa
 }
 
 const formula = (value: string): Cell => ({ type: 'Formula', value });
-
-/** `A`, `Z`, `AA`: the name of a column by its place from 0. */
-function columnName(place: number): string {
-  const rest = Math.floor(place / 26);
-  return (rest === 0 ? '' : columnName(rest - 1)) + String.fromCharCode(65 + (place % 26));
-}
 
 async function offersOf(db: Database, id: string): Promise<readonly Offer[]> {
   const { rows } = await sql<Offer>`

@@ -3,7 +3,7 @@ import type { Paper, PaperFact } from '../../../../core/parts/paper/paper.ts';
 import { Exact, type Decimal } from '../../../../core/money/exact.ts';
 import { revisionAskers } from '../../records/order-choices.ts';
 import type { OrderContent, OrderLine } from './order-content.ts';
-import { orderName } from './order-paper.ts';
+import { notIssued, orderName } from './order-paper.ts';
 import type { PaperWords } from './paper-words.ts';
 
 /**
@@ -30,10 +30,7 @@ export function orderDifference(
     language,
     title: say(msg`Differences between revisions`),
     name: `${one} → ${other}`,
-    mark:
-      after.revision !== null && after.revision.issuedAt === null
-        ? say(msg({ message: 'Draft of a revision', context: 'on paper' }))
-        : null,
+    mark: after.revision !== null && after.revision.issuedAt === null ? say(notIssued(after.revision)) : null,
     parties: [],
     facts: isForVendor ? [] : staffFacts(after, words),
     tables: [

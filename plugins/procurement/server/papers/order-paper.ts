@@ -4,7 +4,7 @@ import type { Paper, PaperFact } from '../../../../core/parts/paper/paper.ts';
 import type { TaxRate } from '../../../../core/money/document-totals.ts';
 import { Exact } from '../../../../core/money/exact.ts';
 import type { UblParty } from '../../formulas/ubl/model.ts';
-import type { OrderContent, OrderLine } from './order-content.ts';
+import type { OrderContent, OrderLine, OrderRevision } from './order-content.ts';
 import type { PaperWords } from './paper-words.ts';
 
 /** Why nothing is payable under a tax code (UNTDID 5305). */
@@ -78,18 +78,22 @@ export function orderName({ head, no }: Pick<OrderContent, 'head' | 'no'>, { say
 function markOf({ head, no, revision }: OrderContent, { say }: PaperWords): string | null {
   if (head.state === 'cancelled') return say(msg({ message: 'Cancelled', context: 'order' }));
   if (head.number === null) return say(msg({ message: 'Draft: no order yet', context: 'on paper' }));
-  if (revision !== null && revision.issuedAt === null)
-    return revision.state === 'cancelled'
-      ? say(msg({ message: 'Revision dropped', context: 'on paper' }))
-      : say(msg({ message: 'Draft of a revision', context: 'on paper' }));
+  if (revision !== null && revision.issuedAt === null) return say(notIssued(revision));
   if (revision?.state === 'refused' || (no === 0 && head.revision === 0 && head.state === 'refused'))
     return say(msg({ message: 'Refused by the vendor', context: 'order' }));
   return no < head.revision ? say(msg`Replaced by revision ${String(head.revision)}`) : null;
 }
 
+/** What a revision is called that was not issued: it stands in no order. */
+export function notIssued({ state }: OrderRevision): MessageDescriptor {
+  if (state === 'cancelled') return msg({ message: 'Revision dropped', context: 'on paper' });
+  if (state === 'declined') return msg({ message: 'Declined', context: 'changes of a vendor' });
+  return msg({ message: 'Draft of a revision', context: 'on paper' });
+}
+
 function partiesOf({ head }: OrderContent, vendor: UblParty, { say }: PaperWords): Paper['parties'] {
   const lines = (...of: readonly (string | null | undefined)[]): readonly string[] =>
-    of.filter((line) => !!line) as string[];
+    of.flatMap((line) => (line ? [line] : []));
   return [
     {
       title: say(msg({ message: 'Buyer', context: 'on paper' })),

@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import * as z from 'zod';
 import type { Database } from '../../../../core/host/host.ts';
+import type { RevisedPaper } from '../../../../core/parts/paper/paper.ts';
 import { problems } from '../../../../core/records/problems.server.ts';
-import type { OrderPaper } from '../../../vendor-calls.ts';
 import { vendorParty } from '../ubl/parties.ts';
 import { orderContent, orderHead, revisionsOf } from './order-content.ts';
 import { orderDifference } from './order-difference.ts';
@@ -28,7 +28,7 @@ export async function orderPaperOf(
   id: string,
   asked: unknown,
   isForVendor: boolean,
-): Promise<OrderPaper> {
+): Promise<RevisedPaper> {
   const given = query.safeParse(asked);
   if (!given.success)
     throw problems.badQuery(msg`The paper of an order is asked for by language, revision and from, another revision.`);

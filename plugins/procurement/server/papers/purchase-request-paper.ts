@@ -11,6 +11,7 @@ import { chainOf } from '../approval/read-routes.ts';
 import { companyUnits } from '../rfq/read-routes.ts';
 import { currencyTable, partTable, unitOfMeasureTable } from '../uses.ts';
 import { paperWords, type PaperWords } from './paper-words.ts';
+import { stateWords } from './state-words.ts';
 
 interface Head {
   readonly number: string | null;
@@ -54,7 +55,7 @@ export async function purchaseRequestPaper(db: Database, id: string, language: '
     [say(msg({ message: 'Subject', context: 'of a request' })), head.title],
     [say(msg({ message: 'Requester', context: 'on paper' })), head.requester],
     [say(msg({ message: 'Site', context: 'of papers' })), head.site],
-    [say(msg`State`), named(stateWords, head.state)],
+    [say(msg`State`), named(stateWords(purchaseRequest), head.state)],
     [say(msg({ message: 'Kind', context: 'purchase request' })), named(requestKinds, head.kind)],
     [
       say(msg`Urgency`),
@@ -90,10 +91,6 @@ export async function purchaseRequestPaper(db: Database, id: string, language: '
     signatures: [],
   };
 }
-
-const stateWords = Object.fromEntries(
-  Object.entries(purchaseRequest.states?.states ?? {}).map(([name, { label }]) => [name, label]),
-);
 
 async function lineTable(db: Database, id: string, { say, exact, amount, date, language }: PaperWords) {
   const { rows } = await sql<{

@@ -8,6 +8,7 @@ import { vendor as vendorRecord } from '../../records/vendor.ts';
 import { vendorParty } from '../ubl/parties.ts';
 import { currencyTable } from '../uses.ts';
 import { paperWords } from './paper-words.ts';
+import { stateWords } from './state-words.ts';
 
 /** What is known of a vendor on one sheet: who it is, its terms, contacts and papers; no bank account, no figure. */
 export async function vendorPaper(db: Database, id: string, language: 'en' | 'fr'): Promise<Paper> {
@@ -43,9 +44,7 @@ export async function vendorPaper(db: Database, id: string, language: 'en' | 'fr
   }>`
     select kind, nullif(number, '') as number, issued_on::text as issued, valid_until::text as until from vendor_document
     where vendor = ${id} and deleted_at is null order by kind, valid_until, id`.execute(db);
-  const states = Object.fromEntries(
-    Object.entries(vendorRecord.states?.states ?? {}).map(([name, { label }]) => [name, label]),
-  );
+  const states = stateWords(vendorRecord);
   const facts: readonly (readonly [string, string | null | undefined])[] = [
     [say(msg`Code`), party.account],
     [say(msg`State`), named(states, found.state)],

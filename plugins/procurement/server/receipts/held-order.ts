@@ -16,6 +16,8 @@ export interface HeldOrder {
   readonly public_id: string | null;
   readonly vendor: string;
   readonly vendor_name: string;
+  /** Null of a direct order. */
+  readonly award: string | null;
   readonly issued_by: string | null;
   readonly issued_at: Date | null;
   readonly tol_over: string | null;
@@ -27,8 +29,8 @@ export interface HeldOrder {
  */
 export async function holdOrder(db: Database, order: string): Promise<HeldOrder | undefined> {
   const { rows } = await sql<HeldOrder>`
-    select one.id, one.site, one.state, one.number, one.public_id, one.vendor, ${vendorName} as vendor_name, one.issued_by, one.issued_at,
-      one.tol_over_pct::text as tol_over
+    select one.id, one.site, one.state, one.number, one.public_id, one.vendor, ${vendorName} as vendor_name, one.award,
+      one.issued_by, one.issued_at, one.tol_over_pct::text as tol_over
     from purchase_order one
     join vendor on vendor.id = one.vendor
     where one.id = ${order} and one.deleted_at is null

@@ -5,16 +5,17 @@ import type { Host } from '../../../../core/host/host.ts';
 import { Problem } from '../../../../core/host/problem.ts';
 import { seeingAll } from '../../../../core/host/scope/caller-scope.ts';
 import { sentences } from '../../../../core/i18n/sentences.ts';
-import { changeRows, createRows, writingRows, type RowsContext } from '../../../../core/records/change-rows.server.ts';
+import { changeRows, writingRows, type RowsContext } from '../../../../core/records/change-rows.server.ts';
 import { problems } from '../../../../core/records/problems.server.ts';
-import { poResponse } from '../../records/po-response.ts';
 import { poRevision } from '../../records/po-revision.ts';
 import { purchaseOrder } from '../../records/purchase-order.ts';
 import { applySide, awaitingAnswer } from '../orders/revisions.ts';
 import { settleReception } from '../receipts/settle-reception.ts';
 import { askForChanges, wishedLines } from './ask-for-changes.ts';
-import { orderOf, type OfOrder } from './read-orders.ts';
-import { refuseNotManager, vendorOf, type VendorPerson } from './who.ts';
+import { keepAnswer } from './keep-answer.ts';
+import { issuedTo } from './own-order.ts';
+import type { OfOrder } from './read-orders.ts';
+import { refuseNotManager, vendorOf } from './who.ts';
 
 /** What a vendor may answer to an order. */
 export const orderAnswer = z.strictObject({
@@ -37,7 +38,7 @@ export async function answerOrder(host: Host, request: OfOrder, given: OrderAnsw
   const { caller } = request;
   const { decision, note, revision = 0, lines } = given;
   const person = await vendorOf(host, caller);
-  const { id } = await orderOf(host.db, person, request.params.order, caller.language);
+  const id = await issuedTo(host.db, person, request.params.order);
   refuseNotManager(person);
   if (decision !== 'accept' && !note) throw problems.invalid({ note: sentences.required });
   if (decision === 'changes' && !lines) throw problems.invalid({ lines: sentences.required });
@@ -45,7 +46,7 @@ export async function answerOrder(host: Host, request: OfOrder, given: OrderAnsw
     throw problems.invalid({ lines: msg`Lines are told where changes are asked for, and nowhere else.` });
   await writingRows(host, { caller, ip: request.ip, requestId: request.id }, async (context) => {
     const changed = await changeRows(context, purchaseOrder, {
-      where: sql`public_id = ${id} and vendor = ${person.vendor} and state = 'issued'
+      where: sql`id = ${id} and vendor = ${person.vendor} and state = 'issued'
         and coalesce(revision, 0) = ${revision}`,
       set: {
         state: nextState[decision],
@@ -59,33 +60,17 @@ export async function answerOrder(host: Host, request: OfOrder, given: OrderAnsw
     if (!order)
       throw new Problem(409, 'answered', msg`This order has been answered, changed or cancelled: read it anew.`);
     await seeingAll(context.db, async () => {
-      const answer = { order: String(order.id), site: String(order.site), revision, note: note ?? '' };
+      const reply = { order: id, site: String(order.site), vendor: person.vendor, revision, note: note ?? '' };
       if (decision === 'changes') {
-        await askForChanges(host, context, person, answer, lines ?? []);
+        await askForChanges(host, context, person.name, reply, lines ?? []);
         return;
       }
-      await keepAnswer(context, person, answer, decision);
-      await answerRevision(context, answer.order, decision === 'accept');
-      await settleReception(context, answer.order);
+      await keepAnswer(context, reply, { decision });
+      await answerRevision(context, id, decision === 'accept');
+      await settleReception(context, id);
     });
   });
 }
-
-async function keepAnswer(
-  context: RowsContext,
-  { vendor }: VendorPerson,
-  answer: { readonly order: string; readonly site: string; readonly revision: number; readonly note: string },
-  decision: 'accept' | 'refuse',
-): Promise<void> {
-  await createRows(
-    context,
-    poResponse,
-    [{ ...answer, vendor, decision, note: answer.note || null, answered_by: userOf(context) }],
-    { computed: { answered_at: sql`now()` } },
-  );
-}
-
-const userOf = (context: RowsContext): string | null => ('caller' in context ? context.caller.userId : null);
 
 /** Of a revision that is refused nothing stays in the order: it is as it was before, and so is what waits for an answer. */
 async function answerRevision(context: RowsContext, order: string, isAccepted: boolean): Promise<void> {

@@ -1,18 +1,22 @@
 import { sql } from 'kysely';
-import type { Host } from '../../../../core/host/host.ts';
-import { beyondScope } from '../../../../core/host/scope/caller-scope.ts';
+import { validate as isUuid } from 'uuid';
+import type { Database, Host } from '../../../../core/host/host.ts';
 import { problems } from '../../../../core/records/problems.server.ts';
-import { orderOf, type OfOrder } from './read-orders.ts';
-import { vendorOf } from './who.ts';
+import type { OfOrder } from './read-orders.ts';
+import { vendorOf, type VendorPerson } from './who.ts';
 
-/** The id of an order that is the vendor's own, and was issued. Throws 404. */
-export async function ownOrder(host: Host, { caller, params }: OfOrder): Promise<string> {
-  const person = await vendorOf(host, caller);
-  const order = await orderOf(host.db, person, params.order, caller.language);
-  const { rows } = await beyondScope(() =>
-    sql<{ id: string }>`
-      select id from purchase_order where public_id = ${order.id} and vendor = ${person.vendor}`.execute(host.db),
-  );
+/** What a vendor finds by the address of an order in the portal. Throws 404 where it is not its own, or was not issued. */
+export async function issuedTo(db: Database, { vendor }: VendorPerson, publicId: string): Promise<string> {
+  if (!isUuid(publicId)) throw problems.notFound();
+  const { rows } = await sql<{ id: string }>`
+    select id from purchase_order
+    where public_id = ${publicId.toLowerCase()} and vendor = ${vendor} and issued_at is not null
+      and deleted_at is null`.execute(db);
   if (!rows[0]) throw problems.notFound();
   return rows[0].id;
+}
+
+/** The id of an order that is the caller's vendor's own, and was issued. Throws 404. */
+export async function ownOrder(host: Host, { caller, params }: OfOrder): Promise<string> {
+  return issuedTo(host.db, await vendorOf(host, caller), params.order);
 }

@@ -5,6 +5,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { MomentField } from '../../../../core/dates/moment-field.tsx';
 import { ProblemError } from '../../../../core/http/problem-error.ts';
+import { shortAmount } from '../../../../core/records/fields/amount.ts';
 import { QuestionDialog } from '../../../../core/parts/question-dialog.tsx';
 import { useToast } from '../../../../core/toast/toast.tsx';
 import type { VendorOrder, VendorOrderLine, WishedLine } from '../../../vendor-calls.ts';
@@ -110,7 +111,7 @@ function LineWish({ line, wish, timeZone, onWish }: LineWishProps) {
       />
       <DecimalInput
         label={t({ message: 'Price', context: 'purchase' })}
-        value={wish.price ?? plainDecimal(line.price)}
+        value={wish.price ?? shortAmount(line.price)}
         disabled={false}
         onChange={(price) => price !== null && onWish({ ...wish, price })}
       />
@@ -134,6 +135,3 @@ function LineWish({ line, wish, timeZone, onWish }: LineWishProps) {
     </fieldset>
   );
 }
-
-/** Without the zeros at its end, of which a price is stored with six. */
-const plainDecimal = (value: string): string => value.replace(/(\.\d*?)0+$/, '$1').replace(/\.$/, '');

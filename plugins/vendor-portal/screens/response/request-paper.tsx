@@ -20,11 +20,11 @@ export default function RequestPaper({ request, onClose }: RequestPaperProps) {
       of={['asked', request.id]}
       timeZone={request.company.timeZone}
       by={user?.name ?? ''}
-      read={(language) =>
-        api<Paper>(`vendor/rfqs/${request.id}/paper/`, {
+      read={async (language) => ({
+        paper: await api<Paper>(`vendor/rfqs/${request.id}/paper/`, {
           query: { language: language ?? (i18n.locale === 'fr' ? 'fr' : 'en') },
-        })
-      }
+        }),
+      })}
       onClose={onClose}
     />
   );
