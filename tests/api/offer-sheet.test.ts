@@ -1,7 +1,7 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import readExcelFile from 'read-excel-file/node';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { OfferLine } from '../../plugins/vendor-calls.ts';
+import type { OfferLine } from '../../plugins/vendor-offer-calls.ts';
 import { quotationDesk, type VendorName } from '../support/quotation-requests.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Paper } from '../../core/parts/paper/paper.ts';
 import { rounded, sumOfAmounts } from '../../core/money/exact.ts';
-import type { OrderPaper } from '../../plugins/vendor-calls.ts';
+import type { OrderPaper } from '../../plugins/vendor-order-calls.ts';
 import { decimalOf, draftOrder, issuedOrder, wordsOf } from '../support/issued-orders.ts';
 import type { Answer } from '../support/purchase-requests.ts';
 import { quotationDesk, type VendorName } from '../support/quotation-requests.ts';

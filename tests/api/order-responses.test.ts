@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { OrderPaper, VendorOrder } from '../../plugins/vendor-calls.ts';
+import type { OrderPaper, VendorOrder } from '../../plugins/vendor-order-calls.ts';
 import { issuedOrder, type IssuedOrder } from '../support/issued-orders.ts';
 import { linkIn, mailTo } from '../support/mail.ts';
 import type { Answer } from '../support/purchase-requests.ts';

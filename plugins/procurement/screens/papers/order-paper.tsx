@@ -6,7 +6,7 @@ import { api } from '../../../../core/http/api.ts';
 import { PaperDialog } from '../../../../core/parts/paper/paper-dialog.tsx';
 import { useSession } from '../../../../core/session/use-session.ts';
 import { useFormat } from '../../../../core/sites/use-format.ts';
-import type { OrderPaper } from '../../../vendor-calls.ts';
+import type { OrderPaper } from '../../../vendor-order-calls.ts';
 
 interface OrderPaperProps {
   readonly order: string;

@@ -13,7 +13,7 @@ import { beyondScope } from '../../../../core/host/scope/caller-scope.ts';
 import { problems } from '../../../../core/records/problems.server.ts';
 import { sentences } from '../../../../core/i18n/sentences.ts';
 import { inTurn } from '../../../../core/session/in-turn.ts';
-import { offerFileLimits, type EnvelopeKind, type OfferFile } from '../../../vendor-calls.ts';
+import { offerFileLimits, type EnvelopeKind, type OfferFile } from '../../../vendor-offer-calls.ts';
 import { offerFileType } from '../../formulas/offer-file-type.ts';
 import { answer, type OfRequest } from '../vendor-api/answer.ts';
 import { answerLate, invitedRequest, receivedAt, refuseOver } from '../vendor-api/invited-request.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database, Host } from '../../../../core/host/host.ts';
 import { decryptBytes, encryptBytes } from '../../../../core/host/secrets/sealing.ts';
-import type { EnvelopeKind } from '../../../vendor-calls.ts';
+import type { EnvelopeKind } from '../../../vendor-offer-calls.ts';
 import { dataKeyOf, newDataKey, type Sealed } from '../rfq/data-key.ts';
 
 /*

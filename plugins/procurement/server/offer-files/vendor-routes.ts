@@ -6,7 +6,7 @@ import * as z from 'zod';
 import { fileProblems } from '../../../../core/files/problems.server.ts';
 import { checkBody } from '../../../../core/host/check-body.ts';
 import type { Host } from '../../../../core/host/host.ts';
-import { offerFileLimits, type OfferFile } from '../../../vendor-calls.ts';
+import { offerFileLimits, type OfferFile } from '../../../vendor-offer-calls.ts';
 import { answer, type OfRequest } from '../vendor-api/answer.ts';
 import { invitedRequest, receivedAt } from '../vendor-api/invited-request.ts';
 import { vendorOf } from '../vendor-api/who.ts';

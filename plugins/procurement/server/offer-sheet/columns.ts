@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { OfferLine } from '../../../vendor-calls.ts';
+import type { OfferLine } from '../../../vendor-offer-calls.ts';
 
 /** How a column is read: a word of a few, a number by the type of its cell, the code of a country, or a text of so many characters. */
 type Kind = 'offer' | 'condition' | 'decimal' | 'whole' | 'country' | { readonly most: number };

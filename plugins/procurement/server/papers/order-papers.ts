@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import * as z from 'zod';
 import type { Database } from '../../../../core/host/host.ts';
 import { problems } from '../../../../core/records/problems.server.ts';
-import type { OrderPaper } from '../../../vendor-calls.ts';
+import type { OrderPaper } from '../../../vendor-order-calls.ts';
 import { vendorParty } from '../ubl/parties.ts';
 import { orderContent, orderHead, revisionsOf } from './order-content.ts';
 import { orderDifference } from './order-difference.ts';

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Host } from '../../../../core/host/host.ts';
 import { decrypt, encrypt } from '../../../../core/host/secrets/sealing.ts';
-import type { OfferContent, OfferFile } from '../../../vendor-calls.ts';
+import type { OfferContent, OfferFile } from '../../../vendor-offer-calls.ts';
 import { dataKeyOf, newDataKey, type Sealed } from './data-key.ts';
 
 /*

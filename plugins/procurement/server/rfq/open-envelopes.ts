@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import type { Database, Host } from '../../../../core/host/host.ts';
 import { changeRows, createRows, type RowsContext } from '../../../../core/records/change-rows.server.ts';
-import type { EnvelopeKind } from '../../../vendor-calls.ts';
+import type { EnvelopeKind } from '../../../vendor-offer-calls.ts';
 import { quotationLine } from '../../records/quotation-line.ts';
 import { quotation } from '../../records/quotation.ts';
 import { technicalAnswer } from '../../records/technical-answer.ts';

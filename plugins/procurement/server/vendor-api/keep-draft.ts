@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import type { Host } from '../../../../core/host/host.ts';
 import { Problem } from '../../../../core/host/problem.ts';
 import type { RowsContext } from '../../../../core/records/change-rows.server.ts';
-import type { OfferContent } from '../../../vendor-calls.ts';
+import type { OfferContent } from '../../../vendor-offer-calls.ts';
 import { markDrafted, ownFiles } from '../offer-files/own-files.ts';
 import { canonicalText, sealEnvelope } from '../rfq/envelope.ts';
 import type { InvitedRequest } from './invited-request.ts';

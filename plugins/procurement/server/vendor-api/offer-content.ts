@@ -6,7 +6,7 @@ import {
   offerFileLimits,
   offerKindNames,
   type OfferContent,
-} from '../../../vendor-calls.ts';
+} from '../../../vendor-offer-calls.ts';
 
 const decimal = z.nullable(z.string().regex(/^[0-9]{1,12}(\.[0-9]{1,6})?$/));
 const whole = z.nullable(z.number().int().min(0).max(10_000));

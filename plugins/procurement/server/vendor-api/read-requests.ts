@@ -2,15 +2,8 @@ import { sql } from 'kysely';
 import type { Caller, Database, Host } from '../../../../core/host/host.ts';
 import { beyondScope } from '../../../../core/host/scope/caller-scope.ts';
 import { clockAround } from '../../../../core/sites/zone-clock.server.ts';
-import type {
-  EnvelopeKind,
-  OfferContent,
-  OfferReceipt,
-  VendorHome,
-  VendorRequest,
-  VendorRequestLine,
-  VendorState,
-} from '../../../vendor-calls.ts';
+import type { VendorHome, VendorRequest, VendorRequestLine, VendorState } from '../../../vendor-calls.ts';
+import type { EnvelopeKind, OfferContent, OfferReceipt } from '../../../vendor-offer-calls.ts';
 import { openEnvelope, type Envelope, type SentFile, type SentOffer } from '../rfq/envelope.ts';
 import { joined } from '../rfq/two-envelopes.ts';
 import { currencyTable, exchangeRateOn, partTable, taxCodeTable, unitOfMeasureTable } from '../uses.ts';

@@ -4,7 +4,7 @@ import { useState } from 'react';
 import { api } from '../../../../core/http/api.ts';
 import { PaperDialog } from '../../../../core/parts/paper/paper-dialog.tsx';
 import { useSession } from '../../../../core/session/use-session.ts';
-import type { OrderPaper, VendorOrder } from '../../../vendor-calls.ts';
+import type { OrderPaper, VendorOrder } from '../../../vendor-order-calls.ts';
 
 /** An own order to be printed, at one of its revisions or as what a revision changed; loaded once it is asked for. */
 export default function OwnOrderPaper({

@@ -1,13 +1,8 @@
 import { Callout } from '@blueprintjs/core';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import {
-  offerFileLimits,
-  offerFileNames,
-  type EnvelopeKind,
-  type OfferFile,
-  type VendorRequest,
-} from '../../../vendor-calls.ts';
+import type { VendorRequest } from '../../../vendor-calls.ts';
+import { offerFileLimits, offerFileNames, type EnvelopeKind, type OfferFile } from '../../../vendor-offer-calls.ts';
 import { filesApi } from '../files-api.ts';
 import { FileButton } from './file-button.tsx';
 import { SelectInput } from './select-input.tsx';

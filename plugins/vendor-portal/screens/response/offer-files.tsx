@@ -4,7 +4,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { sizeWords } from '../../../../core/files/size-words.ts';
 import { useToast } from '../../../../core/toast/toast.tsx';
-import { offerFileLimits, type OfferFile, type VendorRequest } from '../../../vendor-calls.ts';
+import type { VendorRequest } from '../../../vendor-calls.ts';
+import { offerFileLimits, type OfferFile } from '../../../vendor-offer-calls.ts';
 import { filesApi } from '../files-api.ts';
 import { AddFiles } from './add-files.tsx';
 

@@ -1,6 +1,7 @@
 import { Callout } from '@blueprintjs/core';
 import { useLingui } from '@lingui/react/macro';
-import type { OfferReceipt, VendorRequest } from '../../../vendor-calls.ts';
+import type { VendorRequest } from '../../../vendor-calls.ts';
+import type { OfferReceipt } from '../../../vendor-offer-calls.ts';
 import { useVendorFormat } from '../use-vendor-format.ts';
 
 interface OfferReceiptNoteProps {

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { Fragment } from 'react';
-import type { OfferContent, VendorRequest } from '../../../vendor-calls.ts';
+import type { VendorRequest } from '../../../vendor-calls.ts';
+import type { OfferContent } from '../../../vendor-offer-calls.ts';
 import { offerTotals } from '../../formulas/offer-totals.ts';
 import { useVendorFormat } from '../use-vendor-format.ts';
 

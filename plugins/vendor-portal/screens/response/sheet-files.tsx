@@ -4,7 +4,8 @@ import { useLingui } from '@lingui/react/macro';
 import { ProblemError } from '../../../../core/http/problem-error.ts';
 import { saveFile } from '../../../../core/http/save-file.ts';
 import { useToast } from '../../../../core/toast/toast.tsx';
-import type { OfferLine, VendorRequest } from '../../../vendor-calls.ts';
+import type { VendorRequest } from '../../../vendor-calls.ts';
+import type { OfferLine } from '../../../vendor-offer-calls.ts';
 import { sheetApi } from '../sheet-api.ts';
 import { FileButton } from './file-button.tsx';
 

@@ -4,7 +4,8 @@ import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useState } from 'react';
 import { saveFile } from '../../../../core/http/save-file.ts';
 import { useToast } from '../../../../core/toast/toast.tsx';
-import type { OfferContent, VendorRequest } from '../../../vendor-calls.ts';
+import type { VendorRequest } from '../../../vendor-calls.ts';
+import type { OfferContent } from '../../../vendor-offer-calls.ts';
 import { ublApi } from '../ubl-api.ts';
 import { FileButton } from './file-button.tsx';
 
