@@ -28,6 +28,6 @@ export async function sendMail(
   await sql`
     insert into mail_queue (recipient, language, subject, body, next_at)
     values (${to}, ${language}, ${subject}, ${sealing.seal(text)},
-      now() - ${isAwaited ? 1 : 0} * interval '1 day')`.execute(db);
+      case when ${isAwaited} then 'epoch' else now() end)`.execute(db);
   publish(mailQueued, null);
 }

@@ -15,17 +15,18 @@ export interface Sending {
 
 /** Sends what a dialog holds, once at a time; what is refused stays to be read until it is sent again. */
 export function useSending(): Sending {
-  const [refused, setRefused] = useState<unknown>(null);
+  const [refused, setRefused] = useState<Error | null>(null);
   const [isBusy, setBusy] = useState(false);
   const send: Sending['send'] = (call, onSent) => {
     setBusy(true);
     setRefused(null);
     call()
-      .then(onSent, setRefused)
+      .then(onSent)
+      .catch((error: unknown) => setRefused(error instanceof Error ? error : new Error('Refused', { cause: error })))
       .finally(() => setBusy(false));
   };
   const fields = refused instanceof ProblemError ? refused.fields : {};
   const [first] = Object.values(fields);
-  const whole = refused === null ? null : refused instanceof Error ? refused.message : String(refused);
+  const whole = refused?.message ?? null;
   return { isBusy, fields, problem: first === undefined ? whole : null, sentence: first ?? whole, send };
 }

@@ -13,6 +13,7 @@ import { keepFile } from '../files/keep-file.server.ts';
 import { fileProblems } from '../files/problems.server.ts';
 import { removeLooseFiles } from '../files/remove-loose-files.server.ts';
 import { largestFile, type StoredFile } from '../files/stored-file.ts';
+import { uploadedPart } from '../files/uploaded-part.server.ts';
 
 interface FileRow extends StoredFile {
   readonly stored: string;
@@ -44,11 +45,7 @@ export async function registerFiles(app: FastifyInstance, host: Host): Promise<v
         schema: upload,
       },
       async (request, reply) => {
-        if (!request.isMultipart()) throw fileProblems.missing();
-        const part = await request
-          .file({ limits: { fileSize: largestFile, files: 1, fields: 0 }, throwFileSizeLimit: false })
-          .catch(() => undefined);
-        if (!part) throw fileProblems.missing();
+        const part = await uploadedPart(request);
         return reply.code(201).send(await keepFile(host, request, { name: part.filename, bytes: part.file }));
       },
     );

@@ -7,7 +7,8 @@ import { OfferFiles } from '../../plugins/vendor-portal/screens/response/offer-f
 import { OfferLine } from '../../plugins/vendor-portal/screens/response/offer-line.tsx';
 import { TechnicalEnvelope } from '../../plugins/vendor-portal/screens/response/technical-envelope.tsx';
 import { RequestFacts } from '../../plugins/vendor-portal/screens/response/request-facts.tsx';
-import type { OfferContent, OfferFile, VendorRequest, VendorRequestLine } from '../../plugins/vendor-calls.ts';
+import type { VendorRequest, VendorRequestLine } from '../../plugins/vendor-calls.ts';
+import type { OfferContent, OfferFile } from '../../plugins/vendor-offer-calls.ts';
 import '../../plugins/vendor-portal/screens/response/response.css';
 import { inPane } from '../tracking/support.tsx';
 import { request } from './request.ts';

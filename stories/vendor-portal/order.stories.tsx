@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
 import { OrderSheet } from '../../plugins/vendor-portal/screens/orders/order.tsx';
-import type { VendorOrder } from '../../plugins/vendor-calls.ts';
+import type { VendorOrder } from '../../plugins/vendor-order-calls.ts';
 import { inPane } from '../tracking/support.tsx';
 import { request } from './request.ts';
 

@@ -1,8 +1,9 @@
 import type { AddressInfo } from 'node:net';
+import { sql } from 'kysely';
 import PostalMime, { type Email } from 'postal-mime';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, beforeAll, expect, it, vi } from 'vitest';
-import { sendMail } from '../../core/mail/mail.server.ts';
+import { mailQueued, sendMail } from '../../core/mail/mail.server.ts';
 import { administration } from '../../plugins/administration/administration.server.ts';
 import { mailTo } from '../support/mail.ts';
 import { patience } from '../support/patience.ts';
@@ -101,6 +102,19 @@ it('is not queued when its transaction is not committed, nor lets a name smuggle
   const last = (await received()).at(-1);
   expect(last?.bcc ?? []).toEqual([]);
   expect(last?.headers.map(({ key }) => key)).not.toContain('bcc');
+});
+
+it('goes before all others where somebody waits for it, however long they have waited', async () => {
+  const before = raws.length;
+  await server.host.db.transaction().execute(async (db) => {
+    const host = { ...server.host, db };
+    await sendMail(host, { ...mail, subject: 'Long ago' });
+    await sql`update mail_queue set next_at = now() - interval '3 days'`.execute(db);
+    await sendMail(host, { ...mail, subject: 'Awaited', isAwaited: true });
+  });
+  server.host.publish(mailQueued, null);
+  await vi.waitFor(() => expect(raws).toHaveLength(before + 2), patience);
+  expect((await received()).slice(before).map(({ subject }) => subject)).toEqual(['Awaited', 'Long ago']);
 });
 
 it('becomes a file for its owner alone where there is no mail server', async () => {

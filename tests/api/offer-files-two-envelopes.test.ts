@@ -5,6 +5,7 @@ import type { Comparison } from '../../plugins/procurement/shared/rfq-answers.ts
 import { offerFiles, pdfSaying } from '../support/offer-files.ts';
 import { quotationDesk, vendorNames } from '../support/quotation-requests.ts';
 import { demoPassword, startTestServer, type TestServer, type TestUser } from '../support/server.ts';
+import { criterion, twoEnvelopes } from '../support/two-envelopes.ts';
 
 let server: TestServer;
 let desk: Awaited<ReturnType<typeof quotationDesk>>;
@@ -18,27 +19,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const personOf = async (name: string): Promise<string> => {
-  const { rows } = await server.host.pool.query<{ id: string }>('select id from person where email_work = $1', [
-    `${name}@demo.filon`,
-  ]);
-  return rows[0]?.id ?? '';
-};
-const criterion = (place: number, en: string, weight: number | null) => ({
-  place,
-  label: { en, fr: en },
-  knock_out: weight === null,
-  weight: weight ?? 0,
-});
-
 test('technical files are read by who judges, commercial ones with the prices, and those of who has failed by nobody ever', async () => {
   const request = await desk.published({
     title: 'Deux enveloppes de fichiers',
-    procedure: 'two_envelopes',
-    technical_weight: 40,
-    technical_pass: 70,
+    ...(await twoEnvelopes(server)),
     criteria: [criterion(1, 'Fits the model', null), criterion(2, 'Wear life', 100)],
-    evaluators: [{ person: await personOf('supervisor') }, { person: await personOf('mechanic') }],
   });
   const { id } = request;
   const publicId = String(request.public_id);

@@ -156,17 +156,21 @@ test('to another vendor a file is as unknown as one that never was, and the data
     const gone = await desk.vendor('vendor2').json(`vendor/rfqs/${id}/files/${wanted}/`, { method: 'DELETE' });
     expect(gone.status).toBe(404);
   }
+  expect((await add('vendor2', id, 'propre.pdf', pdfSaying('B'))).status).toBe(201);
   // Named in the draft of another it is left out.
   const { body: seen } = await desk.requestOf('vendor2', id);
   await desk.save('vendor2', id, 0, desk.offer(seen, ['1', '1'], { files: [file.id] }));
   const { body: after } = await desk.requestOf('vendor2', id);
   expect([after.draft?.content.files, after.files]).toEqual([[], []]);
+  await desk.sent('vendor', id, ['10', '10'], { files: [file.id] });
   const client = await server.host.pool.connect();
   try {
     await client.query(`begin; set local role filon_caller`);
     await client.query(`select set_config('filon.scope', 'vendor', true), set_config('filon.own', $1, true)`, [
       `{${String(desk.vendorIds[1])}}`,
     ]);
+    const { rowCount } = await client.query(`select from quotation_file where vendor = $1`, [desk.vendorIds[1]]);
+    expect(rowCount).toBeGreaterThan(0);
     for (const table of ['quotation_file', 'quotation_file_part', 'quotation_file_use'])
       expect((await client.query(`select from ${table} where vendor = $1`, [desk.vendorIds[0]])).rows).toEqual([]);
   } finally {
@@ -285,6 +289,21 @@ test('what is too large, empty, of another kind or misplaced is refused with a s
   expect((await desk.send('vendor', id, saved.body.version)).body.errors).toEqual({
     files: 'A file is missing; upload it again.',
   });
+  // However small, no more than an offer may name.
+  const { body: small } = await add('vendor2', id, 'petit.pdf', pdf);
+  await server.host.pool.query(
+    `insert into quotation_file (id, rfq, vendor, kind, facts, data_key, uploaded_by)
+     select gen_random_uuid(), rfq, vendor, kind, facts, data_key, uploaded_by
+     from quotation_file, generate_series(2, 99) where id = $1`,
+    [small.id],
+  );
+  expect((await add('vendor2', id, 'centième.pdf', pdf)).status).toBe(201);
+  const { status, body: beyond } = await add('vendor2', id, 'de trop.pdf', pdf, { language: 'fr' });
+  expect([status, beyond.code, beyond.detail]).toEqual([
+    422,
+    'too_many_files',
+    'Une offre peut comporter 100 fichiers au plus.',
+  ]);
   await desk.passDeadline(request.id);
   expect((await add('vendor', id, 'trop tard.pdf', pdf)).body.code).toBe('deadline_passed');
 }, 240_000);

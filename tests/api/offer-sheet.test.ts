@@ -1,7 +1,7 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
 import readExcelFile from 'read-excel-file/node';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { OfferLine } from '../../plugins/vendor-calls.ts';
+import type { OfferLine } from '../../plugins/vendor-offer-calls.ts';
 import { quotationDesk, type VendorName } from '../support/quotation-requests.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
@@ -83,6 +83,7 @@ test('the lines go out as a locked sheet in the reader’s language, and what co
       I2: 'TVA20',
       K2: 'CJ',
       L2: 'CJ-412',
+      O2: 'ma',
       E3: 'Non proposé',
       R3: 'plus fabriqué',
     }),
@@ -97,6 +98,7 @@ test('the lines go out as a locked sheet in the reader’s language, and what co
       discount: '2.1',
       lead_days: 21,
       manufacturer: 'CJ',
+      origin: 'MA',
     },
     { line: seen.requestLines[1]?.id, offer: 'not_offered', price: null, note: 'plus fabriqué' },
   ]);
@@ -125,6 +127,10 @@ test('a price that is a text, a file of another version or request, and what is 
   });
   expect((await read('vendor', id, filled(bytes, { E2: 'peut-être' }))).body.errors).toEqual({
     'lines.1': 'Line 1: “peut-être” cannot stand under “Offer”.',
+  });
+  // What no draft could keep is not taken either.
+  expect((await read('vendor', id, filled(bytes, { O2: 'M1', F3: 5 }))).body.errors).toEqual({
+    'lines.1': 'Line 1: “M1” cannot stand under “Origin”.',
   });
   const other = await desk.published({ title: 'Un autre modèle' });
   expect((await read('vendor', String(other.public_id), bytes)).body.code).toBe('other_request');

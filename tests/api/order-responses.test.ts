@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { RevisedPaper } from '../../core/parts/paper/paper.ts';
-import type { VendorOrder } from '../../plugins/vendor-calls.ts';
+import type { VendorOrder } from '../../plugins/vendor-order-calls.ts';
 import { issuedOrder, type IssuedOrder } from '../support/issued-orders.ts';
 import { linkIn, mailTo } from '../support/mail.ts';
 import type { Answer } from '../support/purchase-requests.ts';

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Comparison } from '../../plugins/procurement/shared/rfq-answers.ts';
-import type { VendorOrder } from '../../plugins/vendor-calls.ts';
+import type { VendorOrder } from '../../plugins/vendor-order-calls.ts';
 import { linkIn, mailTo } from '../support/mail.ts';
 import type { Answer } from '../support/purchase-requests.ts';
 import { quotationDesk } from '../support/quotation-requests.ts';

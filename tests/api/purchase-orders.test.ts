@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Comparison } from '../../plugins/procurement/shared/rfq-answers.ts';
-import type { VendorOrder, VendorOrders } from '../../plugins/vendor-calls.ts';
+import type { VendorOrder, VendorOrders } from '../../plugins/vendor-order-calls.ts';
 import { linkIn, mailTo } from '../support/mail.ts';
 import { quotationDesk, type VendorName } from '../support/quotation-requests.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';

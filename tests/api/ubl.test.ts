@@ -4,7 +4,8 @@ import type { UblDocument, UblKind } from '../../plugins/procurement/formulas/ub
 import { readUbl } from '../../plugins/procurement/formulas/ubl/read-ubl.ts';
 import { writeUbl } from '../../plugins/procurement/formulas/ubl/write-ubl.ts';
 import type { Comparison } from '../../plugins/procurement/shared/rfq-answers.ts';
-import type { OfferContent, VendorOrders } from '../../plugins/vendor-calls.ts';
+import type { OfferContent } from '../../plugins/vendor-offer-calls.ts';
+import type { VendorOrders } from '../../plugins/vendor-order-calls.ts';
 import { quotationDesk } from '../support/quotation-requests.ts';
 import { startTestServer, type TestServer, type TestUser } from '../support/server.ts';
 

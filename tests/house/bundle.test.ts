@@ -51,7 +51,7 @@ describe('the vendor portal', () => {
     const plugins = new Set(
       sources.filter((source) => source.startsWith('plugins/')).map((source) => source.split('/')[1]),
     );
-    expect(plugins).toEqual(new Set(['index.vendor.ts', 'vendor-calls.ts', 'vendor-portal']));
+    expect(plugins).toEqual(new Set(['index.vendor.ts', 'vendor-calls.ts', 'vendor-offer-calls.ts', 'vendor-portal']));
     for (const word of ['equipment', 'operator_checkin', 'trajectory', 'fuel_tank', 'Kef Nord'])
       expect(text, word).not.toContain(word);
   });

@@ -1,7 +1,8 @@
 import type pg from 'pg';
 import { seedId } from '../../core/host/seed.ts';
 import type { CodeAsked } from '../../core/session/signing.ts';
-import { emptyLine, type VendorRequest } from '../../plugins/vendor-calls.ts';
+import type { VendorRequest } from '../../plugins/vendor-calls.ts';
+import { emptyLine } from '../../plugins/vendor-offer-calls.ts';
 import { tokenOf } from './filon-process.ts';
 import type { SigningCodes } from './signing-codes.ts';
 

@@ -1,4 +1,4 @@
-import type { EnvelopeKind, OfferFile } from '../../plugins/vendor-calls.ts';
+import type { EnvelopeKind, OfferFile } from '../../plugins/vendor-offer-calls.ts';
 import type { TestServer, TestUser } from './server.ts';
 
 type Refused = { code?: string; detail?: string; errors?: Record<string, string> };

@@ -1,6 +1,7 @@
 import { expect } from 'vitest';
 import { seedId } from '../../core/host/seed.ts';
-import { emptyLine, type OfferContent, type VendorRequest } from '../../plugins/vendor-calls.ts';
+import type { VendorRequest } from '../../plugins/vendor-calls.ts';
+import { emptyLine, type OfferContent } from '../../plugins/vendor-offer-calls.ts';
 import { purchaseDesk, type Answer } from './purchase-requests.ts';
 import { signingCodes } from './signing-codes.ts';
 import { demoPassword, type TestServer, type TestUser } from './server.ts';

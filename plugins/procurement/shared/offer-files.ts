@@ -1,4 +1,4 @@
-import type { EnvelopeKind } from '../../vendor-calls.ts';
+import type { EnvelopeKind } from '../../vendor-offer-calls.ts';
 
 /** A file of an opened offer. */
 export interface OpenedFile {

@@ -1,6 +1,7 @@
 import { documentTotals, type DocumentTotals, type TaxRate } from '../../../core/money/document-totals.ts';
 import { lineNet } from '../../../core/money/line-net.ts';
-import { emptyLine, type OfferContent, type VendorRequest } from '../../vendor-calls.ts';
+import type { VendorRequest } from '../../vendor-calls.ts';
+import { emptyLine, type OfferContent } from '../../vendor-offer-calls.ts';
 
 type Asked = Pick<VendorRequest, 'requestLines' | 'minorUnits' | 'taxCodes'>;
 

@@ -1,15 +1,8 @@
 import { api } from '../../../core/http/api.ts';
 import { learnClock } from '../../../core/i18n/zone-clock.ts';
-import type {
-  DeclineName,
-  OfferContent,
-  VendorCompany,
-  VendorHome,
-  VendorOrder,
-  VendorOrders,
-  VendorRequest,
-  WishedLine,
-} from '../../vendor-calls.ts';
+import type { DeclineName, VendorCompany, VendorHome, VendorRequest } from '../../vendor-calls.ts';
+import type { OfferContent } from '../../vendor-offer-calls.ts';
+import type { VendorOrder, VendorOrders, WishedLine } from '../../vendor-order-calls.ts';
 
 const base = 'vendor/rfqs/';
 

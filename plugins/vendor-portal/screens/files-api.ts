@@ -1,7 +1,7 @@
 import { api } from '../../../core/http/api.ts';
 import { saveFile } from '../../../core/http/save-file.ts';
 import { uploadApi } from '../../../core/http/upload-api.ts';
-import type { EnvelopeKind, OfferFile } from '../../vendor-calls.ts';
+import type { EnvelopeKind, OfferFile } from '../../vendor-offer-calls.ts';
 
 const pathOf = (id: string, file: string): string => `vendor/rfqs/${id}/files/${file}/`;
 

@@ -1,5 +1,5 @@
 import { api } from '../../../core/http/api.ts';
-import type { OfferLine } from '../../vendor-calls.ts';
+import type { OfferLine } from '../../vendor-offer-calls.ts';
 
 const xlsx = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 

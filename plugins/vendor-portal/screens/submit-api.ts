@@ -1,6 +1,6 @@
 import { api } from '../../../core/http/api.ts';
 import type { CodeAsked } from '../../../core/session/signing.ts';
-import type { OfferReceipt } from '../../vendor-calls.ts';
+import type { OfferReceipt } from '../../vendor-offer-calls.ts';
 
 interface Signed {
   /** Of the draft, as whoever signs has seen it. */

@@ -1,5 +1,5 @@
 import { api } from '../../../core/http/api.ts';
-import type { OfferContent } from '../../vendor-calls.ts';
+import type { OfferContent } from '../../vendor-offer-calls.ts';
 
 const fileAt = (path: string): Promise<Blob> => api<Blob>(`vendor/${path}/ubl/`, { responseType: 'blob' });
 

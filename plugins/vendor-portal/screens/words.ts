@@ -1,13 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
-import type {
-  ChargeName,
-  DeclineName,
-  OfferKind,
-  PartCondition,
-  VendorOrderState,
-  VendorState,
-} from '../../vendor-calls.ts';
+import type { DeclineName, VendorState } from '../../vendor-calls.ts';
+import type { ChargeName, OfferKind, PartCondition } from '../../vendor-offer-calls.ts';
+import type { VendorOrderState } from '../../vendor-order-calls.ts';
 
 /** Where a vendor's answer stands, in its own words (catalogue procurement.md §5). */
 export const stateWords: Readonly<Record<VendorState, MessageDescriptor>> = {

@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream';
 import { msg } from '@lingui/core/macro';
-import type { MultipartFile } from '@fastify/multipart';
 import { fileTypeFromBuffer } from 'file-type';
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import { tidyName } from '../../../../core/files/keep-file.server.ts';
 import { fileProblems } from '../../../../core/files/problems.server.ts';
+import { uploadedPart } from '../../../../core/files/uploaded-part.server.ts';
 import { scanUpload } from '../../../../core/files/scan/scan-upload.server.ts';
 import type { Host } from '../../../../core/host/host.ts';
 import { Problem } from '../../../../core/host/problem.ts';
@@ -13,12 +13,12 @@ import { beyondScope } from '../../../../core/host/scope/caller-scope.ts';
 import { problems } from '../../../../core/records/problems.server.ts';
 import { sentences } from '../../../../core/i18n/sentences.ts';
 import { inTurn } from '../../../../core/session/in-turn.ts';
-import { offerFileLimits, type EnvelopeKind, type OfferFile } from '../../../vendor-calls.ts';
+import { offerFileLimits, type EnvelopeKind, type OfferFile } from '../../../vendor-offer-calls.ts';
 import { offerFileType } from '../../formulas/offer-file-type.ts';
 import { answer, type OfRequest } from '../vendor-api/answer.ts';
 import { answerLate, invitedRequest, receivedAt, refuseOver } from '../vendor-api/invited-request.ts';
 import { refuseViewer, vendorOf } from '../vendor-api/who.ts';
-import { bytesOfDraft } from './own-files.ts';
+import { amountOfDraft } from './own-files.ts';
 import { keepSealed, sha256Of } from './sealed-file.ts';
 
 /** So many bytes of a file say which kind it is. */
@@ -54,13 +54,20 @@ export async function keepOfferFile(host: Host, request: OfRequest, { kind, line
     const facts = { name, type, size: bytes.length, sha256: sha256Of(bytes), line, scanned: host.scanner !== null };
     const id = v7();
     await answer(host, request, await receivedAt(host), async ({ db }) => {
-      const all = (await bytesOfDraft(host, db, own)) + bytes.length;
+      const there = await amountOfDraft(host, db, own);
+      if (there.count >= offerFileLimits.count) throw tooMany();
+      const all = there.bytes + bytes.length;
       if (all > offerFileLimits.all) throw tooMuch(all);
       await keepSealed({ ...host, db }, { id, ...own, kind, user: request.caller.userId }, facts, bytes);
     });
     const { sha256: _, ...told } = facts;
     return { id, kind, ...told };
   });
+}
+
+function tooMany(): Problem {
+  const most = offerFileLimits.count;
+  return new Problem(422, 'too_many_files', msg`An offer may have ${most} files at most.`);
 }
 
 function tooMuch(bytes: number): Problem {
@@ -73,11 +80,7 @@ function tooMuch(bytes: number): Problem {
 }
 
 async function readUpload(request: OfRequest): Promise<{ readonly name: string; readonly bytes: Buffer }> {
-  if (!request.isMultipart()) throw fileProblems.missing();
-  const part: MultipartFile | undefined = await request
-    .file({ limits: { fileSize: offerFileLimits.each, files: 1, fields: 0 }, throwFileSizeLimit: false })
-    .catch(() => undefined);
-  if (!part) throw fileProblems.missing();
+  const part = await uploadedPart(request);
   const bytes = await part.toBuffer();
   if (part.file.truncated) throw fileProblems.tooLarge();
   if (bytes.length === 0) throw fileProblems.empty();

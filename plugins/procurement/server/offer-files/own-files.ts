@@ -8,34 +8,44 @@ export interface OwnAnswer {
   readonly vendor: string;
 }
 
-/** Of the files that are named those that are the vendor's own for this request, in the order in which they are named. */
-export async function ownFiles(
-  host: Pick<Host, 'sealing'>,
+/** Of the files that are named those that are the vendor's own for this request, as they lie there. */
+export async function ownSealed(
   db: Database,
   { rfq, vendor }: OwnAnswer,
   named: readonly string[],
-): Promise<readonly KnownFile[]> {
-  if (named.length === 0) return [];
+): Promise<readonly SealedFile[]> {
   const { rows } = await sql<SealedFile>`
     select id, kind, facts, data_key from quotation_file
     where rfq = ${rfq} and vendor = ${vendor} and id = any(${named}::uuid[])`.execute(db);
+  return rows;
+}
+
+/** What is known of them, in the order in which they are named. */
+export async function ownFiles(
+  host: Pick<Host, 'sealing'>,
+  db: Database,
+  own: OwnAnswer,
+  named: readonly string[],
+): Promise<readonly KnownFile[]> {
+  if (named.length === 0) return [];
+  const rows = await ownSealed(db, own, named);
   return [...new Set(named)].flatMap((id) => {
     const found = rows.find((row) => row.id === id);
     return (found && factsOf(host, found)) ?? [];
   });
 }
 
-/** Bytes of the files that a draft has or may get: those that were never sent, and those that it took over. */
-export async function bytesOfDraft(
+/** How many files a draft has or may get, and their bytes: those that were never sent, and those that it took over. */
+export async function amountOfDraft(
   host: Pick<Host, 'sealing'>,
   db: Database,
   { rfq, vendor }: OwnAnswer,
-): Promise<number> {
+): Promise<{ readonly count: number; readonly bytes: number }> {
   const { rows } = await sql<SealedFile>`
     select id, kind, facts, data_key from quotation_file file
     where rfq = ${rfq} and vendor = ${vendor}
       and (drafted or not exists (select from quotation_file_use used where used.file = file.id))`.execute(db);
-  return rows.reduce((sum, row) => sum + (factsOf(host, row)?.size ?? 0), 0);
+  return { count: rows.length, bytes: rows.reduce((sum, row) => sum + (factsOf(host, row)?.size ?? 0), 0) };
 }
 
 /**

@@ -1,8 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database, Host } from '../../../../core/host/host.ts';
 import { decryptBytes, encryptBytes } from '../../../../core/host/secrets/sealing.ts';
-import type { EnvelopeKind } from '../../../vendor-calls.ts';
+import type { EnvelopeKind } from '../../../vendor-offer-calls.ts';
+import { dataKeyOf, newDataKey, type Sealed } from '../rfq/data-key.ts';
 
 /*
  * Files of offers lie as their prices do (catalogue procurement.md §4): sealed by a data key of their own, name and size
@@ -23,11 +24,10 @@ export interface FileFacts {
   readonly scanned: boolean;
 }
 
-export interface SealedFile {
+export interface SealedFile extends Sealed {
   readonly id: string;
   readonly kind: EnvelopeKind;
   readonly facts: Buffer;
-  readonly data_key: string | null;
 }
 
 export type KnownFile = FileFacts & Pick<SealedFile, 'id' | 'kind'>;
@@ -51,19 +51,18 @@ export interface NewFile {
 
 /** Keeps a file, sealed, in the transaction of `db`. */
 export async function keepSealed(
-  { db, sealing }: Pick<Host, 'db' | 'sealing'>,
+  host: Pick<Host, 'db' | 'sealing'>,
   { id, rfq, vendor, kind, user }: NewFile,
   facts: FileFacts,
   bytes: Buffer,
 ): Promise<void> {
-  const key = randomBytes(32);
+  const { db } = host;
+  const { key, wrapped } = newDataKey(host);
   const text = Buffer.from(JSON.stringify(facts));
   const told = encryptBytes(key, padded(text, Math.ceil(text.length / factsBytes) * factsBytes));
   await sql`
     insert into quotation_file (id, rfq, vendor, kind, facts, data_key, uploaded_by)
-    values (${id}, ${rfq}, ${vendor}, ${kind}, ${told}, ${sealing.seal(key.toString('base64url'))}, ${user})`.execute(
-    db,
-  );
+    values (${id}, ${rfq}, ${vendor}, ${kind}, ${told}, ${wrapped}, ${user})`.execute(db);
   const all = paddedTo(bytes.length);
   for (let start = 0, place = 0; start < all; start += partBytes, place += 1) {
     const end = Math.min(all, start + partBytes);
@@ -74,14 +73,9 @@ export async function keepSealed(
   }
 }
 
-const keyOf = ({ sealing }: Pick<Host, 'sealing'>, { data_key: wrapped }: Pick<SealedFile, 'data_key'>) => {
-  const key = wrapped === null ? null : sealing.open(wrapped);
-  return key === null ? null : Buffer.from(key, 'base64url');
-};
-
 /** What is known of a file; null where it was changed, or its key is gone. */
 export function factsOf(host: Pick<Host, 'sealing'>, file: SealedFile): KnownFile | null {
-  const key = keyOf(host, file);
+  const key = dataKeyOf(host, file);
   const text = key && decryptBytes(key, file.facts);
   if (!text) return null;
   const end = text.indexOf(0);
@@ -96,7 +90,7 @@ export async function bytesOf(
   file: SealedFile,
   { size, sha256 }: Pick<FileFacts, 'size' | 'sha256'>,
 ): Promise<Buffer | null> {
-  const key = keyOf(host, file);
+  const key = dataKeyOf(host, file);
   if (!key) return null;
   const pieces: Buffer[] = [];
   // One after the other: a whole file in one answer takes several times its length while it is read.

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { validate as isUuid } from 'uuid';
 import { fileProblems } from '../../../../core/files/problems.server.ts';
 import { appendAudit } from '../../../../core/host/audit/audit.ts';
-import type { Caller, Host } from '../../../../core/host/host.ts';
+import type { Caller, Database, Host } from '../../../../core/host/host.ts';
 import { beyondScope } from '../../../../core/host/scope/caller-scope.ts';
 import { problems } from '../../../../core/records/problems.server.ts';
 import { reachIn } from '../../../../core/registry/access.ts';
@@ -27,10 +27,13 @@ export function offerFileRoutes(app: FastifyInstance, host: Host): void {
     { schema: { summary: 'The files of the opened offers of a request', tags }, config: { can: 'evaluation:score' } },
     async (request: OfOne) => {
       const files = await openedFiles(host, request.caller, request.params.id);
+      const numbers = await beyondScope(() => lineNumbers(host.db, request.params.id));
       return {
-        files: files.flatMap(({ offer, line_no: no, ...file }): readonly OpenedFile[] => {
+        files: files.flatMap(({ offer, ...file }): readonly OpenedFile[] => {
           const facts = factsOf(host, file);
-          return facts ? [{ id: file.id, offer, no, kind: file.kind, name: facts.name, size: facts.size }] : [];
+          if (!facts) return [];
+          const { id, kind, name, size, line } = facts;
+          return [{ id, offer, no: numbers.get(line) ?? null, kind, name, size }];
         }),
       };
     },
@@ -61,7 +64,6 @@ export function offerFileRoutes(app: FastifyInstance, host: Host): void {
 
 interface OpenedRow extends SealedFile {
   readonly offer: string;
-  readonly line_no: number | null;
 }
 
 /** Throws 404 where the request is none that the caller reads or judges. */
@@ -78,7 +80,7 @@ async function openedFiles(host: Host, caller: Caller, id: string): Promise<read
     const readsAll = found !== undefined && reachIn(caller.access, 'rfq:read', found.site) !== null;
     if (!found || !(readsAll || found.judges)) throw problems.notFound();
     const { rows } = await sql<OpenedRow>`
-      select file.id, file.kind, file.facts, file.data_key, used.quotation as offer, null::int as line_no
+      select file.id, file.kind, file.facts, file.data_key, used.quotation as offer
       from quotation_file_use used
       join quotation_file file on file.id = used.file
       join quotation offer on offer.id = used.quotation and offer.rfq = ${id} and offer.deleted_at is null
@@ -86,12 +88,14 @@ async function openedFiles(host: Host, caller: Caller, id: string): Promise<read
         and envelope.opened_at is not null
       where file.data_key is not null and (${readsAll} or file.kind = 'technical')
       order by file.uploaded_at, file.id`.execute(host.db);
-    const { rows: lines } = await sql<{ id: string; no: number }>`
-      select id, row_number() over (order by created_at, id)::int as no from rfq_line
-      where rfq = ${id} and deleted_at is null`.execute(host.db);
-    return rows.map((row) => {
-      const line = factsOf(host, row)?.line ?? null;
-      return { ...row, line_no: lines.find((one) => one.id === line)?.no ?? null };
-    });
+    return rows;
   });
+}
+
+/** The numbers of the lines of a request, by their ids. */
+async function lineNumbers(db: Database, rfq: string): Promise<ReadonlyMap<string | null, number>> {
+  const { rows } = await sql<{ id: string; no: number }>`
+    select id, row_number() over (order by created_at, id)::int as no from rfq_line
+    where rfq = ${rfq} and deleted_at is null`.execute(db);
+  return new Map(rows.map(({ id, no }) => [id, no]));
 }

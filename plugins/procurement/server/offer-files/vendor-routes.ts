@@ -6,13 +6,13 @@ import * as z from 'zod';
 import { fileProblems } from '../../../../core/files/problems.server.ts';
 import { checkBody } from '../../../../core/host/check-body.ts';
 import type { Host } from '../../../../core/host/host.ts';
-import { offerFileLimits, type OfferFile } from '../../../vendor-calls.ts';
+import { offerFileLimits, type OfferFile } from '../../../vendor-offer-calls.ts';
 import { answer, type OfRequest } from '../vendor-api/answer.ts';
 import { invitedRequest, receivedAt } from '../vendor-api/invited-request.ts';
 import { vendorOf } from '../vendor-api/who.ts';
 import { keepOfferFile } from './keep-offer-file.ts';
-import { ownFiles } from './own-files.ts';
-import { bytesOf, type SealedFile } from './sealed-file.ts';
+import { ownFiles, ownSealed } from './own-files.ts';
+import { bytesOf, factsOf } from './sealed-file.ts';
 import { sendFile } from './send-file.ts';
 
 type OfFile = FastifyRequest<{ Params: { rfq: string; file: string } }>;
@@ -56,13 +56,11 @@ export function vendorFileRoutes(app: FastifyInstance, host: Host): void {
       const { id } = await invitedRequest(host.db, person, params.rfq);
       // Somebody of the mine who looks through a vendor's eyes sees nothing that is sealed.
       if (caller.viewedBy || !isUuid(params.file)) throw fileProblems.notFound();
-      const [file] = await ownFiles(host, host.db, { rfq: id, vendor: person.vendor }, [params.file.toLowerCase()]);
-      if (!file) throw fileProblems.notFound();
-      const { rows } = await sql<SealedFile>`
-        select id, kind, facts, data_key from quotation_file where id = ${file.id}`.execute(host.db);
-      const bytes = rows[0] ? await bytesOf(host, host.db, rows[0], file) : null;
+      const [file] = await ownSealed(host.db, { rfq: id, vendor: person.vendor }, [params.file]);
+      const facts = file && factsOf(host, file);
+      const bytes = facts && (await bytesOf(host, host.db, file, facts));
       if (!bytes) throw fileProblems.notFound();
-      return sendFile(reply, file, bytes);
+      return sendFile(reply, facts, bytes);
     },
   );
   app.delete(

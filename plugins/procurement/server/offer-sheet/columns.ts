@@ -1,9 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
-import type { OfferLine } from '../../../vendor-calls.ts';
+import type { OfferLine } from '../../../vendor-offer-calls.ts';
 
-/** How a column of the template is read: a word of a few, a number by the type of its cell, or a text of so many characters. */
-type Kind = 'offer' | 'condition' | 'decimal' | 'whole' | { readonly most: number };
+/** How a column is read: a word of a few, a number by the type of its cell, the code of a country, or a text of so many characters. */
+type Kind = 'offer' | 'condition' | 'decimal' | 'whole' | 'country' | { readonly most: number };
 
 export interface SheetColumn {
   readonly field: keyof OfferLine;
@@ -31,7 +31,7 @@ export const sheetColumns: readonly SheetColumn[] = [
   { field: 'manufacturer_ref', title: msg`Maker's reference`, kind: { most: 60 } },
   { field: 'moq', title: msg`Minimum quantity`, kind: 'decimal' },
   { field: 'pack_qty', title: msg`Pack`, kind: 'decimal' },
-  { field: 'origin', title: msg`Origin`, kind: { most: 2 } },
+  { field: 'origin', title: msg`Origin`, kind: 'country' },
   { field: 'condition', title: msg({ message: 'Condition', context: 'of a part' }), kind: 'condition' },
   { field: 'warranty_months', title: msg`Warranty (months)`, kind: 'whole' },
   { field: 'note', title: msg({ message: 'Note', context: 'of a line' }), kind: { most: 300 } },

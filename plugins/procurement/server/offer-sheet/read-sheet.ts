@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { unzipSync } from 'fflate';
+import type * as z from 'zod';
 import { inspectArchive } from '../../../../core/files/inspect-archive.ts';
 import { sentenceIn } from '../../../../core/host/languages.ts';
 import { Problem } from '../../../../core/host/problem.ts';
@@ -12,8 +13,10 @@ import { readStyles } from '../../../../core/records/import/xlsx/styles.ts';
 import { readWorkbook, workbookPath } from '../../../../core/records/import/xlsx/workbook.ts';
 import { rounded } from '../../../../core/money/exact.ts';
 import { problems } from '../../../../core/records/problems.server.ts';
-import { emptyLine, type OfferLine, type VendorRequest } from '../../../vendor-calls.ts';
+import type { VendorRequest } from '../../../vendor-calls.ts';
+import { emptyLine, type OfferLine } from '../../../vendor-offer-calls.ts';
 import { offerKinds, partConditions } from '../../records/rfq-choices.ts';
+import { offerLine } from '../vendor-api/offer-content.ts';
 import { lockedTitles, markColumn, readMark, sheetColumns, type SheetColumn } from './columns.ts';
 import { versionOf } from './write-sheet.ts';
 
@@ -36,31 +39,45 @@ export function readOfferSheet(bytes: Uint8Array, request: VendorRequest): reado
   if (mark.version !== versionOf(request))
     throw new Problem(422, 'other_version', msg`This file was made for version ${mark.version} of the request.`);
   const faults: Record<string, MessageDescriptor> = {};
-  const before = new Map(request.requestLines.map(({ id }) => [id, linesOf(request, id)]));
+  const asked = new Map(request.requestLines.map((line) => [String(line.no), line]));
+  const before = Map.groupBy((request.draft ?? request.sent)?.content.lines ?? [], ({ line }) => line);
   const lines = rows.flatMap(({ cells }) => {
-    const asked = request.requestLines.find(({ no }) => String(no) === plain(cells[0]));
-    if (!asked) return [];
-    // What the sheet has no column for stays as the draft has it.
-    const line: Record<string, string | number | null> = { ...(before.get(asked.id)?.shift() ?? emptyLine(asked.id)) };
-    for (const { field } of sheetColumns) line[field] = emptyLine(asked.id)[field];
+    const { id, no } = asked.get(plain(cells[0])) ?? {};
+    if (id === undefined || no === undefined) return [];
+    const written: Written = {};
     for (const [place, column] of sheetColumns.entries()) {
       const cell = cells[lockedTitles.length + place] ?? '';
       if (plain(cell).trim() === '') continue;
-      const read = valueOf(column, cell, asked.no);
-      if (typeof read === 'object') faults[`lines.${asked.no}`] ??= read.fault;
-      else line[column.field] = read;
+      const read = valueOf(column, cell, no);
+      if (typeof read === 'object') faults[`lines.${no}`] ??= read.fault;
+      else written[column.field] = read;
     }
-    if (line['offer'] === null && line['price'] !== null) line['offer'] = 'as_asked';
-    return [line as unknown as OfferLine];
+    if (written.offer === undefined && written.price !== undefined) written.offer = 'as_asked';
+    // What the sheet has no column for stays as the draft has it.
+    const line = offerLine.safeParse({ ...emptyLine(id), ...kept(before.get(id)?.shift()), ...written });
+    if (line.success) return [line.data];
+    faults[`lines.${no}`] ??= refused(no, written, line.error);
+    return [];
   });
   if (Object.keys(faults).length > 0) throw problems.invalid(faults);
   // A line that the file leaves out says nothing.
-  const missing = request.requestLines.filter(({ id }) => !lines.some(({ line }) => line === id));
-  return [...lines, ...missing.map(({ id }) => emptyLine(id))];
+  const there = new Set(lines.map(({ line }) => line));
+  return [...lines, ...request.requestLines.filter(({ id }) => !there.has(id)).map(({ id }) => emptyLine(id))];
 }
 
-const linesOf = ({ draft, sent }: VendorRequest, asked: string): OfferLine[] =>
-  ((draft ?? sent)?.content.lines ?? []).filter(({ line }) => line === asked);
+/** What a row says, by the fields of its columns. */
+type Written = Partial<Record<keyof OfferLine, string | number>>;
+
+/** Of a line of the draft what the sheet has no column for. */
+const kept = (line: OfferLine | undefined): Partial<OfferLine> =>
+  Object.fromEntries(Object.entries(line ?? {}).filter(([name]) => !sheetColumns.some(({ field }) => field === name)));
+
+/** What is said of a cell that no draft could keep. */
+function refused(no: number, written: Written, error: z.ZodError): MessageDescriptor {
+  const column = sheetColumns.find(({ field }) => field === error.issues[0]?.path[0]);
+  if (!column) throw error;
+  return notAmong(no, String(written[column.field] ?? ''), column.title).fault;
+}
 
 function gridOf(bytes: Uint8Array): readonly GridRow[] {
   try {
@@ -82,12 +99,16 @@ function gridOf(bytes: Uint8Array): readonly GridRow[] {
 
 const plain = (cell: string | undefined): string => (cell ?? '').replace(textMark, '');
 
-type Read = string | number | { readonly fault: MessageDescriptor };
+interface Fault {
+  readonly fault: MessageDescriptor;
+}
+type Read = string | number | Fault;
 
 function valueOf({ kind, title }: SheetColumn, cell: string, no: number): Read {
   const value = plain(cell).trim();
   if (kind === 'offer') return wordOf(offerKinds, value) ?? notAmong(no, value, title);
   if (kind === 'condition') return wordOf(partConditions, value) ?? notAmong(no, value, title);
+  if (kind === 'country') return value.toUpperCase();
   if (typeof kind === 'object')
     return value.length > kind.most
       ? { fault: msg`Line ${no}: “${value.slice(0, 20)}…” is longer than ${kind.most} characters.` }
@@ -114,6 +135,6 @@ function wordOf(words: Readonly<Record<string, MessageDescriptor>>, value: strin
   return found?.[0] ?? null;
 }
 
-const notAmong = (no: number, value: string, title: MessageDescriptor): Read => ({
+const notAmong = (no: number, value: string, title: MessageDescriptor): Fault => ({
   fault: { ...msg({ message: 'Line {no}: “{value}” cannot stand under “{title}”.' }), values: { no, value, title } },
 });

@@ -1,6 +1,7 @@
 import type { SheetData } from 'write-excel-file/node';
 import { sentenceIn } from '../../../../core/host/languages.ts';
-import { emptyLine, type OfferContent, type VendorRequest } from '../../../vendor-calls.ts';
+import type { VendorRequest } from '../../../vendor-calls.ts';
+import { emptyLine, type OfferContent } from '../../../vendor-offer-calls.ts';
 import { offerKinds, partConditions } from '../../records/rfq-choices.ts';
 import { lockedTitles, markColumn, markOf, sheetColumns, type SheetColumn } from './columns.ts';
 import { protectSheet } from './protect.ts';

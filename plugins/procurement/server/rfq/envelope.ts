@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Host } from '../../../../core/host/host.ts';
 import { decrypt, encrypt } from '../../../../core/host/secrets/sealing.ts';
-import type { OfferContent, OfferFile } from '../../../vendor-calls.ts';
+import type { OfferContent, OfferFile } from '../../../vendor-offer-calls.ts';
+import { dataKeyOf, newDataKey, type Sealed } from './data-key.ts';
 
 /*
  * What a vendor writes lies in envelopes only (catalogue procurement.md §4): AES-256-GCM with a data key of its own,
@@ -9,11 +10,9 @@ import type { OfferContent, OfferFile } from '../../../vendor-calls.ts';
  * the opening by two people.
  */
 
-export interface Envelope {
+export interface Envelope extends Sealed {
   /** Nonce, tag and ciphertext. */
   readonly ciphertext: Buffer;
-  /** Null once it is destroyed: what lies in there is read by nobody any more. */
-  readonly data_key: string | null;
 }
 
 /** The text of a draft. */
@@ -48,19 +47,13 @@ export function sealedText(
 /** SHA-256 of a text, in hexadecimal digits. */
 export const fingerprintOf = (text: string): string => createHash('sha256').update(text).digest('hex');
 
-export function sealEnvelope(
-  { sealing }: Pick<Host, 'sealing'>,
-  text: string,
-): Envelope & { readonly data_key: string } {
-  const key = randomBytes(32);
-  return { ciphertext: encrypt(key, text), data_key: sealing.seal(key.toString('base64url')) };
+export function sealEnvelope(host: Pick<Host, 'sealing'>, text: string): Envelope & { readonly data_key: string } {
+  const { key, wrapped } = newDataKey(host);
+  return { ciphertext: encrypt(key, text), data_key: wrapped };
 }
 
 /** The text of an envelope; null where it was changed, or its key is gone. */
-export function openEnvelope(
-  { sealing }: Pick<Host, 'sealing'>,
-  { ciphertext, data_key: wrapped }: Envelope,
-): string | null {
-  const key = wrapped === null ? null : sealing.open(wrapped);
-  return key === null ? null : decrypt(Buffer.from(key, 'base64url'), ciphertext);
+export function openEnvelope(host: Pick<Host, 'sealing'>, envelope: Envelope): string | null {
+  const key = dataKeyOf(host, envelope);
+  return key && decrypt(key, envelope.ciphertext);
 }

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import type { Database, Host } from '../../../../core/host/host.ts';
 import { changeRows, createRows, type RowsContext } from '../../../../core/records/change-rows.server.ts';
+import type { EnvelopeKind } from '../../../vendor-offer-calls.ts';
 import { quotationLine } from '../../records/quotation-line.ts';
 import { quotation } from '../../records/quotation.ts';
 import { technicalAnswer } from '../../records/technical-answer.ts';
@@ -118,12 +119,10 @@ export async function openCommercial(host: Host, context: RowsContext, held: Ope
   return offers.length;
 }
 
-type Kind = 'single' | 'technical' | 'commercial';
-
 async function sealedOffers(
   { db }: RowsContext,
   { id }: Opened,
-  kind: Kind,
+  kind: EnvelopeKind,
   state: 'submitted' | 'technical',
 ): Promise<readonly SealedOffer[]> {
   const { rows } = await sql<SealedOffer>`
@@ -150,7 +149,7 @@ async function unsealed(
   host: Host,
   context: RowsContext,
   { id, reference, sha256, ...envelope }: SealedOffer,
-  kind: Kind,
+  kind: EnvelopeKind,
 ): Promise<SentOffer | null> {
   const text = openEnvelope(host, envelope);
   const content = text === null || fingerprintOf(text) !== sha256 ? null : (JSON.parse(text) as SentOffer);
@@ -175,10 +174,12 @@ async function unsealed(
 
 /** Whether the files that an offer names are there as its fingerprint says. */
 async function filesAreWhole(host: Host, db: Database, files: readonly SentFile[]): Promise<boolean> {
+  const { rows } = await sql<SealedFile>`
+    select id, kind, facts, data_key from quotation_file
+    where id = any(${files.map(({ id }) => id)}::uuid[])`.execute(db);
   for (const file of files) {
-    const { rows } = await sql<SealedFile>`
-      select id, kind, facts, data_key from quotation_file where id = ${file.id}`.execute(db);
-    if (!rows[0] || (await bytesOf(host, db, rows[0], file)) === null) return false;
+    const found = rows.find(({ id }) => id === file.id);
+    if (!found || (await bytesOf(host, db, found, file)) === null) return false;
   }
   return true;
 }

@@ -1,7 +1,7 @@
 import { converted } from '../../../../core/money/converted.ts';
 import { documentTotals, type TaxRate } from '../../../../core/money/document-totals.ts';
 import { lineNet } from '../../../../core/money/line-net.ts';
-import type { OfferLine } from '../../../vendor-calls.ts';
+import type { OfferLine } from '../../../vendor-offer-calls.ts';
 import type { SentOffer } from './envelope.ts';
 
 /** The currency of an offer, its rate of the day of opening, and the taxes. */

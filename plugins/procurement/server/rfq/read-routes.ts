@@ -259,8 +259,8 @@ async function offersOf(db: Database, id: string): Promise<readonly OfferRow[]> 
   const { rows } = await sql<OfferRow>`
     select offer.id, offer.version, offer.reference, ${vendorName} as vendor,
       offer.state, offer.seal_ok as "sealOk", currency.code as currency, offer.net::text, offer.rate::text,
-      offer.net_company::text as "netCompany", offer.technical_score::text as "technicalScore", offer.valid_until::text as "validUntil", offer.incoterm, offer.place,
-      offer.deviations, (
+      offer.net_company::text as "netCompany", offer.technical_score::text as "technicalScore",
+      offer.valid_until::text as "validUntil", offer.incoterm, offer.place, offer.deviations, (
         select max(line.lead_days)
         from quotation_line line
         where line.quotation = offer.id and line.offer <> 'alternate' and line.deleted_at is null) as "leadDays"

@@ -1,4 +1,4 @@
-import type { OfferContent, OfferLine } from '../../../vendor-calls.ts';
+import type { OfferContent, OfferLine } from '../../../vendor-offer-calls.ts';
 
 /*
  * An offer in two envelopes (catalogue procurement.md §4): what is offered, and what it costs. Each is an offer of its

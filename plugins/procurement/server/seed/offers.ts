@@ -1,6 +1,6 @@
 import { seedId } from '../../../../core/host/seed.ts';
 import { Exact, rounded } from '../../../../core/money/exact.ts';
-import { emptyLine, type OfferContent, type OfferLine } from '../../../vendor-calls.ts';
+import { emptyLine, type OfferContent, type OfferLine } from '../../../vendor-offer-calls.ts';
 import { openedOffer, type OfferMoney } from '../rfq/opened-offer.ts';
 import type { SentOffer } from '../rfq/envelope.ts';
 import type { Chances } from './chances.ts';

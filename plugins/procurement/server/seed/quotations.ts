@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { seedId, seededRandom } from '../../../../core/host/seed.ts';
 import type { Host } from '../../../../core/host/host.ts';
-import { emptyLine, type OfferContent } from '../../../vendor-calls.ts';
+import { emptyLine, type OfferContent } from '../../../vendor-offer-calls.ts';
 import { fingerprintOf, sealEnvelope, sealedText } from '../rfq/envelope.ts';
 import { openAll } from '../rfq/open-envelopes.ts';
 import { partTable } from '../uses.ts';

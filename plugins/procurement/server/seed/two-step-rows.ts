@@ -1,5 +1,5 @@
 import { seedId } from '../../../../core/host/seed.ts';
-import { emptyLine, type OfferContent } from '../../../vendor-calls.ts';
+import { emptyLine, type OfferContent } from '../../../vendor-offer-calls.ts';
 import { usualPassMark, usualTechnicalWeight } from '../../formulas/technical-score.ts';
 import { instantOf } from './insert-rows.ts';
 import type { DemoPurchase } from './two-step-purchases.ts';

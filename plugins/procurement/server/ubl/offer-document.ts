@@ -1,6 +1,7 @@
 import type { TaxRate } from '../../../../core/money/document-totals.ts';
 import type { Decimal } from '../../../../core/money/exact.ts';
-import type { OfferContent, OfferLine, VendorRequest, VendorRequestLine } from '../../../vendor-calls.ts';
+import type { VendorRequest, VendorRequestLine } from '../../../vendor-calls.ts';
+import type { OfferContent, OfferLine } from '../../../vendor-offer-calls.ts';
 import type { UblItem, UblParty, UblQuotation } from '../../formulas/ubl/model.ts';
 import { documentMoney, pricedItem } from '../../formulas/ubl/priced.ts';
 import { buyingParty, said } from './parties.ts';

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { Exact } from '../../../../core/money/exact.ts';
+import type { VendorRequest, VendorRequestLine } from '../../../vendor-calls.ts';
 import {
   chargeNames,
   conditionNames,
@@ -9,9 +10,7 @@ import {
   type ChargeName,
   type OfferContent,
   type OfferLine,
-  type VendorRequest,
-  type VendorRequestLine,
-} from '../../../vendor-calls.ts';
+} from '../../../vendor-offer-calls.ts';
 import { checkUbl, discountOf } from '../../formulas/ubl/check-ubl.ts';
 import type { UblItem, UblLine, UblParty, UblQuotation } from '../../formulas/ubl/model.ts';
 import { UblFault } from '../../formulas/ubl/ubl-fault.ts';

@@ -5,16 +5,15 @@ import * as z from 'zod';
 import { checkBody, deep } from '../../../../core/host/check-body.ts';
 import type { Host } from '../../../../core/host/host.ts';
 import { Problem } from '../../../../core/host/problem.ts';
-import { changeRows, createRows, writingRows, type RowsContext } from '../../../../core/records/change-rows.server.ts';
+import { changeRows, createRows, writingRows } from '../../../../core/records/change-rows.server.ts';
 import { problems } from '../../../../core/records/problems.server.ts';
-import { declineNames, type OfferContent } from '../../../vendor-calls.ts';
+import { declineNames } from '../../../vendor-calls.ts';
 import { quotation } from '../../records/quotation.ts';
 import { rfqInvitation } from '../../records/rfq-invitation.ts';
 import { rfqQuestion } from '../../records/rfq-question.ts';
-import { markDrafted, ownFiles } from '../offer-files/own-files.ts';
-import { canonicalText, sealEnvelope } from '../rfq/envelope.ts';
 import { answer, type OfRequest } from './answer.ts';
 import { invitedRequest, receivedAt, type InvitedRequest } from './invited-request.ts';
+import { keepDraft } from './keep-draft.ts';
 import type { HoldOffers } from './limit-vendors.ts';
 import { liveOffer } from './live-offer.ts';
 import { offerContent } from './offer-content.ts';
@@ -148,51 +147,6 @@ async function noteOpened(host: Host, request: OfRequest, person: VendorPerson):
       set: { status: 'opened', opened_at: sql`now()` },
     }),
   );
-}
-
-interface Written {
-  readonly person: VendorPerson;
-  readonly asked: InvitedRequest;
-  /** Of the draft that was changed; 0 where there was none. */
-  readonly version: number;
-  readonly content: OfferContent;
-  readonly user: string;
-}
-
-/** Keeps a draft, sealed. Throws 409 where a colleague has written meanwhile. */
-async function keepDraft(
-  host: Host,
-  { db }: RowsContext,
-  { person, asked, version, content, user }: Written,
-): Promise<{ readonly version: number; readonly savedAt: string }> {
-  const own = { rfq: asked.id, vendor: person.vendor };
-  // A file that a colleague has removed is left out.
-  const files = (await ownFiles(host, db, own, content.files ?? [])).map(({ id }) => id);
-  const { ciphertext, data_key: key } = sealEnvelope(
-    host,
-    canonicalText({ ...content, ...(content.files ? { files } : {}) }),
-  );
-  const { rows } = await sql<{ version: number; savedAt: string }>`
-    insert into quotation_draft as draft (rfq, vendor, ciphertext, data_key, saved_by)
-    select ${asked.id}::uuid, ${person.vendor}::uuid, ${ciphertext}::bytea, ${key}, ${user}::uuid
-    where ${version} = 0 or exists (
-      select from quotation_draft where rfq = ${asked.id} and vendor = ${person.vendor})
-    on conflict (rfq, vendor) do update
-    set ciphertext = excluded.ciphertext, data_key = excluded.data_key, saved_by = excluded.saved_by,
-      saved_at = now(), version = draft.version + 1
-    where draft.version = ${version}
-    returning version, saved_at as "savedAt"`.execute(db);
-  if (rows[0]) {
-    await markDrafted(db, own, files);
-    return rows[0];
-  }
-  const { rows: others } = await sql<{ at: string }>`
-    select to_char(local_clock(saved_at, ${person.timeZone}), 'HH24:MI') as at from quotation_draft
-    where rfq = ${asked.id} and vendor = ${person.vendor}`.execute(db);
-  const at = others[0]?.at;
-  throw at === undefined
-    ? new Problem(409, 'draft_sent', msg`A colleague sent this draft meanwhile; reload.`)
-    : new Problem(409, 'draft_changed', msg`A colleague changed this draft at ${at}; reload.`);
 }
 
 /** Withdraws the offer that counts, or confirms it after an addendum. Throws 404 where there is none. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../../core/host/host.ts';
-import type { AskedChanges } from '../../../vendor-calls.ts';
+import type { AskedChanges } from '../../../vendor-order-calls.ts';
 
 /** The changes that a vendor asked for, where that was its last answer to an order; by the order's public address. */
 export async function askedChanges(db: Database, publicId: string): Promise<AskedChanges | null> {

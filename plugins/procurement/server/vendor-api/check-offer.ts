@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import { Exact } from '../../../../core/money/exact.ts';
 import { sentences } from '../../../../core/i18n/sentences.ts';
-import type { OfferContent, OfferLine } from '../../../vendor-calls.ts';
+import type { OfferContent, OfferLine } from '../../../vendor-offer-calls.ts';
 
 /** What an offer is checked against. */
 export interface OfferTerms {

@@ -5,7 +5,7 @@ import { sentenceIn } from '../../../../core/host/languages.ts';
 import type { Host } from '../../../../core/host/host.ts';
 import { sendMail } from '../../../../core/mail/mail.server.ts';
 import { changeRows, createRows, type RowsContext } from '../../../../core/records/change-rows.server.ts';
-import type { OfferReceipt } from '../../../vendor-calls.ts';
+import type { OfferReceipt } from '../../../vendor-offer-calls.ts';
 import { quotation } from '../../records/quotation.ts';
 import { rfqInvitation } from '../../records/rfq-invitation.ts';
 import { sendFiles } from '../offer-files/own-files.ts';

@@ -6,14 +6,15 @@ import {
   offerFileLimits,
   offerKindNames,
   type OfferContent,
-} from '../../../vendor-calls.ts';
+} from '../../../vendor-offer-calls.ts';
 
 const decimal = z.nullable(z.string().regex(/^[0-9]{1,12}(\.[0-9]{1,6})?$/));
 const whole = z.nullable(z.number().int().min(0).max(10_000));
 const words = (most: number) => z.string().max(most);
 const taxCode = z.nullable(words(20));
 
-const line = z.strictObject({
+/** A line of an offer, or of its draft. */
+export const offerLine = z.strictObject({
   line: z.uuid(),
   offer: z.nullable(z.enum(offerKindNames)),
   price: decimal,
@@ -57,7 +58,7 @@ export const offerContent = z.strictObject({
   charges: z.array(charge).max(20),
   deviations: words(4_000),
   message: words(4_000),
-  lines: z.array(line).max(2_000),
+  lines: z.array(offerLine).max(2_000),
   technical: z
     .array(z.strictObject({ criterion: z.uuid(), text: words(4_000) }))
     .max(99)

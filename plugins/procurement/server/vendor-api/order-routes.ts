@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { checkBody } from '../../../../core/host/check-body.ts';
 import type { Host } from '../../../../core/host/host.ts';
-import type { VendorOrder, VendorOrders } from '../../../vendor-calls.ts';
+import type { VendorOrder, VendorOrders } from '../../../vendor-order-calls.ts';
 import { answerOrder, orderAnswer } from './answer-order.ts';
 import { orderOf, ordersOf, type OfOrder } from './read-orders.ts';
 import { vendorOf } from './who.ts';

@@ -4,7 +4,7 @@ import { validate as isUuid } from 'uuid';
 import type { Database } from '../../../../core/host/host.ts';
 import { beyondScope } from '../../../../core/host/scope/caller-scope.ts';
 import { problems } from '../../../../core/records/problems.server.ts';
-import type { VendorOrder, VendorOrderLine } from '../../../vendor-calls.ts';
+import type { VendorOrder, VendorOrderLine } from '../../../vendor-order-calls.ts';
 import { currencyTable, partTable, unitOfMeasureTable } from '../uses.ts';
 import { askedChanges } from './asked-changes.ts';
 import { companyOf, type VendorPerson } from './who.ts';

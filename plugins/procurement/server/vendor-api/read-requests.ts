@@ -2,14 +2,8 @@ import { sql } from 'kysely';
 import type { Caller, Database, Host } from '../../../../core/host/host.ts';
 import { beyondScope } from '../../../../core/host/scope/caller-scope.ts';
 import { clockAround } from '../../../../core/sites/zone-clock.server.ts';
-import type {
-  OfferContent,
-  OfferReceipt,
-  VendorHome,
-  VendorRequest,
-  VendorRequestLine,
-  VendorState,
-} from '../../../vendor-calls.ts';
+import type { VendorHome, VendorRequest, VendorRequestLine, VendorState } from '../../../vendor-calls.ts';
+import type { EnvelopeKind, OfferContent, OfferReceipt } from '../../../vendor-offer-calls.ts';
 import { openEnvelope, type Envelope, type SentFile, type SentOffer } from '../rfq/envelope.ts';
 import { joined } from '../rfq/two-envelopes.ts';
 import { currencyTable, exchangeRateOn, partTable, taxCodeTable, unitOfMeasureTable } from '../uses.ts';
@@ -137,7 +131,8 @@ export async function conditionsOf(
       readonly showWeights: boolean;
     }
   >`
-    select rfq.description, rfq.procedure, coalesce(rfq.show_weights, false) as "showWeights", jsonb_build_object('name', site.name, 'timeZone', site.time_zone) as site,
+    select rfq.description, rfq.procedure, coalesce(rfq.show_weights, false) as "showWeights",
+      jsonb_build_object('name', site.name, 'timeZone', site.time_zone) as site,
       rfq.questions_until as "questionsUntil", rfq.incoterm, rfq.place, terms.label as "paymentTerms",
       (local_clock(rfq.deadline_at, site.time_zone)::date + rfq.validity_days)::text as "validUntil",
       coalesce(rfq.partial_ok, false) as "partialOk", coalesce(rfq.alternates_ok, false) as "alternatesOk",
@@ -227,7 +222,7 @@ export async function termsOf(db: Database, id: string, vendor: string): Promise
 /** What nobody but the vendor itself is shown. */
 type Own = 'draft' | 'sent' | 'files';
 
-type SentEnvelope = Envelope & OfferReceipt & { readonly kind: 'single' | 'technical' | 'commercial' };
+type SentEnvelope = Envelope & OfferReceipt & { readonly kind: EnvelopeKind };
 
 /** The draft of a vendor and what it sent last. Only the vendor itself comes here: drafts are shown to nobody else. */
 async function ownAnswer(host: Host, vendor: string, rfq: string): Promise<Pick<VendorRequest, Own>> {

@@ -5,7 +5,7 @@ import { Problem } from '../../../../core/host/problem.ts';
 import { beyondScope } from '../../../../core/host/scope/caller-scope.ts';
 import { problems } from '../../../../core/records/problems.server.ts';
 import type { Signing } from '../../../../core/session/sign-with-code.server.ts';
-import { offerFileLimits, type OfferContent } from '../../../vendor-calls.ts';
+import { offerFileLimits, type OfferContent } from '../../../vendor-offer-calls.ts';
 import { ownFiles } from '../offer-files/own-files.ts';
 import type { KnownFile } from '../offer-files/sealed-file.ts';
 import { canonicalText, fingerprintOf, type Envelope } from '../rfq/envelope.ts';

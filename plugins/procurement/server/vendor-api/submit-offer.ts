@@ -10,7 +10,7 @@ import { firstAnswer, keepAnswerSql, writeKey } from '../../../../core/records/i
 import { problems } from '../../../../core/records/problems.server.ts';
 import { askForCode, signWithCode } from '../../../../core/session/sign-with-code.server.ts';
 import type { CodeAsked } from '../../../../core/session/signing.ts';
-import type { EnvelopeKind, OfferReceipt } from '../../../vendor-calls.ts';
+import type { EnvelopeKind, OfferReceipt } from '../../../vendor-offer-calls.ts';
 import type { KnownFile } from '../offer-files/sealed-file.ts';
 import { canonicalText, sealedText, type Envelope } from '../rfq/envelope.ts';
 import { commercialPart, technicalPart } from '../rfq/two-envelopes.ts';

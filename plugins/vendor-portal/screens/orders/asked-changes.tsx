@@ -1,7 +1,7 @@
 import { Callout } from '@blueprintjs/core';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import type { AskedChanges as Changes, VendorOrder } from '../../../vendor-calls.ts';
+import type { AskedChanges as Changes, VendorOrder } from '../../../vendor-order-calls.ts';
 import { useVendorFormat } from '../use-vendor-format.ts';
 
 const outcomes = {

@@ -8,7 +8,7 @@ import { ProblemError } from '../../../../core/http/problem-error.ts';
 import { shortAmount } from '../../../../core/records/fields/amount.ts';
 import { QuestionDialog } from '../../../../core/parts/question-dialog.tsx';
 import { useToast } from '../../../../core/toast/toast.tsx';
-import type { VendorOrder, VendorOrderLine, WishedLine } from '../../../vendor-calls.ts';
+import type { VendorOrder, VendorOrderLine, WishedLine } from '../../../vendor-order-calls.ts';
 import { vendorApi } from '../api.ts';
 import { DecimalInput } from '../response/decimal-input.tsx';
 

@@ -1,7 +1,8 @@
 import { Tag } from '@blueprintjs/core';
 import { useLingui } from '@lingui/react/macro';
 import { usePane } from '../../../../core/registry/pane.ts';
-import type { VendorHome, VendorOrderSummary } from '../../../vendor-calls.ts';
+import type { VendorHome } from '../../../vendor-calls.ts';
+import type { VendorOrderSummary } from '../../../vendor-order-calls.ts';
 import { useVendorFormat } from '../use-vendor-format.ts';
 import { orderIntents, orderWords } from '../words.ts';
 

@@ -3,7 +3,7 @@ import { api } from '../../../../core/http/api.ts';
 import type { RevisedPaper } from '../../../../core/parts/paper/paper.ts';
 import { RevisedPaperDialog } from '../../../../core/parts/paper/revised-paper-dialog.tsx';
 import { useSession } from '../../../../core/session/use-session.ts';
-import type { VendorOrder } from '../../../vendor-calls.ts';
+import type { VendorOrder } from '../../../vendor-order-calls.ts';
 
 interface OwnOrderPaperProps {
   readonly order: VendorOrder;

@@ -7,7 +7,7 @@ import { usePane } from '../../../../core/registry/pane.ts';
 import { saveFile } from '../../../../core/http/save-file.ts';
 import type { ScreenProps } from '../../../../core/registry/route.ts';
 import { useToast } from '../../../../core/toast/toast.tsx';
-import type { VendorOrder } from '../../../vendor-calls.ts';
+import type { VendorOrder } from '../../../vendor-order-calls.ts';
 import { vendorApi } from '../api.ts';
 import { ublApi } from '../ubl-api.ts';
 import { useVendorFormat } from '../use-vendor-format.ts';

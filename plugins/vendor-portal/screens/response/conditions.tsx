@@ -2,13 +2,8 @@ import { Button, Checkbox, FormGroup, TextArea } from '@blueprintjs/core';
 import { Plus, Trash } from '@blueprintjs/icons';
 import { useLingui } from '@lingui/react/macro';
 import { MomentField } from '../../../../core/dates/moment-field.tsx';
-import {
-  chargeNames,
-  incotermNames,
-  type OfferCharge,
-  type OfferContent,
-  type VendorRequest,
-} from '../../../vendor-calls.ts';
+import type { VendorRequest } from '../../../vendor-calls.ts';
+import { chargeNames, incotermNames, type OfferCharge, type OfferContent } from '../../../vendor-offer-calls.ts';
 import { chargeWords } from '../words.ts';
 import { DecimalInput } from './decimal-input.tsx';
 import { SelectInput } from './select-input.tsx';

@@ -1,18 +1,13 @@
-import { Button, Callout, Tag } from '@blueprintjs/core';
-import { Document, Trash, Upload } from '@blueprintjs/icons';
+import { Button, Tag } from '@blueprintjs/core';
+import { Document, Trash } from '@blueprintjs/icons';
 import { useLingui } from '@lingui/react/macro';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { sizeWords } from '../../../../core/files/size-words.ts';
 import { useToast } from '../../../../core/toast/toast.tsx';
-import {
-  offerFileLimits,
-  offerFileNames,
-  type EnvelopeKind,
-  type OfferFile,
-  type VendorRequest,
-} from '../../../vendor-calls.ts';
+import type { VendorRequest } from '../../../vendor-calls.ts';
+import { offerFileLimits, type OfferFile } from '../../../vendor-offer-calls.ts';
 import { filesApi } from '../files-api.ts';
-import { SelectInput } from './select-input.tsx';
+import { AddFiles } from './add-files.tsx';
 
 interface OfferFilesProps {
   readonly request: VendorRequest;
@@ -76,7 +71,8 @@ export function OfferFiles({ request, named, onChange, disabled, fault }: OfferF
       )}
       {disabled ? null : (
         <p className="offer-files-hint">
-          {t`PDF, XLSX, DOCX, CSV, PNG, JPG, DWG, DXF, STEP, ZIP or XML; 25 MB each. ${used} of ${most} are used. Nobody at the mine sees a file, its name or its size before the opening.`}
+          {t`PDF, XLSX, DOCX, CSV, PNG, JPG, DWG, DXF, STEP, ZIP or XML; 25 MB each.`} {t`${used} of ${most} are used.`}{' '}
+          {t`Nobody at the mine sees a file, its name or its size before the opening.`}
         </p>
       )}
     </section>
@@ -95,84 +91,6 @@ function FileTags({ request, file }: { readonly request: VendorRequest; readonly
       <Tag minimal intent={file.scanned ? 'success' : 'none'}>
         {file.scanned ? t`no malware found` : t`not scanned for malware`}
       </Tag>
-    </>
-  );
-}
-
-interface AddFilesProps {
-  readonly request: VendorRequest;
-  readonly onAdded: (file: OfferFile) => void;
-  readonly onFail: (error: unknown) => void;
-  readonly isFull: boolean;
-}
-
-/** Says where the next files belong, and uploads them one after the other. */
-function AddFiles({ request, onAdded, onFail, isFull }: AddFilesProps) {
-  const { t } = useLingui();
-  const input = useRef<HTMLInputElement>(null);
-  const isTwo = request.procedure === 'two_envelopes';
-  const [kind, setKind] = useState<EnvelopeKind>(isTwo ? 'technical' : 'single');
-  const [line, setLine] = useState<string | null>(null);
-  const [waiting, setWaiting] = useState(false);
-  const upload = async (chosen: readonly File[]): Promise<void> => {
-    setWaiting(true);
-    for (const file of chosen) {
-      try {
-        if (file.size > offerFileLimits.each) throw new Error(t`A file may have at most 25 MB.`);
-        onAdded(await filesApi.add(request.id, file, kind, line));
-      } catch (error) {
-        const sentence = error instanceof Error ? error.message : String(error);
-        onFail(new Error(t`${file.name}: ${sentence}`));
-      }
-    }
-    setWaiting(false);
-  };
-  return (
-    <>
-      <div className="offer-fields">
-        {isTwo ? (
-          <SelectInput<EnvelopeKind>
-            label={t`Envelope of the next files`}
-            value={kind}
-            options={[
-              ['technical', t`Technical envelope`],
-              ['commercial', t`Commercial envelope`],
-            ]}
-            disabled={waiting}
-            onChange={(next) => setKind(next ?? 'technical')}
-          />
-        ) : null}
-        <SelectInput
-          label={t`Line of the next files`}
-          value={line}
-          options={request.requestLines.map(({ id, no, description }) => [id, `${no}. ${description}`])}
-          disabled={waiting}
-          onChange={setLine}
-        />
-        <Button
-          icon={<Upload />}
-          text={t`Add files`}
-          loading={waiting}
-          disabled={isFull}
-          onClick={() => input.current?.click()}
-        />
-        <input
-          ref={input}
-          type="file"
-          multiple
-          hidden
-          accept={offerFileNames}
-          aria-label={t`Add files`}
-          onChange={({ target }) => {
-            const chosen = [...(target.files ?? [])];
-            target.value = '';
-            void upload(chosen);
-          }}
-        />
-      </div>
-      {kind === 'technical' ? (
-        <Callout intent="warning">{t`Do not put prices in the technical envelope.`}</Callout>
-      ) : null}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { ProblemError } from '../../../../core/http/problem-error.ts';
-import type { OfferContent, VendorRequest } from '../../../vendor-calls.ts';
+import type { VendorRequest } from '../../../vendor-calls.ts';
+import type { OfferContent } from '../../../vendor-offer-calls.ts';
 import { emptyOffer } from '../../formulas/offer-totals.ts';
 import { vendorApi } from '../api.ts';
 

@@ -1,15 +1,14 @@
 import { Button } from '@blueprintjs/core';
 import { Plus, Trash } from '@blueprintjs/icons';
 import { useLingui } from '@lingui/react/macro';
+import type { VendorRequest, VendorRequestLine } from '../../../vendor-calls.ts';
 import {
   conditionNames,
   emptyLine,
   type OfferContent,
   type OfferKind,
   type OfferLine as Line,
-  type VendorRequest,
-  type VendorRequestLine,
-} from '../../../vendor-calls.ts';
+} from '../../../vendor-offer-calls.ts';
 import { offeredNet } from '../../formulas/offer-totals.ts';
 import { useVendorFormat } from '../use-vendor-format.ts';
 import { conditionWords, offerWords } from '../words.ts';

@@ -1,26 +1,26 @@
-import { Button, Callout, Spinner, Tag } from '@blueprintjs/core';
-import { ArrowLeft, Edit, SendMessage, Tick, Undo } from '@blueprintjs/icons';
+import { Button, Callout, Spinner } from '@blueprintjs/core';
+import { Edit, SendMessage, Tick, Undo } from '@blueprintjs/icons';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { usePane } from '../../../../core/registry/pane.ts';
 import type { ScreenProps } from '../../../../core/registry/route.ts';
 import { useToast } from '../../../../core/toast/toast.tsx';
-import type { OfferReceipt, VendorRequest } from '../../../vendor-calls.ts';
-import { offerTotals } from '../../formulas/offer-totals.ts';
+import type { VendorRequest } from '../../../vendor-calls.ts';
+import type { OfferReceipt } from '../../../vendor-offer-calls.ts';
 import { vendorApi } from '../api.ts';
-import { Countdown, useTimeLeft } from '../countdown.tsx';
-import { useVendorFormat } from '../use-vendor-format.ts';
+import { useTimeLeft } from '../countdown.tsx';
 import { VendorsOnly } from '../vendors-only.tsx';
-import { stateIntents, stateWords } from '../words.ts';
 import { Conditions } from './conditions.tsx';
 import { DeclineDialog } from './decline-dialog.tsx';
 import { OfferFiles } from './offer-files.tsx';
 import { OfferLine } from './offer-line.tsx';
+import { OfferReceiptNote } from './offer-receipt-note.tsx';
+import { OfferTotals } from './offer-totals.tsx';
 import { RequestFacts } from './request-facts.tsx';
+import { ResponseBar } from './response-bar.tsx';
 import { SheetFiles } from './sheet-files.tsx';
 import { SubmitDialog } from './submit-dialog.tsx';
-import type { Saving } from './offer-keeper.ts';
 import { TechnicalEnvelope } from './technical-envelope.tsx';
 import { UblFiles } from './ubl-files.tsx';
 import { useOffer } from './use-offer.ts';
@@ -55,7 +55,6 @@ function Answer({ request }: { readonly request: VendorRequest }) {
   const pane = usePane();
   const toast = useToast();
   const queries = useQueryClient();
-  const format = useVendorFormat(request.company);
   const offer = useOffer(request);
   const { content, change, saving } = offer;
   const [dialog, setDialog] = useState<Dialog>(null);
@@ -85,16 +84,15 @@ function Answer({ request }: { readonly request: VendorRequest }) {
     toast(t`${reference} has arrived.`, 'success');
     reload();
   };
-  const totals = offerTotals(content, request);
   return (
     <div className="response" role="group" aria-label={request.title}>
-      <Bar
+      <ResponseBar
         request={request}
         saving={isEditing ? saving : null}
         onBack={() => pane.open('/procurement/vendor_portal')}
       />
       <div className="response-body">
-        {sent ? <Receipt receipt={sent.receipt} request={request} /> : null}
+        {sent ? <OfferReceiptNote receipt={sent.receipt} request={request} /> : null}
         {Object.keys(faults).length > 0 ? (
           <Callout className="wide" intent="danger" role="alert">
             <strong>{t`Something is missing`}</strong>
@@ -113,12 +111,10 @@ function Answer({ request }: { readonly request: VendorRequest }) {
               // A file says nothing of criteria and of other files: what stands there stays.
               onRead={
                 isEditing
-                  ? (read) =>
-                      change({
-                        ...read,
-                        ...(content.technical ? { technical: content.technical } : {}),
-                        ...(content.files ? { files: content.files } : {}),
-                      })
+                  ? (read) => {
+                      const { technical, files } = offer.latest();
+                      change({ ...read, ...(technical ? { technical } : {}), ...(files ? { files } : {}) });
+                    }
                   : undefined
               }
             />
@@ -161,26 +157,7 @@ function Answer({ request }: { readonly request: VendorRequest }) {
             disabled={!isEditing}
             fault={faults['files']}
           />
-          <section aria-label={t`Total`}>
-            <h2>{t`Total`}</h2>
-            <dl className="offer-totals">
-              <dt>{t`Lines`}</dt>
-              <dd>{format.money(totals.subtotal, content.currency)}</dd>
-              <dt>{t`Charges`}</dt>
-              <dd>{format.money(totals.charges, content.currency)}</dd>
-              <dt>{t`Discount`}</dt>
-              <dd>{format.money(totals.discount === '0.00' ? '0' : `-${totals.discount}`, content.currency)}</dd>
-              <dt>{t`Net`}</dt>
-              <dd>{format.money(totals.net, content.currency)}</dd>
-              {totals.taxes.map(({ taxCode, tax }) => (
-                <TaxRow key={taxCode} code={taxCode} tax={format.money(tax, content.currency)} />
-              ))}
-              <dt>{t`With tax`}</dt>
-              <dd>
-                <strong>{format.money(totals.total, content.currency)}</strong>
-              </dd>
-            </dl>
-          </section>
+          <OfferTotals request={request} content={content} />
           <div className="response-actions">
             {isEditing ? (
               <Button intent="primary" icon={<SendMessage />} text={t`Send the offer`} onClick={askToSend} />
@@ -243,79 +220,5 @@ function Answer({ request }: { readonly request: VendorRequest }) {
         />
       ) : null}
     </div>
-  );
-}
-
-function TaxRow({ code, tax }: { readonly code: string; readonly tax: string }) {
-  return (
-    <>
-      <dt>{code}</dt>
-      <dd>{tax}</dd>
-    </>
-  );
-}
-
-interface BarProps {
-  readonly request: VendorRequest;
-  /** Null where nothing is written. */
-  readonly saving: Saving | null;
-  readonly onBack: () => void;
-}
-
-/** What stays in sight: the request, its state, how long there is, and whether what is written is kept. */
-function Bar({ request, saving, onBack }: BarProps) {
-  const { i18n, t } = useLingui();
-  const format = useVendorFormat(request.company);
-  const { number, title, state, deadlineAt, now } = request;
-  return (
-    <header className="response-bar">
-      <Button variant="minimal" icon={<ArrowLeft />} aria-label={t`All requests`} onClick={onBack} />
-      <h1>
-        {number} {title}
-      </h1>
-      <Tag minimal intent={stateIntents[state] ?? 'none'}>
-        {i18n._(stateWords[state])}
-      </Tag>
-      <Countdown until={deadlineAt} now={now} />
-      {saving ? (
-        <span className={saving.kind === 'failed' ? 'unsaved' : 'saved'} role="status">
-          {saving.kind === 'failed'
-            ? saving.isFinal
-              ? saving.sentence
-              : t`Not saved: ${saving.sentence} It stays on this device.`
-            : saving.kind === 'waiting'
-              ? t`Saving…`
-              : saving.at
-                ? t`Saved at ${format.time(saving.at, 'second')}`
-                : null}
-        </span>
-      ) : null}
-    </header>
-  );
-}
-
-/** Proof of what was sent, for whoever wants to hold it against the minutes of the opening. */
-function Receipt({ receipt, request }: { readonly receipt: OfferReceipt; readonly request: VendorRequest }) {
-  const { t } = useLingui();
-  const format = useVendorFormat(request.company);
-  const { reference, receivedAt, sha256, commercialSha256 } = receipt;
-  const at = format.datetime(receivedAt);
-  return (
-    <Callout className="wide" intent={request.state === 'to_confirm' ? 'warning' : 'success'}>
-      <strong>
-        {request.state === 'to_confirm'
-          ? t`The request has changed: confirm or revise your offer`
-          : t`Your offer ${reference} arrived ${at}`}
-      </strong>
-      <br />
-      {t`Fingerprint (SHA-256)`}: <code style={{ overflowWrap: 'anywhere' }}>{sha256}</code>
-      {commercialSha256 === null ? null : (
-        <>
-          <br />
-          {t`Fingerprint of the commercial envelope`}:{' '}
-          <code style={{ overflowWrap: 'anywhere' }}>{commercialSha256}</code>
-        </>
-      )}
-    </Callout>
   );
 }

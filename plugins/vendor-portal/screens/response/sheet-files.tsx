@@ -1,12 +1,13 @@
 import { Button } from '@blueprintjs/core';
-import { Download, Upload } from '@blueprintjs/icons';
+import { Download } from '@blueprintjs/icons';
 import { useLingui } from '@lingui/react/macro';
-import { useRef } from 'react';
 import { ProblemError } from '../../../../core/http/problem-error.ts';
 import { saveFile } from '../../../../core/http/save-file.ts';
 import { useToast } from '../../../../core/toast/toast.tsx';
-import type { OfferLine, VendorRequest } from '../../../vendor-calls.ts';
+import type { VendorRequest } from '../../../vendor-calls.ts';
+import type { OfferLine } from '../../../vendor-offer-calls.ts';
 import { sheetApi } from '../sheet-api.ts';
+import { FileButton } from './file-button.tsx';
 
 interface SheetFilesProps {
   readonly request: VendorRequest;
@@ -22,7 +23,6 @@ interface SheetFilesProps {
 export function SheetFiles({ request, onKeep, onRead, onFaults }: SheetFilesProps) {
   const { t } = useLingui();
   const toast = useToast();
-  const input = useRef<HTMLInputElement>(null);
   const fail = (error: unknown): void => {
     const faults = error instanceof ProblemError ? error.fields : {};
     onFaults(faults);
@@ -43,26 +43,12 @@ export function SheetFiles({ request, onKeep, onRead, onFaults }: SheetFilesProp
     <div className="button-row">
       <Button variant="minimal" icon={<Download />} text={t`Lines as XLSX`} onClick={() => void save().catch(fail)} />
       {onRead ? (
-        <>
-          <Button
-            variant="minimal"
-            icon={<Upload />}
-            text={t`Read lines from XLSX`}
-            onClick={() => input.current?.click()}
-          />
-          <input
-            ref={input}
-            type="file"
-            hidden
-            accept=".xlsx"
-            aria-label={t`Read lines from XLSX`}
-            onChange={({ target }) => {
-              const file = target.files?.[0];
-              if (file) void read(file).catch(fail);
-              target.value = '';
-            }}
-          />
-        </>
+        <FileButton
+          variant="minimal"
+          text={t`Read lines from XLSX`}
+          accept=".xlsx"
+          onChoose={([file]) => void (file && read(file).catch(fail))}
+        />
       ) : null}
     </div>
   );

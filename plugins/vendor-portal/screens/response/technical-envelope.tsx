@@ -1,6 +1,7 @@
 import { Callout, FormGroup, Tag, TextArea } from '@blueprintjs/core';
 import { useLingui } from '@lingui/react/macro';
-import type { OfferContent, VendorRequest } from '../../../vendor-calls.ts';
+import type { VendorRequest } from '../../../vendor-calls.ts';
+import type { OfferContent } from '../../../vendor-offer-calls.ts';
 
 interface TechnicalEnvelopeProps {
   readonly request: VendorRequest;

@@ -1,11 +1,13 @@
 import { Button, Callout } from '@blueprintjs/core';
-import { Download, Print, Upload } from '@blueprintjs/icons';
+import { Download, Print } from '@blueprintjs/icons';
 import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useRef, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { saveFile } from '../../../../core/http/save-file.ts';
 import { useToast } from '../../../../core/toast/toast.tsx';
-import type { OfferContent, VendorRequest } from '../../../vendor-calls.ts';
+import type { VendorRequest } from '../../../vendor-calls.ts';
+import type { OfferContent } from '../../../vendor-offer-calls.ts';
 import { ublApi } from '../ubl-api.ts';
+import { FileButton } from './file-button.tsx';
 
 const RequestPaper = lazy(() => import('./request-paper.tsx'));
 
@@ -19,7 +21,6 @@ interface UblFilesProps {
 export function UblFiles({ request, onRead }: UblFilesProps) {
   const { t } = useLingui();
   const toast = useToast();
-  const input = useRef<HTMLInputElement>(null);
   const [isPaper, setPaper] = useState(false);
   const [warnings, setWarnings] = useState<readonly string[]>([]);
   const fail = (error: unknown): void => toast(error instanceof Error ? error.message : String(error), 'danger');
@@ -54,26 +55,12 @@ export function UblFiles({ request, onRead }: UblFilesProps) {
           />
         ) : null}
         {onRead ? (
-          <>
-            <Button
-              variant="minimal"
-              icon={<Upload />}
-              text={t`Read offer from UBL`}
-              onClick={() => input.current?.click()}
-            />
-            <input
-              ref={input}
-              type="file"
-              hidden
-              accept=".xml,application/xml,text/xml"
-              aria-label={t`Read offer from UBL`}
-              onChange={({ target }) => {
-                const file = target.files?.[0];
-                if (file) read(file);
-                target.value = '';
-              }}
-            />
-          </>
+          <FileButton
+            variant="minimal"
+            text={t`Read offer from UBL`}
+            accept=".xml,application/xml,text/xml"
+            onChoose={([file]) => file && read(file)}
+          />
         ) : null}
       </div>
       {warnings.length > 0 ? (

@@ -1,0 +1,84 @@
+/*
+ * Orders as the purchasing tells them to their vendors, and what these answer; units as in `vendor-calls.ts`.
+ */
+
+import type { VendorCompany } from './vendor-calls.ts';
+
+export type VendorOrderState = 'issued' | 'acknowledged' | 'acknowledged_with_changes' | 'refused' | 'cancelled';
+
+export interface VendorOrderSummary {
+  readonly id: string;
+  readonly number: string;
+  readonly state: VendorOrderState;
+  readonly currency: string;
+  readonly net: string;
+  readonly issuedAt: string;
+}
+
+export interface VendorOrders {
+  readonly orders: readonly VendorOrderSummary[];
+}
+
+export interface VendorOrderLine {
+  readonly no: number;
+  readonly description: string;
+  readonly vendorRef: string | null;
+  readonly reference: string | null;
+  readonly qty: string;
+  readonly unit: string | null;
+  readonly price: string;
+  readonly pricePer: string | null;
+  readonly discount: string | null;
+  readonly net: string;
+  readonly taxCode: string | null;
+  readonly promisedOn: string | null;
+  /** As it was before the last revision, where that changed it. */
+  readonly qtyBefore: string | null;
+  readonly priceBefore: string | null;
+  readonly promisedBefore: string | null;
+}
+
+/** What a vendor wants otherwise of a line, by its number; what is absent stays. */
+export interface WishedLine {
+  readonly line: number;
+  readonly qty?: string;
+  readonly price?: string;
+  readonly promised_on?: string;
+  readonly note?: string;
+}
+
+/** Changes that a vendor asked for last, and what became of them. */
+export interface AskedChanges {
+  readonly at: string;
+  readonly note: string;
+  readonly outcome: 'open' | 'accepted' | 'declined' | 'dropped';
+  /** Why they were declined. */
+  readonly reason: string | null;
+  readonly lines: readonly {
+    readonly no: number;
+    readonly qty: string | null;
+    readonly price: string | null;
+    readonly promisedOn: string | null;
+    readonly note: string | null;
+  }[];
+}
+
+export interface VendorOrder extends VendorOrderSummary {
+  /** 0: as it was first issued. */
+  readonly revision: number;
+  readonly company: VendorCompany;
+  readonly site: string;
+  readonly subtotal: string;
+  /** Per cent. */
+  readonly discount: string | null;
+  readonly charges: string | null;
+  readonly incoterm: string | null;
+  readonly place: string | null;
+  readonly paymentTerms: string | null;
+  readonly answeredAt: string | null;
+  readonly answerNote: string | null;
+  readonly buyer: { readonly name: string; readonly email: string } | null;
+  readonly lines: readonly VendorOrderLine[];
+  /** Null where the last answer was none that asks for changes. */
+  readonly changes: AskedChanges | null;
+}
