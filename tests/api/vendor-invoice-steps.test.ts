@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { startTestServer, type TestServer } from '../support/server.ts';
 import { invoiceDesk } from '../support/vendor-invoices.ts';
 
@@ -77,6 +77,30 @@ test('invoices that agree or are released go to accounting once, in a file that 
   const both = await Promise.all([handOver({}), handOver({})]);
   const all = both.map(({ status }) => status).toSorted((one, other) => one - other);
   expect(all[1]).toBe(409);
+});
+
+test('a receipt that is reversed while its invoice goes to accounting waits for it, and stands', async () => {
+  const { as, issuedOrder, line, received, billed, entered, reverse, rowOf } = desk;
+  const { id, lines } = await issuedOrder();
+  const receipt = await received(id, [line(lines[0], 10)]);
+  const made = await entered(id, [billed(lines[0], 10, 100)]);
+  const other = await server.host.pool.connect();
+  try {
+    await other.query('begin');
+    await other.query(`update vendor_invoice set state = 'exported' where id = $1`, [made.id]);
+    const reversed = reverse(receipt.id, as('manager'), 'Erreur');
+    await vi.waitFor(async () => {
+      const { rows } = await server.host.pool.query(
+        `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      expect(rows).toHaveLength(1);
+    }, 5_000);
+    await other.query('commit');
+    expect((await reversed).body.code).toBe('billed');
+  } finally {
+    other.release();
+  }
+  expect((await rowOf('goods_receipt', receipt.id)).state).toBe('posted');
 });
 
 test('what is entered twice by one key is one invoice; another under that key is none', async () => {
