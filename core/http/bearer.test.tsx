@@ -15,6 +15,7 @@ interface Call {
   readonly path: string;
   readonly authorization: string | null;
   readonly language: string | null;
+  readonly key: string | null;
 }
 let calls: Call[];
 let answer: (call: Call) => Response | Promise<Response>;
@@ -37,6 +38,7 @@ beforeEach(() => {
       path: String(input),
       authorization: headers.get('authorization'),
       language: headers.get('accept-language'),
+      key: headers.get('idempotency-key'),
     };
     calls.push(call);
     return Promise.resolve(answer(call));
@@ -58,7 +60,7 @@ test('a good token is sent as it is, with the language shown', async () => {
   sessionStorage.setItem('access_token', token);
   answer = () => json(200, { ok: true });
   await expect(api('sites/')).resolves.toEqual({ ok: true });
-  expect(calls).toEqual([{ path: '/api/sites/', authorization: `Bearer ${token}`, language: 'fr' }]);
+  expect(calls).toMatchObject([{ path: '/api/sites/', authorization: `Bearer ${token}`, language: 'fr' }]);
 });
 
 test('many calls with a missing token share one refresh', async () => {
@@ -102,4 +104,29 @@ test('field errors come by name', async () => {
     fields: { name: 'Obligatoire.' },
     body: { current: { version: 2 } },
   });
+});
+
+test('what is posted has one key until an answer has come', async () => {
+  sessionStorage.setItem('access_token', good());
+  const post = (note: string) => api('orders/7/expedite/', { method: 'POST', body: { note } });
+  answer = () => {
+    throw new TypeError('Failed to fetch');
+  };
+  await expect(post('Hurry')).rejects.toMatchObject({ status: 0 });
+  await expect(post('Please hurry')).rejects.toMatchObject({ status: 0 });
+  answer = () => json(502, {});
+  await expect(post('Hurry')).rejects.toMatchObject({ status: 502 });
+  answer = () => json(200, {});
+  await post('Hurry');
+  await post('Hurry');
+  answer = () => json(409, {});
+  await expect(post('Hurry')).rejects.toMatchObject({ status: 409 });
+  answer = () => json(200, {});
+  await post('Hurry');
+  await api('orders/7/');
+  const [first, other, ...later] = calls.map(({ key }) => key);
+  const [again, done, anew, refused, last, read] = later;
+  expect(new Set([first, again, done]).size).toBe(1);
+  expect(new Set([first, other, anew, refused, last]).size).toBe(5);
+  expect(read).toBeNull();
 });

@@ -18,7 +18,7 @@ export async function writingOnce<Answer>(
   try {
     return await writingRows(host, { caller, ip, requestId: request.id }, async (context) => {
       const answer = await work(context);
-      if (key) await keepAnswerSql(key, 200, JSON.stringify(answer)).execute(context.db);
+      if (key) await keepAnswerSql(key, 200, JSON.stringify(answer ?? null)).execute(context.db);
       return answer;
     });
   } catch (error) {

@@ -238,3 +238,30 @@ test('a buyer reminds a vendor of what is awaited, and the order keeps what was 
   await desk.move('purchase_order', order.id, 'cancel', as('buyer'), { reason: 'Inutile' });
   expect((await expedite()).body.code).toBe('not_awaited');
 });
+
+test('an answer whose own answer was lost is sent again and counts once; the same key for something else is refused', async () => {
+  const order = await issuedOrder(server, desk);
+  const send = (body: object) =>
+    desk.vendor('vendor').json<Answer>(`vendor/orders/${order.publicId}/response/`, {
+      method: 'POST',
+      body,
+      headers: { 'idempotency-key': `answer-${order.id}` },
+    });
+  expect((await send({ decision: 'accept' })).status).toBe(204);
+  expect((await send({ decision: 'accept' })).status).toBe(204);
+  expect((await send({ decision: 'refuse', note: 'Non' })).body).toMatchObject({ code: 'key_reused' });
+  const { rows } = await server.host.pool.query(`select decision from po_response where "order" = $1`, [order.id]);
+  expect(rows).toEqual([{ decision: 'accept' }]);
+
+  const urge = () =>
+    desk.as('buyer').json(`procurement/orders/${order.id}/expedite/`, {
+      method: 'POST',
+      body: { note: 'Merci de confirmer' },
+      headers: { 'idempotency-key': `expedite-${order.id}` },
+    });
+  expect([(await urge()).status, (await urge()).status]).toEqual([204, 204]);
+  const told = await server.host.pool.query(`select from audit_event where record_id = $1 and action = 'expedite'`, [
+    order.id,
+  ]);
+  expect(told.rowCount).toBe(1);
+});

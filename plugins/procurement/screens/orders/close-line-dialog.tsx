@@ -3,8 +3,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../../core/http/api.ts';
-import { ProblemError } from '../../../../core/http/problem-error.ts';
 import { QuestionDialog } from '../../../../core/parts/question-dialog.tsx';
+import { useSending } from '../../../../core/parts/use-sending.ts';
 import { receptionApi } from '../receipts/api.ts';
 
 /** Awaits no more of a line, and says why. */
@@ -14,34 +14,26 @@ export function CloseLineDialog({ order, onClose }: { readonly order: string; re
   const { data, error } = useQuery({ queryKey: ['delivery', order], queryFn: () => receptionApi.delivery(order) });
   const [chosen, setChosen] = useState('');
   const [reason, setReason] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, sentence, send } = useSending();
   const open = data?.lines.filter(({ reception }) => reception === 'open' || reception === 'partial') ?? [];
   const line = chosen || open[0]?.id;
-  const close = (): void => {
-    setBusy(true);
-    api(`procurement/order_lines/${line}/close/`, { method: 'POST', body: { reason: reason.trim() } })
-      .then(
-        async () => {
-          await Promise.all(
-            [['record', 'purchase_order', order], ['delivery', order], ['deliveries']].map((queryKey) =>
-              queries.invalidateQueries({ queryKey }),
-            ),
-          );
-          onClose();
-        },
-        (refused: unknown) =>
-          setProblem(
-            refused instanceof ProblemError ? (Object.values(refused.fields)[0] ?? refused.message) : String(refused),
+  const close = (): void =>
+    send(
+      () => api(`procurement/order_lines/${line}/close/`, { method: 'POST', body: { reason: reason.trim() } }),
+      async () => {
+        await Promise.all(
+          [['record', 'purchase_order', order], ['delivery', order], ['deliveries']].map((queryKey) =>
+            queries.invalidateQueries({ queryKey }),
           ),
-      )
-      .finally(() => setBusy(false));
-  };
+        );
+        onClose();
+      },
+    );
   return (
     <QuestionDialog
       title={t`Close a line short`}
       about={<p>{t`Nothing more of it is awaited; what came stays.`}</p>}
-      problem={problem ?? error?.message}
+      problem={sentence ?? error?.message}
       onClose={onClose}
     >
       {data ? (

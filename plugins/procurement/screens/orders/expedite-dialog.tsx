@@ -4,8 +4,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../../core/http/api.ts';
-import { ProblemError } from '../../../../core/http/problem-error.ts';
 import { QuestionDialog } from '../../../../core/parts/question-dialog.tsx';
+import { useSending } from '../../../../core/parts/use-sending.ts';
 import { useToast } from '../../../../core/toast/toast.tsx';
 
 /** Writes to the vendor about what is awaited, and keeps what was written. */
@@ -14,31 +14,23 @@ export function ExpediteDialog({ order, onClose }: { readonly order: string; rea
   const toast = useToast();
   const queries = useQueryClient();
   const [note, setNote] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const send = (): void => {
-    setBusy(true);
-    api(`procurement/orders/${order}/expedite/`, { method: 'POST', body: { note: note.trim() } })
-      .then(
-        async () => {
-          toast(t`The vendor was written to.`, 'success');
-          await queries.invalidateQueries({ queryKey: ['record', 'purchase_order', order] });
-          onClose();
-        },
-        (refused: unknown) =>
-          setProblem(
-            refused instanceof ProblemError ? (Object.values(refused.fields)[0] ?? refused.message) : String(refused),
-          ),
-      )
-      .finally(() => setBusy(false));
-  };
+  const { isBusy, sentence, send } = useSending();
+  const expedite = (): void =>
+    send(
+      () => api(`procurement/orders/${order}/expedite/`, { method: 'POST', body: { note: note.trim() } }),
+      async () => {
+        toast(t`The vendor was written to.`, 'success');
+        await queries.invalidateQueries({ queryKey: ['record', 'purchase_order', order] });
+        onClose();
+      },
+    );
   return (
     <QuestionDialog
       title={t`Expedite`}
       about={
         <p>{t`The vendor gets a mail in its language with this text; how many lines are awaited stands there too.`}</p>
       }
-      problem={problem}
+      problem={sentence}
       onClose={onClose}
     >
       <FormGroup label={t`What to write`} labelInfo="*" labelFor="expedite-note">
@@ -60,7 +52,7 @@ export function ExpediteDialog({ order, onClose }: { readonly order: string; rea
           text={t`Send`}
           loading={isBusy}
           disabled={note.trim() === ''}
-          onClick={send}
+          onClick={expedite}
         />
       </div>
     </QuestionDialog>

@@ -3,8 +3,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { api } from '../../../../core/http/api.ts';
-import { ProblemError } from '../../../../core/http/problem-error.ts';
 import { QuestionDialog } from '../../../../core/parts/question-dialog.tsx';
+import { useSending } from '../../../../core/parts/use-sending.ts';
 import type { Row } from '../../../../core/records/client.ts';
 import { invoiceMatches } from '../../records/invoice-choices.ts';
 
@@ -16,32 +16,25 @@ export function ToleranceDialog({ row, onClose }: { readonly row: Row; readonly 
   const [over, setOver] = useState(shown('tol_over_pct'));
   const [under, setUnder] = useState(shown('tol_under_pct'));
   const [match, setMatch] = useState(row['match'] === 'two_way' ? 'two_way' : 'three_way');
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, sentence, send } = useSending();
   const [more, less] = [over, under].map((typed) => Number(typed.trim().replace(',', '.')));
-  const save = (): void => {
-    setBusy(true);
-    api(`procurement/orders/${row.id}/tolerances/`, {
-      method: 'PUT',
-      body: { tol_over_pct: more, tol_under_pct: less, match },
-    })
-      .then(
-        async () => {
-          await queries.invalidateQueries({ queryKey: ['record', 'purchase_order', row.id] });
-          onClose();
-        },
-        (refused: unknown) =>
-          setProblem(
-            refused instanceof ProblemError ? (Object.values(refused.fields)[0] ?? refused.message) : String(refused),
-          ),
-      )
-      .finally(() => setBusy(false));
-  };
+  const save = (): void =>
+    send(
+      () =>
+        api(`procurement/orders/${row.id}/tolerances/`, {
+          method: 'PUT',
+          body: { tol_over_pct: more, tol_under_pct: less, match },
+        }),
+      async () => {
+        await queries.invalidateQueries({ queryKey: ['record', 'purchase_order', row.id] });
+        onClose();
+      },
+    );
   return (
     <QuestionDialog
       title={t`Receipt tolerances`}
       about={<p>{t`How much more or less than ordered may come of each line, up to 20 %.`}</p>}
-      problem={problem}
+      problem={sentence}
       onClose={onClose}
     >
       <FormGroup label={t`More than ordered, %`} labelFor="tolerance-over">

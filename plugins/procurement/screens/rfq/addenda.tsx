@@ -2,7 +2,7 @@ import { Button, Checkbox, FormGroup, Tag, TextArea } from '@blueprintjs/core';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { MomentField } from '../../../../core/dates/moment-field.tsx';
-import { ProblemError } from '../../../../core/http/problem-error.ts';
+import { useSending } from '../../../../core/parts/use-sending.ts';
 import { useCan } from '../../../../core/session/use-session.ts';
 import { useFormat } from '../../../../core/sites/use-format.ts';
 import { useToast } from '../../../../core/toast/toast.tsx';
@@ -48,21 +48,18 @@ function AddendumForm({ request, onDone }: Pick<AddendaProps, 'request' | 'onDon
   const [text, setText] = useState('');
   const [isMaterial, setMaterial] = useState(false);
   const [deadline, setDeadline] = useState<string | null>(null);
-  const [problem, setProblem] = useState<ProblemError | null>(null);
-  const publish = (): void => {
-    rfqApi.addendum(request.id, { text: text.trim(), material: isMaterial, deadline_at: deadline }).then(
+  const { isBusy, fields, problem, send } = useSending();
+  const publish = (): void =>
+    send(
+      () => rfqApi.addendum(request.id, { text: text.trim(), material: isMaterial, deadline_at: deadline }),
       () => {
         toast(t`All invited vendors are told.`, 'success');
         setText('');
         setDeadline(null);
         setMaterial(false);
-        setProblem(null);
         onDone();
       },
-      (error: unknown) =>
-        setProblem(error instanceof ProblemError ? error : new ProblemError(0, { detail: String(error) })),
     );
-  };
   return (
     <div role="group" aria-label={t`New addendum`}>
       <h3>{t`New addendum`}</h3>
@@ -85,8 +82,8 @@ function AddendumForm({ request, onDone }: Pick<AddendaProps, 'request' | 'onDon
         label={t`New deadline`}
         labelInfo={t`optional`}
         labelFor="addendum-deadline"
-        intent={problem?.fields['deadline_at'] ? 'danger' : 'none'}
-        helperText={problem?.fields['deadline_at'] ?? t`Now ${format.datetime(request.deadlineAt)}; later only.`}
+        intent={fields['deadline_at'] ? 'danger' : 'none'}
+        helperText={fields['deadline_at'] ?? t`Now ${format.datetime(request.deadlineAt)}; later only.`}
       >
         <MomentField
           kind="datetime"
@@ -96,8 +93,14 @@ function AddendumForm({ request, onDone }: Pick<AddendaProps, 'request' | 'onDon
           onChange={setDeadline}
         />
       </FormGroup>
-      {problem && Object.keys(problem.fields).length === 0 ? <p role="alert">{problem.message}</p> : null}
-      <Button intent="primary" text={t`Publish the addendum`} disabled={!text.trim()} onClick={publish} />
+      {problem ? <p role="alert">{problem}</p> : null}
+      <Button
+        intent="primary"
+        text={t`Publish the addendum`}
+        loading={isBusy}
+        disabled={!text.trim()}
+        onClick={publish}
+      />
     </div>
   );
 }

@@ -3,7 +3,7 @@ import { Endorsed } from '@blueprintjs/icons';
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { ProblemError } from '../../../../core/http/problem-error.ts';
+import { useSending } from '../../../../core/parts/use-sending.ts';
 import { usePane } from '../../../../core/registry/pane.ts';
 import { useToast } from '../../../../core/toast/toast.tsx';
 import type { Comparison, TrackedRequest } from '../../shared/rfq-answers.ts';
@@ -26,22 +26,20 @@ export function AwardProposal({ request, comparison, chosen, onChoose }: AwardPr
   const pane = usePane();
   const queries = useQueryClient();
   const [reason, setReason] = useState('');
-  const [problem, setProblem] = useState<ProblemError | null>(null);
+  const { isBusy, fields, sentence, send } = useSending();
   const propose = (): void => {
     const lines = [...chosen].map(([line, offer]) => ({ line, offer }));
-    rfqApi.award(request.id, lines, reason.trim()).then(
+    send(
+      () => rfqApi.award(request.id, lines, reason.trim()),
       () => {
         toast(t`The award waits for its approval.`, 'success');
         void queries.invalidateQueries({ queryKey: ['related', 'award'] });
         pane.setSearch({ tab: 'award' });
       },
-      (error: unknown) =>
-        setProblem(error instanceof ProblemError ? error : new ProblemError(0, { detail: String(error) })),
     );
   };
   const all = comparison.lines.length;
   const vendors = new Set(chosen.values()).size;
-  const told = problem && !problem.fields['reason'] ? (Object.values(problem.fields)[0] ?? problem.message) : null;
   return (
     <section className="award-proposal" aria-label={t`Award`}>
       <h3>{t`Award`}</h3>
@@ -64,10 +62,8 @@ export function AwardProposal({ request, comparison, chosen, onChoose }: AwardPr
       <FormGroup
         label={t`Reason`}
         labelFor="award-reason"
-        intent={problem?.fields['reason'] ? 'danger' : 'none'}
-        helperText={
-          problem?.fields['reason'] ?? t`Needed unless everything goes to the lowest of several evaluated offers.`
-        }
+        intent={fields['reason'] ? 'danger' : 'none'}
+        helperText={fields['reason'] ?? t`Needed unless everything goes to the lowest of several evaluated offers.`}
       >
         <TextArea
           id="award-reason"
@@ -78,11 +74,12 @@ export function AwardProposal({ request, comparison, chosen, onChoose }: AwardPr
           onChange={({ target }) => setReason(target.value)}
         />
       </FormGroup>
-      {told ? <p role="alert">{told}</p> : null}
+      {sentence && !fields['reason'] ? <p role="alert">{sentence}</p> : null}
       <Button
         intent="primary"
         icon={<Endorsed />}
         text={t`Propose the award`}
+        loading={isBusy}
         disabled={chosen.size === 0}
         onClick={propose}
       />

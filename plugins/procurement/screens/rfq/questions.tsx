@@ -1,7 +1,7 @@
 import { Button, FormGroup, Radio, RadioGroup, Tag, TextArea } from '@blueprintjs/core';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
-import { ProblemError } from '../../../../core/http/problem-error.ts';
+import { useSending } from '../../../../core/parts/use-sending.ts';
 import { useCan } from '../../../../core/session/use-session.ts';
 import { useFormat } from '../../../../core/sites/use-format.ts';
 import { useToast } from '../../../../core/toast/toast.tsx';
@@ -57,25 +57,23 @@ function AnswerForm({ question, onDone }: AnswerFormProps) {
   const [text, setText] = useState(question.text);
   const [answer, setAnswer] = useState('');
   const [audience, setAudience] = useState<'all' | 'asker'>('all');
-  const [problem, setProblem] = useState<ProblemError | null>(null);
-  const publish = (): void => {
-    rfqApi.answer(question.id, { public_text: text.trim(), answer: answer.trim(), audience }).then(
+  const { isBusy, fields, problem, send } = useSending();
+  const publish = (): void =>
+    send(
+      () => rfqApi.answer(question.id, { public_text: text.trim(), answer: answer.trim(), audience }),
       () => {
         toast(t`The answer is published.`, 'success');
         onDone();
       },
-      (error: unknown) =>
-        setProblem(error instanceof ProblemError ? error : new ProblemError(0, { detail: String(error) })),
     );
-  };
   const [textId, answerId] = [`public-${question.id}`, `answer-${question.id}`];
   return (
     <>
       <FormGroup
         label={t`Published question`}
         labelFor={textId}
-        intent={problem?.fields['public_text'] ? 'danger' : 'none'}
-        helperText={problem?.fields['public_text'] ?? t`Written so that nobody can tell who asked.`}
+        intent={fields['public_text'] ? 'danger' : 'none'}
+        helperText={fields['public_text'] ?? t`Written so that nobody can tell who asked.`}
       >
         <TextArea
           id={textId}
@@ -89,8 +87,8 @@ function AnswerForm({ question, onDone }: AnswerFormProps) {
       <FormGroup
         label={t`Answer`}
         labelFor={answerId}
-        intent={problem?.fields['answer'] ? 'danger' : 'none'}
-        helperText={problem?.fields['answer']}
+        intent={fields['answer'] ? 'danger' : 'none'}
+        helperText={fields['answer']}
       >
         <TextArea
           id={answerId}
@@ -110,10 +108,11 @@ function AnswerForm({ question, onDone }: AnswerFormProps) {
         <Radio value="all" label={i18n._(audiences.all)} />
         <Radio value="asker" label={i18n._(audiences.asker)} />
       </RadioGroup>
-      {problem && Object.keys(problem.fields).length === 0 ? <p role="alert">{problem.message}</p> : null}
+      {problem ? <p role="alert">{problem}</p> : null}
       <Button
         intent="primary"
         text={t`Publish the answer`}
+        loading={isBusy}
         disabled={!text.trim() || !answer.trim()}
         onClick={publish}
       />

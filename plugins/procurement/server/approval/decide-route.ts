@@ -6,9 +6,10 @@ import * as z from 'zod';
 import { checkBody } from '../../../../core/host/check-body.ts';
 import type { Caller, Database, Host } from '../../../../core/host/host.ts';
 import { Problem } from '../../../../core/host/problem.ts';
-import { changeRows, writingRows, type RowsContext } from '../../../../core/records/change-rows.server.ts';
+import { changeRows, type RowsContext } from '../../../../core/records/change-rows.server.ts';
 import { problems } from '../../../../core/records/problems.server.ts';
 import { sentences } from '../../../../core/i18n/sentences.ts';
+import { writingOnce } from '../../../../core/records/writing-once.server.ts';
 import { approvalTask } from '../../records/approval-task.ts';
 import { purchaseRequest } from '../../records/purchase-request.ts';
 import { settle, withdrawTasks } from './tasks.ts';
@@ -51,7 +52,7 @@ export function decideRoute(app: FastifyInstance, host: Host): void {
       const { caller } = request;
       if (!isUuid(request.params.id)) throw problems.notFound();
       if (given.decision !== 'approve' && !given.reason?.trim()) throw problems.invalid({ reason: sentences.required });
-      const state = await writingRows(host, { caller, ip: request.ip, requestId: request.id }, (context) =>
+      const state = await writingOnce(host, request, (context) =>
         decide(host, context, caller, request.params.id, given),
       );
       return { state };

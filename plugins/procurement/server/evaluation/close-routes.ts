@@ -5,8 +5,9 @@ import * as z from 'zod';
 import { checkBody } from '../../../../core/host/check-body.ts';
 import type { Host } from '../../../../core/host/host.ts';
 import { Problem } from '../../../../core/host/problem.ts';
-import { changeRows, createRows, writingRows, type RowsContext } from '../../../../core/records/change-rows.server.ts';
+import { changeRows, createRows, type RowsContext } from '../../../../core/records/change-rows.server.ts';
 import { problems } from '../../../../core/records/problems.server.ts';
+import { writingOnce } from '../../../../core/records/writing-once.server.ts';
 import { widestSpread } from '../../formulas/technical-score.ts';
 import { evaluationNote } from '../../records/evaluation-note.ts';
 import { quotation } from '../../records/quotation.ts';
@@ -35,8 +36,7 @@ export function evaluationCloseRoutes(app: FastifyInstance, host: Host): void {
       `/api/procurement/rfqs/:id/evaluation/${name}/`,
       { schema: { summary, tags: ['procurement'] }, config: { can: 'evaluation:close' } },
       async (request: OfOne, reply) => {
-        const { caller } = request;
-        await writingRows(host, { caller, ip: request.ip, requestId: request.id }, async (context) => {
+        await writingOnce(host, request, async (context) => {
           const held = await heldRequest(context.db, request, 'evaluation:close');
           if (held.state !== 'technical_opened')
             throw new Problem(

@@ -9,10 +9,11 @@ import type { Host } from '../../../../core/host/host.ts';
 import { sentenceIn } from '../../../../core/host/languages.ts';
 import { Problem } from '../../../../core/host/problem.ts';
 import { readerLanguage } from '../../../../core/host/reader-language.ts';
-import { changeRows, writingRows } from '../../../../core/records/change-rows.server.ts';
+import { changeRows } from '../../../../core/records/change-rows.server.ts';
 import { neutralise } from '../../../../core/records/export/neutralise.ts';
 import { problems } from '../../../../core/records/problems.server.ts';
 import { reachIn } from '../../../../core/registry/access.ts';
+import { writingOnce } from '../../../../core/records/writing-once.server.ts';
 import { vendorInvoice } from '../../records/vendor-invoice.ts';
 import { batchRows, batchWords } from './batch-rows.ts';
 
@@ -64,16 +65,15 @@ export function handOverRoutes(app: FastifyInstance, host: Host): void {
 const sitesOf = ({ caller }: Pick<FastifyRequest, 'caller'>): readonly string[] =>
   caller.sites.filter((site) => reachIn(caller.access, 'vendor_invoice:hand_over', site) !== null);
 
-async function handOver(host: Host, request: FastifyRequest, { sites, invoices }: z.infer<typeof body>) {
-  const { caller, ip } = request;
+function handOver(host: Host, request: FastifyRequest, { sites, invoices }: z.infer<typeof body>) {
   const own = sitesOf(request).filter((site) => sites === undefined || sites.includes(site));
-  const batch = v7();
   const wanted = invoices === undefined ? null : [...new Set(invoices)];
-  const rows = await writingRows(host, { caller, ip, requestId: request.id }, async (context) => {
+  return writingOnce(host, request, async (context) => {
+    const batch = v7();
     const gone = await changeRows(context, vendorInvoice, {
       where: sql`state in ('matched', 'released') and site = any(${own}::uuid[])
         and (${wanted}::uuid[] is null or id = any(${wanted}::uuid[]))`,
-      set: { state: 'exported', batch, exported_at: sql`now()`, exported_by: caller.userId },
+      set: { state: 'exported', batch, exported_at: sql`now()`, exported_by: request.caller.userId },
       action: 'state',
     });
     if (wanted !== null && gone.length < wanted.length)
@@ -82,13 +82,12 @@ async function handOver(host: Host, request: FastifyRequest, { sites, invoices }
         'not_ready',
         msg`One of the invoices is blocked, cancelled or handed over already: none was handed over.`,
       );
-    return gone;
+    if (gone.length === 0)
+      throw new Problem(
+        409,
+        'nothing_to_hand_over',
+        msg`No invoice is matched or released that was not handed over yet.`,
+      );
+    return { batch, invoices: gone.length };
   });
-  if (rows.length === 0)
-    throw new Problem(
-      409,
-      'nothing_to_hand_over',
-      msg`No invoice is matched or released that was not handed over yet.`,
-    );
-  return { batch, invoices: rows.length };
 }

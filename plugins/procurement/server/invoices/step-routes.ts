@@ -6,9 +6,10 @@ import * as z from 'zod';
 import { checkBody } from '../../../../core/host/check-body.ts';
 import type { Database, Host } from '../../../../core/host/host.ts';
 import { Problem } from '../../../../core/host/problem.ts';
-import { changeRows, writingRows, type RowsContext } from '../../../../core/records/change-rows.server.ts';
+import { changeRows, type RowsContext } from '../../../../core/records/change-rows.server.ts';
 import { problems } from '../../../../core/records/problems.server.ts';
 import type { Permission } from '../../../../core/registry/access.ts';
+import { writingOnce } from '../../../../core/records/writing-once.server.ts';
 import { vendorInvoiceBlock } from '../../records/vendor-invoice-block.ts';
 import { vendorInvoice } from '../../records/vendor-invoice.ts';
 import { heldFor } from '../receipts/held-order.ts';
@@ -23,8 +24,7 @@ const withdrawing = z.strictObject({ reason });
 /** `POST /api/procurement/invoices/<id>/release/` lifts blocks, `…/withdraw/` cancels what was entered by mistake. */
 export function invoiceStepRoutes(app: FastifyInstance, host: Host): void {
   const tags = ['procurement'];
-  const writing = (request: OfOne, work: (context: RowsContext) => Promise<void>) =>
-    writingRows(host, { caller: request.caller, ip: request.ip, requestId: request.id }, work);
+  const writing = (request: OfOne, work: (context: RowsContext) => Promise<void>) => writingOnce(host, request, work);
   app.post(
     '/api/procurement/invoices/:id/release/',
     { schema: { summary: 'Release blocks of an invoice', tags }, config: { can: 'vendor_invoice:release' } },

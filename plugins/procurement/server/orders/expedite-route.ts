@@ -5,7 +5,8 @@ import * as z from 'zod';
 import { checkBody } from '../../../../core/host/check-body.ts';
 import type { Host } from '../../../../core/host/host.ts';
 import { Problem } from '../../../../core/host/problem.ts';
-import { changeRows, writingRows } from '../../../../core/records/change-rows.server.ts';
+import { changeRows } from '../../../../core/records/change-rows.server.ts';
+import { writingOnce } from '../../../../core/records/writing-once.server.ts';
 import { purchaseOrder } from '../../records/purchase-order.ts';
 import { heldFor } from '../receipts/held-order.ts';
 import { orderedLines } from '../receipts/lines-in-force.ts';
@@ -24,8 +25,8 @@ export function expediteRoute(app: FastifyInstance, host: Host): void {
     },
     async (request: FastifyRequest<{ Params: { id: string } }>, reply) => {
       const { note } = checkBody(body, request.body);
-      const { caller, ip } = request;
-      await writingRows(host, { caller, ip, requestId: request.id }, async (context) => {
+      const { caller } = request;
+      await writingOnce(host, request, async (context) => {
         const { db } = context;
         const order = await heldFor(db, caller, 'purchase_order:expedite', request.params.id);
         const lines = (await orderedLines(db, order.id, 'en')).filter(

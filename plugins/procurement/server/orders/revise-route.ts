@@ -6,9 +6,10 @@ import * as z from 'zod';
 import { checkBody } from '../../../../core/host/check-body.ts';
 import type { Host } from '../../../../core/host/host.ts';
 import { Problem } from '../../../../core/host/problem.ts';
-import { writingRows, type RowsContext } from '../../../../core/records/change-rows.server.ts';
+import { type RowsContext } from '../../../../core/records/change-rows.server.ts';
 import { problems } from '../../../../core/records/problems.server.ts';
 import { reachIn } from '../../../../core/registry/access.ts';
+import { writingOnce } from '../../../../core/records/writing-once.server.ts';
 import { draftRevision, heldForRevision, wishOfLine } from './draft-revision.ts';
 import { refuseNotRevisable } from './revisable.ts';
 import { underWay } from './revisions.ts';
@@ -38,14 +39,11 @@ export function reviseRoute(app: FastifyInstance, host: Host): void {
     },
     async (request: OfOne, reply) => {
       const given = checkBody(body, request.body);
-      const { caller } = request;
       if (given.currency !== undefined || given.vendor !== undefined)
         throw problems.invalid({
           lines: msg`The currency and vendor of an issued order cannot change; cancel and reorder.`,
         });
-      const id = await writingRows(host, { caller, ip: request.ip, requestId: request.id }, (context) =>
-        revise(context, request, given),
-      );
+      const id = await writingOnce(host, request, (context) => revise(context, request, given));
       return reply.code(201).send({ id });
     },
   );

@@ -5,14 +5,9 @@ import * as z from 'zod';
 import { checkBody, deep } from '../../../../core/host/check-body.ts';
 import type { Host } from '../../../../core/host/host.ts';
 import { readerLanguage } from '../../../../core/host/reader-language.ts';
-import {
-  changeRows,
-  createRows,
-  deleteRows,
-  writingRows,
-  type RowsContext,
-} from '../../../../core/records/change-rows.server.ts';
+import { changeRows, createRows, deleteRows, type RowsContext } from '../../../../core/records/change-rows.server.ts';
 import { problems } from '../../../../core/records/problems.server.ts';
+import { writingOnce } from '../../../../core/records/writing-once.server.ts';
 import { goodsReceiptLine } from '../../records/goods-receipt-line.ts';
 import { goodsReceipt } from '../../records/goods-receipt.ts';
 import { receiptReasons } from '../../records/receipt-choices.ts';
@@ -55,7 +50,7 @@ export function receiptDraftRoutes(app: FastifyInstance, host: Host): void {
   const config = { can: 'goods_receipt:receive' } as const;
   const tags = ['procurement'];
   const writing = <Answer>(request: OfOne, work: (context: RowsContext) => Promise<Answer>) =>
-    writingRows(host, { caller: request.caller, ip: request.ip, requestId: request.id }, work);
+    writingOnce(host, request, work);
   app.post(
     '/api/procurement/orders/:id/receipts/',
     { schema: { summary: 'Draft a receipt of an order', tags }, config },

@@ -6,8 +6,9 @@ import * as z from 'zod';
 import { checkBody } from '../../../../core/host/check-body.ts';
 import type { Host } from '../../../../core/host/host.ts';
 import { Problem } from '../../../../core/host/problem.ts';
-import { changeRows, writingRows } from '../../../../core/records/change-rows.server.ts';
+import { changeRows } from '../../../../core/records/change-rows.server.ts';
 import { problems } from '../../../../core/records/problems.server.ts';
+import { writingOnce } from '../../../../core/records/writing-once.server.ts';
 import { purchaseOrderLine } from '../../records/purchase-order-line.ts';
 import { purchaseOrder } from '../../records/purchase-order.ts';
 import { heldFor } from './held-order.ts';
@@ -35,7 +36,7 @@ export function orderReceptionRoutes(app: FastifyInstance, host: Host): void {
     async (request: OfOne, reply) => {
       const set = checkBody(tolerances, request.body);
       const { caller } = request;
-      await writingRows(host, { caller, ip: request.ip, requestId: request.id }, async (context) => {
+      await writingOnce(host, request, async (context) => {
         const order = await heldFor(context.db, caller, 'purchase_order:set_tolerance', request.params.id);
         if (order.state !== 'draft')
           throw new Problem(409, 'not_draft', msg`Tolerances are set before the order is issued.`);
@@ -59,10 +60,10 @@ export function orderReceptionRoutes(app: FastifyInstance, host: Host): void {
 }
 
 async function closeShort(host: Host, request: OfOne, reason: string): Promise<void> {
-  const { caller, ip } = request;
+  const { caller } = request;
   const { id } = request.params;
   if (!isUuid(id)) throw problems.notFound();
-  await writingRows(host, { caller, ip, requestId: request.id }, async (context) => {
+  await writingOnce(host, request, async (context) => {
     const { db } = context;
     const { rows } = await sql<{ order: string }>`
       select "order" from purchase_order_line where id = ${id} and deleted_at is null`.execute(db);

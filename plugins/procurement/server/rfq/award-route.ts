@@ -8,8 +8,9 @@ import type { Database, Host } from '../../../../core/host/host.ts';
 import { Problem } from '../../../../core/host/problem.ts';
 import { converted } from '../../../../core/money/converted.ts';
 import { Exact, rounded, sumOfAmounts } from '../../../../core/money/exact.ts';
-import { createRows, writingRows, type RowsContext } from '../../../../core/records/change-rows.server.ts';
+import { createRows, type RowsContext } from '../../../../core/records/change-rows.server.ts';
 import { problems } from '../../../../core/records/problems.server.ts';
+import { writingOnce } from '../../../../core/records/writing-once.server.ts';
 import { awardLine } from '../../records/award-line.ts';
 import { award } from '../../records/award.ts';
 import { awardedNet } from './awarded-net.ts';
@@ -47,7 +48,7 @@ export function awardRoute(app: FastifyInstance, host: Host): void {
     async (request: OfOne, reply) => {
       const { lines, reason } = checkBody(proposal, request.body, deep);
       const { caller } = request;
-      const id = await writingRows(host, { caller, ip: request.ip, requestId: request.id }, async (context) => {
+      const id = await writingOnce(host, request, async (context) => {
         const held = await heldRequest(context.db, request, 'award:propose');
         return propose(context, held, lines, reason ?? '', caller.userId);
       });

@@ -5,9 +5,10 @@ import { v7, validate as isUuid } from 'uuid';
 import type { Host } from '../../../../core/host/host.ts';
 import { Problem } from '../../../../core/host/problem.ts';
 import { companyCurrency } from '../../../../core/i18n/company-currency.ts';
-import { changeRows, createRows, writingRows, type RowsContext } from '../../../../core/records/change-rows.server.ts';
+import { changeRows, createRows, type RowsContext } from '../../../../core/records/change-rows.server.ts';
 import { problems } from '../../../../core/records/problems.server.ts';
 import { reachIn } from '../../../../core/registry/access.ts';
+import { writingOnce } from '../../../../core/records/writing-once.server.ts';
 import { purchaseRequest } from '../../records/purchase-request.ts';
 import { rfqInvitation } from '../../records/rfq-invitation.ts';
 import { rfqLine } from '../../records/rfq-line.ts';
@@ -31,10 +32,7 @@ export function fromRequestRoute(app: FastifyInstance, host: Host): void {
       config: { can: 'rfq:create' },
     },
     async (request: OfOne, reply) => {
-      const { caller } = request;
-      const id = await writingRows(host, { caller, ip: request.ip, requestId: request.id }, (context) =>
-        draftOf(context, request),
-      );
+      const id = await writingOnce(host, request, (context) => draftOf(context, request));
       return reply.code(201).send({ id });
     },
   );

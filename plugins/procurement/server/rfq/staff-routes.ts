@@ -6,9 +6,10 @@ import * as z from 'zod';
 import { checkBody } from '../../../../core/host/check-body.ts';
 import type { Database, Host } from '../../../../core/host/host.ts';
 import { Problem } from '../../../../core/host/problem.ts';
-import { changeRows, createRows, writingRows, type RowsContext } from '../../../../core/records/change-rows.server.ts';
+import { changeRows, createRows, type RowsContext } from '../../../../core/records/change-rows.server.ts';
 import { problems } from '../../../../core/records/problems.server.ts';
 import { reachIn, type Permission } from '../../../../core/registry/access.ts';
+import { writingOnce } from '../../../../core/records/writing-once.server.ts';
 import { quotation } from '../../records/quotation.ts';
 import { rfqAddendum } from '../../records/rfq-addendum.ts';
 import { rfqInvitation } from '../../records/rfq-invitation.ts';
@@ -72,8 +73,7 @@ export function rfqRoutes(app: FastifyInstance, host: Host): void {
     },
     async (request: OfOne, reply) => {
       const given = checkBody(addendumBody, request.body);
-      const { caller } = request;
-      await writingRows(host, { caller, ip: request.ip, requestId: request.id }, async (context) => {
+      await writingOnce(host, request, async (context) => {
         const held = await heldRequest(context.db, request, 'rfq_addendum:publish');
         await publishAddendum(host, context, held, given);
       });
@@ -88,10 +88,7 @@ export function rfqRoutes(app: FastifyInstance, host: Host): void {
     },
     async (request: OfOne, reply) => {
       const given = checkBody(answerBody, request.body);
-      const { caller } = request;
-      await writingRows(host, { caller, ip: request.ip, requestId: request.id }, (context) =>
-        publishAnswer(host, context, request, given),
-      );
+      await writingOnce(host, request, (context) => publishAnswer(host, context, request, given));
       return reply.code(204).send();
     },
   );

@@ -5,8 +5,9 @@ import type { Host } from '../../../../core/host/host.ts';
 import { Problem } from '../../../../core/host/problem.ts';
 import { seeingAll } from '../../../../core/host/scope/caller-scope.ts';
 import { sentences } from '../../../../core/i18n/sentences.ts';
-import { changeRows, writingRows, type RowsContext } from '../../../../core/records/change-rows.server.ts';
+import { changeRows, type RowsContext } from '../../../../core/records/change-rows.server.ts';
 import { problems } from '../../../../core/records/problems.server.ts';
+import { writingOnce } from '../../../../core/records/writing-once.server.ts';
 import { poRevision } from '../../records/po-revision.ts';
 import { purchaseOrder } from '../../records/purchase-order.ts';
 import { applySide, awaitingAnswer } from '../orders/revisions.ts';
@@ -44,7 +45,7 @@ export async function answerOrder(host: Host, request: OfOrder, given: OrderAnsw
   if (decision === 'changes' && !lines) throw problems.invalid({ lines: sentences.required });
   if (decision !== 'changes' && lines)
     throw problems.invalid({ lines: msg`Lines are told where changes are asked for, and nowhere else.` });
-  await writingRows(host, { caller, ip: request.ip, requestId: request.id }, async (context) => {
+  await writingOnce(host, request, async (context) => {
     const changed = await changeRows(context, purchaseOrder, {
       where: sql`id = ${id} and vendor = ${person.vendor} and state = 'issued'
         and coalesce(revision, 0) = ${revision}`,

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify';
 import type { Host } from '../../../../core/host/host.ts';
-import { writingRows, type RowsContext } from '../../../../core/records/change-rows.server.ts';
+import { type RowsContext } from '../../../../core/records/change-rows.server.ts';
+import { writingOnce } from '../../../../core/records/writing-once.server.ts';
 import { answerLate, invitedRequest, refuseOver, type InvitedRequest } from './invited-request.ts';
 import { refuseViewer, vendorOf, type VendorPerson } from './who.ts';
 
@@ -20,7 +21,7 @@ export async function answer<Answer>(
   const person = await vendorOf(host, caller);
   await invitedRequest(host.db, person, request.params.rfq);
   refuseViewer(person);
-  return writingRows(host, { caller, ip: request.ip, requestId: request.id }, async (context) => {
+  return writingOnce(host, request, async (context) => {
     const asked = await invitedRequest(context.db, person, request.params.rfq, at, true);
     refuseOver(asked, answerLate(person, asked));
     return work(context, person, asked);

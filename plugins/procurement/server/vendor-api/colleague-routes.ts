@@ -7,9 +7,10 @@ import { checkBody } from '../../../../core/host/check-body.ts';
 import type { Caller, Database, Host } from '../../../../core/host/host.ts';
 import { Problem } from '../../../../core/host/problem.ts';
 import { seeingAll } from '../../../../core/host/scope/caller-scope.ts';
-import { createRows, writingRows } from '../../../../core/records/change-rows.server.ts';
+import { createRows } from '../../../../core/records/change-rows.server.ts';
 import { problems } from '../../../../core/records/problems.server.ts';
 import { inviteVendor } from '../../../../core/session/vendor-accounts.server.ts';
+import { writingOnce } from '../../../../core/records/writing-once.server.ts';
 import { vendorContact } from '../../records/vendor-contact.ts';
 import { holdVendor, vendorOf, type VendorPerson } from './who.ts';
 
@@ -37,7 +38,7 @@ export function vendorColleagueRoutes(app: FastifyInstance, host: Host): void {
       const { role, ...invited } = checkBody(colleague, request.body);
       const { caller } = request;
       const person = await managerOf(host, caller);
-      await writingRows(host, { caller, ip: request.ip, requestId: request.id }, (context) =>
+      await writingOnce(host, request, (context) =>
         seeingAll(context.db, async () => {
           await refuseColleague(context.db, person, invited.email);
           await createRows(context, vendorContact, [
@@ -70,7 +71,7 @@ export function vendorColleagueRoutes(app: FastifyInstance, host: Host): void {
       const { caller } = request;
       const person = await managerOf(host, caller);
       if (!isUuid(request.params.id)) throw problems.notFound();
-      await writingRows(host, { caller, ip: request.ip, requestId: request.id }, (context) =>
+      await writingOnce(host, request, (context) =>
         seeingAll(context.db, async () => {
           await refuseUnapproved(context.db, person);
           const { rows } = await sql<{ name: string; email: string; language: 'en' | 'fr' | null }>`

@@ -7,8 +7,9 @@ import type { Database, Host } from '../../../../core/host/host.ts';
 import { Problem } from '../../../../core/host/problem.ts';
 import { beyondScope, seeingAll } from '../../../../core/host/scope/caller-scope.ts';
 import { sentences } from '../../../../core/i18n/sentences.ts';
-import { createRows, writingRows } from '../../../../core/records/change-rows.server.ts';
+import { createRows } from '../../../../core/records/change-rows.server.ts';
 import { problems } from '../../../../core/records/problems.server.ts';
+import { writingOnce } from '../../../../core/records/writing-once.server.ts';
 import type { VendorFile } from '../../../vendor-calls.ts';
 import { proposable, vendorProposal } from '../../records/vendor-proposal.ts';
 import { vendor } from '../../records/vendor.ts';
@@ -43,7 +44,7 @@ export function vendorCompanyRoutes(app: FastifyInstance, host: Host): void {
         Object.entries(given).flatMap(([name, value]) => (value?.trim() ? [[name, value.trim()]] : [])),
       );
       if (Object.keys(changes).length === 0) throw problems.invalid({ note: sentences.required });
-      await writingRows(host, { caller, ip: request.ip, requestId: request.id }, (context) =>
+      await writingOnce(host, request, (context) =>
         seeingAll(context.db, async () => {
           await holdVendor(context.db, person);
           const { rows } = await sql`

@@ -3,9 +3,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import * as z from 'zod/mini';
 import { can } from '../../../../core/registry/access.ts';
-import { changeRows, writingRows, type RowValues } from '../../../../core/records/change-rows.server.ts';
+import { changeRows, type RowValues } from '../../../../core/records/change-rows.server.ts';
 import type { Host } from '../../../../core/host/host.ts';
 import { Problem } from '../../../../core/host/problem.ts';
+import { writingOnce } from '../../../../core/records/writing-once.server.ts';
 import { alert } from '../../records/alert.ts';
 import { tellAlerts } from './evaluate.ts';
 
@@ -16,8 +17,6 @@ const shelving = z.strictObject({
   minutes: z.int().check(z.minimum(1), z.maximum(480)),
 });
 
-type Asked = Pick<FastifyRequest, 'caller' | 'ip' | 'id'>;
-
 /**
  * `POST /api/tracking/alerts/acknowledge/ {ids}`: somebody has seen to them, the first who says so counts. `POST
  * /api/tracking/alerts/shelve/ {ids, minutes}`: put aside for a while. Both answer how many were changed.
@@ -25,7 +24,7 @@ type Asked = Pick<FastifyRequest, 'caller' | 'ip' | 'id'>;
 export function alertRoutes(app: FastifyInstance, host: Host): void {
   const config = { config: { can: 'alert:acknowledge' as const } };
   const change = async (
-    { caller, ip, id: requestId }: Asked,
+    request: FastifyRequest,
     ids: readonly string[],
     action: 'acknowledge' | 'shelve',
     set: RowValues<typeof alert>,
@@ -33,25 +32,23 @@ export function alertRoutes(app: FastifyInstance, host: Host): void {
   ): Promise<{ readonly changed: number }> => {
     const sites = (await sql<{ id: string }>`select id from site`.execute(host.db)).rows
       .map(({ id }) => id)
-      .filter((site) => can(caller.access, 'alert:acknowledge', site));
-    const changed = await writingRows(host, { caller, requestId, ip }, async (context) => {
+      .filter((site) => can(request.caller.access, 'alert:acknowledge', site));
+    const changed = await writingOnce(host, request, async (context) => {
       const rows = await changeRows(context, alert, {
         where: sql`id = any(${[...ids]}) and site = any(${sites}) and ${where}`,
         set,
         action,
       });
+      const done = rows.map(({ id }) => id);
       if (action === 'shelve')
         await sql`
           insert into alert_shelving (alert, made_at, until)
           select id, now(), shelved_until
           from alert
-          where id = any(${rows.map(({ id }) => id)})`.execute(context.db);
-      return rows;
+          where id = any(${done})`.execute(context.db);
+      return done;
     });
-    await tellAlerts(
-      host,
-      changed.map(({ id }) => id),
-    );
+    await tellAlerts(host, changed);
     return { changed: changed.length };
   };
   app.post('/api/tracking/alerts/acknowledge/', config, (request) => {

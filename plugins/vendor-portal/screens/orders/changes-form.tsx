@@ -4,9 +4,9 @@ import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { MomentField } from '../../../../core/dates/moment-field.tsx';
-import { ProblemError } from '../../../../core/http/problem-error.ts';
 import { shortAmount } from '../../../../core/records/fields/amount.ts';
 import { QuestionDialog } from '../../../../core/parts/question-dialog.tsx';
+import { useSending } from '../../../../core/parts/use-sending.ts';
 import { useToast } from '../../../../core/toast/toast.tsx';
 import type { VendorOrder, VendorOrderLine, WishedLine } from '../../../vendor-order-calls.ts';
 import { vendorApi } from '../api.ts';
@@ -21,36 +21,28 @@ export default function ChangesForm({ order, onClose }: { readonly order: Vendor
   const queries = useQueryClient();
   const [wishes, setWishes] = useState<ReadonlyMap<number, Wish>>(new Map());
   const [note, setNote] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const send = (): void => {
-    setBusy(true);
-    vendorApi
-      .askForChanges(
-        order.id,
-        note,
-        order.revision,
-        [...wishes].map(([line, wish]) => ({ line, ...wish })),
-      )
-      .then(
-        () => {
-          toast(t`The buyer knows now.`, 'success');
-          onClose();
-          void queries.invalidateQueries({ queryKey: ['vendor-order', order.id] });
-          void queries.invalidateQueries({ queryKey: ['vendor-orders'] });
-        },
-        (refused: unknown) =>
-          setProblem(
-            refused instanceof ProblemError ? (Object.values(refused.fields)[0] ?? refused.message) : String(refused),
-          ),
-      )
-      .finally(() => setBusy(false));
-  };
+  const { isBusy, sentence, send } = useSending();
+  const ask = (): void =>
+    send(
+      () =>
+        vendorApi.askForChanges(
+          order.id,
+          note,
+          order.revision,
+          [...wishes].map(([line, wish]) => ({ line, ...wish })),
+        ),
+      () => {
+        toast(t`The buyer knows now.`, 'success');
+        onClose();
+        void queries.invalidateQueries({ queryKey: ['vendor-order', order.id] });
+        void queries.invalidateQueries({ queryKey: ['vendor-orders'] });
+      },
+    );
   return (
     <QuestionDialog
       title={t`Ask for changes`}
       about={<p>{t`Write what is otherwise; what you leave stays as it is ordered. The buyer accepts or declines.`}</p>}
-      problem={problem}
+      problem={sentence}
       onClose={onClose}
     >
       {order.lines.map((line) => (
@@ -81,7 +73,7 @@ export default function ChangesForm({ order, onClose }: { readonly order: Vendor
           text={t`Send to the buyer`}
           loading={isBusy}
           disabled={wishes.size === 0 || note.trim() === ''}
-          onClick={send}
+          onClick={ask}
         />
       </div>
     </QuestionDialog>
