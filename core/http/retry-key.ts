@@ -1,8 +1,9 @@
-import { v4 } from 'uuid';
 import { ProblemError } from './problem-error.ts';
 
 /** How long doing the same again counts as trying again, in milliseconds. */
 const patienceMs = 600_000;
+/** Not `randomUUID`, which a mine's own network without TLS does not have. */
+const newKey = (): string => crypto.getRandomValues(new Uint32Array(4)).join('-');
 const unanswered = new Map<string, { readonly key: string; readonly until: number }>();
 
 /**
@@ -11,7 +12,7 @@ const unanswered = new Map<string, { readonly key: string; readonly until: numbe
  */
 export async function underOneKey<T>(write: string, call: (key: string) => Promise<T>): Promise<T> {
   const held = unanswered.get(write);
-  const key = held && held.until > Date.now() ? held.key : v4();
+  const key = held && held.until > Date.now() ? held.key : newKey();
   unanswered.set(write, { key, until: Date.now() + patienceMs });
   try {
     const answer = await call(key);
