@@ -17,7 +17,7 @@ import { storableOffsetInstant } from '../registry/storable-time.ts';
 import { storable, within, withoutControls } from '../registry/visible-text.ts';
 
 /** Days that somebody may act for somebody else at a stretch. */
-const longestDays = 92;
+const longestDays = 60;
 const shownColleagues = 8;
 
 const draft = z.strictObject({

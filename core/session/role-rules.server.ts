@@ -37,7 +37,7 @@ export const roleProblems = {
     ),
   notFound: () => new Problem(404, 'not_found', msg`This entry does not exist, or was deleted.`),
   badPeriod: () =>
-    new Problem(422, 'bad_period', msg`The period must end after it begins and after now, and last at most 92 days.`),
+    new Problem(422, 'bad_period', msg`The period must end after it begins and after now, and last at most 60 days.`),
   lentTooLong: (until: string) =>
     new Problem(422, 'lent_too_long', msg`Some fields need your attention.`, {
       fields: { to: msg`The role itself ends at ${until}: it cannot be lent for longer.` },

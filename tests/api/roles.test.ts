@@ -343,7 +343,7 @@ describe('acting for somebody', () => {
       [vendor, { assignment: await held(vendor), user: dispatcher.user.id, from: at(0), to: at(60) }, 'not_delegable'],
       [
         dispatcher,
-        { assignment: dispatcherRole, user: operator.user.id, from: at(0), to: at(93 * 86_400) },
+        { assignment: dispatcherRole, user: operator.user.id, from: at(0), to: at(61 * 86_400) },
         'bad_period',
       ],
       [dispatcher, { assignment: dispatcherRole, user: operator.user.id, from: at(-60), to: at(-30) }, 'bad_period'],

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../../core/host/host.ts';
 import { seededRandom } from '../../../../core/host/seed.ts';
 import { currencyTable, exchangeRateOn, partTable, statusIntervalView } from '../uses.ts';
+import { taxCodeOf } from './demo-taxes.ts';
 import { officeHoursOf, type OfficeHours } from './office-hours.ts';
 
 const dayMs = 86_400_000;
@@ -36,6 +37,8 @@ export interface DemoVendor {
   readonly currency: string;
   /** In the language of the mine: its screens are read in one language. */
   readonly terms: string | null;
+  /** What its offers and orders are taxed by. */
+  readonly taxCode: string;
 }
 
 /** What the demo's year of purchasing is made from. */
@@ -58,9 +61,9 @@ export async function readMarket(db: Database, now: number, demoDays: number): P
   const days = Math.max(demoDays, leastDays);
   const { rows: parts } = await sql<Omit<DemoPart, 'price'>>`
     select id, code, unit from ${partTable} where deleted_at is null order by code limit 2050`.execute(db);
-  const { rows: vendors } = await sql<Omit<DemoVendor, 'currency'> & { currency: string; place: number }>`
+  const { rows: vendors } = await sql<Omit<DemoVendor, 'taxCode'> & { isDomestic: boolean; place: number }>`
     select vendor.id, vendor.code, coalesce(vendor.sites, '{}') as sites, currency.code as currency,
-      nullif(terms.label ->> 'fr', '') as terms,
+      nullif(terms.label ->> 'fr', '') as terms, vendor.country = 'MA' as "isDomestic",
       (row_number() over (order by vendor.code))::int as place
     from vendor
     join ${currencyTable} currency on currency.id = vendor.currency
@@ -76,7 +79,11 @@ export async function readMarket(db: Database, now: number, demoDays: number): P
     days,
     sites: await sitesOf(db),
     parts: parts.map((part) => ({ ...part, price: Math.exp(4.2 + random() * 4.4).toFixed(2) })),
-    vendors: vendors.map(({ place, ...vendor }) => ({ ...vendor, currency: contractCurrency(vendor.currency, place) })),
+    vendors: vendors.map(({ place, isDomestic, ...vendor }) => ({
+      ...vendor,
+      currency: contractCurrency(vendor.currency, place),
+      taxCode: taxCodeOf(isDomestic),
+    })),
     currencies: new Map(currencies.map(({ code, ...currency }) => [code, currency])),
     rateOn: await ratesOf(db, now, days),
   };

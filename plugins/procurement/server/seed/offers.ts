@@ -4,6 +4,7 @@ import { emptyLine, type OfferContent, type OfferLine } from '../../../vendor-of
 import { openedOffer, type OfferMoney } from '../rfq/opened-offer.ts';
 import type { SentOffer } from '../rfq/envelope.ts';
 import type { Chances } from './chances.ts';
+import { demoTaxes } from './demo-taxes.ts';
 import type { DemoMarket, DemoVendor } from './demo-market.ts';
 import type { DemoRequest } from './requests.ts';
 import type { DemoInvitation } from './invitations.ts';
@@ -48,7 +49,7 @@ export function planOffers(market: DemoMarket, asked: Asked, chances: Chances): 
       minorUnits,
       companyUnits: market.currencies.get('MAD')?.minorUnits ?? 2,
       rate,
-      taxes: new Map(),
+      taxes: demoTaxes,
     };
     const content: OfferContent = {
       quote_no: `D-${vendor.code.slice(-3)}-${1000 + chances.below(9000)}`,
@@ -60,11 +61,18 @@ export function planOffers(market: DemoMarket, asked: Asked, chances: Chances): 
       partial_ok: true,
       discount: chances.inHundred(12) ? '2' : null,
       charges: chances.inHundred(25)
-        ? [{ kind: 'freight', label: '', amount: rounded(new Exact('450').div(rate), minorUnits), tax_code: null }]
+        ? [
+            {
+              kind: 'freight',
+              label: '',
+              amount: rounded(new Exact('450').div(rate), minorUnits),
+              tax_code: vendor.taxCode,
+            },
+          ]
         : [],
       deviations: '',
       message: '',
-      lines: offeredLines(lines, { level, rate, minorUnits }, chances),
+      lines: offeredLines(lines, { level, rate, minorUnits, taxCode: vendor.taxCode }, chances),
     };
     const earlier = chances.inHundred(7) && readAt !== null ? Math.round((readAt + answeredAt) / 2) : null;
     const version = (revision: number, receivedAt: number, isLast: boolean): DemoOffer => ({
@@ -95,12 +103,13 @@ interface Level {
   readonly level: number;
   readonly rate: string;
   readonly minorUnits: number;
+  readonly taxCode: string;
 }
 
 /** Of one line in twenty nothing is offered, of as many an equivalent. */
 function offeredLines(
   lines: readonly DemoTenderLine[],
-  { level, rate, minorUnits }: Level,
+  { level, rate, minorUnits, taxCode }: Level,
   chances: Chances,
 ): readonly OfferLine[] {
   return lines.map(({ id, price }, place): OfferLine => {
@@ -111,6 +120,7 @@ function offeredLines(
     return {
       ...emptyLine(id, isEquivalent ? 'equivalent' : 'as_asked'),
       price: new Exact(offered).gt('0') ? offered : '1',
+      tax_code: taxCode,
       lead_days: 5 + chances.below(45),
       ...(isEquivalent ? { manufacturer: 'Toubkal', manufacturer_ref: `TK-${10_000 + chances.below(89_999)}` } : {}),
     };

@@ -1,20 +1,14 @@
 import { seedId } from '../../../../core/host/seed.ts';
-import { documentTotals, type TaxRate } from '../../../../core/money/document-totals.ts';
+import { documentTotals } from '../../../../core/money/document-totals.ts';
 import { Exact, rounded } from '../../../../core/money/exact.ts';
 import { lineNet } from '../../../../core/money/line-net.ts';
 import { goodsCameOn } from '../../formulas/billed-goods.ts';
 import { billedUpTo, invoiceBlocks, nothingBilled, type ComparedInvoice } from '../../formulas/invoice-blocks.ts';
 import type { MatchBlock } from '../../formulas/match-invoice.ts';
 import type { Chances } from './chances.ts';
+import { demoTaxes, taxCodeOf } from './demo-taxes.ts';
 import type { ReceivedOrder } from './invoice-sources.ts';
 import type { OfficeHours } from './office-hours.ts';
-
-/** VAT of vendors of the country; of what is imported it is paid at customs. */
-const [domestic, imported] = ['TVA20', 'IMPORT'];
-const rates: ReadonlyMap<string, TaxRate> = new Map([
-  [domestic, { category: 'S', rate: '20' }],
-  [imported, { category: 'O', rate: '0' }],
-]);
 
 type DemoInvoiceLine = ComparedInvoice['lines'][number] & {
   readonly unit: string | null;
@@ -111,7 +105,7 @@ function draft(
   const [first] = before;
   const { minor_units: units, discount } = order;
   const { lines: already } = billedUpTo(before).at(-1) ?? nothingBilled;
-  const taxCode = order.is_domestic ? domestic : imported;
+  const taxCode = taxCodeOf(order.is_domestic);
   const billed = lines.flatMap(({ line, qty: came }, place): DemoInvoiceLine[] => {
     const of = order.lines.find((one) => one.id === line);
     if (!of) return [];
@@ -129,7 +123,7 @@ function draft(
     lines: billed.map(({ net }) => ({ net, taxCode })),
     charges: new Exact(charges).gt('0') ? [{ net: charges, taxCode }] : [],
     discount,
-    taxes: rates,
+    taxes: demoTaxes,
     minorUnits: units,
   });
   const tax = oddity === 'tax' ? rounded(new Exact(totals.tax).plus('12'), units) : totals.tax;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Host } from '../../../../core/host/host.ts';
-import { currencyTable } from '../uses.ts';
+import { currencyTable, taxCodeTable } from '../uses.ts';
 import { seedInfoRecords } from './info-records.ts';
 import { insertRows } from './insert-rows.ts';
 import { proposalRows } from './proposals.ts';
@@ -22,10 +22,13 @@ export async function seed(host: Host): Promise<void> {
     select id, code from payment_terms where deleted_at is null order by sort`.execute(db);
   const { rows: currencies } = await sql<{ id: string; code: string }>`
     select id, code from ${currencyTable} where deleted_at is null`.execute(db);
+  const { rows: taxes } = await sql<{ id: string; code: string }>`
+    select id, code from ${taxCodeTable} where deleted_at is null`.execute(db);
   const { vendors, identifiers, contacts, documents, accounts } = vendorRows(
     new Date(),
     terms.map(({ id }) => id),
     new Map(currencies.map(({ id, code }) => [code, id])),
+    new Map(taxes.map(({ id, code }) => [code, id])),
   );
   await db
     .insertInto('vendor')

@@ -2,6 +2,7 @@ import { fold } from '../../../../core/i18n/fold.ts';
 import { seedId, seededRandom } from '../../../../core/host/seed.ts';
 import { companyNumbers } from './company-numbers.ts';
 import { firstWords, homes, trades, type Home } from './companies.ts';
+import { taxCodeOf } from './demo-taxes.ts';
 
 const dayMs = 86_400_000;
 const people = ['Amine', 'Claire', 'Driss', 'Élise', 'Farid', 'Hanane', 'Julien', 'Karima', 'Marco', 'Nabil', 'Sanae'];
@@ -44,7 +45,12 @@ const states: Readonly<Record<number, string>> = {
  * 120 vendors, their numbers, about 310 contacts, papers of which nine expire within 60 days, and accounts (catalogue
  * procurement.md §13). Repeatable; only days follow today.
  */
-export function vendorRows(today: Date, terms: readonly string[], currencies: ReadonlyMap<string, string>) {
+export function vendorRows(
+  today: Date,
+  terms: readonly string[],
+  currencies: ReadonlyMap<string, string>,
+  taxes: ReadonlyMap<string, string>,
+) {
   const random = seededRandom(42);
   const below = (count: number): number => Math.floor(random() * count);
   const pick = <T>(from: readonly T[]): T => from[below(from.length)] as T;
@@ -77,6 +83,7 @@ export function vendorRows(today: Date, terms: readonly string[], currencies: Re
         time_zone: home.zone,
         language: home.language,
         currency: currencies.get(home.currency),
+        tax_code: taxes.get(taxCodeOf(home.country === 'MA')) ?? null,
         payment_terms: terms.length > 0 ? pick(terms) : null,
         incoterm: home.country === 'MA' ? 'DAP' : pick(['FCA', 'CIF', 'CPT']),
         sites: [seedId('site', 'S1'), ...(number % 3 === 0 ? [] : [seedId('site', 'S2')])],

@@ -81,6 +81,7 @@ export async function writeOrders(
           price: now.price,
           price_base_qty: line.infoRecord === null ? null : 1,
           net: now.net,
+          tax_code: order.vendor.taxCode,
           promised_on: stands?.lines[place]?.promised ?? order.promised.get(line.id) ?? null,
           award_line: line.awardLine,
           request_line: line.requestLine,
