@@ -17,7 +17,7 @@ type Shown = { readonly record: RecordDefinition; readonly id: string };
  */
 export function recordRoutes(entry: RecordEntry, plugin: PluginDefinition): readonly RouteDefinition[] {
   const { name, path } = entry;
-  const { list: ownList, detail, entryActions, formAside } = plugin.recordScreens[name] ?? {};
+  const { list: ownList, detail, entryActions, entryTabs, formAside } = plugin.recordScreens[name] ?? {};
   const may = (verb: string): Permission => `${name}:${verb}`;
   const words = [entry.words];
   /** The record's screens by parts of a plugin's own speak its words too. */
@@ -95,14 +95,21 @@ export function recordRoutes(entry: RecordEntry, plugin: PluginDefinition): read
     path: `${path}/:id` as string,
     title: titles.read,
     can: may('read'),
-    words: withPlugin(entryActions),
+    words: withPlugin(entryActions ?? entryTabs),
     screen: screen('shown', async () => {
-      const [{ RecordDetailScreen }, Actions] = await Promise.all([
+      const [{ RecordDetailScreen }, Actions, tabs] = await Promise.all([
         screens().then((parts) => parts.detail()),
         entryActions?.().then((module) => module.default),
+        entryTabs?.().then((module) => module.default),
       ]);
       return ({ record, id }) => (
-        <RecordDetailScreen record={record} path={path} id={id} actions={Actions && ((row) => <Actions row={row} />)} />
+        <RecordDetailScreen
+          record={record}
+          path={path}
+          id={id}
+          actions={Actions && ((row) => <Actions row={row} />)}
+          tabs={tabs}
+        />
       );
     }),
   });

@@ -1,6 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { ComponentType } from 'react';
 import type { CatalogLoader } from '../i18n/catalogs.ts';
+import type { Permission } from './access.ts';
 import type { NavPlace } from './nav-place.ts';
 
 /** What a record's file defines, and a row of it. The front door only carries them: `core/records` says what they are. */
@@ -57,8 +58,21 @@ export interface RecordScreens {
   readonly entryActions?: () => Promise<{
     default: ComponentType<{ readonly row: RecordTypes['row'] }>;
   }>;
+  /** What of an entry has a tab of its own, between its facts and its history. Loaded with the entry. */
+  readonly entryTabs?: () => Promise<{ default: readonly EntryTab[] }>;
   /** What the plugin shows beside the fields of a form while they are filled in. Loaded with the form. */
   readonly formAside?: () => Promise<{ default: ComponentType<FormAsideProps> }>;
+}
+
+/** A tab of an entry; it stands in the address by its id. */
+export interface EntryTab {
+  readonly id: string;
+  readonly title: MessageDescriptor;
+  /** Shown to who holds it alone; absent: to who sees the entry. */
+  readonly can?: Permission;
+  /** Fields of the record that stand here and no more among its facts. */
+  readonly fields?: readonly string[];
+  readonly Content?: ComponentType<{ readonly row: RecordTypes['row'] }>;
 }
 
 export interface FormAsideProps {

@@ -165,10 +165,16 @@ export const procurement = definePlugin({
     }),
   ],
   recordScreens: {
-    vendor: { entryActions: () => import('./screens/vendors/vendor-actions.tsx') },
+    vendor: {
+      entryActions: () => import('./screens/vendors/vendor-actions.tsx'),
+      entryTabs: () => import('./screens/vendors/vendor-tabs.tsx'),
+    },
     vendor_contact: { entryActions: () => import('./screens/vendors/contact-actions.tsx') },
     purchase_request: { entryActions: () => import('./screens/approval/request-actions.tsx') },
-    purchase_order: { entryActions: () => import('./screens/orders/order-actions.tsx') },
+    purchase_order: {
+      entryActions: () => import('./screens/orders/order-actions.tsx'),
+      entryTabs: () => import('./screens/orders/order-tabs.tsx'),
+    },
     po_revision: { entryActions: () => import('./screens/orders/revision-actions.tsx') },
     goods_receipt: { entryActions: () => import('./screens/receipts/receipt-actions.tsx') },
     vendor_invoice: {

@@ -21,12 +21,6 @@ export const spareParts = definePlugin({
       can: 'part:read',
       screen: () => import('./screens/search/part-search.tsx'),
     }),
-    defineRoute({
-      path: `${root}/parts/:id`,
-      title: msg`Part file`,
-      can: 'part:read',
-      screen: () => import('./screens/part/part-file.tsx'),
-    }),
   ],
   commands: [
     defineCommand({
@@ -60,7 +54,10 @@ export const spareParts = definePlugin({
   ],
   recordScreens: {
     currency: { list: () => import('./screens/currencies/currency-screen.tsx') },
-    part: { detail: false },
+    part: {
+      entryActions: () => import('./screens/part/part-actions.tsx'),
+      entryTabs: () => import('./screens/part/part-tabs.tsx'),
+    },
     part_equivalence: { list: () => import('./screens/family/equivalency.tsx') },
   },
 });

@@ -11,8 +11,15 @@ import { useIsPresent } from '../views/use-record-entry.ts';
 import '../record-section.css';
 import './facts.css';
 
+interface FactsProps {
+  readonly record: RecordDefinition;
+  readonly row: Row;
+  /** Which of its fields; all where absent. */
+  readonly shows?: (name: string) => boolean;
+}
+
 /** Everything that a row says, by section. */
-export function Facts({ record, row }: { readonly record: RecordDefinition; readonly row: Row }) {
+export function Facts({ record, row, shows = () => true }: FactsProps) {
   const { i18n, t } = useLingui();
   const format = useFormat(row.site);
   const { sites } = useSites();
@@ -23,16 +30,21 @@ export function Facts({ record, row }: { readonly record: RecordDefinition; read
     title,
     fields: fields.filter(
       ([name, field]) =>
-        isPresent(field) && (field.when?.(row) ?? true) && (field.level === undefined || row[name] !== undefined),
+        shows(name) &&
+        isPresent(field) &&
+        (field.when?.(row) ?? true) &&
+        (field.level === undefined || row[name] !== undefined),
     ),
   }));
   return groups
-    .filter(({ title, fields }) => title === null || fields.length > 0)
+    .filter(({ title, fields }) => fields.length > 0 || (title === null && shows('site')))
     .map(({ title, fields }) => (
       <section key={title?.id ?? ''} className="record-section">
         {title ? <h2>{i18n._(title)}</h2> : null}
         <dl className="record-facts">
-          {title === null && site ? <Fact label={t`Site`}>{`${site.code} – ${site.name}`}</Fact> : null}
+          {title === null && site && shows('site') ? (
+            <Fact label={t`Site`}>{`${site.code} – ${site.name}`}</Fact>
+          ) : null}
           {fields.map(([name, field]) => (
             <Fact key={name} label={i18n._(field.label)} wide={viewOf(field).Shown !== undefined}>
               {shownOf(field, row[name], row) ?? viewOf(field).words(row[name], field, { i18n, format }, row)}

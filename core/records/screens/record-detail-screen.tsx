@@ -6,9 +6,11 @@ import { Fragment, useEffect, useRef, type ReactNode } from 'react';
 import { printElement } from '../../parts/print-element.ts';
 import { useFormat } from '../../sites/use-format.ts';
 import { usePane } from '../../registry/pane.ts';
+import type { EntryTab } from '../../registry/record-entry.ts';
 import { useSession } from '../../session/use-session.ts';
 import { useToast } from '../../toast/toast.tsx';
 import type { Row } from '../client.ts';
+import { EntryTabs } from '../detail/entry-tabs.tsx';
 import { Facts } from '../detail/facts.tsx';
 import { History } from '../detail/history.tsx';
 import { StateBar } from '../detail/state-bar.tsx';
@@ -26,10 +28,11 @@ interface RecordDetailProps {
   readonly id: string;
   /** Further buttons of the entry's head. */
   readonly actions?: ((row: Row) => ReactNode) | undefined;
+  readonly tabs?: readonly EntryTab[] | undefined;
 }
 
 /** One entry: its facts, what may be done with it, its history. */
-export function RecordDetailScreen({ record, path, id, actions }: RecordDetailProps) {
+export function RecordDetailScreen({ record, path, id, actions, tabs = [] }: RecordDetailProps) {
   const pane = usePane();
   const { row, error, remove } = useEntry(record, id);
   const onRemove = async (): Promise<void> => {
@@ -37,7 +40,14 @@ export function RecordDetailScreen({ record, path, id, actions }: RecordDetailPr
   };
   if (error) return <Callout intent="danger">{error.message}</Callout>;
   return row ? (
-    <Detail record={record} path={path} row={row} actions={actions?.(row)} onRemove={() => void onRemove()} />
+    <Detail
+      record={record}
+      path={path}
+      row={row}
+      actions={actions?.(row)}
+      tabs={tabs}
+      onRemove={() => void onRemove()}
+    />
   ) : (
     <Spinner />
   );
@@ -48,10 +58,11 @@ interface DetailProps {
   readonly path: string;
   readonly row: Row;
   readonly actions: ReactNode;
+  readonly tabs: readonly EntryTab[];
   readonly onRemove: () => void;
 }
 
-function Detail({ record, path, row, actions, onRemove }: DetailProps) {
+function Detail({ record, path, row, actions, tabs, onRemove }: DetailProps) {
   const { i18n, t } = useLingui();
   const pane = usePane();
   const toast = useToast();
@@ -78,6 +89,7 @@ function Detail({ record, path, row, actions, onRemove }: DetailProps) {
     queries.setQueryData(['record', record.name, next.id], next);
     toast(t`Saved.`, 'success');
   };
+  const history = <History record={record} row={row} onChanged={changed} />;
   const print = (): void => {
     if (page.current) printElement(page.current, t`Printed ${format.datetime(new Date())} by ${user?.name ?? ''}`);
   };
@@ -103,11 +115,15 @@ function Detail({ record, path, row, actions, onRemove }: DetailProps) {
           <Button variant="outlined" intent="danger" icon={<Trash />} text={t`Delete`} onClick={onRemove} />
         ) : null}
       </header>
-      {/* A long entry is scrolled by its own keys. */}
-      <div className="record-scroll" role="group" aria-label={t`Entry`} tabIndex={0}>
-        <Facts record={record} row={row} />
-        <History record={record} row={row} onChanged={changed} />
-      </div>
+      {tabs.length > 0 ? (
+        <EntryTabs record={record} row={row} tabs={tabs} history={history} />
+      ) : (
+        // A long entry is scrolled by its own keys.
+        <div className="record-scroll" role="group" aria-label={t`Entry`} tabIndex={0}>
+          <Facts record={record} row={row} />
+          {history}
+        </div>
+      )}
     </div>
   );
 }

@@ -3,6 +3,7 @@ import {
   children,
   choice,
   choices,
+  date,
   integer,
   longtext,
   money,
@@ -19,7 +20,7 @@ import { vendorBankAccount } from './vendor-bank-account.ts';
 import { vendorContact } from './vendor-contact.ts';
 import { vendorDocument } from './vendor-document.ts';
 import { vendorIdentifier } from './vendor-identifier.ts';
-import { vendorKeepers, vendorReaders } from '../../roles.ts';
+import { purchasing, vendorKeepers, vendorReaders } from '../../roles.ts';
 
 /** Who supplies the company, from prospect to archive (catalogue procurement.md §2). */
 export const vendor = defineRecord({
@@ -58,6 +59,18 @@ export const vendor = defineRecord({
       derived: true,
       hint: msg`Documents that expired or do so within 60 days.`,
     }),
+    open_orders: integer({
+      label: msg`Open orders`,
+      derived: true,
+      hint: msg`Orders that were issued and of which something is still awaited.`,
+    }),
+    last_order_on: date({ label: msg`Last order`, derived: true }),
+    spend_12m: money({
+      label: msg`Spend of 12 months`,
+      derived: true,
+      level: 'internal',
+      hint: msg`Net of the orders issued in the last 12 months, in the company's currency by the rate of issue; drafts count nowhere, nor do orders that were cancelled or that the vendor refused.`,
+    }),
     identifiers: children(vendorIdentifier, { by: 'vendor', label: msg`Identifiers` }),
     contacts: children(vendorContact, { by: 'vendor', label: msg`Contacts` }),
     documents: children(vendorDocument, { by: 'vendor', label: msg`Documents` }),
@@ -75,7 +88,7 @@ export const vendor = defineRecord({
     },
     { title: msg`Address`, fields: ['address', 'city', 'postal_code', 'phone', 'email', 'website'] },
   ],
-  listed: ['code', 'legal_name', 'country', 'kinds', 'state', 'documents_expiring', 'city', 'phone'],
+  listed: ['code', 'legal_name', 'country', 'kinds', 'state', 'open_orders', 'documents_expiring', 'last_order_on'],
   rules: [
     ({ country }) =>
       country && !isCountry(country)
@@ -137,7 +150,7 @@ export const vendor = defineRecord({
   owner: ['id'],
   access: {
     read: [...vendorReaders, ...ownRowsOf('vendor')],
-    read_internal: ['admin', ...vendorReaders],
+    read_internal: ['admin', ...purchasing],
     create: vendorKeepers,
     update: vendorKeepers,
     delete: ['admin'],

@@ -5,6 +5,8 @@ import { sentences } from '../../../core/i18n/sentences.ts';
 import { problems } from '../../../core/records/problems.server.ts';
 import type { RecordHooks } from '../../../core/records/records.server.ts';
 import type { vendor } from '../records/vendor.ts';
+import { dayOf } from './reports/months.ts';
+import { orderCounts } from './reports/what-counts.ts';
 
 /** A vendor has a code and the zone of its country; it is approved on papers that hold, and blocked for a reason. */
 export const vendorHooks: RecordHooks<typeof vendor> = {
@@ -12,6 +14,16 @@ export const vendorHooks: RecordHooks<typeof vendor> = {
     documents_expiring: sql`(
       select count(*)::integer from vendor_document paper
       where paper.vendor = vendor.id and paper.deleted_at is null and paper.valid_until < current_date + 60)`,
+    open_orders: sql`(
+      select count(*)::integer from purchase_order one
+      where one.vendor = vendor.id and ${orderCounts} and one.state not in ('received', 'closed'))`,
+    last_order_on: sql`(
+      select max(${dayOf(sql`one.issued_at`)}) from purchase_order one
+      join site on site.id = one.site
+      where one.vendor = vendor.id and ${orderCounts})`,
+    spend_12m: sql`(
+      select sum(one.net_company)::float8 from purchase_order one
+      where one.vendor = vendor.id and ${orderCounts} and one.issued_at >= now() - interval '12 months')`,
   },
   cannotBe: ({ id, code, related_to: related }, { before }) => [
     ...(before?.code && !code ? [{ field: 'code', sentence: sentences.required }] : []),
