@@ -11,6 +11,7 @@ import { createRows, writingRows } from '../../../../core/records/change-rows.se
 import { problems } from '../../../../core/records/problems.server.ts';
 import { inviteVendor } from '../../../../core/session/vendor-accounts.server.ts';
 import { vendorContact } from '../../records/vendor-contact.ts';
+import { requestToAnswer } from '../rfq/request-to-answer.ts';
 import { holdVendor, vendorOf, type VendorPerson } from './who.ts';
 
 /** People of one vendor who may come in; more are asked of the buyer. */
@@ -52,7 +53,7 @@ export function vendorColleagueRoutes(app: FastifyInstance, host: Host): void {
           ]);
           await inviteVendor(
             { ...host, db: context.db },
-            { ...invited, vendor: person.vendor },
+            { ...invited, vendor: person.vendor, next: await requestToAnswer(context.db, person.vendor) },
             { caller, ip: request.ip, requestId: request.id },
           );
         }),
@@ -80,7 +81,12 @@ export function vendorColleagueRoutes(app: FastifyInstance, host: Host): void {
           if (!rows[0]) throw problems.notFound();
           await inviteVendor(
             { ...host, db: context.db },
-            { ...rows[0], language: rows[0].language ?? 'fr', vendor: person.vendor },
+            {
+              ...rows[0],
+              language: rows[0].language ?? 'fr',
+              vendor: person.vendor,
+              next: await requestToAnswer(context.db, person.vendor),
+            },
             { caller, ip: request.ip, requestId: request.id },
           );
         }),
