@@ -71,6 +71,7 @@ export const ReadOnly: StoryObj<typeof DeliveryLines> = {
       receivedPercent: 81.3,
       lines: [filters, line(2, { qty: '4', accepted: '4', reception: 'received', missing: '0', receivable: '0' })],
       receipts: [],
+      shipments: [],
     },
   },
 };
