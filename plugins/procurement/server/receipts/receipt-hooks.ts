@@ -15,6 +15,7 @@ import { holdOrder, refuseNotReceivable, type HeldOrder } from './held-order.ts'
 import { orderedLines } from './lines-in-force.ts';
 import { refuseBilled } from './refuse-billed.ts';
 import { settleReception } from './settle-reception.ts';
+import { tellRefused } from './tell-refused.ts';
 
 /**
  * A receipt binds when it is posted: within what may still come, by who did not order it, or with a reason. Posted and
@@ -45,6 +46,8 @@ export const receiptHooks: RecordHooks<typeof goodsReceipt> = {
     }
     await settleReception(context, row.order, { posted: row.id });
     await settleShipment(context, row.shipment, { posted: row.id });
+    const held = await holdOrder(db, row.order);
+    if (held) await tellRefused(context.host, db, held, row);
     return {
       posted_at: sql`now()`,
       posted_by: caller.userId,
