@@ -82,3 +82,65 @@ export interface VendorOrder extends VendorOrderSummary {
   /** Null where the last answer was none that asks for changes. */
   readonly changes: AskedChanges | null;
 }
+
+export type VendorShipmentState = 'announced' | 'received' | 'cancelled';
+
+/** What a vendor sent of an order; quantities as decimals, in the unit of their line. */
+export interface VendorShipment {
+  readonly id: string;
+  readonly state: VendorShipmentState;
+  readonly sentOn: string;
+  readonly eta: string | null;
+  readonly carrier: string;
+  readonly tracking: string | null;
+  readonly packages: number | null;
+  readonly announcedAt: string;
+  /** Why it was taken back. */
+  readonly cancelReason: string | null;
+  readonly lines: readonly {
+    readonly no: number;
+    readonly qty: string;
+    readonly lot: string | null;
+    readonly serials: readonly string[];
+  }[];
+  /** Names of the files of its packing list. */
+  readonly files: readonly string[];
+}
+
+/** A line by what can still be announced of it. */
+export interface ShippableLine {
+  readonly no: number;
+  readonly description: string;
+  readonly unit: string;
+  readonly decimals: number;
+  readonly left: string;
+}
+
+export interface VendorShipments {
+  /** False where nothing is announced of the order in its state, or by who only reads. */
+  readonly isOpen: boolean;
+  readonly lines: readonly ShippableLine[];
+  readonly shipments: readonly VendorShipment[];
+}
+
+/** What is announced. */
+export interface NewShipment {
+  readonly sent_on: string;
+  readonly eta: string | null;
+  readonly carrier: string;
+  readonly tracking: string | null;
+  readonly packages: number | null;
+  readonly files: readonly string[];
+  readonly lines: readonly {
+    readonly line: number;
+    readonly qty: string;
+    readonly lot: string | null;
+    readonly serials: readonly string[];
+  }[];
+}
+
+/** A file of a packing list, as it was uploaded. */
+export interface PackingFile {
+  readonly id: string;
+  readonly name: string;
+}

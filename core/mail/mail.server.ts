@@ -1,6 +1,14 @@
 import { sql } from 'kysely';
 import type { Host } from '../host/host.ts';
 
+/** A file of a mail. */
+export interface Attachment {
+  readonly name: string;
+  /** Media type. */
+  readonly type: string;
+  readonly content: string;
+}
+
 /** A message to one person, in that person's language. */
 export interface Mail {
   readonly to: string;
@@ -8,6 +16,7 @@ export interface Mail {
   readonly subject: string;
   /** Plain text; links stand on lines of their own. */
   readonly text: string;
+  readonly attachments?: readonly Attachment[];
   /** Somebody sits and waits for it: it goes before all others. */
   readonly isAwaited?: boolean;
 }
@@ -23,11 +32,12 @@ export const mailQueued = 'mail.queued';
  */
 export async function sendMail(
   { db, sealing, publish }: Pick<Host, 'db' | 'sealing' | 'publish'>,
-  { to, language, subject, text, isAwaited = false }: Mail,
+  { to, language, subject, text, attachments = [], isAwaited = false }: Mail,
 ): Promise<void> {
   await sql`
-    insert into mail_queue (recipient, language, subject, body, next_at)
+    insert into mail_queue (recipient, language, subject, body, attachments, next_at)
     values (${to}, ${language}, ${subject}, ${sealing.seal(text)},
+      ${attachments.length > 0 ? sealing.seal(JSON.stringify(attachments)) : null},
       case when ${isAwaited} then 'epoch' else now() end)`.execute(db);
   publish(mailQueued, null);
 }

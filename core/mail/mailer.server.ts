@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Host } from '../host/host.ts';
-import { mailQueued } from './mail.server.ts';
+import { mailQueued, type Attachment } from './mail.server.ts';
 import { openTransport, type Transport } from './transport.server.ts';
 
 /** Also finds what another process, or a transaction that committed later, has queued. */
@@ -16,6 +16,7 @@ interface Queued {
   readonly language: 'en' | 'fr';
   readonly subject: string;
   readonly body: string;
+  readonly attachments: string | null;
   readonly attempts: number;
 }
 
@@ -58,20 +59,29 @@ async function take({ db }: Host): Promise<Queued | null> {
   const { rows } = await sql<Queued>`
     update mail_queue set attempts = attempts + 1, next_at = now() + make_interval(secs => ${leaseSeconds})
     where id = (select id from mail_queue where next_at <= now() order by next_at, id limit 1 for update skip locked)
-    returning id, recipient, language, subject, body, attempts`.execute(db);
+    returning id, recipient, language, subject, body, attachments, attempts`.execute(db);
   return rows[0] ?? null;
 }
 
 async function deliver(
   { db, log, sealing }: Host,
   transport: Transport,
-  { id, recipient, language, subject, body, attempts }: Queued,
+  { id, recipient, language, subject, body, attachments: files, attempts }: Queued,
 ): Promise<void> {
   try {
     const text = sealing.open(body);
     // Perhaps another process has new keys that have not come to this one yet: it is tried again like any other.
     if (text === null) throw new Error('It was sealed with keys that this installation does not have.');
-    await transport.send({ id: String(id), to: recipient, language, subject, text });
+    const attachments = files === null ? '[]' : sealing.open(files);
+    if (attachments === null) throw new Error('Its files were sealed with keys that this installation does not have.');
+    await transport.send({
+      id: String(id),
+      to: recipient,
+      language,
+      subject,
+      text,
+      attachments: JSON.parse(attachments) as Attachment[],
+    });
     await sql`delete from mail_queue where id = ${id}`.execute(db);
   } catch (error) {
     log.warn({ mail: id, attempts, reason: (error as Error).message }, 'A mail could not be sent');

@@ -22,11 +22,12 @@ export function openTransport({
   dataDir,
   mailFrom,
 }: Pick<Config, 'smtpUrl' | 'dataDir' | 'mailFrom'>): Transport {
-  const messageOf = ({ to, language, subject, text }: Mail) => ({
+  const messageOf = ({ to, language, subject, text, attachments = [] }: Mail) => ({
     from: mailFrom,
     to,
     subject,
     text,
+    attachments: attachments.map(({ name, type, content }) => ({ filename: name, contentType: type, content })),
     // Mail that a machine wrote: nobody's holiday notice answers it (RFC 3834).
     headers: { 'content-language': language, 'auto-submitted': 'auto-generated' },
     // A text never becomes a file to attach or an address to fetch.

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
+import { sql } from 'kysely';
 import { sendMail } from '../mail/mail.server.ts';
 import type { Host } from '../host/host.ts';
 import { sentenceIn } from '../host/languages.ts';
@@ -12,35 +13,56 @@ export interface Addressee {
   readonly language: 'en' | 'fr';
 }
 
-type Sender = Pick<Host, 'db' | 'sealing' | 'publish' | 'address'>;
+type Sender = Pick<Host, 'db' | 'sealing' | 'publish' | 'address' | 'portalAddress'>;
 
-/** A mail of paragraphs in the addressee's language; what is no sentence of ours, such as a link, comes as it is. */
+/** Part of a mail: a sentence of ours, what is none as it comes, or a link at the door of who reads it. */
+type Paragraph = MessageDescriptor | string | ((door: string) => string);
+
+/** A mail of paragraphs in the addressee's language. */
 async function write(
   host: Sender,
   { email, name, language }: Addressee,
   subject: MessageDescriptor,
-  paragraphs: readonly (MessageDescriptor | string)[],
+  paragraphs: readonly Paragraph[],
   isAwaited = false,
 ): Promise<void> {
-  const words = (part: MessageDescriptor | string): string =>
-    typeof part === 'string' ? part : sentenceIn(language, part);
+  const door = await doorOf(host, email);
+  const words = (part: Paragraph): string => {
+    if (typeof part === 'function') return part(door);
+    return typeof part === 'string' ? part : sentenceIn(language, part);
+  };
   const text = [msg`Hello ${name},`, ...paragraphs, msg`This message was written by Filon; nobody reads answers to it.`]
     .map(words)
     .join('\n\n');
   await sendMail(host, { to: email, language, subject: words(subject), text: `${text}\n`, isAwaited });
 }
 
-const linkOf = (host: Sender, id: string, token: string): string => `${host.address()}/change-password/${id}/${token}`;
+/** Where somebody comes in: vendors by their portal. */
+async function doorOf({ db, address, portalAddress }: Sender, email: string): Promise<string> {
+  const portal = portalAddress();
+  if (portal === null) return address();
+  const { rows } = await sql<{ kind: string }>`
+    select kind from app_user where email = ${email} and deleted_at is null`.execute(db);
+  return rows[0]?.kind === 'vendor' ? portal : address();
+}
 
-export const mailReset = (
-  host: Sender,
-  to: Addressee,
-  login: string,
-  link: { readonly id: string; readonly token: string },
-): Promise<void> =>
+interface MailedLink {
+  readonly id: string;
+  readonly token: string;
+  /** The path that it leads to in the end, once somebody has signed in; home where there is none. */
+  readonly next?: string | null | undefined;
+}
+
+const linkOf =
+  ({ id, token, next }: MailedLink) =>
+  (door: string): string =>
+    `${door}/change-password/${id}/${token}${next ? `?next=${encodeURIComponent(next)}` : ''}`;
+const forgotten = (door: string): string => `${door}/forget-password`;
+
+export const mailReset = (host: Sender, to: Addressee, login: string, link: MailedLink): Promise<void> =>
   write(host, to, msg`Choose a new password`, [
     msg`Somebody – you, we hope – asked for a new password of the account ${login}. Choose it here within 30 minutes:`,
-    linkOf(host, link.id, link.token),
+    linkOf(link),
     msg`If it was not you, do nothing: the password stays as it is.`,
   ]);
 
@@ -49,13 +71,37 @@ export const mailInvitation = (
   to: Addressee,
   login: string,
   invitedBy: string,
-  link: { readonly id: string; readonly token: string },
+  link: MailedLink,
 ): Promise<void> =>
   write(host, to, msg`Your Filon account`, [
     msg`${invitedBy} has made an account for you: ${login}. Choose a password here within 72 hours:`,
-    linkOf(host, link.id, link.token),
+    linkOf(link),
     msg`Later you can ask for another link with "Forgotten password" on the sign-in page.`,
   ]);
+
+/** A code by which a vendor comes in from a device that is not known. */
+export const mailSignInCode = (
+  host: Sender,
+  to: Addressee,
+  { ip, userAgent }: { readonly ip: string; readonly userAgent: string | null },
+  code: string,
+  minutes: number,
+): Promise<void> => {
+  const device = describeDevice(userAgent);
+  return write(
+    host,
+    to,
+    msg`Your code to sign in`,
+    [
+      msg`Somebody – you, we hope – signs in to your account from a device that it does not know: ${device}, address ${ip}. This is the code:`,
+      code,
+      msg`It holds for ${minutes} minutes and once; of several codes the newest counts. Nobody of ours ever asks you for it.`,
+      msg`If it was not you, somebody knows your password: choose a new one at once and tell your administrator:`,
+      forgotten,
+    ],
+    true,
+  );
+};
 
 /** A code by which something is signed. */
 export const mailCode = (
@@ -75,7 +121,7 @@ export const mailCode = (
       code,
       msg`It holds for ${minutes} minutes and once; of several codes the newest counts. Nobody of ours ever asks you for it.`,
       msg`If it was not you, somebody is signed in with your account: ask for a new password at once and tell your administrator:`,
-      `${host.address()}/forget-password`,
+      forgotten,
     ],
     true,
   );
@@ -84,7 +130,7 @@ export const tellPasswordChanged = (host: Sender, to: Addressee): Promise<void> 
   write(host, to, msg`Your password was changed`, [
     msg`The password of your Filon account was changed just now, and every session was ended.`,
     msg`If it was not you, ask for a new password at once and tell your administrator:`,
-    `${host.address()}/forget-password`,
+    forgotten,
   ]);
 
 /** The account's mail goes elsewhere from now on: said to the address that it went to. */
@@ -103,7 +149,7 @@ export const tellSecondFactor = (host: Sender, to: Addressee, isOn: boolean, pas
         ? msg`From now on no code of your authenticator is taken; your passkeys stay.`
         : msg`From now on your account asks for the password alone.`,
     msg`If it was not you, ask for a new password at once and tell your administrator:`,
-    `${host.address()}/forget-password`,
+    forgotten,
   ]);
 
 /** A passkey came, went, or was used by somebody who has a copy of it. */
@@ -122,7 +168,7 @@ export const tellPasskey = (
   return write(host, to, subjects[what], [
     sentences[what],
     msg`If it was not you, ask for a new password at once and tell your administrator:`,
-    `${host.address()}/forget-password`,
+    forgotten,
   ]);
 };
 
@@ -137,6 +183,6 @@ export const tellNewDevice = (
   return write(host, to, msg`New sign-in to your account`, [
     msg`Your account was entered from a device that it did not know: ${device}, address ${ip}, ${moment}.`,
     msg`If it was you, there is nothing to do. If not, choose a new password at once and end the session in your profile:`,
-    `${host.address()}/forget-password`,
+    forgotten,
   ]);
 };

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { v4 } from 'uuid';
 import type { Database } from '../host/host.ts';
+import { forgetProofs } from './devices.server.ts';
 import { hashPassword } from './passwords.server.ts';
 
 /** A role as a plugin brings it; its id is what grants name. */
@@ -60,7 +61,10 @@ export async function createAccount(db: Database, account: NewAccount): Promise<
   return id;
 }
 
-/** Sets a password and ends every sign-in that used the old one, but the one in which it was changed. */
+/**
+ * Sets a password and ends every sign-in that used the old one, but the one in which it was changed. On no device does it
+ * count any more that a second factor was given there.
+ */
 export async function setPassword(
   db: Database,
   userId: string,
@@ -75,4 +79,5 @@ export async function setPassword(
     update session
     set revoked_at = now(), reason = 'password changed'
     where user_id = ${userId} and revoked_at is null and id is distinct from ${but}::uuid`.execute(db);
+  await forgetProofs(db, userId);
 }

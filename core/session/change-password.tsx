@@ -7,7 +7,9 @@ import { cookieApi } from '../http/cookie-api.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import type { ScreenProps } from '../registry/route.ts';
 import { NewPassword, type PasswordPair } from './new-password.tsx';
+import { usePane } from '../registry/pane.ts';
 import { PublicForm } from './public-form.tsx';
+import { loginPath, nextQuery, returnPath } from './return-path.ts';
 
 interface Owner {
   readonly login: string;
@@ -20,6 +22,7 @@ interface Owner {
 /** `/change-password/:id/:token`: chooses a password by the link of a mail. Nobody is signed in by it. */
 export default function ChangePassword({ parameters: { id, token } }: ScreenProps<'/change-password/:id/:token'>) {
   const { t } = useLingui();
+  const next = returnPath(usePane().search);
   const [owner, setOwner] = useState<Owner | null>(null);
   const [pair, setPair] = useState<PasswordPair>({ password: '', again: '' });
   const [refusal, setRefusal] = useState<string | null>(null);
@@ -71,7 +74,7 @@ export default function ChangePassword({ parameters: { id, token } }: ScreenProp
           {t`The password was changed. Sign in with the new one.`}
         </Callout>
         <p className="login-more">
-          <Link href="/login">{t`Sign in`}</Link>
+          <Link href={loginPath(next)}>{t`Sign in`}</Link>
         </p>
       </PublicForm>
     );
@@ -80,7 +83,7 @@ export default function ChangePassword({ parameters: { id, token } }: ScreenProp
     return (
       <PublicForm title={title} refusal={refusal}>
         <p className="login-more">
-          <Link href="/forget-password">{t`Ask for a new link`}</Link>
+          <Link href={`/forget-password${nextQuery(next)}`}>{t`Ask for a new link`}</Link>
         </p>
       </PublicForm>
     );

@@ -6,7 +6,7 @@ import { Problem } from '../host/problem.ts';
 import { setPassword } from './accounts.server.ts';
 import { passwordLore } from './common-passwords.server.ts';
 import { minimumLength, passwordFault, type AccountWords } from './password-rules.ts';
-import { needsSecondFactor } from './second-factor-rule.server.ts';
+import { needsSecondFactor, vendorsGiveCodes } from './second-factor-rule.server.ts';
 
 const tooCommon = msg`This password is too common; choose another.`;
 const sentences = {
@@ -15,12 +15,20 @@ const sentences = {
   too_common: () => tooCommon,
 };
 
-/** Characters that a user's password must have: fewer where a second factor is enrolled or asked for. */
+/** Characters that a user's password must have: fewer where a second factor or a known device stands beside it. */
 export async function minimumFor(
   host: Host,
   account: { readonly id: string; readonly has_factor: boolean },
 ): Promise<number> {
-  return minimumLength(account.has_factor || (await needsSecondFactor(host, account.id)));
+  return minimumLength(
+    account.has_factor || (await needsSecondFactor(host, account.id)) || (await givesCodes(host, account.id)),
+  );
+}
+
+/** Whether an account is one of a vendor, and those give codes by mail. */
+async function givesCodes(host: Host, userId: string): Promise<boolean> {
+  const { rows } = await sql<{ kind: string }>`select kind from app_user where id = ${userId}`.execute(host.db);
+  return rows[0]?.kind === 'vendor' && (await vendorsGiveCodes(host));
 }
 
 /** Throws a `Problem` with the sentence beside the field where a password breaks the rules. */

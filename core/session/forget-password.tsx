@@ -4,11 +4,14 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { Link } from 'wouter';
 import { cookieApi } from '../http/cookie-api.ts';
+import { usePane } from '../registry/pane.ts';
 import { PublicForm } from './public-form.tsx';
+import { loginPath, returnPath } from './return-path.ts';
 
 /** `/forget-password`: asks for a link by mail. What is said tells nothing about whether the account exists. */
 export default function ForgetPassword() {
   const { t } = useLingui();
+  const next = returnPath(usePane().search);
   const [login, setLogin] = useState('');
   const [refusal, setRefusal] = useState<string | null>(null);
   const [waiting, setWaiting] = useState(false);
@@ -17,7 +20,7 @@ export default function ForgetPassword() {
     setWaiting(true);
     setRefusal(null);
     try {
-      await cookieApi('forget_password/', { method: 'POST', body: { login: login.trim() } });
+      await cookieApi('forget_password/', { method: 'POST', body: { login: login.trim(), next } });
       setSent(true);
     } catch (error) {
       setRefusal((error as Error).message);
@@ -50,7 +53,7 @@ export default function ForgetPassword() {
         </>
       )}
       <p className="login-more">
-        <Link href="/login">{t`Back to the sign-in`}</Link>
+        <Link href={loginPath(next)}>{t`Back to the sign-in`}</Link>
       </p>
     </PublicForm>
   );

@@ -7,7 +7,7 @@ import { usePane } from '../registry/pane.ts';
 import { followAccountLanguage } from './account.ts';
 import { PasswordInput } from './password-input.tsx';
 import { PublicForm } from './public-form.tsx';
-import { returnPath } from './return-path.ts';
+import { nextQuery, returnPath } from './return-path.ts';
 import { signIn, type NextStep } from './session-store.ts';
 import type { SessionUser } from './user.ts';
 import './login.css';
@@ -16,7 +16,7 @@ const OtherWays = lazy(() => loadScreen(() => import('./other-ways.tsx')));
 const SecondStep = lazy(() => loadScreen(() => import('./second-step.tsx')));
 
 /** The steps that a provider's answer may lead to, by the page's own address. */
-const steps: readonly string[] = ['code', 'enrol'] satisfies NextStep[];
+const steps: readonly string[] = ['code', 'enrol', 'mail'] satisfies NextStep[];
 
 /** The sign-in page (catalogue people.md §7). Every cause of a refusal has the same sentence, which the server says. */
 export default function Login() {
@@ -24,11 +24,15 @@ export default function Login() {
   const [, setPath] = useLocation();
   const stepAsked = search.get('step') ?? '';
   const [isSecond, setIsSecond] = useState(steps.includes(stepAsked));
+  // Whoever comes back from the second step finds it as it was typed.
+  const [email, setEmail] = useState('');
   const arrive = async (): Promise<void> => {
     await followAccountLanguage();
     setPath(returnPath(search), { replace: true });
   };
-  if (!isSecond) return <PasswordStep onStep={() => setIsSecond(true)} onUser={arrive} />;
+  if (!isSecond) {
+    return <PasswordStep email={email} onEmail={setEmail} onStep={() => setIsSecond(true)} onUser={arrive} />;
+  }
   return (
     <Suspense fallback={null}>
       <SecondStep onUser={arrive} onBack={() => setIsSecond(false)} />
@@ -37,15 +41,18 @@ export default function Login() {
 }
 
 function PasswordStep({
+  email,
+  onEmail,
   onStep,
   onUser,
 }: {
+  readonly email: string;
+  readonly onEmail: (email: string) => void;
   readonly onStep: () => void;
   readonly onUser: (user: SessionUser) => Promise<void>;
 }) {
   const { t } = useLingui();
   const { search } = usePane();
-  const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [refusal, setRefusal] = useState<string | null>(null);
   const [waiting, setWaiting] = useState(false);
@@ -73,7 +80,7 @@ function PasswordStep({
           autoFocus
           required
           value={email}
-          onValueChange={setEmail}
+          onValueChange={onEmail}
         />
       </FormGroup>
       <PasswordInput
@@ -89,7 +96,7 @@ function PasswordStep({
         <OtherWays failed={search.get('failed')} next={returnPath(search)} onUser={onUser} onRefusal={setRefusal} />
       </Suspense>
       <p className="login-more">
-        <Link href="/forget-password">{t`Forgotten password`}</Link>
+        <Link href={`/forget-password${nextQuery(returnPath(search))}`}>{t`Forgotten password`}</Link>
       </p>
     </PublicForm>
   );

@@ -11,9 +11,14 @@ import { changePassword, minimumFor, refuseWeakPassword } from './choose-passwor
 import { described } from './described.server.ts';
 import { forgetDevices } from './devices.server.ts';
 import { endLinks, forgetOldLinks, hadItsLinks, makeLink, minutesToAsk, ownerOfLink } from './password-links.server.ts';
+import { ownPath } from './return-path.ts';
 import { throttled } from './sign-in.server.ts';
 
-const question = z.strictObject({ login: z.string().trim().min(1).max(254) });
+const question = z.strictObject({
+  login: z.string().trim().min(1).max(254),
+  /** Where somebody was on the way to. */
+  next: z.string().max(500).optional(),
+});
 const link = { id: z.uuid(), token: z.string().min(1).max(100) };
 const check = z.strictObject(link);
 const choice = z.strictObject({ ...link, password: z.string().min(1).max(1_024) });
@@ -31,12 +36,12 @@ export function passwordRoutes(app: FastifyInstance, host: Host): void {
     { ...described('Ask for a link to choose a new password', question), config: perMinute(120) },
     async (asked, reply) => {
       refuseForeignOrigin(asked);
-      const { login } = checkBody(question, asked.body);
+      const { login, next } = checkBody(question, asked.body);
       const wait = await minutesToAsk(host.db, asked.ip);
       if (wait > 0) throw throttled(wait);
       // Answered before the account is even looked for: neither the answer nor its time can tell whether there is one.
-      const work = sendLink(host, login.toLowerCase(), asked.ip).catch((error: unknown) =>
-        host.log.error({ err: error }, 'A password link could not be sent'),
+      const work = sendLink(host, login.toLowerCase(), asked.ip, next === undefined ? null : ownPath(next)).catch(
+        (error: unknown) => host.log.error({ err: error }, 'A password link could not be sent'),
       );
       underWay.add(work);
       void work.finally(() => underWay.delete(work));
@@ -112,7 +117,7 @@ interface Recipient {
  * Writes to the owner of an account, if there is one who may sign in. Somebody who has not accepted the invitation gets
  * a new one.
  */
-async function sendLink(host: Host, login: string, ip: string): Promise<void> {
+async function sendLink(host: Host, login: string, ip: string, next: string | null): Promise<void> {
   await host.db.transaction().execute(async (db) => {
     const { rows } = await sql<Recipient>`select id, login, email, name, language, status from app_user
       where (login = ${login} or email = ${login})
@@ -122,26 +127,24 @@ async function sendLink(host: Host, login: string, ip: string): Promise<void> {
     const [user] = rows;
     if (!user || (await hadItsLinks(db, user.id))) return;
     const made = await makeLink(db, user.id, 'reset', ip);
-    await mailReset(await atDoorOf({ ...host, db }, user.id), user, user.login, made);
+    await mailReset({ ...host, db }, user, user.login, { ...made, next });
   });
 }
 
-/** The host as it writes to somebody: links lead vendors to their portal. */
-async function atDoorOf(host: Host, userId: string): Promise<Host> {
-  const portal = host.portalAddress();
-  if (portal === null) return host;
-  const { rows } = await sql<{ kind: string }>`select kind from app_user where id = ${userId}`.execute(host.db);
-  return rows[0]?.kind === 'vendor' ? { ...host, address: () => portal } : host;
-}
-
-/** Sends somebody a link to the account that was made for them. */
-export async function sendInvitation(host: Host, user: Recipient, invitedBy: string, ip: string): Promise<void> {
+/** Sends somebody a link to the account that was made for them. `next`: the path that it leads to in the end. */
+export async function sendInvitation(
+  host: Host,
+  user: Recipient,
+  invitedBy: string,
+  ip: string,
+  next: string | null = null,
+): Promise<void> {
   const link = await makeLink(host.db, user.id, 'invite', ip);
-  await mailInvitation(await atDoorOf(host, user.id), user, user.login, invitedBy, link);
+  await mailInvitation(host, user, user.login, invitedBy, { ...link, next });
 }
 
 /** Sends somebody a link to choose a new password, as an administrator asks for it. */
 export async function sendResetLink(host: Host, user: Recipient, ip: string): Promise<void> {
   const link = await makeLink(host.db, user.id, 'reset', ip);
-  await mailReset(await atDoorOf(host, user.id), user, user.login, link);
+  await mailReset(host, user, user.login, link);
 }

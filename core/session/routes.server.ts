@@ -7,6 +7,7 @@ import type { Host } from '../host/host.ts';
 import type { KeyRing } from '../host/secrets/key-ring.ts';
 import { hostProblems } from '../host/problems.ts';
 import { loadUser, type Callers, type SignedIn } from './callers.server.ts';
+import { deviceCodeRoute } from './device-code.server.ts';
 import { described } from './described.server.ts';
 import { renewDeviceCookie } from './devices.server.ts';
 import { answerUser, refreshCookie, type Entrance } from './entrance.server.ts';
@@ -41,6 +42,7 @@ interface SessionParts {
 export function sessionRoutes(app: FastifyInstance, { host, callers, ring }: SessionParts): void {
   const entrance: Entrance = { app, host };
   signInRoutes(entrance);
+  deviceCodeRoute(entrance);
   passkeyStepRoutes(entrance);
   passkeySignInRoutes(entrance);
   providerRoutes(entrance);

@@ -5,12 +5,24 @@ import { relyingParty } from './relying-party.server.ts';
 
 const key = 'second_factor_roles';
 const passkeyKey = 'passkey_roles';
+const vendorCodesKey = 'vendor_device_codes';
 
 /**
- * Who needs a second factor until an administrator says otherwise: who could harm most, and who comes from outside. The
- * demo's password is on the screen anyhow.
+ * Who needs a second factor until an administrator says otherwise: who could harm most. The demo's password is on the
+ * screen anyhow.
  */
-const usual = (demo: boolean): readonly string[] => (demo ? [] : ['admin', 'vendor']);
+const usual = (demo: boolean): readonly string[] => (demo ? [] : ['admin']);
+
+/**
+ * Whether vendors give a code on a device that is not known of their account (catalogue procurement.md §5): unless an
+ * administrator says otherwise everywhere but in the demo, whose accounts everybody shares.
+ */
+export async function vendorsGiveCodes({ db, config }: Pick<Host, 'db' | 'config'>): Promise<boolean> {
+  return ((await readRemembered(db, vendorCodesKey)) as boolean | undefined) ?? !config.demo;
+}
+
+export const keepVendorCodes = (db: Database, areAsked: boolean): Promise<void> =>
+  remember(db, vendorCodesKey, areAsked);
 
 /** The roles whose holders sign in with a second factor. */
 export async function secondFactorRoles({ db, config }: Pick<Host, 'db' | 'config'>): Promise<readonly string[]> {

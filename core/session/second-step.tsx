@@ -4,6 +4,7 @@ import { useEffect, useState } from 'react';
 import { cookieApi } from '../http/cookie-api.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import { GiveFactor } from './give-factor.tsx';
+import { GiveMailedCode } from './give-mailed-code.tsx';
 import { PublicForm } from './public-form.tsx';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import type { StepAnswer, StepWays } from './step-ways.ts';
@@ -28,7 +29,10 @@ const isOver = (error: unknown): boolean => error instanceof ProblemError && err
 /** Milliseconds for which somebody can read that the step is over. */
 const readingMs = 2_500;
 
-/** The second step of a sign-in: a code or a passkey, which is set up here first where a role asks for it. */
+/**
+ * The second step of a sign-in: a code or a passkey, which is set up here first where a role asks for it, or a code by
+ * mail.
+ */
 export default function SecondStep({ onUser, onBack }: SecondStepProps) {
   const { t } = useLingui();
   const [ways, setWays] = useState<StepWays | null>(null);
@@ -72,5 +76,6 @@ export default function SecondStep({ onUser, onBack }: SecondStepProps) {
     );
   }
   const shared = { ways, refusal: refusal?.sentence ?? null, onAnswer: take, onRefusal: refuse, onBack };
+  if (ways.step === 'mail') return <GiveMailedCode {...shared} />;
   return ways.step === 'code' ? <GiveFactor {...shared} /> : <SetUpFactor {...shared} />;
 }

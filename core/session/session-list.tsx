@@ -34,6 +34,7 @@ export function SessionList({ sessions, onEnd }: SessionListProps) {
             <tr key={session.id}>
               <td>
                 {session.device} {session.current ? <Tag minimal intent="success">{t`This session`}</Tag> : null}
+                <KnownDevice until={session.known_until} />
               </td>
               <td>{session.ip ?? '–'}</td>
               <td>{format.datetime(session.created_at)}</td>
@@ -57,4 +58,13 @@ export function SessionList({ sessions, onEnd }: SessionListProps) {
       <MoreNote more={sessions.more} className="session-none" />
     </div>
   );
+}
+
+/** That no code by mail is asked for on a device, and until when. */
+function KnownDevice({ until }: { readonly until: string | null }) {
+  const { t } = useLingui();
+  const format = useFormat();
+  if (until === null) return null;
+  const day = format.date(until);
+  return <div className="session-known">{t`Known device until ${day}`}</div>;
 }

@@ -30,8 +30,8 @@ export function leave(error: boolean): void {
   Object.assign(sessionStore, { ready: true, authenticated: false, user: null, error });
 }
 
-/** What follows a right password: a code, or setting up an authenticator first. */
-export type NextStep = 'code' | 'enrol';
+/** What follows a right password: a code, setting up an authenticator first, or a code by mail. */
+export type NextStep = 'code' | 'enrol' | 'mail';
 
 /**
  * Signs in; answers the user, or the step that is still asked. Throws the `ProblemError` of the server, whose message

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { appendAudit } from '../host/audit/audit.ts';
 import type { Database, Host } from '../host/host.ts';
 import { describeDevice } from './device-name.ts';
+import { forgetProofs, provedDays } from './devices.server.ts';
 import { refreshLifetimeDays } from './refresh.server.ts';
 import type { Newest } from '../registry/newest.ts';
 import type { SessionEntry, SignInEntry } from './sessions.ts';
@@ -21,9 +22,15 @@ export async function sessionsOfUser(
     last_seen_at: string;
     ip: string | null;
     user_agent: string | null;
+    known_until: string | null;
     total: number;
   }>`
-    select id, created_at, last_seen_at, ip, user_agent, count(*) over ()::int as total
+    select id, created_at, last_seen_at, ip, user_agent, count(*) over ()::int as total, (
+        select k.proved_at + make_interval(days => ${provedDays})
+        from known_device k join app_user u on u.id = k.user_id and u.kind = 'vendor'
+        where k.user_id = session.user_id and k.device = session.device and k.revoked_at is null
+          and k.proved_at > now() - make_interval(days => ${provedDays}))
+      as known_until
     from session
     where user_id = ${userId}
       and revoked_at is null
@@ -56,7 +63,8 @@ export async function signInsOfUser(db: Database, userId: string): Promise<Newes
 
 /**
  * Ends sessions of a user at once: tokens are refused from now on, sockets closed. `which` is one session's id, or all
- * but the one named. Answers how many ended.
+ * but the one named. A code is asked for anew where a session was ended by its id, and everywhere where none is left.
+ * Answers how many ended.
  */
 export async function endSessions(
   host: Host,
@@ -83,6 +91,17 @@ export async function endSessions(
         recordId: userId,
         action: 'update',
         changes: [{ field: 'session', old: id, new: null }],
+      });
+    const [only, isAll] = 'only' in which ? [which.only, false] : [null, which.allBut === null];
+    const forgotten = isAll || (only !== null && rows.length > 0) ? await forgetProofs(db, userId, only) : 0;
+    if (forgotten > 0)
+      await appendAudit(db, {
+        userId: by.userId,
+        ip: by.ip,
+        record: 'app_user',
+        recordId: userId,
+        action: 'update',
+        changes: [{ field: 'known_devices', old: forgotten, new: null }],
       });
     return rows.length;
   });

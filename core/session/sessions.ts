@@ -8,6 +8,8 @@ export interface SessionEntry {
   readonly device: string;
   /** It is the one that asks. */
   readonly current: boolean;
+  /** Until when no code by mail is asked for there; null where it is, or never. */
+  readonly known_until: string | null;
 }
 
 /** One line of the sign-in history. */

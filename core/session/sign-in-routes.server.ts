@@ -6,6 +6,7 @@ import { checkBody } from '../host/check-body.ts';
 import { refuseForeignOrigin } from '../host/guard.ts';
 import { Problem } from '../host/problem.ts';
 import { described } from './described.server.ts';
+import { takeMailedCode } from './device-code.server.ts';
 import { answerEntry, answerOutcome, visitorOf, type Entrance, type NextStep } from './entrance.server.ts';
 import { inTurn } from './in-turn.ts';
 import { passkeyProblems } from './passkey-problems.server.ts';
@@ -85,6 +86,10 @@ export function signInRoutes(entrance: Entrance): void {
     waiting: WaitingStep,
     code: string,
   ): Promise<{ entry: Entry | null; recoveryCodes: readonly string[] }> {
+    if (waiting.step.step === 'mail') {
+      await takeMailedCode(host, waiting, code);
+      return { entry: await passStep(host, waiting, 'mail'), recoveryCodes: [] };
+    }
     const taken = await host.db.transaction().execute((db) => take({ ...host, db }, waiting, code));
     if (!taken) {
       await noteWrongFactor(host, waiting, 'wrong code');

@@ -2,8 +2,11 @@ import { createHash, randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import type { Database } from '../host/host.ts';
 
-/** What is still asked of somebody whose password was right: a second factor, or to set one up first. */
-export type Step = 'code' | 'enrol';
+/**
+ * What is still asked of somebody whose password was right: a second factor, to set one up first, or a code by mail, as of
+ * a vendor on a device that is not known.
+ */
+export type Step = 'code' | 'enrol' | 'mail';
 
 /** Minutes for which a right password waits for its second factor. */
 export const stepMinutes = 10;
@@ -18,6 +21,7 @@ export interface OpenStep {
 }
 
 export type KeptStep = OpenStep & {
+  readonly id: string;
   /** Sealed; there once the enrolment of an authenticator app began. */
   readonly secret: string | null;
   /** A second factor was given already, and the passkey that a role asks for is still to be set up. */
@@ -40,10 +44,17 @@ export async function openStep(db: Database, { userId, step, login, method, devi
 /** The step that a token belongs to; null when it was taken, or waited too long. */
 export async function stepOf(db: Database, token: string): Promise<KeptStep | null> {
   const { rows } = await sql<KeptStep>`
-    select user_id as "userId", step, login, method, device, secret, proved
+    select id, user_id as "userId", step, login, method, device, secret, proved
     from sign_in_step
     where token_hash = ${hashOf(token)} and expires_at > now()`.execute(db);
   return rows[0] ?? null;
+}
+
+/** Lets a step wait as long again, for a code that has just been sent. */
+export async function prolongStep(db: Database, token: string): Promise<void> {
+  await sql`
+    update sign_in_step set expires_at = now() + make_interval(mins => ${stepMinutes})
+    where token_hash = ${hashOf(token)}`.execute(db);
 }
 
 export async function keepStepSecret(db: Database, token: string, sealedSecret: string): Promise<void> {

@@ -4,12 +4,12 @@ import { appendAudit } from '../host/audit/audit.ts';
 import type { Database, Host } from '../host/host.ts';
 import { networkOf } from '../host/network-of.ts';
 import { Problem } from '../host/problem.ts';
-import { recogniseDevice } from './devices.server.ts';
+import { provedDays, recogniseDevice } from './devices.server.ts';
 import { inTurn } from './in-turn.ts';
 import { tellNewDevice } from './account-mails.server.ts';
 import { verifyPassword } from './passwords.server.ts';
 import { openSession, type Trade } from './refresh.server.ts';
-import { needsSecondFactor } from './second-factor-rule.server.ts';
+import { needsSecondFactor, vendorsGiveCodes } from './second-factor-rule.server.ts';
 import { openStep, type Step } from './sign-in-step.server.ts';
 import { minutesToWait } from './throttle.server.ts';
 
@@ -31,7 +31,7 @@ export interface Entry extends Trade {
 }
 
 /** How a second step was taken. */
-export type StepMethod = 'code' | 'recovery' | 'passkey' | 'enrol';
+export type StepMethod = 'code' | 'recovery' | 'passkey' | 'enrol' | 'mail';
 
 /**
  * How somebody proved who they are: `password`, `provider`, with `+code` and the like where a second factor was asked,
@@ -43,6 +43,7 @@ export interface Account {
   readonly id: string;
   readonly email: string;
   readonly name: string;
+  readonly kind: string;
   readonly language: 'en' | 'fr';
   readonly password_hash: string | null;
   readonly status: string;
@@ -52,6 +53,8 @@ export interface Account {
   readonly has_passkey: boolean;
   /** The visitor's device is one of the account's. */
   readonly known: boolean;
+  /** A second factor was given there lately, and the password has not changed since. */
+  readonly proved: boolean;
 }
 
 export const wrongLogin = () => new Problem(401, 'wrong_login', msg`Wrong login or password.`);
@@ -102,19 +105,17 @@ export async function admit(
   method: 'password' | 'provider',
   visitor: Visitor,
 ): Promise<SignInOutcome> {
-  if (account.has_factor)
-    return {
-      kind: 'step',
-      step: 'code',
-      token: await openStep(host.db, { userId: account.id, step: 'code', login, method, device: visitor.device }),
-    };
-  if (await needsSecondFactor(host, account.id))
-    return {
-      kind: 'step',
-      step: 'enrol',
-      token: await openStep(host.db, { userId: account.id, step: 'enrol', login, method, device: visitor.device }),
-    };
-  return { kind: 'in', entry: await enter(host, account, login, method, visitor) };
+  const step = await stepAfter(host, account);
+  if (step === null) return { kind: 'in', entry: await enter(host, account, login, method, visitor) };
+  const token = await openStep(host.db, { userId: account.id, step, login, method, device: visitor.device });
+  return { kind: 'step', step, token };
+}
+
+/** What is asked of the owner of an account beside the password; null for nothing. */
+async function stepAfter(host: Host, account: Account): Promise<Step | null> {
+  if (account.has_factor) return 'code';
+  if (await needsSecondFactor(host, account.id)) return 'enrol';
+  return account.kind === 'vendor' && !account.proved && (await vendorsGiveCodes(host)) ? 'mail' : null;
 }
 
 /** The last step of every sign-in: the session, the device, the log, and a word to the owner when the device is new. */
@@ -126,7 +127,12 @@ export function enter(host: Host, account: Account, login: string, method: Metho
       { ...visitor, device: account.known ? visitor.device : null },
     );
     await sql`update app_user set last_login_at = now() where id = ${account.id}`.execute(db);
-    const { device, isNew } = await recogniseDevice(db, account.id, visitor.device);
+    const { device, isNew } = await recogniseDevice(
+      db,
+      account.id,
+      visitor.device,
+      method !== 'password' && method !== 'provider',
+    );
     const trade = await openSession(db, account.id, { ...visitor, device });
     await appendAudit(db, {
       userId: account.id,
@@ -149,14 +155,20 @@ export async function accountOf(
   { device }: Pick<Visitor, 'device'>,
 ): Promise<Account | undefined> {
   const { rows } = await sql<Account>`
-    select id, email, name, language, password_hash, status, totp_secret is not null as has_app, has_passkey,
+    select id, email, name, kind, language, password_hash, status, totp_secret is not null as has_app, has_passkey,
       totp_secret is not null
       or has_passkey as has_factor,
       exists (
         select
         from known_device k
         where k.user_id = app_user.id and k.device = ${device}::uuid and k.revoked_at is null)
-      as known
+      as known,
+      exists (
+        select
+        from known_device k
+        where k.user_id = app_user.id and k.device = ${device}::uuid and k.revoked_at is null
+          and k.proved_at > now() - make_interval(days => ${provedDays}))
+      as proved
     from app_user, lateral (select exists (select from passkey p where p.user_id = app_user.id) as has_passkey) as held
     where (${condition}) and deleted_at is null`.execute(db);
   return rows[0];

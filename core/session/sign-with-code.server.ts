@@ -20,7 +20,7 @@ import {
   freshCode,
   makeCode,
   tryCode,
-  useCode,
+  spendCode,
 } from './signing-codes.server.ts';
 import { minutesToWait } from './throttle.server.ts';
 
@@ -52,7 +52,7 @@ export function askForCode(host: Host, request: FastifyRequest, { subject, about
         const sentTo = hiddenAddress(account.email);
         const fresh = await freshCode({ ...host, db }, holder);
         if (fresh !== null) return { from: 'mail', sentTo, expiresAt: fresh };
-        if ((await codesOfHour(db, account.id)) >= codesPerHour) throw tooManyCodes();
+        if ((await codesOfHour({ ...host, db }, account.id, false)) >= codesPerHour) throw tooManyCodes();
         const { code, expiresAt } = await makeCode({ ...host, db }, holder);
         await mailCode({ ...host, db }, account, about, code, codeMinutes);
         return { from: 'mail', sentTo, expiresAt };
@@ -87,7 +87,7 @@ export function signWithCode<Answer>(
     if ('left' in typed) throw wrongMailed(typed.left);
     return work((db) =>
       seeingAll(db, async () => {
-        if (!(await useCode(db, typed.right))) throw codeOver();
+        if (!(await spendCode(db, typed.right))) throw codeOver();
       }),
     );
   });
@@ -133,7 +133,7 @@ async function signerOf(host: Host, request: FastifyRequest): Promise<Signer> {
 }
 
 /** Enough of an address to know which of one's own it is. */
-const hiddenAddress = (email: string): string => email.replace(/^(.).*(?=@)/, '$1•••');
+export const hiddenAddress = (email: string): string => email.replace(/^(.).*(?=@)/, '$1•••');
 
 const refused = (code: string, sentence: MessageDescriptor): Problem =>
   new Problem(422, code, msg`Some fields need your attention.`, { fields: { code: sentence } });
@@ -146,7 +146,7 @@ const wrongMailed = (left: number) =>
     : refused('wrong_code', msg`This code is not right, and was tried too often: ask for another one.`);
 const codeOver = () =>
   refused('code_over', msg`This code holds no longer, or for something else: ask for another one.`);
-const tooManyCodes = () =>
-  new Problem(429, 'too_many_codes', msg`You were sent ${codesPerHour} codes within an hour; try again later.`, {
+export const tooManyCodes = (most = codesPerHour) =>
+  new Problem(429, 'too_many_codes', msg`You were sent ${most} codes within an hour; try again later.`, {
     retryAfterSeconds: 3_600,
   });

@@ -12,7 +12,7 @@ const freshSeconds = 30;
 
 type Keeper = Pick<Host, 'db' | 'sealing'>;
 
-/** What a code holds for: a person, a session, and a text that says all of what is signed. */
+/** What a code holds for: a person, a session or a sign-in that is under way, and a text that says all of what is signed. */
 export interface CodeHolder {
   readonly userId: string;
   readonly sessionId: string;
@@ -39,11 +39,17 @@ export async function freshCode({ db, sealing }: Keeper, holder: CodeHolder): Pr
   return rows[0]?.expiresAt ?? null;
 }
 
-/** How many codes an account was sent in the last hour. */
-export async function codesOfHour(db: Database, userId: string): Promise<number> {
+/** Of codes to sign in alone: they are counted apart, so that nobody who has the password keeps the owner from signing. */
+export const signInSubject = 'sign in';
+export const signInCodesPerHour = 6;
+
+/** How many codes an account was sent in the last hour: to sign in, or to sign something. */
+export async function codesOfHour({ db, sealing }: Keeper, userId: string, toSignIn: boolean): Promise<number> {
+  const ofSignIns = sealing.fingerprints(subjectText({ userId, sessionId: '', subject: signInSubject }));
   const { rows } = await sql<{ count: number }>`
     select count(*)::int as count from signing_code
-    where user_id = ${userId} and sent_at > now() - interval '1 hour'`.execute(db);
+    where user_id = ${userId} and sent_at > now() - interval '1 hour'
+      and (subject = any(${ofSignIns})) = ${toSignIn}`.execute(db);
   return rows[0]?.count ?? 0;
 }
 
@@ -68,7 +74,7 @@ export type Typed = { readonly right: string } | { readonly left: number } | nul
 
 /**
  * Compares what was typed with the newest code. Every try is counted before it is looked at, so that of many at once none
- * is free; a right one is given back, and is used up only by `useCode`.
+ * is free; a right one is given back, and is used up only by `spendCode`.
  */
 export async function tryCode({ db, sealing }: Keeper, holder: CodeHolder, code: string): Promise<Typed> {
   const { rows } = await sql<{ id: string; hash: string; tries: number }>`
@@ -83,7 +89,7 @@ export async function tryCode({ db, sealing }: Keeper, holder: CodeHolder, code:
 }
 
 /** Uses a code up; false where somebody else was faster. */
-export async function useCode(db: Database, id: string): Promise<boolean> {
+export async function spendCode(db: Database, id: string): Promise<boolean> {
   const { numAffectedRows = 0n } = await sql`
     update signing_code set used_at = now() where id = ${id} and used_at is null`.execute(db);
   return numAffectedRows > 0n;

@@ -11,6 +11,8 @@ export interface VendorPerson {
   readonly name: string;
   readonly language: 'en' | 'fr';
   readonly vendor: string;
+  /** The path that the link leads to in the end, such as that of a request that waits for an answer. */
+  readonly next?: string | null;
 }
 
 interface Inviter {
@@ -26,7 +28,7 @@ interface Inviter {
  */
 export async function inviteVendor(
   host: Host,
-  { email: given, name: asWritten, language, vendor }: VendorPerson,
+  { email: given, name: asWritten, language, vendor, next = null }: VendorPerson,
   { caller, ip, requestId }: Inviter,
 ): Promise<string> {
   const { db } = host;
@@ -65,6 +67,6 @@ export async function inviteVendor(
       })),
     });
   const person = { id, login: known?.login ?? email, email, name, language, status: 'invited' };
-  await sendInvitation(host, person, caller.name, ip);
+  await sendInvitation(host, person, caller.name, ip, next);
   return id;
 }

@@ -44,7 +44,8 @@ export async function waitingStep(host: Host, request: FastifyRequest): Promise<
   const account = await accountOf(host.db, sql`id = ${step.userId}`, visitor);
   if (account?.status !== 'active') throw stepOver();
   // Somebody set one up in another window meanwhile: that one stands, and is asked for.
-  if (step.step === 'enrol' && (step.proved ? account.has_passkey : account.has_factor)) throw stepOver();
+  const isOutdone = step.step !== 'code' && (step.proved ? account.has_passkey : account.has_factor);
+  if (isOutdone) throw stepOver();
   const wait = await minutesToWait(host.db, {
     login: step.login,
     ip: visitor.ip,
@@ -55,6 +56,7 @@ export async function waitingStep(host: Host, request: FastifyRequest): Promise<
 }
 
 async function waysOf(host: Host, { step }: KeptStep, account: Account): Promise<readonly FactorWay[]> {
+  if (step === 'mail') return [];
   const onlyPasskey = (await neededFactor(host, account.id)) === 'passkey';
   const passkeysWork = relyingParty(host) !== null;
   if (step === 'enrol')

@@ -59,6 +59,7 @@ import { vendorColleagueRoutes } from './server/vendor-api/colleague-routes.ts';
 import { vendorCompanyRoutes } from './server/vendor-api/company-routes.ts';
 import { paperRoutes } from './server/papers/staff-routes.ts';
 import { vendorPaperRoutes } from './server/vendor-api/paper-routes.ts';
+import { vendorShipmentRoutes } from './server/shipments/vendor-routes.ts';
 import { vendorOrderRoutes } from './server/vendor-api/order-routes.ts';
 import { awardHooks } from './server/award-hooks.ts';
 import { evaluationCloseRoutes } from './server/evaluation/close-routes.ts';
@@ -148,6 +149,7 @@ export const procurement: ServerPlugin = {
       const holdOffers = limitVendors(portal, host);
       vendorRoutes(portal, host, holdOffers);
       vendorOrderRoutes(portal, host);
+      vendorShipmentRoutes(portal, host);
       vendorCompanyRoutes(portal, host);
       vendorColleagueRoutes(portal, host);
       vendorUblRoutes(portal, host);

@@ -8,6 +8,7 @@ import type { Delegations } from '../../core/session/delegation.ts';
 import { DelegationSection } from '../../core/session/delegation-section.tsx';
 import { EnrolmentCode } from '../../core/session/enrolment-code.tsx';
 import { GiveFactor } from '../../core/session/give-factor.tsx';
+import { GiveMailedCode } from '../../core/session/give-mailed-code.tsx';
 import { PasskeyList } from '../../core/session/passkey-list.tsx';
 import { PasskeyPlace } from '../../core/session/passkey-place.tsx';
 import type { Passkey } from '../../core/session/passkeys.ts';
@@ -17,6 +18,7 @@ import { RecoveryCodes } from '../../core/session/recovery-codes.tsx';
 import type { Security } from '../../core/session/security.ts';
 import { SessionList } from '../../core/session/session-list.tsx';
 import { SetUpFactor } from '../../core/session/set-up-factor.tsx';
+import type { CodeAsked } from '../../core/session/signing.ts';
 import { SignInList } from '../../core/session/sign-in-list.tsx';
 import type { StepFormProps, StepWays } from '../../core/session/step-ways.ts';
 import { StrengthBar } from '../../core/session/strength-bar.tsx';
@@ -75,12 +77,23 @@ const session = {
   ip: '10.20.4.17',
   device: 'Firefox, Windows',
   current: true,
+  known_until: null,
 };
 export const Sessions: Story = {
   render: () => (
     <SessionList
       sessions={{
-        entries: [session, { ...session, id: 'b', device: 'Chrome, Android', ip: null, current: false }],
+        entries: [
+          session,
+          {
+            ...session,
+            id: 'b',
+            device: 'Chrome, Android',
+            ip: null,
+            current: false,
+            known_until: '2026-05-30T09:30:00Z',
+          },
+        ],
         more: 3,
       }}
       onEnd={() => {}}
@@ -185,6 +198,17 @@ const second = (
   ),
 });
 export const SecondFactor: Story = second((props) => <GiveFactor {...props} />, { step: 'code', ways: ['code'] });
+const sentCode: CodeAsked = { from: 'mail', sentTo: 'n•••@atlas-pieces.example', expiresAt: '2026-03-02T09:40:00Z' };
+/** The code comes by mail as the form opens. */
+export const NewDevice: Story = second((props) => <GiveMailedCode {...props} send={async () => sentCode} />, {
+  step: 'mail',
+  ways: [],
+});
+export const NewDeviceRefused: Story = second(
+  (props) => <GiveMailedCode {...props} send={async () => sentCode} />,
+  { step: 'mail', ways: [] },
+  "Ce code n'est pas le bon. Essais restants : 4.",
+);
 export const SecondFactorOrPasskey: Story = second((props) => <GiveFactor {...props} />, {
   step: 'code',
   ways: ['code', 'passkey'],

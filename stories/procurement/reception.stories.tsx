@@ -1,11 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
 import { expect, userEvent, within } from 'storybook/test';
+import { AnnouncedShipments } from '../../plugins/procurement/screens/receipts/announced-shipments.tsx';
 import { DeliveryLines } from '../../plugins/procurement/screens/receipts/delivery-lines.tsx';
 import { nothing, type LineEntry } from '../../plugins/procurement/screens/receipts/receipt-entry.ts';
 import { ReceiptLine } from '../../plugins/procurement/screens/receipts/receipt-line.tsx';
 import '../../plugins/procurement/screens/receipts/reception.css';
-import type { DeliveryLine } from '../../plugins/procurement/shared/receipt-answers.ts';
+import type { Delivery, DeliveryLine } from '../../plugins/procurement/shared/receipt-answers.ts';
 import { inPane } from '../tracking/support.tsx';
 
 const line = (no: number, more: Partial<DeliveryLine>): DeliveryLine => ({
@@ -54,23 +55,40 @@ export const SomeRefused: StoryObj<typeof Entered> = {
 /** More is accepted than was ordered and its tolerance allows. */
 export const Beyond: StoryObj<typeof Entered> = { args: { entry: { ...nothing, delivered: '13' } } };
 
+const delivery: Delivery = {
+  id: 'o1',
+  number: 'PO-S1-26-00012',
+  vendor: 'Atlas Blindages',
+  siteId: 's1',
+  state: 'partially_received',
+  isReceivable: true,
+  issuedAt: '2026-02-12T09:00:00.000Z',
+  tolOver: 5,
+  tolUnder: 0,
+  receivedPercent: 81.3,
+  lines: [filters, line(2, { qty: '4', accepted: '4', reception: 'received', missing: '0', receivable: '0' })],
+  receipts: [],
+  shipments: [
+    {
+      id: 's1',
+      sentOn: '2026-03-01',
+      eta: '2026-03-04',
+      carrier: 'Fret Atlas',
+      tracking: 'FA204411',
+      packages: 2,
+      files: 1,
+      lines: [{ orderLine: 'l1', qty: '10', lot: 'L7', serials: [] }],
+    },
+  ],
+};
+/** What the vendor says is on its way, and that this is it. */
+export const Announced: StoryObj<typeof AnnouncedShipments> = {
+  render: (args) => <AnnouncedShipments {...args} />,
+  args: { delivery, chosen: 's1', onChoose: () => {} },
+};
+
 /** The lines of an order for those who receive nothing. */
 export const ReadOnly: StoryObj<typeof DeliveryLines> = {
   render: (args) => <DeliveryLines {...args} />,
-  args: {
-    delivery: {
-      id: 'o1',
-      number: 'PO-S1-26-00012',
-      vendor: 'Atlas Blindages',
-      siteId: 's1',
-      state: 'partially_received',
-      isReceivable: true,
-      issuedAt: '2026-02-12T09:00:00.000Z',
-      tolOver: 5,
-      tolUnder: 0,
-      receivedPercent: 81.3,
-      lines: [filters, line(2, { qty: '4', accepted: '4', reception: 'received', missing: '0', receivable: '0' })],
-      receipts: [],
-    },
-  },
+  args: { delivery },
 };

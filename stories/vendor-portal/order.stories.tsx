@@ -1,7 +1,9 @@
-import type { Meta, StoryObj } from '@storybook/react-vite';
+import type { Decorator, Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
+import { queryClient } from '../../core/http/query-client.ts';
 import { OrderSheet } from '../../plugins/vendor-portal/screens/orders/order.tsx';
-import type { VendorOrder } from '../../plugins/vendor-order-calls.ts';
+import ShipmentForm from '../../plugins/vendor-portal/screens/orders/shipment-form.tsx';
+import type { VendorOrder, VendorShipments } from '../../plugins/vendor-order-calls.ts';
 import { inPane } from '../tracking/support.tsx';
 import { request } from './request.ts';
 
@@ -63,9 +65,24 @@ const order: VendorOrder = {
   ],
 };
 
-export default { title: 'Vendor portal/Order', component: OrderSheet, decorators: [inPane] } satisfies Meta<
-  typeof OrderSheet
->;
+/** What was sent of it; nothing is asked of the server. */
+const sent = (shipments: VendorShipments): Decorator =>
+  function Sent(Story) {
+    const key = ['vendor-shipments', order.id];
+    queryClient.setQueryDefaults(key, { staleTime: Infinity });
+    queryClient.setQueryData(key, shipments);
+    return <Story />;
+  };
+const shippable = [
+  { no: 1, description: 'Dent de godet, série 4', unit: 'PCE', decimals: 0, left: '6' },
+  { no: 2, description: 'Clavette acier', unit: 'PCE', decimals: 0, left: '24' },
+];
+
+export default {
+  title: 'Vendor portal/Order',
+  component: OrderSheet,
+  decorators: [sent({ isOpen: false, lines: [], shipments: [] }), inPane],
+} satisfies Meta<typeof OrderSheet>;
 
 /** Waits for an answer: nobody refuses without saying why. */
 export const ToAcknowledge: StoryObj<typeof OrderSheet> = {
@@ -105,4 +122,35 @@ export const ChangesAskedFor: StoryObj<typeof OrderSheet> = {
       },
     },
   },
+};
+
+const shipment: VendorShipments['shipments'][number] = {
+  id: 's1',
+  state: 'announced',
+  sentOn: '2026-03-20',
+  eta: '2026-03-24',
+  carrier: 'Fret Atlas',
+  tracking: 'FA204411',
+  packages: 2,
+  announcedAt: '2026-03-20T10:00:00.000Z',
+  cancelReason: null,
+  lines: [{ no: 1, qty: '6', lot: 'L7', serials: ['DG-4410-071', 'DG-4410-072'] }],
+  files: ['colisage.pdf'],
+};
+/** A part is on its way, another was taken back. */
+export const OnItsWay: StoryObj<typeof OrderSheet> = {
+  args: { order: { ...order, state: 'acknowledged' } },
+  decorators: [
+    sent({
+      isOpen: true,
+      lines: shippable,
+      shipments: [shipment, { ...shipment, id: 's2', state: 'cancelled', cancelReason: 'Camion en panne', files: [] }],
+    }),
+  ],
+};
+
+/** All that is awaited, until something else is typed. */
+export const Announcement: StoryObj<typeof ShipmentForm> = {
+  render: (args) => <ShipmentForm {...args} />,
+  args: { order, lines: shippable, onClose: () => {} },
 };

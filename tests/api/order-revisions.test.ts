@@ -92,7 +92,7 @@ test('an issued order changes by a revision, which its vendor acknowledges or re
   const issued = await desk.rowOf('purchase_order', id);
   expect(issued).toMatchObject({ state: 'issued', revision: 1, in_force: 0, answered_at: null });
   expect([Number(issued['net']), Number(issued['net_company'])]).toEqual([1070, 1070]);
-  const mail = await mailTo(server, 'vendor@demo.filon', new RegExp(`${String(issued['number'])} rev 1`));
+  const mail = await mailTo(server, 'vendor@demo.filon', new RegExp(`${String(issued['number'])} rév\\. 1`));
   expect(linkIn(mail)).toBe(`/vendor/orders/${publicId}`);
   const shown = await seen(publicId);
   expect(shown).toMatchObject({ revision: 1, state: 'issued', net: '1070.000' });

@@ -24,8 +24,8 @@ export interface LineDraft {
 let notes = 0;
 
 /** The gate of the store: orders that were issued, and what comes of them. */
-export async function receivingDesk(server: TestServer) {
-  const desk = await quotationDesk(server);
+export async function receivingDesk(server: TestServer, portal: string | null = null) {
+  const desk = await quotationDesk(server, portal, true);
   const { as, published, sent, passDeadline, open } = desk;
 
   /** A draft of an order of so many at 100 and 50 MAD. */

@@ -14,14 +14,14 @@ const dayMs = 86_400_000;
 
 /**
  * A buyer's desk and three vendors: requests as they are published, answered, opened. `portal`: where vendors come by a
- * door of their own; they are then not signed in here.
+ * door of their own; they are signed in there where `comeIn` says so.
  */
-export async function quotationDesk(server: TestServer, portal: string | null = null) {
+export async function quotationDesk(server: TestServer, portal: string | null = null, comeIn = portal === null) {
   const desk = await purchaseDesk(server, portal === null);
   const { as, line } = desk;
   const vendors = new Map<VendorName, TestUser>();
   // Where a portal is served apart, vendors come by its door alone.
-  if (portal === null) for (const name of vendorNames) vendors.set(name, await server.login(name));
+  if (comeIn) for (const name of vendorNames) vendors.set(name, await server.login(name, portal ?? undefined));
   const vendor = (name: VendorName): TestUser => vendors.get(name) as TestUser;
   const vendorIds = [1, 2, 3].map((place) => seedId('vendor', `V-0000${place}`));
   const { part, unit } = line('1') as { part?: string; unit?: string };

@@ -45,8 +45,8 @@ export interface TestServer {
   readonly host: Host;
   readonly dataDir: string;
   readonly databaseUrl: string;
-  /** Signs a demo account in: `login('dispatcher')`, or by a whole address. */
-  readonly login: (email: string) => Promise<TestUser>;
+  /** Signs a demo account in: `login('dispatcher')`, or by a whole address; `door`: where, if not at the staff's. */
+  readonly login: (email: string, door?: string) => Promise<TestUser>;
   /** A call by nobody. */
   readonly json: TestUser['json'];
   readonly stop: () => Promise<void>;
@@ -96,14 +96,14 @@ export async function startTestServer(options: TestServerOptions = {}): Promise<
     dataDir,
     databaseUrl,
     json,
-    login: async (email) => {
-      const { status, body, headers } = await json<SessionUser>('login/', {
+    login: async (email, door = server.url) => {
+      const { status, body, headers } = await caller(door, null)<SessionUser>('login/', {
         method: 'POST',
         body: { email: email.includes('@') ? email : `${email}@demo.filon`, password: demoPassword },
       });
       if (status !== 200) throw new Error(`${email} cannot sign in: ${JSON.stringify(body)}`);
       const token = cookieOf(headers, 'access_token') ?? '';
-      return { token, user: body, json: caller(server.url, token) };
+      return { token, user: body, json: caller(door, token) };
     },
     stop: async () => {
       await server.stop();

@@ -17,6 +17,7 @@ export const coreSealed: readonly SealedColumn[] = [
   { table: 'app_user', column: 'totp_pending' },
   { table: 'sign_in_step', column: 'secret' },
   { table: 'mail_queue', column: 'body' },
+  { table: 'mail_queue', column: 'attachments' },
 ];
 
 /** How many texts one transaction seals anew. */

@@ -12,15 +12,17 @@ import { relyingParty } from '../../../core/session/relying-party.server.ts';
 import {
   keepPasskeyRoles,
   keepSecondFactorRoles,
+  keepVendorCodes,
   passkeyRoles,
   secondFactorRoles,
+  vendorsGiveCodes,
 } from '../../../core/session/second-factor-rule.server.ts';
 import type { FactorRoles } from '../shared/users.ts';
 import { factorBody } from './user-schemas.ts';
 
 const root = '/api/administration';
 
-/** Which roles sign in with a second factor, and which with a passkey. */
+/** Which roles sign in with a second factor, which with a passkey, and whether vendors give a code on a new device. */
 export function factorRoutes(app: FastifyInstance, host: Host): void {
   const settings = (summary: string) => ({
     config: { can: 'app_user:settings' as Permission },
@@ -29,6 +31,7 @@ export function factorRoutes(app: FastifyInstance, host: Host): void {
   const current = async (db: Database): Promise<FactorRoles> => ({
     roles: await secondFactorRoles({ ...host, db }),
     passkeyRoles: await passkeyRoles(db),
+    vendorCodes: await vendorsGiveCodes({ ...host, db }),
     passkeysWork: relyingParty(host) !== null,
   });
 
@@ -36,7 +39,7 @@ export function factorRoutes(app: FastifyInstance, host: Host): void {
 
   app.put(`${root}/second_factor/`, settings('Set the roles that need a second factor'), async (request) => {
     (await Powers.of(host, request.caller)).refuseSetting('app_user:settings');
-    const { roles, passkeyRoles: strict } = checkBody(factorBody, request.body);
+    const { roles, passkeyRoles: strict, vendorCodes } = checkBody(factorBody, request.body);
     if (strict?.length && !relyingParty(host))
       throw new Problem(
         409,
@@ -46,11 +49,13 @@ export function factorRoutes(app: FastifyInstance, host: Host): void {
     return host.db.transaction().execute(async (db) => {
       await refuseUnknown(db, { roles, passkeyRoles: strict ?? [] });
       const before = await current(db);
+      if (vendorCodes !== undefined) await keepVendorCodes(db, vendorCodes);
       const now = {
         roles: await keepSecondFactorRoles(db, roles),
         passkeyRoles: strict ? await keepPasskeyRoles(db, strict) : before.passkeyRoles,
+        vendorCodes: vendorCodes ?? before.vendorCodes,
       };
-      const changes = (['roles', 'passkeyRoles'] as const).map((field) => ({
+      const changes = (['roles', 'passkeyRoles', 'vendorCodes'] as const).map((field) => ({
         field,
         old: before[field],
         new: now[field],

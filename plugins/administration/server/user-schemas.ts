@@ -69,4 +69,8 @@ export type ImportRow = z.infer<typeof importBody>['rows'][number];
 
 const roleIds = z.array(z.string().max(40)).max(100).check(distinct);
 /** Without `passkeyRoles`, those that need a passkey stay as they are. */
-export const factorBody = z.strictObject({ roles: roleIds, passkeyRoles: roleIds.optional() });
+export const factorBody = z.strictObject({
+  roles: roleIds,
+  passkeyRoles: roleIds.optional(),
+  vendorCodes: z.boolean().optional(),
+});

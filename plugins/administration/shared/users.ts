@@ -85,6 +85,8 @@ export interface ImportVerdict {
 export interface FactorRoles {
   readonly roles: readonly string[];
   readonly passkeyRoles: readonly string[];
+  /** Vendors give a code by mail on a device that is not known of their account. */
+  readonly vendorCodes: boolean;
   /** False where Filon is reached in a way by which no passkey can work. */
   readonly passkeysWork: boolean;
 }

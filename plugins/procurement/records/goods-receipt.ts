@@ -20,6 +20,7 @@ export const goodsReceipt = defineRecord({
     number: text({ label: msg`Number`, max: 24, readOnly: true }),
     order: ref('purchase_order', { label: msg`Purchase order`, required: true, readOnly: true }),
     vendor: ref('vendor', { label: msg`Vendor`, required: true, readOnly: true }),
+    shipment: ref('shipment', { label: msg({ message: 'Shipment', context: 'of a vendor' }), readOnly: true }),
     delivery_note: text({ label: msg`Delivery note`, required: true, max: 40, readOnly: true }),
     received_at: datetime({
       label: msg({ message: 'Received on', context: 'goods' }),
@@ -45,10 +46,7 @@ export const goodsReceipt = defineRecord({
   display: ['number', 'delivery_note'],
   sort: '-received_at',
   unique: [['number']],
-  indexes: [
-    ['order', 'received_at'],
-    ['vendor', 'delivery_note'],
-  ],
+  indexes: [['order', 'received_at'], ['vendor', 'delivery_note'], ['shipment']],
   filter: ['state:ne:reversed'],
   listed: [
     'number',

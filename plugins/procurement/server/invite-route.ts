@@ -6,6 +6,7 @@ import type { Host } from '../../../core/host/host.ts';
 import { Problem } from '../../../core/host/problem.ts';
 import { problems } from '../../../core/records/problems.server.ts';
 import { inviteVendor } from '../../../core/session/vendor-accounts.server.ts';
+import { requestToAnswer } from './rfq/request-to-answer.ts';
 
 interface Contact {
   readonly name: string;
@@ -43,7 +44,7 @@ export function inviteRoute(app: FastifyInstance, host: Host): void {
           throw new Problem(409, 'not_approved', msg`Only people of approved vendors are invited.`);
         await inviteVendor(
           { ...host, db },
-          { ...contact, language: contact.language ?? 'fr' },
+          { ...contact, language: contact.language ?? 'fr', next: await requestToAnswer(db, contact.vendor) },
           { caller: request.caller, ip: request.ip, requestId: request.id },
         );
       });

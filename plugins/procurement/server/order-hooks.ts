@@ -14,6 +14,7 @@ import { holdRates } from './approval/hold-rates.ts';
 import { refuseAboveDirect, refuseEnded, refuseOwnApproval, requestsOf } from './orders/direct-limits.ts';
 import { dropRevisions } from './orders/revisions.ts';
 import { tellOrder } from './orders/tell-order.ts';
+import { attachedOrder } from './ubl/attached-order.ts';
 import { companyUnits } from './rfq/read-routes.ts';
 import { currencyTable, exchangeRateOn } from './uses.ts';
 import { notApproved, vendorName } from './vendor-name.ts';
@@ -106,6 +107,7 @@ async function issue(context: AlongContext, row: Order) {
   });
   const number = await nextDocumentNumber(db, 'PO', String(row.site));
   const publicId = v4();
+  const now = new Date().toISOString();
   await tellOrder(
     host,
     db,
@@ -116,6 +118,13 @@ async function issue(context: AlongContext, row: Order) {
         msg`You have an order: ${number}.`,
         msg`Please accept or refuse it in the portal. Your contact: ${caller.name}, ${caller.email}.`,
       ],
+      attachments: attachedOrder(db, row.id, {
+        number,
+        public_id: publicId,
+        issued_at: now,
+        revised_at: now,
+        buyer: { name: caller.name, email: caller.email },
+      }),
     },
   );
   return {

@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { sentenceIn } from '../../../core/host/languages.ts';
 import type { Database, Host } from '../../../core/host/host.ts';
-import { sendMail } from '../../../core/mail/mail.server.ts';
+import { sendMail, type Attachment } from '../../../core/mail/mail.server.ts';
 
 export type Sender = Pick<Host, 'sealing' | 'publish' | 'address' | 'portalAddress'>;
 
@@ -10,6 +10,8 @@ export interface Told {
   /** Ours in the reader's language; what somebody wrote, as it is written. */
   readonly lines: readonly (MessageDescriptor | string)[];
   readonly link: string;
+  /** Files that go with it, in a language. */
+  readonly attachments?: (language: 'en' | 'fr') => Promise<readonly Attachment[]> | readonly Attachment[];
 }
 
 interface Reader {
@@ -26,11 +28,17 @@ export async function tell<R extends Reader>(
 ): Promise<void> {
   for (const reader of readers) {
     const { email, language } = reader;
-    const { subject, lines, link } = toldTo(reader);
+    const { subject, lines, link, attachments } = toldTo(reader);
     const words = lines.map((line) => (typeof line === 'string' ? line : sentenceIn(language, line)));
     await sendMail(
       { ...host, db },
-      { to: email, language, subject: sentenceIn(language, subject), text: [...words, link, ''].join('\n\n') },
+      {
+        to: email,
+        language,
+        subject: sentenceIn(language, subject),
+        text: [...words, link, ''].join('\n\n'),
+        attachments: (await attachments?.(language)) ?? [],
+      },
     );
   }
 }

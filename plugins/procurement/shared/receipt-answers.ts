@@ -14,6 +14,9 @@ export interface AwaitedOrder {
   /** The first day that is promised of them. */
   readonly due: string | null;
   readonly daysLate: number;
+  /** Shipments on their way, and the day on which the first is expected. */
+  readonly shipments: number;
+  readonly eta: string | null;
 }
 
 export interface AwaitedDeliveries {
@@ -54,6 +57,7 @@ export interface DeliveryReceipt {
   readonly version: number;
   readonly number: string | null;
   readonly state: string;
+  readonly shipment: string | null;
   readonly deliveryNote: string;
   readonly receivedAt: string;
   readonly packages: number | null;
@@ -65,6 +69,23 @@ export interface DeliveryReceipt {
     readonly quarantine: string;
     readonly refused: string;
     readonly reason: string | null;
+  }[];
+}
+
+/** What the vendor says is on its way. */
+export interface DeliveryShipment {
+  readonly id: string;
+  readonly sentOn: string;
+  readonly eta: string | null;
+  readonly carrier: string;
+  readonly tracking: string | null;
+  readonly packages: number | null;
+  readonly files: number;
+  readonly lines: readonly {
+    readonly orderLine: string;
+    readonly qty: string;
+    readonly lot: string | null;
+    readonly serials: readonly string[];
   }[];
 }
 
@@ -82,4 +103,6 @@ export interface Delivery {
   readonly receivedPercent: number | null;
   readonly lines: readonly DeliveryLine[];
   readonly receipts: readonly DeliveryReceipt[];
+  /** Those of which nothing came yet, the first that is expected first. */
+  readonly shipments: readonly DeliveryShipment[];
 }

@@ -9,7 +9,7 @@ import { useToast } from '../../../../core/toast/toast.tsx';
 import type { FactorRoles, RoleChoice } from '../../shared/users.ts';
 import './users.css';
 
-type Rule = Pick<FactorRoles, 'roles' | 'passkeyRoles'>;
+type Rule = Pick<FactorRoles, 'roles' | 'passkeyRoles' | 'vendorCodes'>;
 
 const without = (ids: readonly string[], id: string): readonly string[] => ids.filter((one) => one !== id);
 const withId = (ids: readonly string[], id: string): readonly string[] => [...without(ids, id), id];
@@ -31,10 +31,11 @@ export function FactorDialog({ onClose }: { readonly onClose: () => void }) {
   });
   const [changed, setChanged] = useState<Rule | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const { roles, passkeyRoles } = changed ?? data ?? { roles: [], passkeyRoles: [] };
+  const rule: Rule = changed ?? data ?? { roles: [], passkeyRoles: [], vendorCodes: false };
+  const { roles, passkeyRoles, vendorCodes } = rule;
   const save = async (): Promise<void> => {
     try {
-      await api('administration/second_factor/', { method: 'PUT', body: { roles, passkeyRoles } });
+      await api('administration/second_factor/', { method: 'PUT', body: { roles, passkeyRoles, vendorCodes } });
       toast(t`Saved.`, 'success');
       onClose();
     } catch (error) {
@@ -63,8 +64,8 @@ export function FactorDialog({ onClose }: { readonly onClose: () => void }) {
                 onChange={(event) =>
                   setChanged(
                     event.currentTarget.checked
-                      ? { roles: withId(roles, choice.id), passkeyRoles }
-                      : { roles: without(roles, choice.id), passkeyRoles: without(passkeyRoles, choice.id) },
+                      ? { ...rule, roles: withId(roles, choice.id) }
+                      : { ...rule, roles: without(roles, choice.id), passkeyRoles: without(passkeyRoles, choice.id) },
                   )
                 }
               />
@@ -76,8 +77,12 @@ export function FactorDialog({ onClose }: { readonly onClose: () => void }) {
                 onChange={(event) =>
                   setChanged(
                     event.currentTarget.checked
-                      ? { roles: withId(roles, choice.id), passkeyRoles: withId(passkeyRoles, choice.id) }
-                      : { roles, passkeyRoles: without(passkeyRoles, choice.id) },
+                      ? {
+                          ...rule,
+                          roles: withId(roles, choice.id),
+                          passkeyRoles: withId(passkeyRoles, choice.id),
+                        }
+                      : { ...rule, passkeyRoles: without(passkeyRoles, choice.id) },
                   )
                 }
               />
@@ -85,6 +90,11 @@ export function FactorDialog({ onClose }: { readonly onClose: () => void }) {
           );
         })}
       </div>
+      <Checkbox
+        checked={vendorCodes}
+        label={t`Vendors without a second factor give a code by e-mail on a new device`}
+        onChange={(event) => setChanged({ ...rule, vendorCodes: event.currentTarget.checked })}
+      />
       <div className="question-dialog-actions">
         <Button text={t`Cancel`} onClick={onClose} />
         <Button intent="primary" text={t`Save`} onClick={() => void save()} />

@@ -115,7 +115,7 @@ interface AwaitedButtonProps {
 function AwaitedButton({ order, isChosen, onChoose }: AwaitedButtonProps) {
   const { t } = useLingui();
   const format = useFormat(order.siteId);
-  const { number, vendor, site, lines, lateLines, due, daysLate, state } = order;
+  const { number, vendor, site, lines, lateLines, due, daysLate, state, shipments, eta } = order;
   return (
     <button type="button" className="awaited-order" aria-current={isChosen} onClick={onChoose}>
       <strong>{vendor}</strong>
@@ -125,9 +125,14 @@ function AwaitedButton({ order, isChosen, onChoose }: AwaitedButtonProps) {
       <span>
         {due === null ? t`no day promised` : t`promised for ${format.date(due)}`} · {t`lines: ${lines}`}
       </span>
-      {lateLines > 0 || state === 'partially_received' ? (
+      {lateLines > 0 || state === 'partially_received' || shipments > 0 ? (
         <span className="awaited-tags">
           {lateLines > 0 ? <Tag minimal intent="danger">{t`days late: ${daysLate}`}</Tag> : null}
+          {shipments > 0 ? (
+            <Tag minimal intent="primary">
+              {eta === null ? t`on its way` : t`on its way, expected on ${format.date(eta)}`}
+            </Tag>
+          ) : null}
           {state === 'partially_received' ? <Tag minimal intent="warning">{t`a part has come`}</Tag> : null}
         </span>
       ) : null}

@@ -7,8 +7,11 @@ import { StateTag } from '../../../../core/records/detail/state-tag.tsx';
 import { usePane } from '../../../../core/registry/pane.ts';
 import { useCan } from '../../../../core/session/use-session.ts';
 import { useFormat } from '../../../../core/sites/use-format.ts';
+import { useRecordChanges } from '../../../../core/records/use-record-changes.ts';
 import { purchaseOrder } from '../../records/purchase-order.ts';
+import { shipment } from '../../records/shipment.ts';
 import type { Delivery } from '../../shared/receipt-answers.ts';
+import { AnnouncedShipments } from './announced-shipments.tsx';
 import { receptionApi } from './api.ts';
 import { DeliveryLines } from './delivery-lines.tsx';
 import { PastReceipts } from './past-receipts.tsx';
@@ -18,7 +21,11 @@ import { ReceiptForm } from './receipt-form.tsx';
 export function DeliveryDetail({ order, back }: { readonly order: string; readonly back: ReactNode }) {
   const { t } = useLingui();
   const pane = usePane();
-  const { data, error } = useQuery({ queryKey: ['delivery', order], queryFn: () => receptionApi.delivery(order) });
+  const { data, error, refetch } = useQuery({
+    queryKey: ['delivery', order],
+    queryFn: () => receptionApi.delivery(order),
+  });
+  useRecordChanges(shipment, data ? [data.siteId] : [], pane.visible, () => void refetch());
   const mayReceive = useCan('goods_receipt:receive');
   if (error)
     return (
@@ -40,6 +47,7 @@ export function DeliveryDetail({ order, back }: { readonly order: string; readon
           {data.isReceivable ? null : (
             <Callout>{t`Goods are received of an order that was issued and is not refused, cancelled or closed.`}</Callout>
           )}
+          <AnnouncedShipments delivery={data} />
           <DeliveryLines delivery={data} />
         </>
       )}

@@ -18,7 +18,14 @@ const line = (id: string, missing: string): DeliveryLine => ({
   promisedOn: null,
   daysLate: 0,
 });
-const head = { deliveryNote: ' BL-1 ', receivedAt: '2026-03-02T08:00:00Z', packages: '2', damaged: false, comment: '' };
+const head = {
+  shipment: null,
+  deliveryNote: ' BL-1 ',
+  receivedAt: '2026-03-02T08:00:00Z',
+  packages: '2',
+  damaged: false,
+  comment: '',
+};
 
 test('quantities are read in both languages', () => {
   expect(['1,5', '1.5', '1 200', '', 'x', '-1'].map(quantityOf)).toEqual(['1.5', '1.5', '1200', '0', null, null]);

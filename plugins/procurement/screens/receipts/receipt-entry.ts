@@ -1,5 +1,5 @@
 import { Exact } from '../../../../core/money/exact.ts';
-import type { DeliveryLine, DeliveryReceipt } from '../../shared/receipt-answers.ts';
+import type { DeliveryLine, DeliveryReceipt, DeliveryShipment } from '../../shared/receipt-answers.ts';
 import { withPoint } from '../with-point.ts';
 
 /** What is typed of one line; empty is 0. What is accepted follows from it. */
@@ -11,6 +11,8 @@ export interface LineEntry {
 }
 
 export interface HeadEntry {
+  /** What its vendor announced, where this is it. */
+  readonly shipment: string | null;
   readonly deliveryNote: string;
   readonly receivedAt: string | null;
   readonly packages: string;
@@ -19,6 +21,7 @@ export interface HeadEntry {
 }
 
 export interface ReceiptBody {
+  readonly shipment: string | null;
   readonly delivery_note: string;
   readonly received_at: string;
   readonly packages: number | null;
@@ -94,9 +97,18 @@ export function entriesOf(
   );
 }
 
+/** What came is what its vendor announced, until something else is counted. */
+export const entriesOfShipment = (
+  lines: readonly DeliveryLine[],
+  { lines: sent }: Pick<DeliveryShipment, 'lines'>,
+): ReadonlyMap<string, LineEntry> =>
+  new Map(
+    lines.map(({ id }) => [id, { ...nothing, delivered: sent.find(({ orderLine }) => orderLine === id)?.qty ?? '' }]),
+  );
+
 /** What is sent, and null where something of it cannot be read or is missing yet. */
 export function bodyOf(head: HeadEntry, entries: ReadonlyMap<string, LineEntry>): ReceiptBody | null {
-  const { deliveryNote, receivedAt, packages, damaged, comment } = head;
+  const { shipment, deliveryNote, receivedAt, packages, damaged, comment } = head;
   const delivered = [...entries].filter(([, entry]) => isDelivered(entry));
   const lines = delivered.flatMap(([order_line, entry]) => {
     const accepted = acceptedOf(entry);
@@ -116,6 +128,7 @@ export function bodyOf(head: HeadEntry, entries: ReadonlyMap<string, LineEntry>)
   const count = packages.trim();
   if (!isWhole || deliveryNote.trim() === '' || receivedAt === null || !/^\d{0,5}$/.test(count)) return null;
   return {
+    shipment,
     delivery_note: deliveryNote.trim(),
     received_at: receivedAt,
     packages: count === '' ? null : Number(count),

@@ -11,7 +11,8 @@ import { useToast } from '../../../../core/toast/toast.tsx';
 import { goodsReceipt } from '../../records/goods-receipt.ts';
 import type { Delivery, DeliveryReceipt } from '../../shared/receipt-answers.ts';
 import { receptionApi } from './api.ts';
-import { bodyOf, entriesOf, nothing, type HeadEntry } from './receipt-entry.ts';
+import { AnnouncedShipments } from './announced-shipments.tsx';
+import { bodyOf, entriesOf, entriesOfShipment, nothing, type HeadEntry } from './receipt-entry.ts';
 import { ReceiptHead } from './receipt-head.tsx';
 import { ReceiptLine } from './receipt-line.tsx';
 
@@ -22,6 +23,7 @@ interface ReceiptFormProps {
 }
 
 const headOf = (draft: DeliveryReceipt | null): HeadEntry => ({
+  shipment: draft?.shipment ?? null,
   deliveryNote: draft?.deliveryNote ?? '',
   receivedAt: draft
     ? new Date(draft.receivedAt).toISOString()
@@ -87,6 +89,18 @@ export function ReceiptForm({ delivery, draft }: ReceiptFormProps) {
         void save(true);
       }}
     >
+      <AnnouncedShipments
+        delivery={delivery}
+        chosen={head.shipment}
+        onChoose={(shipment) => {
+          setHead({
+            ...head,
+            shipment: shipment?.id ?? null,
+            packages: shipment?.packages == null ? head.packages : String(shipment.packages),
+          });
+          if (shipment) setEntries(entriesOfShipment(delivery.lines, shipment));
+        }}
+      />
       <ReceiptHead head={head} siteId={delivery.siteId} issuedAt={delivery.issuedAt} onChange={setHead} />
       <div className="receipt-fill">
         <h3>{t`What came`}</h3>

@@ -10,6 +10,7 @@ import { refuseOrderAboveDirect } from './direct-limits.ts';
 import { refuseNotRevisable, refuseOvertaken } from './revisable.ts';
 import { refuseApprover, refuseUnapproved } from './revision-approval.ts';
 import { applySide } from './revisions.ts';
+import { attachedOrder } from '../ubl/attached-order.ts';
 import { tellOrder } from './tell-order.ts';
 import { acceptChanges, declineChanges } from './vendor-changes.ts';
 
@@ -45,6 +46,7 @@ async function issue(context: AlongContext, row: Revision) {
       msg`The order ${number} is changed by revision ${no}; until you accept it, the order stands as it was.`,
       msg`Please accept or refuse it in the portal. Your contact: ${caller.name}, ${caller.email}.`,
     ],
+    attachments: attachedOrder(db, row.order, { revised_at: new Date().toISOString() }),
   });
   return { order_state: state, issued_at: sql`now()` };
 }

@@ -37,7 +37,11 @@ export async function awaitedDeliveries(db: Database, question: AwaitedQuestion)
   const { rows } = await sql<Found>`
     with found as (${foundSql(question)})
     select id, number, vendor, site, "siteId", state, lines, "lateLines", due::text, "daysLate", vendor as key_name,
-      key_day::text as key_day
+      key_day::text as key_day, (
+        select count(*)::int from shipment one
+        where one."order" = found.id and one.state = 'announced' and one.deleted_at is null) as shipments, (
+        select min(one.eta)::text from shipment one
+        where one."order" = found.id and one.state = 'announced' and one.deleted_at is null) as eta
     from found
     where ${past()}
     order by ${key}
@@ -75,7 +79,9 @@ function foundSql({ sites, search, vendor, isLate }: AwaitedQuestion) {
       select one.id, one.number, one.state, ${vendorName} as vendor, vendor.id as vendor_id, site.code as site,
         site.id as "siteId", ${dayInForce} as day, local_clock(now(), site.time_zone)::date as today,
         concat_ws(' ', one.number, vendor.code, vendor.trade_name, vendor.legal_name, part.code, part.label ->> 'en',
-          part.label ->> 'fr', line.description, line.vendor_ref, line.manufacturer_ref, part.manufacturer_ref) as words
+          part.label ->> 'fr', (
+            select string_agg(sent.tracking, ' ') from shipment sent
+            where sent."order" = one.id and sent.state = 'announced' and sent.deleted_at is null), line.description, line.vendor_ref, line.manufacturer_ref, part.manufacturer_ref) as words
       from purchase_order one
       join purchase_order_line line on line."order" = one.id and line.deleted_at is null
         and coalesce(line.reception, 'open') in ('open', 'partial')

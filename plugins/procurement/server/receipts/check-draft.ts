@@ -22,6 +22,7 @@ export async function checkDraft(
 ): Promise<ReadonlyMap<string, string | null>> {
   refuseNotReceivable(order);
   await refuseTime(db, order, given.received_at);
+  await refuseShipment(db, order, given.shipment ?? null);
   const noted = await notedAlready(db, order, given.delivery_note, receipt);
   if (noted) throw problems.invalid({ delivery_note: noted });
   const lines = await orderedLines(db, order.id, language);
@@ -35,6 +36,17 @@ export async function checkDraft(
   }
   return new Map(lines.map(({ id, unit }) => [id, unit]));
 }
+
+async function refuseShipment(db: Database, { id }: HeldOrder, shipment: string | null): Promise<void> {
+  if (shipment === null) return;
+  const { rows } = await sql<{ state: string }>`
+    select state from shipment where id = ${shipment} and "order" = ${id} and deleted_at is null`.execute(db);
+  if (!rows[0]) throw problems.invalid({ shipment: msg`This shipment is none of this order.` });
+  if (rows[0].state === 'cancelled') throw problems.invalid({ shipment: takenBack });
+}
+
+/** Said of a shipment that is received although its vendor took it back. */
+export const takenBack = msg`The vendor took this shipment back.`;
 
 async function refuseTime(db: Database, { issued_at }: HeldOrder, at: string): Promise<void> {
   const { rows } = await sql<{ is_to_come: boolean; is_before: boolean }>`

@@ -20,6 +20,8 @@ const quantity = z.string().regex(/^[0-9]{1,9}(\.[0-9]{1,6})?$/);
 const reasons = Object.keys(receiptReasons) as (keyof typeof receiptReasons)[];
 
 const body = z.strictObject({
+  /** What its vendor announced, where this is it. */
+  shipment: z.uuid().nullish(),
   delivery_note: z.string().trim().min(1).max(40),
   received_at: z.iso.datetime({ offset: true }),
   packages: z.int().min(0).max(99_999).nullish(),
@@ -73,7 +75,8 @@ export function receiptDraftRoutes(app: FastifyInstance, host: Host): void {
   );
 }
 
-const head = ({ delivery_note, received_at, packages, damaged, comment }: DraftBody) => ({
+const head = ({ shipment, delivery_note, received_at, packages, damaged, comment }: DraftBody) => ({
+  shipment: shipment ?? null,
   delivery_note,
   received_at,
   packages: packages ?? null,

@@ -11,6 +11,7 @@ import { reachIn } from '../../../../core/registry/access.ts';
 import { lineReception, receivable } from '../../formulas/receivable.ts';
 import type { Delivery, DeliveryReceipt } from '../../shared/receipt-answers.ts';
 import { vendorName } from '../vendor-name.ts';
+import { announcedOf } from './announced-shipments.ts';
 import { awaitedDeliveries } from './awaited-deliveries.ts';
 import { orderedLines, receivableStates } from './lines-in-force.ts';
 
@@ -70,7 +71,7 @@ export function receptionReadRoutes(app: FastifyInstance, host: Host): void {
   );
 }
 
-type Head = Omit<Delivery, 'lines' | 'receipts' | 'isReceivable'> & {
+type Head = Omit<Delivery, 'lines' | 'receipts' | 'shipments' | 'isReceivable'> & {
   readonly tol_over: string;
   readonly tol_under: string;
 };
@@ -126,12 +127,13 @@ async function deliveryOf(db: Database, request: OfOne): Promise<Delivery> {
       };
     }),
     receipts: await receiptsOf(db, head.id),
+    shipments: await announcedOf(db, head.id),
   };
 }
 
 async function receiptsOf(db: Database, order: string): Promise<readonly DeliveryReceipt[]> {
   const { rows } = await sql<DeliveryReceipt>`
-    select receipt.id, receipt.version, receipt.number, receipt.state, receipt.delivery_note as "deliveryNote",
+    select receipt.id, receipt.version, receipt.number, receipt.state, receipt.shipment, receipt.delivery_note as "deliveryNote",
       receipt.received_at as "receivedAt", receipt.packages, coalesce(receipt.damaged, false) as damaged, receipt.comment,
       coalesce((
         select jsonb_agg(jsonb_build_object('orderLine', line.order_line, 'delivered', line.qty_delivered::text,

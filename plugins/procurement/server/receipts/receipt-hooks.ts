@@ -8,24 +8,28 @@ import type { BrokenRule } from '../../../../core/records/record.ts';
 import type { RecordHooks } from '../../../../core/records/records.server.ts';
 import { receivable } from '../../formulas/receivable.ts';
 import type { goodsReceipt } from '../../records/goods-receipt.ts';
+import { settleShipment } from '../shipments/settle-shipment.ts';
+import { takenBack } from './check-draft.ts';
 import { notedAlready } from './delivery-note.ts';
 import { holdOrder, refuseNotReceivable, type HeldOrder } from './held-order.ts';
 import { orderedLines } from './lines-in-force.ts';
 import { refuseBilled } from './refuse-billed.ts';
 import { settleReception } from './settle-reception.ts';
+import { tellRefused } from './tell-refused.ts';
 
 /**
  * A receipt binds when it is posted: within what may still come, by who did not order it, or with a reason. Posted and
  * reversed, it is worked into its order in the same transaction.
  */
 export const receiptHooks: RecordHooks<typeof goodsReceipt> = {
-  cannotBe: async ({ id, order, delivery_note: note, received_by: receiver }, { db, caller, transition }) => {
+  cannotBe: async ({ id, order, shipment, delivery_note: note, received_by: receiver }, { db, caller, transition }) => {
     if (transition !== 'post' || !id || !order) return [];
     const held = await holdOrder(db, order);
     if (!held) throw problems.notFound();
     refuseNotReceivable(held);
     const noted = await notedAlready(db, held, String(note), id);
     if (noted) return [{ field: 'delivery_note', sentence: noted }];
+    if (shipment && (await wasTakenBack(db, shipment))) return [{ field: 'shipment', sentence: takenBack }];
     return [
       ...(await beyondOrdered(db, held, id)),
       ...(held.issued_by !== null && [caller.userId, receiver].includes(held.issued_by) ? [ownOrder] : []),
@@ -37,9 +41,13 @@ export const receiptHooks: RecordHooks<typeof goodsReceipt> = {
       if (!(await holdOrder(db, row.order))) throw problems.notFound();
       await refuseBilled(db, row);
       await settleReception(context, row.order, { reversed: row.id });
+      await settleShipment(context, row.shipment, { reversed: row.id });
       return {};
     }
     await settleReception(context, row.order, { posted: row.id });
+    await settleShipment(context, row.shipment, { posted: row.id });
+    const held = await holdOrder(db, row.order);
+    if (held) await tellRefused(context.host, db, held, row);
     return {
       posted_at: sql`now()`,
       posted_by: caller.userId,
@@ -51,6 +59,11 @@ export const receiptHooks: RecordHooks<typeof goodsReceipt> = {
       host.publish('receipt.posted', { site: String(row.site), receipt: row.id, order: row.order.id });
   },
 };
+
+async function wasTakenBack(db: Database, shipment: string): Promise<boolean> {
+  const { rows } = await sql`select from shipment where id = ${shipment} and state = 'cancelled'`.execute(db);
+  return rows.length > 0;
+}
 
 const ownOrder: BrokenRule = {
   field: 'received_by',

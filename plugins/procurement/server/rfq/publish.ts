@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import { v4 } from 'uuid';
 import { nextDocumentNumber } from '../../../../core/host/document-number.server.ts';
 import type { Database } from '../../../../core/host/host.ts';
+import { sentenceIn } from '../../../../core/host/languages.ts';
 import { Exact, rounded, sumOfAmounts } from '../../../../core/money/exact.ts';
 import { changeRows, type AlongContext } from '../../../../core/records/change-rows.server.ts';
 import { problems } from '../../../../core/records/problems.server.ts';
@@ -10,6 +11,8 @@ import type { StoredOf } from '../../../../core/records/record.ts';
 import type { rfq } from '../../records/rfq.ts';
 import { rfqInvitation } from '../../records/rfq-invitation.ts';
 import { refuseEvaluation } from '../evaluation/refuse-evaluation.ts';
+import { deadlineCalendar } from '../../formulas/deadline-calendar.ts';
+import { portalOf } from '../tell.ts';
 import { tellVendors } from './tell-vendors.ts';
 import { notApproved, vendorName } from '../vendor-name.ts';
 
@@ -60,6 +63,17 @@ export async function publishRequest(context: AlongContext, row: Rfq) {
       msg`Lines: ${count}. Offers are taken until ${deadline}.`,
       msg`Your contact: ${caller.name}, ${caller.email}.`,
     ],
+    attachments: (language) => {
+      const told = sentenceIn(language, msg`Offer for ${number}: ${title}`);
+      const calendar = deadlineCalendar({
+        uid: `${publicId}@filon`,
+        at: new Date(row.deadline_at).toISOString(),
+        writtenAt: new Date().toISOString(),
+        title: told,
+        link: `${portalOf(host)}/rfq/${publicId}/response`,
+      });
+      return [{ name: `${number}.ics`, type: 'text/calendar', content: calendar }];
+    },
   }));
   return {
     number,

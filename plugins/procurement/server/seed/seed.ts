@@ -11,6 +11,7 @@ import { quotationPapers, seedQuotations } from './quotations.ts';
 import { seedTwoStep, twoStepPapers } from './two-step.ts';
 import { seedInvoices } from './invoices.ts';
 import { seedReceipts } from './receipts.ts';
+import { seedShipments } from './shipments.ts';
 import { vendorRows } from './vendors.ts';
 
 /**
@@ -64,5 +65,6 @@ export async function seed(host: Host): Promise<void> {
   await seedQuotations(host, now, numbers);
   await seedTwoStep(host, now, numbers);
   await seedReceipts(db, new Date());
+  await seedShipments(db, now);
   await seedInvoices(db, now);
 }

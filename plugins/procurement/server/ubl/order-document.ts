@@ -39,13 +39,17 @@ interface Head {
   readonly updated_at: string;
 }
 
+/** What of an order is being written in the transaction that its document is made in. */
+export type Issuing = Partial<Pick<Head, 'number' | 'public_id' | 'issued_at' | 'revised_at' | 'buyer'>>;
+
 /** An issued order, what stands for a revision of it, or its cancellation (catalogue procurement.md §6). */
 export async function orderDocument(
   db: Database,
   id: string,
   language: 'en' | 'fr',
+  issuing: Issuing = {},
 ): Promise<UblOrder | UblOrderChange | UblOrderCancellation> {
-  const head = await headOf(db, id);
+  const head = { ...(await headOf(db, id)), ...issuing };
   const parties = { seller: await vendorParty(db, head.vendor), buyer: buyingParty(head.site, head.buyer) };
   if (head.state === 'cancelled')
     return {

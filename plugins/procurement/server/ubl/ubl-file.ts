@@ -6,12 +6,14 @@ import { largestUbl, readUbl } from '../../formulas/ubl/read-ubl.ts';
 import { UblFault } from '../../formulas/ubl/ubl-fault.ts';
 import { writeUbl } from '../../formulas/ubl/write-ubl.ts';
 
+/** The name of the file of a document. */
+export const fileNameOf = ({ kind, id }: UblDocument): string => `${`${kind} ${id}`.replaceAll(/[^\w .-]/g, '-')}.xml`;
+
 /** Answers a document as a file that is named after it. */
 export function sendUbl(reply: FastifyReply, document: UblDocument): FastifyReply {
-  const name = `${document.kind} ${document.id}`.replaceAll(/[^\w .-]/g, '-');
   return reply
     .header('cache-control', 'no-store')
-    .header('content-disposition', `attachment; filename="${name}.xml"`)
+    .header('content-disposition', `attachment; filename="${fileNameOf(document)}"`)
     .type('application/xml; charset=utf-8')
     .send(writeUbl(document));
 }

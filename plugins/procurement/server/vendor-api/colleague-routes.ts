@@ -12,6 +12,7 @@ import { problems } from '../../../../core/records/problems.server.ts';
 import { inviteVendor } from '../../../../core/session/vendor-accounts.server.ts';
 import { writingOnce } from '../../../../core/records/writing-once.server.ts';
 import { vendorContact } from '../../records/vendor-contact.ts';
+import { requestToAnswer } from '../rfq/request-to-answer.ts';
 import { holdVendor, vendorOf, type VendorPerson } from './who.ts';
 
 /** People of one vendor who may come in; more are asked of the buyer. */
@@ -53,7 +54,7 @@ export function vendorColleagueRoutes(app: FastifyInstance, host: Host): void {
           ]);
           await inviteVendor(
             { ...host, db: context.db },
-            { ...invited, vendor: person.vendor },
+            { ...invited, vendor: person.vendor, next: await requestToAnswer(context.db, person.vendor) },
             { caller, ip: request.ip, requestId: request.id },
           );
         }),
@@ -81,7 +82,12 @@ export function vendorColleagueRoutes(app: FastifyInstance, host: Host): void {
           if (!rows[0]) throw problems.notFound();
           await inviteVendor(
             { ...host, db: context.db },
-            { ...rows[0], language: rows[0].language ?? 'fr', vendor: person.vendor },
+            {
+              ...rows[0],
+              language: rows[0].language ?? 'fr',
+              vendor: person.vendor,
+              next: await requestToAnswer(context.db, person.vendor),
+            },
             { caller, ip: request.ip, requestId: request.id },
           );
         }),

@@ -19,6 +19,7 @@ import './order.css';
 const AskedChanges = lazy(() => import('./asked-changes.tsx'));
 const ChangesForm = lazy(() => import('./changes-form.tsx'));
 const OwnOrderPaper = lazy(() => import('./order-paper.tsx'));
+const Shipments = lazy(() => import('./shipments.tsx'));
 
 /** `/vendor/orders/:orderId`: a vendor reads an order and answers it. */
 export default function Order({ parameters: { orderId } }: ScreenProps<'/vendor/orders/:orderId'>) {
@@ -145,6 +146,9 @@ export function OrderSheet({ order }: { readonly order: VendorOrder }) {
         </Suspense>
       ) : null}
       {state === 'issued' && order.company.role === 'admin' ? <AnswerForm order={order} /> : null}
+      <Suspense>
+        <Shipments order={order} />
+      </Suspense>
     </div>
   );
 }
