@@ -3,6 +3,7 @@ import babel from '@rolldown/plugin-babel';
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { firstPage } from './core/build/first-page.ts';
 import { leanBlueprint } from './core/build/lean-blueprint.ts';
 import { pluginParts } from './core/build/plugin-parts.ts';
 import { release } from './core/server/commands/release.ts';
@@ -16,6 +17,14 @@ const mosaicBlueprint6: Plugin = {
     handler: (code) => ({ code: code.replaceAll('bp5-', 'bp6-'), map: null }),
   },
 };
+
+/** What `core/app/main.ts` imports. */
+const firstModules =
+  /core[\\/](panes[\\/]fetch-parts|http[\\/](load-screen|session-hint|view-token)|i18n[\\/](starting-language|core-catalog)|session[\\/]sign-in-methods)\.ts$|^\0filon:virtual:front-words\.js$/;
+/** What every visitor gets who is not signed in, and everybody who is. */
+const signInModules = /core[\\/]session[\\/](login|other-ways)\.tsx$/;
+const signedInModules =
+  /core[\\/](app[\\/]top-menus|live[\\/](live-status|time-control)|session[\\/]query-provider)\.tsx$/;
 
 /** Files that are really written: a chunk of nothing but styles is not. */
 const written = new Set<string>();
@@ -75,6 +84,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
     fetchedParts,
     listedSources,
     namedRelease,
+    firstPage,
     react(),
     babel({ presets: [linguiTransformerBabelPreset()] }),
     lingui({ failOnCompileError: true }),
@@ -111,12 +121,18 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
           output: {
             codeSplitting: {
               groups: [
+                // What the first script needs is a chunk of its own: with the shell it would wait for the shell.
+                { name: 'first', test: firstModules, priority: 20 },
                 {
                   name: 'react',
                   test: /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store)[\\/]/,
                   priority: 10,
                 },
-                { name: 'shell', test: /core[\\/]app[\\/]start-application\.tsx$/ },
+                { name: 'shell', test: /core[\\/]app[\\/]start-application\.tsx$/, priority: 9 },
+                // What comes together is one file: a telephone is slow at many small ones.
+                { name: 'menus', test: /core[\\/]app[\\/]public-menus\.tsx$/, priority: 8 },
+                { name: 'sign-in', test: signInModules, priority: 7 },
+                { name: 'signed-in', test: signedInModules, priority: 6 },
               ],
             },
           },

@@ -3,6 +3,7 @@ import { onAccessChanged } from '../http/access-version.ts';
 import { copyAccessToken, forgetAccessToken } from '../http/access-token.ts';
 import { cookieApi } from '../http/cookie-api.ts';
 import { refreshAccessToken } from '../http/refresh.ts';
+import { mayBeSignedIn } from '../http/session-hint.ts';
 import { viewToken } from '../http/view-token.ts';
 import type { SessionUser } from './user.ts';
 
@@ -60,8 +61,12 @@ function fetchUser(): Promise<SessionUser> {
   });
 }
 
-/** Finds out who is signed in: asks `me/`, and where that fails renews the session first (spec §7). Never throws. */
+/**
+ * Finds out who is signed in: asks `me/`, and where that fails renews the session first (spec §7). Never throws. Where
+ * nobody has signed in, nothing is asked.
+ */
 export async function fetchMe(): Promise<void> {
+  if (!mayBeSignedIn()) return leave(false);
   try {
     enter(await fetchUser().catch(() => refreshAccessToken().then(fetchUser)));
   } catch {
