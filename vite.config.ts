@@ -20,11 +20,12 @@ const mosaicBlueprint6: Plugin = {
 
 /** What `core/app/main.ts` imports. */
 const firstModules =
-  /core[\\/](panes[\\/]fetch-parts|http[\\/](load-screen|session-hint|view-token)|i18n[\\/](starting-language|core-catalog)|session[\\/]sign-in-methods)\.ts$|^\0filon:virtual:front-words\.js$/;
-/** What every visitor gets who is not signed in, and everybody who is. */
-const signInModules = /core[\\/]session[\\/](login|other-ways)\.tsx$/;
-const signedInModules =
-  /core[\\/](app[\\/]top-menus|live[\\/](live-status|time-control)|session[\\/]query-provider)\.tsx$/;
+  /core[\\/](panes[\\/]fetch-parts|http[\\/](early-me|load-screen|session-hint|view-token)|i18n[\\/](starting-language|core-catalog)|session[\\/]sign-in-methods)\.ts$|^\0filon:virtual:front-words\.js$/;
+/** A vendor with a telephone sees the first of them, then the second. */
+const portalScreens = [
+  { name: 'home', test: /vendor-portal[\\/]screens[\\/]vendor-home\.tsx$/, priority: 5 },
+  { name: 'response', test: /vendor-portal[\\/]screens[\\/]response[\\/]response\.tsx$/, priority: 4 },
+];
 
 /** Files that are really written: a chunk of nothing but styles is not. */
 const written = new Set<string>();
@@ -126,13 +127,18 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
                 {
                   name: 'react',
                   test: /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store)[\\/]/,
-                  priority: 10,
+                  priority: 11,
                 },
-                { name: 'shell', test: /core[\\/]app[\\/]start-application\.tsx$/, priority: 9 },
-                // What comes together is one file: a telephone is slow at many small ones.
+                { name: 'shell', test: /core[\\/]app[\\/]start-application\.tsx$/, priority: 10 },
+                // What comes together is one file: a telephone is slow at many small ones. What else would tie them
+                // together comes first.
+                { name: 'inputs', test: /[\\/]components[\\/]forms[\\/](formGroup|inputGroup)\.js$/, priority: 9 },
+                { name: 'callout', test: /[\\/]components[\\/]callout[\\/]callout\.js$/, priority: 9 },
+                { name: 'queries', test: /node_modules[\\/]@tanstack[\\/](query-core|react-query)[\\/]/, priority: 8 },
                 { name: 'menus', test: /core[\\/]app[\\/]public-menus\.tsx$/, priority: 8 },
-                { name: 'sign-in', test: signInModules, priority: 7 },
-                { name: 'signed-in', test: signedInModules, priority: 6 },
+                { name: 'sign-in', test: /core[\\/]session[\\/]login\.tsx$/, priority: 7 },
+                { name: 'other-ways', test: /core[\\/]session[\\/]other-ways\.tsx$/, priority: 6 },
+                ...(mode === 'vendor' ? portalScreens : []),
               ],
             },
           },

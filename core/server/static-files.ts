@@ -33,11 +33,16 @@ export async function serveEditions(
     if (!isFile && path.startsWith('assets/')) throw hostProblems.unknownPath();
     const hashed = isFile && path.startsWith('assets/');
     void reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+    if (hashed && scriptOrStyle.test(path)) for (const name of headersOfPages) void reply.removeHeader(name);
     if (path.endsWith('.mjs')) void reply.type('text/javascript; charset=utf-8');
     if (isFile && path !== 'index.html') return reply.sendFile(path, edition.folder);
     return reply.type('text/html; charset=utf-8').send(edition.page);
   });
 }
+
+/** Of workers (`.mjs`) and pages the policies are asked; in each of the many parts of a page they are dead weight. */
+const scriptOrStyle = /\.(js|css)$/;
+const headersOfPages = ['content-security-policy', 'permissions-policy'];
 
 const pageOf = (folder: string, plugins: readonly string[]): string =>
   readFileSync(join(folder, 'index.html'), 'utf8').replace(

@@ -1,7 +1,9 @@
 import { proxy } from 'valtio';
-import { onAccessChanged } from '../http/access-version.ts';
+import { noteAccessVersion, onAccessChanged } from '../http/access-version.ts';
 import { copyAccessToken, forgetAccessToken } from '../http/access-token.ts';
 import { cookieApi } from '../http/cookie-api.ts';
+import { takeEarlyMe } from '../http/early-me.ts';
+import { ProblemError } from '../http/problem-error.ts';
 import { refreshAccessToken } from '../http/refresh.ts';
 import { mayBeSignedIn } from '../http/session-hint.ts';
 import { viewToken } from '../http/view-token.ts';
@@ -53,7 +55,13 @@ export async function signIn(email: string, password: string): Promise<SessionUs
   }
 }
 
-function fetchUser(): Promise<SessionUser> {
+async function fetchUser(): Promise<SessionUser> {
+  const early = await takeEarlyMe();
+  if (early?.ok) {
+    noteAccessVersion(early.headers);
+    return (await early.json()) as SessionUser;
+  }
+  if (early) throw new ProblemError(early.status, {});
   const view = viewToken();
   return cookieApi<SessionUser>('me/', {
     method: 'POST',
