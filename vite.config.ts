@@ -3,6 +3,7 @@ import babel from '@rolldown/plugin-babel';
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { firstPage } from './core/build/first-page.ts';
 import { leanBlueprint } from './core/build/lean-blueprint.ts';
 import { pluginParts } from './core/build/plugin-parts.ts';
 import { release } from './core/server/commands/release.ts';
@@ -16,6 +17,15 @@ const mosaicBlueprint6: Plugin = {
     handler: (code) => ({ code: code.replaceAll('bp5-', 'bp6-'), map: null }),
   },
 };
+
+/** What `core/app/main.ts` imports. */
+const firstModules =
+  /core[\\/](panes[\\/]fetch-parts|http[\\/](early-me|load-screen|session-hint|view-token)|i18n[\\/](starting-language|core-catalog)|session[\\/]sign-in-methods)\.ts$|^\0filon:virtual:front-words\.js$/;
+/** A vendor with a telephone sees the first of them, then the second. */
+const portalScreens = [
+  { name: 'home', test: /vendor-portal[\\/]screens[\\/]vendor-home\.tsx$/, priority: 5 },
+  { name: 'response', test: /vendor-portal[\\/]screens[\\/]response[\\/]response\.tsx$/, priority: 4 },
+];
 
 /** Files that are really written: a chunk of nothing but styles is not. */
 const written = new Set<string>();
@@ -75,6 +85,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
     fetchedParts,
     listedSources,
     namedRelease,
+    firstPage,
     react(),
     babel({ presets: [linguiTransformerBabelPreset()] }),
     lingui({ failOnCompileError: true }),
@@ -111,12 +122,23 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
           output: {
             codeSplitting: {
               groups: [
+                // What the first script needs is a chunk of its own: with the shell it would wait for the shell.
+                { name: 'first', test: firstModules, priority: 20 },
                 {
                   name: 'react',
                   test: /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store)[\\/]/,
-                  priority: 10,
+                  priority: 11,
                 },
-                { name: 'shell', test: /core[\\/]app[\\/]start-application\.tsx$/ },
+                { name: 'shell', test: /core[\\/]app[\\/]start-application\.tsx$/, priority: 10 },
+                // What comes together is one file: a telephone is slow at many small ones. What else would tie them
+                // together comes first.
+                { name: 'inputs', test: /[\\/]components[\\/]forms[\\/](formGroup|inputGroup)\.js$/, priority: 9 },
+                { name: 'callout', test: /[\\/]components[\\/]callout[\\/]callout\.js$/, priority: 9 },
+                { name: 'queries', test: /node_modules[\\/]@tanstack[\\/](query-core|react-query)[\\/]/, priority: 8 },
+                { name: 'menus', test: /core[\\/]app[\\/]public-menus\.tsx$/, priority: 8 },
+                { name: 'sign-in', test: /core[\\/]session[\\/]login\.tsx$/, priority: 7 },
+                { name: 'other-ways', test: /core[\\/]session[\\/]other-ways\.tsx$/, priority: 6 },
+                ...(mode === 'vendor' ? portalScreens : []),
               ],
             },
           },

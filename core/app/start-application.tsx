@@ -5,11 +5,12 @@ import './app.css';
 import { createRoot } from 'react-dom/client';
 import { StrictMode } from 'react';
 import { onSessionLost } from '../http/refresh.ts';
+import { mayBeSignedIn } from '../http/session-hint.ts';
 import { tellFaultsBy, tellUncaughtFaults } from '../http/tell-fault.ts';
 import { addCatalog, type CatalogLoader } from '../i18n/catalogs.ts';
 import { activateLanguage, startingLanguage } from '../i18n/language.ts';
 import type { PluginDefinition } from '../registry/plugin.ts';
-import { createRegistry, type RecordRoutes } from '../registry/registry.ts';
+import { createRegistry, type RecordRoutes, type Registry } from '../registry/registry.ts';
 import { followAccountLanguage } from '../session/account.ts';
 import { fetchMe, leave } from '../session/session-store.ts';
 import { startTheme } from '../theme/theme-store.ts';
@@ -36,6 +37,7 @@ export function startApplication(
   const view = createRoot(root);
   const start = async (): Promise<void> => {
     for (const plugin of [corePlugin, ...plugins]) registry.register(plugin);
+    fetchAhead(registry);
     await Promise.all([addCatalog(frontWords), activateLanguage(startingLanguage())]);
     view.render(
       <StrictMode>
@@ -49,4 +51,14 @@ export function startApplication(
     await followAccountLanguage().catch(() => undefined);
   };
   start().catch((error: unknown) => view.render(<RootBoundary error={error} />));
+}
+
+/** The screen that the address names, and its words, come while it is found out who is there. */
+function fetchAhead(registry: Registry): void {
+  const destination = mayBeSignedIn() ? registry.resolve(window.location.pathname) : null;
+  if (destination?.kind !== 'screen') return;
+  const { route, plugin } = destination;
+  const words = (route.words ?? [plugin.messages]).map((load) => load(startingLanguage()));
+  // What does not come is asked for again, and told, by the pane.
+  Promise.all([route.screen(), ...words]).catch(() => undefined);
 }

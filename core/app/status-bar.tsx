@@ -2,12 +2,13 @@ import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
 import { currentLanguage, languageNames } from '../i18n/language.ts';
 import { loadScreen } from '../http/load-screen.ts';
+import { afterFirstScreen } from '../panes/first-screen.ts';
 import { useOnline } from '../parts/use-online.ts';
 import { AlarmStatus } from '../live/alarms/alarm-status.tsx';
 import './status-bar.css';
 
 const LiveStatusItem = lazy(() =>
-  loadScreen(async () => ({ default: (await import('../live/live-status.tsx')).LiveStatusItem })),
+  afterFirstScreen(() => loadScreen(async () => ({ default: (await import('./late-parts.tsx')).LiveStatusItem }))),
 );
 
 /** One line about the state of things: network, server, live data, language. */

@@ -3,6 +3,7 @@ import { Menu as MenuIcon, Search } from '@blueprintjs/icons';
 import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
 import { withQueries } from '../session/with-queries.tsx';
+import { afterFirstScreen } from '../panes/first-screen.ts';
 import { openPalette } from '../palette/palette-store.ts';
 import { loadScreen } from '../http/load-screen.ts';
 import type { SessionUser } from '../session/user.ts';
@@ -11,7 +12,11 @@ import { KeyLabel } from '../parts/key-label.tsx';
 import { toggleSidebar } from './shell-store.ts';
 import { TimeSlot } from './time-slot.tsx';
 
-const TopMenus = lazy(() => loadScreen(withQueries(() => import('./top-menus.tsx'))));
+const TopMenus = lazy(() =>
+  afterFirstScreen(() =>
+    loadScreen(withQueries(async () => ({ default: (await import('./late-parts.tsx')).TopMenus }))),
+  ),
+);
 
 /** Where one is, what is in view, and the way to everything else. */
 export function TopBar({ user }: { readonly user: SessionUser }) {

@@ -6,7 +6,7 @@ import { ThemeButton } from './theme-button.tsx';
 import { UserMenu } from './user-menu.tsx';
 
 /** The menus of the top bar. Popovers weigh as much as the rest of the shell: they come after the first paint. */
-export default function TopMenus({ user }: { readonly user: SessionUser }) {
+export function TopMenus({ user }: { readonly user: SessionUser }) {
   return (
     <>
       <SitePicker />

@@ -1,14 +1,8 @@
 import { i18n, type Messages } from '@lingui/core';
+import { coreCatalog } from './core-catalog.ts';
 
 /** Fetches one catalog in one language. */
 export type CatalogLoader = (language: string) => Promise<{ messages: Messages }>;
-
-const core = import.meta.glob<{ messages: Messages }>('./locales/*.po');
-const coreCatalog: CatalogLoader = (language) => {
-  const load = core[`./locales/${language}.po`];
-  if (!load) throw new Error(`There is no catalog for the language ${language}.`);
-  return load();
-};
 
 const loaders = new Set<CatalogLoader>([coreCatalog]);
 

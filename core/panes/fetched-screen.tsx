@@ -1,6 +1,7 @@
 import { createElement, Suspense, useEffect, useReducer, type ReactNode } from 'react';
 import type { RegisteredRoute } from '../registry/registry.ts';
 import type { ScreenProps } from '../registry/route.ts';
+import { noteScreen } from './first-screen.ts';
 import { screenOf } from './screen-of.ts';
 
 interface Props extends ScreenProps {
@@ -18,7 +19,7 @@ export function FetchedScreen({ destination, parameters, coming }: Props) {
   const [, redraw] = useReducer((count: number) => count + 1, 0);
   const isSettled = screen.component !== null || screen.error !== null;
   useEffect(() => {
-    if (isSettled) return;
+    if (isSettled) return noteScreen();
     let isHere = true;
     void screen.settled.then(() => isHere && redraw());
     return () => void (isHere = false);

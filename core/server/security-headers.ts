@@ -1,5 +1,7 @@
 import type { FastifyInstance } from 'fastify';
+import { createHash } from 'node:crypto';
 import helmet from '@fastify/helmet';
+import { firstPaintStyle } from '../theme/first-paint.ts';
 
 /**
  * What pages of Filon may use of the machine: the camera and the place for forms in the field, passkeys, nothing else.
@@ -49,6 +51,9 @@ const writtenStyles = {
   ],
 };
 
+/** What the page itself writes, before its stylesheet is there. */
+const firstPaint = `'sha256-${createHash('sha256').update(firstPaintStyle).digest('base64')}'`;
+
 const policy = {
   useDefaults: false,
   directives: {
@@ -61,7 +66,7 @@ const policy = {
     scriptSrc: ["'self'"],
     scriptSrcAttr: ["'none'"],
     workerSrc: ["'self'", 'blob:'],
-    styleSrc: ["'self'", ...writtenStyles.elements],
+    styleSrc: ["'self'", firstPaint, ...writtenStyles.elements],
     styleSrcAttr: ["'unsafe-hashes'", ...writtenStyles.attributes],
     imgSrc: ["'self'", 'data:', 'blob:'],
     fontSrc: ["'self'", 'data:'],

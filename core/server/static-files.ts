@@ -2,7 +2,9 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join, sep } from 'node:path';
 import staticFiles from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
+import { accessCookie } from '../host/guard.ts';
 import { hostProblems } from '../host/problems.ts';
+import { sessionHint, sessionMark } from '../http/session-hint.ts';
 
 /** A built browser application, and the port on which it is served; null: every port that no other edition claims. */
 export interface Edition {
@@ -12,7 +14,7 @@ export interface Edition {
 
 /**
  * Serves built browser applications: files as they are, any other path as `index.html`, whose router knows it and which
- * names the plugins that run here.
+ * names the plugins that run here, and marks whether the request came with a session.
  */
 export async function serveEditions(
   app: FastifyInstance,
@@ -21,7 +23,11 @@ export async function serveEditions(
 ): Promise<void> {
   const built = editions
     .filter(({ folder }) => existsSync(join(folder, 'index.html')))
-    .map((edition) => ({ ...edition, files: filesIn(edition.folder), page: pageOf(edition.folder, plugins) }));
+    .map((edition) => {
+      const page = pageOf(edition.folder, plugins);
+      const pageOfSession = page.replace('</head>', `  ${sessionMark}\n  </head>`);
+      return { ...edition, files: filesIn(edition.folder), page, pageOfSession };
+    });
   await app.register(staticFiles, { serve: false, preCompressed: true, cacheControl: false, dotfiles: 'deny' });
   app.get('/*', { config: { can: 'public' }, schema: { hide: true } }, (request, reply) => {
     const path = decodeURIComponent(request.url.slice(1).split('?')[0] ?? '');
@@ -33,11 +39,17 @@ export async function serveEditions(
     if (!isFile && path.startsWith('assets/')) throw hostProblems.unknownPath();
     const hashed = isFile && path.startsWith('assets/');
     void reply.header('cache-control', hashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+    if (hashed && scriptOrStyle.test(path)) for (const name of headersOfPages) void reply.removeHeader(name);
     if (path.endsWith('.mjs')) void reply.type('text/javascript; charset=utf-8');
     if (isFile && path !== 'index.html') return reply.sendFile(path, edition.folder);
-    return reply.type('text/html; charset=utf-8').send(edition.page);
+    const isKnown = [accessCookie, sessionHint].some((name) => request.cookies[name] !== undefined);
+    return reply.type('text/html; charset=utf-8').send(isKnown ? edition.pageOfSession : edition.page);
   });
 }
+
+/** Of workers (`.mjs`) and pages the policies are asked; in each of the many parts of a page they are dead weight. */
+const scriptOrStyle = /\.(js|css)$/;
+const headersOfPages = ['content-security-policy', 'permissions-policy'];
 
 const pageOf = (folder: string, plugins: readonly string[]): string =>
   readFileSync(join(folder, 'index.html'), 'utf8').replace(

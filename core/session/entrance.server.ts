@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { accessCookie } from '../host/guard.ts';
+import { sessionHint } from '../http/session-hint.ts';
 import type { Host } from '../host/host.ts';
 import { hostProblems } from '../host/problems.ts';
 import { accessLifetime } from './access-token.server.ts';
@@ -29,7 +30,9 @@ export const visitorOf = (request: FastifyRequest, { sealing }: Pick<Host, 'seal
 const sharedFlags = (request: FastifyRequest) =>
   ({ sameSite: 'strict', secure: request.protocol === 'https' }) as const;
 
-/** The page copies the access token from its cookie; the refresh token it never sees. */
+/**
+ * The page copies the access token from its cookie; the refresh token it never sees, only a hint that there is one.
+ */
 export async function answerUser(
   { host }: Pick<Entrance, 'host'>,
   request: FastifyRequest,
@@ -48,7 +51,8 @@ export async function answerUser(
       httpOnly: true,
       path: '/api/',
       maxAge: refreshLifetimeDays * 86_400,
-    });
+    })
+    .setCookie(sessionHint, '1', { ...shared, path: '/', maxAge: refreshLifetimeDays * 86_400 });
   return user;
 }
 

@@ -2,18 +2,11 @@ import { AnchorButton, Callout } from '@blueprintjs/core';
 import { LogIn } from '@blueprintjs/icons';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
-import { cookieApi } from '../http/cookie-api.ts';
 import { PasskeyButton } from './passkey-button.tsx';
 import { passkeysWorkHere } from './passkey-ceremony.ts';
 import { enter } from './session-store.ts';
+import { signInMethods, type SignInMethods } from './sign-in-methods.ts';
 import type { SessionUser } from './user.ts';
-
-interface Methods {
-  /** The name of the OpenID provider, where there is one. */
-  readonly provider: string | null;
-  /** The pages at which passkeys work. */
-  readonly passkeyOrigins: readonly string[];
-}
 
 interface OtherWaysProps {
   readonly failed: string | null;
@@ -28,11 +21,11 @@ interface OtherWaysProps {
  */
 export default function OtherWays({ failed, next, onUser, onRefusal }: OtherWaysProps) {
   const { t } = useLingui();
-  const [methods, setMethods] = useState<Methods | null>(null);
+  const [methods, setMethods] = useState<SignInMethods | null>(null);
   useEffect(() => {
     let gone = false;
     // Without an answer the page is what it is without other ways.
-    cookieApi<Methods>('login/methods/').then(
+    signInMethods().then(
       (answer) => (gone ? undefined : setMethods(answer)),
       () => undefined,
     );

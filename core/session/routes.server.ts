@@ -6,6 +6,7 @@ import { accessCookie, refuseForeignOrigin } from '../host/guard.ts';
 import type { Host } from '../host/host.ts';
 import type { KeyRing } from '../host/secrets/key-ring.ts';
 import { hostProblems } from '../host/problems.ts';
+import { sessionHint } from '../http/session-hint.ts';
 import { loadUser, type Callers, type SignedIn } from './callers.server.ts';
 import { deviceCodeRoute } from './device-code.server.ts';
 import { described } from './described.server.ts';
@@ -100,7 +101,10 @@ export function sessionRoutes(app: FastifyInstance, { host, callers, ring }: Ses
       callers.forgetUser(userId);
       host.live.disconnectUser(userId);
     }
-    void reply.clearCookie(accessCookie, { path: '/' }).clearCookie(refreshCookie, { path: '/api/' });
+    void reply
+      .clearCookie(accessCookie, { path: '/' })
+      .clearCookie(refreshCookie, { path: '/api/' })
+      .clearCookie(sessionHint, { path: '/' });
     return reply.code(204).send();
   });
 

@@ -1,8 +1,11 @@
 import { proxy } from 'valtio';
-import { onAccessChanged } from '../http/access-version.ts';
+import { noteAccessVersion, onAccessChanged } from '../http/access-version.ts';
 import { copyAccessToken, forgetAccessToken } from '../http/access-token.ts';
 import { cookieApi } from '../http/cookie-api.ts';
+import { takeEarlyMe } from '../http/early-me.ts';
+import { ProblemError } from '../http/problem-error.ts';
 import { refreshAccessToken } from '../http/refresh.ts';
+import { mayBeSignedIn } from '../http/session-hint.ts';
 import { viewToken } from '../http/view-token.ts';
 import type { SessionUser } from './user.ts';
 
@@ -52,7 +55,13 @@ export async function signIn(email: string, password: string): Promise<SessionUs
   }
 }
 
-function fetchUser(): Promise<SessionUser> {
+async function fetchUser(): Promise<SessionUser> {
+  const early = await takeEarlyMe();
+  if (early?.ok) {
+    noteAccessVersion(early.headers);
+    return (await early.json()) as SessionUser;
+  }
+  if (early) throw new ProblemError(early.status, {});
   const view = viewToken();
   return cookieApi<SessionUser>('me/', {
     method: 'POST',
@@ -60,8 +69,12 @@ function fetchUser(): Promise<SessionUser> {
   });
 }
 
-/** Finds out who is signed in: asks `me/`, and where that fails renews the session first (spec §7). Never throws. */
+/**
+ * Finds out who is signed in: asks `me/`, and where that fails renews the session first (spec §7). Never throws. Where
+ * nobody has signed in, nothing is asked.
+ */
 export async function fetchMe(): Promise<void> {
+  if (!mayBeSignedIn()) return leave(false);
   try {
     enter(await fetchUser().catch(() => refreshAccessToken().then(fetchUser)));
   } catch {

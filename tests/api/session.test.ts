@@ -36,9 +36,10 @@ describe('signing in', () => {
       roles: [{ role: 'dispatcher' }],
     });
     expect(body.access['layout:share']).toHaveLength(2);
-    const [access = '', refresh = '', device = ''] = headers.getSetCookie();
+    const [access = '', refresh = '', hint = '', device = ''] = headers.getSetCookie();
     expect(access).toMatch(/^access_token=[\w-]+\.[\w-]+\.[\w-]+; Max-Age=600; Path=\/; SameSite=Strict$/);
     expect(refresh).toMatch(/^refresh_token=[\w-]{43}; Max-Age=1209600; Path=\/api\/; HttpOnly; SameSite=Strict$/);
+    expect(hint).toBe('signed_in=1; Max-Age=1209600; Path=/; SameSite=Strict');
     expect(device).toMatch(
       /^device=[0-9a-f-]{36}\.\w+\.[0-9a-f]{64}; Max-Age=34560000; Path=\/api\/; HttpOnly; SameSite=Strict$/,
     );
@@ -52,7 +53,7 @@ describe('signing in', () => {
     );
     expect(status).toBe(200);
     expect(headers.getSetCookie()).toEqual(
-      ['access_token', 'refresh_token', 'device'].map(
+      ['access_token', 'refresh_token', 'signed_in', 'device'].map(
         (name) => expect.stringMatching(new RegExp(`^${name}=.*; Secure`)) as string,
       ),
     );
@@ -173,6 +174,7 @@ describe('access tokens', () => {
     expect(headers.getSetCookie()).toEqual([
       expect.stringMatching(/^access_token=; .*1970/),
       expect.stringMatching(/^refresh_token=; .*1970/),
+      expect.stringMatching(/^signed_in=; .*1970/),
     ]);
     expect((await callWith(access)).status).toBe(401);
     expect(

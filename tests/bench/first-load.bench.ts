@@ -33,7 +33,7 @@ export const firstLoad = (edition: 'app' | 'vendor', root = '.'): number =>
 function weightOf(folder: string, screen: RegExp): number {
   const manifest = JSON.parse(readFileSync(`${folder}/.vite/manifest.json`, 'utf8')) as Manifest;
   const entry = Object.keys(manifest).filter((key) => manifest[key]?.isEntry && key.endsWith('.html'));
-  const screens = Object.keys(manifest).filter((key) => /core\/app\/application/.test(key) || screen.test(key));
+  const screens = Object.keys(manifest).filter((key) => /core\/app\/start\./.test(key) || screen.test(key));
   const files = new Set<string>();
   const collect = (key: string): void => {
     const chunk = manifest[key];

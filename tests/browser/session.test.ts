@@ -18,6 +18,27 @@ test('a deep link leads over the sign-in page back to itself', async () => {
   await close();
 });
 
+test('a visitor is asked to sign in without a refused call, and after the sign-out too', async () => {
+  const { page, open, signIn, close } = await browser.visitor(server);
+  const refused: string[] = [];
+  page.on('response', (answer) => void (answer.status() === 401 && refused.push(answer.url())));
+  await open(machines);
+  await page.locator('.login').waitFor();
+  await signIn('planner');
+  await page.getByRole('heading', { name: 'Machines' }).waitFor();
+  // The session is known by its hint, in another tab as well.
+  const another = await page.context().newPage();
+  await another.goto(machines);
+  await another.getByRole('heading', { name: 'Machines' }).waitFor();
+  await page.getByRole('button', { name: /Account of/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await page.locator('.login').waitFor();
+  await page.reload();
+  await page.locator('.login').waitFor();
+  expect(refused).toEqual([]);
+  await close();
+});
+
 test('a wrong password is refused in a sentence, the right one then works; French says it in French', async () => {
   const { page, open, signIn, expectAccessible, close } = await browser.visitor(server);
   await open('/');
@@ -95,4 +116,15 @@ test('signing out forgets the user here and on the server', async () => {
   await page.reload();
   await page.locator('.login').waitFor();
   await close();
+});
+
+test('a page is marked where its request comes with a session, and only there', async () => {
+  const pageFor = async (cookie: string): Promise<string> =>
+    (await fetch(`${server.url}/login`, { headers: { cookie } })).text();
+  const { token } = await server.login('planner');
+  const mark = '<meta name="signed_in" />';
+  expect(await pageFor('')).not.toContain(mark);
+  expect(await pageFor('device=1')).not.toContain(mark);
+  expect(await pageFor(`access_token=${token}`)).toContain(mark);
+  expect(await pageFor('signed_in=1')).toContain(mark);
 });

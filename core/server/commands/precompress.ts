@@ -19,9 +19,9 @@ async function compress(path: string): Promise<void> {
   const content = await readFile(path);
   if (content.length < worthwhile) return;
   const [br, gz] = await Promise.all([
-    // One below the best: a third of the time for a hundredth of the size.
+    // The best: a few seconds of a build for 8 % of what every telephone fetches, against quality 9.
     promisify(brotliCompress)(content, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
+      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: content.length },
     }),
     promisify(gzip)(content, { level: 9 }),
   ]);
