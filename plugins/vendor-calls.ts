@@ -4,7 +4,7 @@
  */
 
 import type { ZoneClock } from '../core/i18n/zone-clock.ts';
-import type { OfferContent, OfferFile, OfferReceipt } from './vendor-offer-calls.ts';
+import type { EnvelopeKind, OfferContent, OfferFile, OfferReceipt, QuestionKind } from './vendor-offer-calls.ts';
 
 /** What a vendor is told of where its answer stands. */
 export type VendorState =
@@ -120,6 +120,20 @@ export interface VendorCriterion {
   readonly weight: string | null;
 }
 
+/** A line of the questionnaire. */
+export interface QuestionnaireLine {
+  readonly id: string;
+  readonly no: number;
+  readonly code: string;
+  readonly label: Readonly<Record<string, string | null>>;
+  readonly kind: QuestionKind;
+  readonly required: boolean;
+  /** A “no” takes the offer out. */
+  readonly mustBeYes: boolean;
+  /** The envelope that the answer lies in. */
+  readonly envelope: EnvelopeKind;
+}
+
 export interface VendorRequest extends VendorRequestSummary {
   readonly company: VendorCompany;
   readonly now: string;
@@ -127,6 +141,8 @@ export interface VendorRequest extends VendorRequestSummary {
   readonly procedure: 'direct' | 'sealed' | 'two_envelopes';
   /** By what the technical envelope is judged; empty where there is one envelope. */
   readonly criteria: readonly VendorCriterion[];
+  /** What is asked beside the lines. */
+  readonly questionnaire: readonly QuestionnaireLine[];
   readonly site: { readonly name: string; readonly timeZone: string; readonly clock: ZoneClock };
   readonly questionsUntil: string;
   readonly buyer: { readonly name: string; readonly email: string } | null;

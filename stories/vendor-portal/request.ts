@@ -14,6 +14,7 @@ export const request: VendorRequest = {
   description: 'Livraison en une fois, au magasin principal.',
   procedure: 'sealed',
   criteria: [],
+  questionnaire: [],
   site: { name: 'Kef Nord', timeZone: 'Africa/Casablanca', clock: [] },
   questionsUntil: '2026-03-10T12:00:00.000Z',
   buyer: { name: 'Salima Tazi', email: 'buyer@demo.filon' },

@@ -17,6 +17,20 @@ export const openingKinds = {
   commercial: msg({ message: 'Commercial envelopes', context: 'what is opened' }),
 };
 
+/** How a line of the questionnaire is answered. */
+export const questionKinds = {
+  yes_no: msg({ message: 'Yes or no', context: 'answer' }),
+  text: msg({ message: 'Words', context: 'answer' }),
+  number: msg({ message: 'Number', context: 'answer' }),
+  file: msg({ message: 'File', context: 'answer' }),
+};
+
+/** Where an answer lies, of offers in two envelopes. */
+export const questionnaireEnvelopes = {
+  technical: msg({ message: 'Technical', context: 'envelope' }),
+  commercial: msg({ message: 'Commercial', context: 'envelope' }),
+};
+
 /** What those hear who were not chosen. */
 export const debriefs = {
   none: msg({ message: 'Nothing', context: 'debrief' }),

@@ -17,6 +17,7 @@ import { purchasing, vendorKeepers } from '../../roles.ts';
 import { usualPassMark, usualTechnicalWeight } from '../formulas/technical-score.ts';
 import { incoterms } from './choices.ts';
 import { evaluationCriterion } from './evaluation-criterion.ts';
+import { questionnaireLine } from './questionnaire-line.ts';
 import { debriefs, procedures } from './rfq-choices.ts';
 import { rfqEvaluator } from './rfq-evaluator.ts';
 import { rfqInvitation } from './rfq-invitation.ts';
@@ -79,6 +80,10 @@ export const rfq = defineRecord({
     show_weights: boolean({ label: msg`Vendors see the weights`, initial: false }),
     criteria: children(evaluationCriterion, { by: 'rfq', label: msg`Evaluation criteria` }),
     evaluators: children(rfqEvaluator, { by: 'rfq', label: msg`Evaluators` }),
+    questionnaire: children(questionnaireLine, {
+      by: 'rfq',
+      label: msg({ message: 'Questionnaire', context: 'quotation request' }),
+    }),
     few_vendors_reason: longtext({ label: msg`Why fewer than three vendors` }),
     internal_note: longtext({ label: msg`Internal note`, hint: msg`Vendors never see it.` }),
     lines: children(rfqLine, { by: 'rfq', label: msg`Lines` }),
@@ -110,6 +115,10 @@ export const rfq = defineRecord({
     {
       title: msg({ message: 'Technical evaluation', context: 'of two envelopes' }),
       fields: ['criteria', 'evaluators', 'technical_weight', 'technical_pass', 'show_weights'],
+    },
+    {
+      title: msg({ message: 'Questionnaire', context: 'quotation request' }),
+      fields: ['questionnaire'],
     },
     {
       title: msg({ message: 'Conditions', context: 'quotation request' }),

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../core/host/host.ts';
 import { problems } from '../../../core/records/problems.server.ts';
 import type { RecordHooks } from '../../../core/records/records.server.ts';
+import type { questionnaireLine } from '../records/questionnaire-line.ts';
 import type { rfqInvitation } from '../records/rfq-invitation.ts';
 import type { rfqLine } from '../records/rfq-line.ts';
 import type { rfq } from '../records/rfq.ts';
@@ -32,6 +33,11 @@ export const rfqHooks: RecordHooks<typeof rfq> = {
 
 /** Lines and vendors change with a draft alone: what was published is changed by an addendum, which all are told. */
 export const rfqLineHooks: RecordHooks<typeof rfqLine> = {
+  beforeWrite: ({ rfq: id }, { db, before }) => refusePublished(db, [id, before?.rfq]),
+  beforeDelete: ({ rfq: id }, { db }) => refusePublished(db, [id]),
+};
+
+export const questionnaireLineHooks: RecordHooks<typeof questionnaireLine> = {
   beforeWrite: ({ rfq: id }, { db, before }) => refusePublished(db, [id, before?.rfq]),
   beforeDelete: ({ rfq: id }, { db }) => refusePublished(db, [id]),
 };

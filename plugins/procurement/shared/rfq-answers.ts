@@ -1,3 +1,6 @@
+import type { QuestionnaireLine } from '../../vendor-calls.ts';
+import type { OfferAnswer } from '../../vendor-offer-calls.ts';
+
 /** What a request has come to, as a screen follows it. */
 export interface Comparison {
   /** Of the company; all amounts without tax. */
@@ -11,6 +14,8 @@ export interface Comparison {
     /** What the line was estimated at, for its quantity. */
     readonly estimate: string | null;
   }[];
+  /** What was asked beside the lines. */
+  readonly questionnaire: readonly QuestionnaireLine[];
   readonly offers: readonly ComparisonOffer[];
 }
 
@@ -36,6 +41,10 @@ export interface ComparisonOffer {
   readonly incoterm: string | null;
   readonly place: string | null;
   readonly deviations: string | null;
+  /** To the questionnaire. */
+  readonly said: readonly OfferAnswer[];
+  /** Codes of the lines that it answers no, where it must be yes. */
+  readonly out: readonly string[];
   readonly cells: readonly ComparisonCell[];
 }
 
@@ -87,6 +96,7 @@ export interface Course {
     readonly deadlineAt: string | null;
     readonly at: string;
   }[];
+  readonly questionnaire: readonly QuestionnaireLine[];
   readonly openings: readonly {
     readonly kind: 'single' | 'technical' | 'commercial';
     readonly firstBy: string | null;

@@ -8,6 +8,7 @@ import { useFormat } from '../../../../core/sites/use-format.ts';
 import { useToast } from '../../../../core/toast/toast.tsx';
 import type { Course, TrackedRequest } from '../../shared/rfq-answers.ts';
 import { rfqApi } from './api.ts';
+import { QuestionnaireGrid, questionnaireRows } from './questionnaire-grid.tsx';
 
 interface AddendaProps {
   readonly request: TrackedRequest;
@@ -35,27 +36,35 @@ export function Addenda({ request, course, onDone }: AddendaProps) {
         ))}
       </ol>
       {mayPublish && request.state === 'published' && !course.isOver ? (
-        <AddendumForm request={request} onDone={onDone} />
+        <AddendumForm request={request} course={course} onDone={onDone} />
       ) : null}
     </>
   );
 }
 
-function AddendumForm({ request, onDone }: Pick<AddendaProps, 'request' | 'onDone'>) {
+function AddendumForm({ request, course, onDone }: AddendaProps) {
   const { t } = useLingui();
   const toast = useToast();
   const format = useFormat(request.siteId);
   const [text, setText] = useState('');
   const [isMaterial, setMaterial] = useState(false);
   const [deadline, setDeadline] = useState<string | null>(null);
+  const [questionnaire, setQuestionnaire] = useState<readonly object[] | null>(null);
   const [problem, setProblem] = useState<ProblemError | null>(null);
   const publish = (): void => {
-    rfqApi.addendum(request.id, { text: text.trim(), material: isMaterial, deadline_at: deadline }).then(
+    const change = {
+      text: text.trim(),
+      material: isMaterial || questionnaire !== null,
+      deadline_at: deadline,
+      ...(questionnaire === null ? {} : { questionnaire }),
+    };
+    rfqApi.addendum(request.id, change).then(
       () => {
         toast(t`All invited vendors are told.`, 'success');
         setText('');
         setDeadline(null);
         setMaterial(false);
+        setQuestionnaire(null);
         setProblem(null);
         onDone();
       },
@@ -78,9 +87,25 @@ function AddendumForm({ request, onDone }: Pick<AddendaProps, 'request' | 'onDon
       </FormGroup>
       <Checkbox
         label={t`Material: offers that were sent must be confirmed, and vendors have 48 h at least`}
-        checked={isMaterial}
+        checked={isMaterial || questionnaire !== null}
+        disabled={questionnaire !== null}
         onChange={({ currentTarget }) => setMaterial(currentTarget.checked)}
       />
+      <Checkbox
+        label={t`The questionnaire changes`}
+        checked={questionnaire !== null}
+        onChange={({ currentTarget }) =>
+          setQuestionnaire(currentTarget.checked ? questionnaireRows(course.questionnaire) : null)
+        }
+      />
+      {questionnaire === null ? null : (
+        <QuestionnaireGrid
+          rows={questionnaire}
+          onChange={setQuestionnaire}
+          errors={problem?.fields ?? {}}
+          timeZone={format.timeZone}
+        />
+      )}
       <FormGroup
         label={t`New deadline`}
         labelInfo={t`optional`}
@@ -96,7 +121,7 @@ function AddendumForm({ request, onDone }: Pick<AddendaProps, 'request' | 'onDon
           onChange={setDeadline}
         />
       </FormGroup>
-      {problem && Object.keys(problem.fields).length === 0 ? <p role="alert">{problem.message}</p> : null}
+      {problem && problem.fields['deadline_at'] === undefined ? <p role="alert">{problem.message}</p> : null}
       <Button intent="primary" text={t`Publish the addendum`} disabled={!text.trim()} onClick={publish} />
     </div>
   );

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import type { Database } from '../../../../core/host/host.ts';
 import { wordsIn } from '../../../../core/records/fields/bilingual.ts';
 import type { Paper } from '../../../../core/parts/paper/paper.ts';
+import { questionKinds, questionnaireEnvelopes } from '../../records/rfq-choices.ts';
 import { conditionsOf } from '../vendor-api/read-requests.ts';
 import type { PaperWords } from './paper-words.ts';
 import { requestFacts, type RequestHead } from './request-head.ts';
@@ -16,7 +17,7 @@ export async function askedPaper(
   words: PaperWords,
   vendor: string = nobody,
 ): Promise<Paper> {
-  const { say, language, exact, date, datetime } = words;
+  const { say, named, language, exact, date, datetime } = words;
   const asked = await conditionsOf(db, head.id, vendor, language);
   const yesOrNo = (is: boolean): string =>
     is ? say(msg({ message: 'Yes', context: 'condition' })) : say(msg({ message: 'No', context: 'condition' }));
@@ -74,6 +75,29 @@ export async function askedPaper(
               rows: asked.criteria.map(({ no, label, knockOut, weight }) => [
                 `${no}. ${wordsIn(label, language)}`,
                 knockOut ? say(msg`knock-out`) : weight === null ? '–' : `${exact(weight)} %`,
+              ]),
+            },
+          ]),
+      ...(asked.questionnaire.length === 0
+        ? []
+        : [
+            {
+              title: say(msg({ message: 'Questionnaire', context: 'quotation request' })),
+              columns: [
+                { label: say(msg({ message: 'Code', context: 'of a question' })) },
+                { label: say(msg({ message: 'Question', context: 'of a questionnaire' })) },
+                { label: say(msg({ message: 'Answer', context: 'kind' })) },
+                { label: say(msg({ message: 'Required', context: 'answer' })) },
+                ...(asked.procedure === 'two_envelopes'
+                  ? [{ label: say(msg({ message: 'Envelope', context: 'of an answer' })) }]
+                  : []),
+              ],
+              rows: asked.questionnaire.map(({ code, label, kind, required, mustBeYes, envelope }) => [
+                code,
+                wordsIn(label, language) ?? '–',
+                mustBeYes ? say(msg({ message: 'Must be yes', context: 'answer' })) : named(questionKinds, kind),
+                yesOrNo(required || mustBeYes),
+                ...(asked.procedure === 'two_envelopes' ? [named(questionnaireEnvelopes, envelope)] : []),
               ]),
             },
           ]),

@@ -5,11 +5,13 @@ import { changeRows, createRows, type RowsContext } from '../../../../core/recor
 import type { EnvelopeKind } from '../../../vendor-offer-calls.ts';
 import { quotationLine } from '../../records/quotation-line.ts';
 import { quotation } from '../../records/quotation.ts';
+import { questionnaireAnswer } from '../../records/questionnaire-answer.ts';
 import { technicalAnswer } from '../../records/technical-answer.ts';
 import { bytesOf, type SealedFile } from '../offer-files/sealed-file.ts';
 import { fingerprintOf, openEnvelope, type Envelope, type SentFile, type SentOffer } from './envelope.ts';
 import { moneyOf } from './offered-money.ts';
 import { lineValues, openedOffer, type AskedLine } from './opened-offer.ts';
+import { questionnaireOf } from './questionnaire.ts';
 import { joined } from './two-envelopes.ts';
 
 /** The request whose offers are opened. */
@@ -37,6 +39,7 @@ export async function openAll(host: Host, context: RowsContext, held: Opened): P
       quotationLine,
       lines.map((line) => ({ site: held.site, quotation: sealed.id, ...line })),
     );
+    await keepAnswers(context, held, sealed.id, content, 'single');
     await changeRows(context, quotation, {
       where: sql`id = ${sealed.id}`,
       set: { ...offer, state: 'opened', opened_at: sql`now()` },
@@ -70,6 +73,7 @@ export async function openTechnical(host: Host, context: RowsContext, held: Open
       technicalAnswer,
       (content.technical ?? []).map((answer) => ({ site: held.site, quotation: id, ...answer })),
     );
+    await keepAnswers(context, held, id, content, 'technical');
     await changeRows(context, quotation, {
       where: sql`id = ${id}`,
       set: {
@@ -110,6 +114,7 @@ export async function openCommercial(host: Host, context: RowsContext, held: Ope
       }),
       action: 'open',
     });
+    await keepAnswers(context, held, sealed.id, commercial, 'commercial');
     await changeRows(context, quotation, {
       where: sql`id = ${sealed.id}`,
       set: { ...offer, state: 'opened', opened_at: sql`now()` },
@@ -117,6 +122,24 @@ export async function openCommercial(host: Host, context: RowsContext, held: Ope
     });
   }
   return offers.length;
+}
+
+/** Answers to the questionnaire that lie in the opened envelope; those to what is asked no longer are told to nobody. */
+async function keepAnswers(
+  context: RowsContext,
+  { id, site }: Opened,
+  offer: string,
+  { answers = [] }: SentOffer,
+  kind: EnvelopeKind,
+): Promise<void> {
+  const asked = (await questionnaireOf(context.db, id)).filter(({ envelope }) => envelope === kind);
+  await createRows(
+    context,
+    questionnaireAnswer,
+    answers
+      .filter(({ question, value }) => value.trim() && asked.some((line) => line.id === question))
+      .map(({ question, value }) => ({ site, quotation: offer, question, value: value.trim() })),
+  );
 }
 
 async function sealedOffers(

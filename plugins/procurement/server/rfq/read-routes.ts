@@ -18,6 +18,7 @@ import type {
   TrackedRequest,
 } from '../../shared/rfq-answers.ts';
 import { currencyTable } from '../uses.ts';
+import { answersOf, knockedOut, questionnaireOf } from './questionnaire.ts';
 import { linesOf } from '../vendor-api/read-requests.ts';
 import { vendorName } from '../vendor-name.ts';
 
@@ -126,10 +127,14 @@ async function courseOf(db: Database, id: string, { userId }: Caller): Promise<C
   const { rows: over } = await sql<{
     over: boolean;
   }>`select deadline_at < now() as over from rfq where id = ${id}`.execute(db);
-  return { invitations, questions, addenda, openings, isOver: over[0]?.over ?? false };
+  const questionnaire = await questionnaireOf(db, id);
+  return { invitations, questions, addenda, questionnaire, openings, isOver: over[0]?.over ?? false };
 }
 
-interface OfferRow extends Omit<ComparisonOffer, 'evaluated' | 'rank' | 'cells' | 'missing' | 'finalScore'> {
+interface OfferRow extends Omit<
+  ComparisonOffer,
+  'evaluated' | 'rank' | 'cells' | 'missing' | 'finalScore' | 'said' | 'out'
+> {
   readonly rate: string | null;
 }
 
@@ -155,6 +160,8 @@ export async function comparisonOf(db: Database, id: string, language: 'en' | 'f
   const units = await companyUnits(db);
   const offers = await offersOf(db, id);
   const lines = await offeredLines(db, id);
+  const said = await answersOf(db, id);
+  const out = await knockedOut(db, id);
   const mainOf = (offer: string, line: string): LineRow | undefined =>
     lines.find((one) => one.quotation === offer && one.line === line && one.offer !== 'alternate');
   const inCompany = (offer: OfferRow, amount: string | null): string | null =>
@@ -163,7 +170,7 @@ export async function comparisonOf(db: Database, id: string, language: 'en' | 'f
     offers.map((offer) => ({
       id: offer.id,
       net: offer.netCompany ?? '0',
-      counts: offer.state !== 'non_compliant' && offer.netCompany !== null,
+      counts: offer.state !== 'non_compliant' && offer.netCompany !== null && !out.has(offer.id),
       lines: asked.map((line) => ({ line: line.id, net: inCompany(offer, mainOf(offer.id, line.id)?.net ?? null) })),
     })),
     units,
@@ -179,6 +186,7 @@ export async function comparisonOf(db: Database, id: string, language: 'en' | 'f
       unit,
       estimate: roundedOrNull(estimates.find((one) => one.id === line)?.estimate ?? null, units),
     })),
+    questionnaire: offers.length === 0 ? [] : await questionnaireOf(db, id),
     offers: offers.map((row, place) => {
       const { rate: _, ...offer } = row;
       const result = compared[place];
@@ -188,6 +196,8 @@ export async function comparisonOf(db: Database, id: string, language: 'en' | 'f
         rank: finals ? (finals[place]?.rank ?? null) : (result?.rank ?? null),
         finalScore: finals?.[place]?.score ?? null,
         missing: result?.missing ?? 0,
+        said: said.flatMap(({ offer: one, ...answer }) => (one === offer.id ? [answer] : [])),
+        out: out.get(offer.id) ?? [],
         cells: asked.flatMap((line): ComparisonCell[] => {
           const main = mainOf(offer.id, line.id);
           const cell = result?.cells.find((one) => one.line === line.id);

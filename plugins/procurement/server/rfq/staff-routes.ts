@@ -14,6 +14,7 @@ import { rfqAddendum } from '../../records/rfq-addendum.ts';
 import { rfqInvitation } from '../../records/rfq-invitation.ts';
 import { rfqQuestion } from '../../records/rfq-question.ts';
 import { rfq } from '../../records/rfq.ts';
+import { changeQuestionnaire } from './change-questionnaire.ts';
 import { namesVendor, type KnownBy } from './names-vendor.ts';
 import { tellVendors } from './tell-vendors.ts';
 
@@ -24,6 +25,11 @@ const addendumBody = z.strictObject({
   material: z.boolean(),
   /** Later than the one before; null: it stays. */
   deadline_at: z.nullable(z.iso.datetime()),
+  /** All that is asked beside the lines from now on; absent: as before. */
+  questionnaire: z
+    .array(z.looseObject({ id: z.uuid().optional() }))
+    .max(200)
+    .optional(),
 });
 const answerBody = z.strictObject({
   public_text: z.string().trim().min(1).max(4_000),
@@ -101,13 +107,15 @@ async function publishAddendum(
   host: Host,
   context: RowsContext,
   held: Held,
-  { text, material, deadline_at: wanted }: z.infer<typeof addendumBody>,
+  { text, material, deadline_at: wanted, questionnaire }: z.infer<typeof addendumBody>,
 ): Promise<void> {
   const { db } = context;
   if (held.is_over || held.state !== 'published')
     throw new Problem(409, 'deadline_passed', msg`The deadline has passed; it cannot be moved.`);
   if (wanted !== null && wanted <= held.deadline_at)
     throw problems.invalid({ deadline_at: msg`A deadline moves later only.` });
+  if (questionnaire && !material)
+    throw problems.invalid({ material: msg`A changed questionnaire is a material change: offers must be confirmed.` });
   const { rows } = await sql<{ place: number; deadline: string | null }>`
     select (select coalesce(max(place), 0) + 1 from rfq_addendum where rfq = ${held.id}) as place,
       nullif(greatest(
@@ -118,6 +126,7 @@ async function publishAddendum(
   await createRows(context, rfqAddendum, [
     { site: held.site, rfq: held.id, place, text, material, deadline_at: deadline },
   ]);
+  if (questionnaire) await changeQuestionnaire(context, held, questionnaire);
   if (deadline !== null)
     await changeRows(context, rfq, { where: sql`id = ${held.id}`, set: { deadline_at: deadline } });
   if (material) {
@@ -141,6 +150,7 @@ async function publishAddendum(
     lines: [
       msg`The request “${title}” was changed by addendum ${place}:`,
       text,
+      ...(questionnaire ? [msg`The questionnaire has changed.`] : []),
       ...(material ? [msg`An offer that you have sent counts only once you confirm or revise it.`] : []),
       msg`Offers are taken until ${until}.`,
     ],

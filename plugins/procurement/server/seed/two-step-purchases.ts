@@ -9,6 +9,16 @@ interface DemoCriterion {
   readonly scores: readonly [readonly number[], readonly number[], readonly number[]];
 }
 
+interface DemoQuestion {
+  readonly code: string;
+  readonly en: string;
+  readonly fr: string;
+  readonly kind: 'yes_no' | 'text' | 'number';
+  readonly mustBeYes?: boolean;
+  readonly envelope: 'technical' | 'commercial';
+  readonly answers: readonly [string, string, string];
+}
+
 export interface DemoPurchase {
   readonly title: string;
   readonly state: 'technical_opened' | 'technical_closed';
@@ -18,6 +28,7 @@ export interface DemoPurchase {
   /** How many evaluators have signed. */
   readonly signed: number;
   readonly criteria: readonly DemoCriterion[];
+  readonly questionnaire: readonly DemoQuestion[];
 }
 
 /** Purchases in two envelopes of the demo: one that is being judged, one whose prices wait to be opened. */
@@ -31,6 +42,33 @@ export const purchases: readonly DemoPurchase[] = [
       { description: 'Plaque latérale', estimate: 9_800 },
     ],
     signed: 1,
+    questionnaire: [
+      {
+        code: 'PLAN',
+        en: 'Do you supply the drawing with the delivery?',
+        fr: 'Fournissez-vous le plan avec la livraison ?',
+        kind: 'yes_no',
+        mustBeYes: true,
+        envelope: 'technical',
+        answers: ['yes', 'yes', 'no'],
+      },
+      {
+        code: 'STOCK',
+        en: 'Sets in your own stock',
+        fr: 'Jeux dans votre propre stock',
+        kind: 'number',
+        envelope: 'technical',
+        answers: ['3', '1', '0'],
+      },
+      {
+        code: 'REMISE',
+        en: 'Rebate from the second set on',
+        fr: 'Remise à partir du deuxième jeu',
+        kind: 'text',
+        envelope: 'commercial',
+        answers: ['3 % dès le deuxième jeu', 'Aucune', '5 % dès le troisième jeu'],
+      },
+    ],
     criteria: [
       {
         en: 'Fits model and drawing',
@@ -60,6 +98,7 @@ export const purchases: readonly DemoPurchase[] = [
     deadline: -190,
     lines: [{ description: 'Reconditionnement complet, échange standard', estimate: 412_000 }],
     signed: 2,
+    questionnaire: [],
     criteria: [
       {
         en: 'Authorised by the maker',

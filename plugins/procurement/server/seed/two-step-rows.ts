@@ -67,6 +67,15 @@ export function purchaseRows(purchase: DemoPurchase, known: Known) {
     knock_out: weight === undefined,
     weight: weight ?? 0,
   }));
+  const questionnaire = purchase.questionnaire.map(({ code, en, fr, kind, mustBeYes = false, envelope }, index) => ({
+    ...row('questionnaire_line', index),
+    code,
+    label: { en, fr },
+    kind,
+    required: true,
+    must_be_yes: mustBeYes,
+    envelope,
+  }));
   return {
     request: {
       ...head,
@@ -93,6 +102,7 @@ export function purchaseRows(purchase: DemoPurchase, known: Known) {
     },
     lines,
     criteria,
+    questionnaire,
     evaluators: people.map((person, index) => ({
       ...row('rfq_evaluator', index),
       person,
@@ -133,6 +143,10 @@ export function purchaseRows(purchase: DemoPurchase, known: Known) {
         technical: criteria.map(({ id: criterion }, one) => ({
           criterion,
           text: purchase.criteria[one]?.answers[index] ?? '',
+        })),
+        answers: questionnaire.map(({ id: question }, one) => ({
+          question,
+          value: purchase.questionnaire[one]?.answers[index] ?? '',
         })),
       },
     })),

@@ -44,10 +44,11 @@ export async function seedTwoStep(host: Host, now: number, numbers: ReadonlyMap<
     await insertRows(db, 'rfq', [rows.request]);
     await insertRows(db, 'rfq_line', rows.lines);
     await insertRows(db, 'evaluation_criterion', rows.criteria);
+    await insertRows(db, 'questionnaire_line', rows.questionnaire);
     await insertRows(db, 'rfq_evaluator', rows.evaluators);
     await insertRows(db, 'rfq_invitation', rows.invitations);
     const offers: string[] = [];
-    for (const answer of rows.answers) offers.push(await seedOffer(host, rows.request, answer));
+    for (const answer of rows.answers) offers.push(await seedOffer(host, rows, answer));
     await judgeTwoStep(host, rows, purchase, offers);
   }
 }
@@ -55,13 +56,14 @@ export async function seedTwoStep(host: Host, now: number, numbers: ReadonlyMap<
 /** Seals an offer in its two envelopes; answers its id. */
 async function seedOffer(
   host: Host,
-  { id: rfq, site }: PurchaseRows['request'],
+  { request: { id: rfq, site }, questionnaire }: PurchaseRows,
   { vendor, reference, received, content }: DemoAnswer,
 ): Promise<string> {
   const id = seedId('quotation', reference);
+  const asked = questionnaire.map(({ id: question, envelope }) => ({ id: question, envelope }));
   const texts = {
-    technical: sealedText(technicalPart(content), signatory),
-    commercial: sealedText(commercialPart(content), signatory),
+    technical: sealedText(technicalPart(content, asked), signatory),
+    commercial: sealedText(commercialPart(content, asked), signatory),
   };
   const at = instantOf(received);
   await insertRows(host.db, 'quotation', [

@@ -2,7 +2,9 @@ import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import { Exact } from '../../../../core/money/exact.ts';
 import { sentences } from '../../../../core/i18n/sentences.ts';
+import type { QuestionnaireLine } from '../../../vendor-calls.ts';
 import type { OfferContent, OfferLine } from '../../../vendor-offer-calls.ts';
+import { faultsOfAnswers } from './check-answers.ts';
 
 /** What an offer is checked against. */
 export interface OfferTerms {
@@ -15,6 +17,7 @@ export interface OfferTerms {
   readonly alternatesOk: boolean;
   /** What the technical envelope answers; empty where there is one envelope. */
   readonly criteria: readonly { readonly id: string; readonly no: number }[];
+  readonly questionnaire: readonly QuestionnaireLine[];
 }
 
 /** Main offer and alternates of one line. */
@@ -22,7 +25,7 @@ const mostPerLine = 4;
 /** No vendor promises a price for longer. */
 const longestYears = 3;
 
-type Faults = Record<string, MessageDescriptor>;
+export type Faults = Record<string, MessageDescriptor>;
 
 /**
  * What an offer lacks before it can be sent, by field; those of a line stand under `lines.<its number>` (catalogue
@@ -58,6 +61,7 @@ export function faultsOf(content: OfferContent, terms: OfferTerms): Faults {
     faults['technical'] = msg`The offer answers a criterion that is not asked for.`;
   else if (new Set(content.technical?.map(({ criterion }) => criterion)).size < (content.technical?.length ?? 0))
     faults['technical'] = msg`A criterion is answered twice.`;
+  Object.assign(faults, faultsOfAnswers(content, terms.questionnaire));
   for (const line of terms.lines) {
     const offered = content.lines.filter((one) => one.line === line.id);
     const fault = faultOfLine(line, offered, terms.alternatesOk, knownTax);

@@ -5,6 +5,7 @@ import { clockAround } from '../../../../core/sites/zone-clock.server.ts';
 import type { VendorHome, VendorRequest, VendorRequestLine, VendorState } from '../../../vendor-calls.ts';
 import type { EnvelopeKind, OfferContent, OfferReceipt } from '../../../vendor-offer-calls.ts';
 import { openEnvelope, type Envelope, type SentFile, type SentOffer } from '../rfq/envelope.ts';
+import { questionnaireOf } from '../rfq/questionnaire.ts';
 import { joined } from '../rfq/two-envelopes.ts';
 import { currencyTable, exchangeRateOn, partTable, taxCodeTable, unitOfMeasureTable } from '../uses.ts';
 import { ownFiles } from '../offer-files/own-files.ts';
@@ -126,7 +127,7 @@ export async function conditionsOf(
   const { rows } = await sql<
     Omit<
       Conditions,
-      'requestLines' | 'addenda' | 'questions' | 'currencies' | 'taxCodes' | 'minorUnits' | 'criteria'
+      'requestLines' | 'addenda' | 'questions' | 'currencies' | 'taxCodes' | 'minorUnits' | 'criteria' | 'questionnaire'
     > & {
       readonly showWeights: boolean;
     }
@@ -166,6 +167,7 @@ export async function conditionsOf(
       knockOut,
       weight: showWeights ? weight : null,
     })),
+    questionnaire: await questionnaireOf(db, id),
     requestLines: await linesOf(db, id, language),
     addenda,
     questions,
@@ -225,7 +227,11 @@ type Own = 'draft' | 'sent' | 'files';
 type SentEnvelope = Envelope & OfferReceipt & { readonly kind: EnvelopeKind };
 
 /** The draft of a vendor and what it sent last. Only the vendor itself comes here: drafts are shown to nobody else. */
-async function ownAnswer(host: Host, vendor: string, rfq: string): Promise<Pick<VendorRequest, Own>> {
+export async function ownAnswer(
+  host: Pick<Host, 'db' | 'sealing'>,
+  vendor: string,
+  rfq: string,
+): Promise<Pick<VendorRequest, Own>> {
   const { rows: drafts } = await sql<Envelope & { version: number; saved_at: string }>`
     select version, saved_at, ciphertext, data_key from quotation_draft
     where rfq = ${rfq} and vendor = ${vendor}`.execute(host.db);
@@ -251,7 +257,7 @@ async function ownAnswer(host: Host, vendor: string, rfq: string): Promise<Pick<
 }
 
 /** What was sent, whole; the key of prices that were never opened is gone once the award is made. */
-function sentOf(host: Host, envelopes: readonly SentEnvelope[]): VendorRequest['sent'] {
+function sentOf(host: Pick<Host, 'sealing'>, envelopes: readonly SentEnvelope[]): VendorRequest['sent'] {
   const first = envelopes.find(({ kind }) => kind !== 'commercial');
   const prices = envelopes.find(({ kind }) => kind === 'commercial');
   const content = first && contentOf(host, first);

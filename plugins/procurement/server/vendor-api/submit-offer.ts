@@ -79,8 +79,16 @@ export async function submitOffer(host: Host, request: OfRequest, holdOffers: Ho
         const texts: Texts =
           terms.criteria.length > 0
             ? {
-                technical: sealedText(technicalPart(content), signatory, ofKind(files, 'technical')),
-                commercial: sealedText(commercialPart(content), signatory, ofKind(files, 'commercial')),
+                technical: sealedText(
+                  technicalPart(content, terms.questionnaire),
+                  signatory,
+                  ofKind(files, 'technical'),
+                ),
+                commercial: sealedText(
+                  commercialPart(content, terms.questionnaire),
+                  signatory,
+                  ofKind(files, 'commercial'),
+                ),
               }
             : { single: sealedText(content, signatory, files) };
         const receipt = await keepOffer(host, context, { person, asked, at, texts, files, user: caller.userId });

@@ -7,7 +7,7 @@ import { usePane } from '../../../../core/registry/pane.ts';
 import type { ScreenProps } from '../../../../core/registry/route.ts';
 import { useToast } from '../../../../core/toast/toast.tsx';
 import type { VendorRequest } from '../../../vendor-calls.ts';
-import type { OfferReceipt } from '../../../vendor-offer-calls.ts';
+import type { OfferFile, OfferReceipt } from '../../../vendor-offer-calls.ts';
 import { vendorApi } from '../api.ts';
 import { useTimeLeft } from '../countdown.tsx';
 import { VendorsOnly } from '../vendors-only.tsx';
@@ -17,6 +17,7 @@ import { OfferFiles } from './offer-files.tsx';
 import { OfferLine } from './offer-line.tsx';
 import { OfferReceiptNote } from './offer-receipt-note.tsx';
 import { OfferTotals } from './offer-totals.tsx';
+import { Questionnaire } from './questionnaire.tsx';
 import { RequestFacts } from './request-facts.tsx';
 import { ResponseBar } from './response-bar.tsx';
 import { SheetFiles } from './sheet-files.tsx';
@@ -59,6 +60,8 @@ function Answer({ request }: { readonly request: VendorRequest }) {
   const { content, change, saving } = offer;
   const [dialog, setDialog] = useState<Dialog>(null);
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
+  const [added, setAdded] = useState<readonly OfferFile[]>([]);
+  const known = [...request.files, ...added];
   const [isRevising, setRevising] = useState(request.draft !== null);
   const left = useTimeLeft(request.deadlineAt, request.now);
   const { id, state, sent, company } = request;
@@ -112,8 +115,13 @@ function Answer({ request }: { readonly request: VendorRequest }) {
               onRead={
                 isEditing
                   ? (read) => {
-                      const { technical, files } = offer.latest();
-                      change({ ...read, ...(technical ? { technical } : {}), ...(files ? { files } : {}) });
+                      const { technical, answers, files } = offer.latest();
+                      change({
+                        ...read,
+                        ...(technical ? { technical } : {}),
+                        ...(answers ? { answers } : {}),
+                        ...(files ? { files } : {}),
+                      });
                     }
                   : undefined
               }
@@ -145,9 +153,26 @@ function Answer({ request }: { readonly request: VendorRequest }) {
               faults={faults}
             />
           ) : null}
+          {request.questionnaire.length > 0 ? (
+            <Questionnaire
+              request={request}
+              content={content}
+              onChange={(next) => {
+                change(next);
+                // A file that is named by nothing kept would go.
+                if (next.files !== content.files) void offer.keep();
+              }}
+              disabled={!isEditing}
+              faults={faults}
+              files={known}
+              onFile={(file) => setAdded((before) => [...before, file])}
+            />
+          ) : null}
           <Conditions request={request} content={content} onChange={change} disabled={!isEditing} faults={faults} />
           <OfferFiles
             request={request}
+            known={known}
+            onAdded={(file) => setAdded((before) => [...before, file])}
             named={content.files ?? []}
             onChange={(next) => {
               const latest = offer.latest();
