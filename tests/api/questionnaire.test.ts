@@ -298,9 +298,9 @@ test('a published questionnaire changes by a material addendum alone, and an off
   );
   // STOCK goes, under its code comes another; HSE stays with what was answered to it.
   expect((await publish({ questionnaire: [question('STOCK', 'text'), kept] })).status).toBe(201);
-  expect((await mailTo(server, 'vendor@demo.filon', new RegExp(`${String(request.number)}.*(addendum|additif)`))).text).toMatch(
-    /The questionnaire has changed\.|Le questionnaire a changé\./,
-  );
+  expect(
+    (await mailTo(server, 'vendor@demo.filon', new RegExp(`${String(request.number)}.*(addendum|additif)`))).text,
+  ).toMatch(/The questionnaire has changed\.|Le questionnaire a changé\./);
   const { body: again } = await desk.requestOf('vendor', publicId);
   expect([again.state, again.questionnaire.map(({ code, kind }) => [code, kind])]).toEqual([
     'to_confirm',

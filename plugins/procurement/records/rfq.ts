@@ -14,6 +14,7 @@ import {
 } from '../../../core/records/fields/index.ts';
 import { defineRecord } from '../../../core/records/record.ts';
 import { purchasing, vendorKeepers } from '../../roles.ts';
+import { outOfOrder } from '../formulas/purchase-calendar.ts';
 import { usualPassMark, usualTechnicalWeight } from '../formulas/technical-score.ts';
 import { incoterms } from './choices.ts';
 import { evaluationCriterion } from './evaluation-criterion.ts';
@@ -22,6 +23,8 @@ import { debriefs, procedures } from './rfq-choices.ts';
 import { rfqEvaluator } from './rfq-evaluator.ts';
 import { rfqInvitation } from './rfq-invitation.ts';
 import { rfqLine } from './rfq-line.ts';
+
+const isTwoEnvelopes = ({ procedure }: Readonly<Record<string, unknown>>): boolean => procedure === 'two_envelopes';
 
 /** What several vendors are asked to offer until a deadline (catalogue procurement.md §4). */
 export const rfq = defineRecord({
@@ -78,6 +81,28 @@ export const rfq = defineRecord({
       hint: msg`Prices below it are never opened.`,
     }),
     show_weights: boolean({ label: msg`Vendors see the weights`, initial: false }),
+    publish_on: datetime({ label: msg`Publishing planned for`, when: isTwoEnvelopes }),
+    technical_opening_at: datetime({
+      label: msg`Technical opening`,
+      hint: msg`Empty: the working day after the deadline.`,
+      when: isTwoEnvelopes,
+    }),
+    evaluation_until: datetime({
+      label: msg`Evaluation until`,
+      hint: msg`Empty: five working days later.`,
+      when: isTwoEnvelopes,
+    }),
+    commercial_opening_at: datetime({
+      label: msg`Commercial opening`,
+      hint: msg`Empty: the working day after the evaluation.`,
+      when: isTwoEnvelopes,
+    }),
+    award_on: datetime({
+      label: msg`Award planned for`,
+      hint: msg`Empty: three working days later.`,
+      when: isTwoEnvelopes,
+    }),
+    technical_closed_at: datetime({ label: msg`Technical evaluation closed on`, readOnly: true }),
     criteria: children(evaluationCriterion, { by: 'rfq', label: msg`Evaluation criteria` }),
     evaluators: children(rfqEvaluator, { by: 'rfq', label: msg`Evaluators` }),
     questionnaire: children(questionnaireLine, {
@@ -117,6 +142,17 @@ export const rfq = defineRecord({
       fields: ['criteria', 'evaluators', 'technical_weight', 'technical_pass', 'show_weights'],
     },
     {
+      title: msg({ message: 'Calendar', context: 'of a purchase' }),
+      fields: [
+        'publish_on',
+        'technical_opening_at',
+        'evaluation_until',
+        'commercial_opening_at',
+        'award_on',
+        'technical_closed_at',
+      ],
+    },
+    {
       title: msg({ message: 'Questionnaire', context: 'quotation request' }),
       fields: ['questionnaire'],
     },
@@ -144,6 +180,10 @@ export const rfq = defineRecord({
       deadline && until && until > deadline
         ? { field: 'questions_until', sentence: msg`Questions end before the offers are due.` }
         : null,
+    (row) => {
+      const step = isTwoEnvelopes(row) ? outOfOrder(row) : null;
+      return step ? { field: step, sentence: msg`Step dates are not in order.` } : null;
+    },
   ],
   states: {
     initial: 'draft',

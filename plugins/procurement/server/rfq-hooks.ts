@@ -7,12 +7,17 @@ import type { questionnaireLine } from '../records/questionnaire-line.ts';
 import type { rfqInvitation } from '../records/rfq-invitation.ts';
 import type { rfqLine } from '../records/rfq-line.ts';
 import type { rfq } from '../records/rfq.ts';
+import { idleSteps, missingSteps } from './rfq/calendar.ts';
 import { publishRequest } from './rfq/publish.ts';
 import { tellVendors } from './rfq/tell-vendors.ts';
 import { vendorName } from './vendor-name.ts';
 
 /** Requests are numbered and told to vendors when they are published (catalogue procurement.md §4). */
 export const rfqHooks: RecordHooks<typeof rfq> = {
+  cannotBe: (row, { db, isTouched }) => idleSteps(db, row, (step) => isTouched(step)),
+  beforeWrite: async (draft, { db, before }) => {
+    Object.assign(draft, await missingSteps(db, { ...before, ...draft }));
+  },
   beforeTransition: async (transition, { row, reason, ...context }) => {
     if (transition === 'publish') return publishRequest(context, row);
     // A draft was told to nobody.

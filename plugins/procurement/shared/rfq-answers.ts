@@ -1,4 +1,5 @@
 import type { QuestionnaireLine } from '../../vendor-calls.ts';
+import type { CalendarStep, StepStanding } from '../formulas/purchase-calendar.ts';
 import type { OfferAnswer } from '../../vendor-offer-calls.ts';
 
 /** What a request has come to, as a screen follows it. */
@@ -66,6 +67,16 @@ export interface ComparisonCell {
   readonly alternates: number;
 }
 
+/** A step of a purchase in two envelopes, as it was planned and as it went. */
+export interface PlannedStep {
+  readonly step: CalendarStep;
+  readonly plannedAt: string | null;
+  readonly doneAt: string | null;
+  readonly standing: StepStanding;
+  /** It falls on a day on which nobody works at the site. */
+  readonly isIdle: boolean;
+}
+
 /** How far the invited vendors of a request are; of sealed offers nothing but that they are there. */
 export interface Course {
   readonly invitations: readonly {
@@ -96,6 +107,8 @@ export interface Course {
     readonly deadlineAt: string | null;
     readonly at: string;
   }[];
+  /** Of two envelopes, step by step; empty where there is one. */
+  readonly calendar: readonly PlannedStep[];
   readonly questionnaire: readonly QuestionnaireLine[];
   readonly openings: readonly {
     readonly kind: 'single' | 'technical' | 'commercial';

@@ -47,6 +47,8 @@ function OneOpening({ request, course, kind, onDone }: OpeningProps & { readonly
   const { isOver } = course;
   const opening = course.openings.find((one) => one.kind === kind);
   const isSealed = request.procedure !== 'direct';
+  const planned =
+    kind === 'commercial' ? course.calendar.find(({ step }) => step === 'commercial_opening_at')?.plannedAt : null;
   const { state } = request;
   const isNext = kind === 'commercial' ? state === 'technical_closed' : state === 'published' || state === 'closed';
   return (
@@ -74,7 +76,12 @@ function OneOpening({ request, course, kind, onDone }: OpeningProps & { readonly
       ) : opening?.mine ? (
         <Callout intent="primary">{t`You have signed. Another person opens the offers.`}</Callout>
       ) : (
-        <Sign request={request} isFirst={isSealed && opening === undefined} onDone={onDone} />
+        <>
+          {planned && Date.parse(planned) > Date.now() ? (
+            <Callout intent="warning">{t`The calendar has the prices opened from ${format.datetime(planned)} on.`}</Callout>
+          ) : null}
+          <Sign request={request} isFirst={isSealed && opening === undefined} onDone={onDone} />
+        </>
       )}
     </>
   );

@@ -11,6 +11,7 @@ import type { TrackedRequest } from '../../shared/rfq-answers.ts';
 import { Addenda } from './addenda.tsx';
 import { rfqApi } from './api.ts';
 import { ComparisonTable } from './comparison-table.tsx';
+import { TimeLine } from '../two-step/time-line.tsx';
 import { Evaluation } from '../evaluation/evaluation.tsx';
 import { Invitations } from './invitations.tsx';
 import { Opening } from './opening.tsx';
@@ -62,6 +63,7 @@ export function TrackedDetail({ request, back }: TrackedDetailProps) {
           onClick={() => pane.open(`/procurement/quotation_request/${id}`)}
         />
       </header>
+      {data && data.calendar.length > 0 ? <TimeLine steps={data.calendar} site={request.siteId} /> : null}
       {data ? (
         <Tabs
           renderActiveTabPanelOnly

@@ -102,7 +102,11 @@ export async function closeEvaluation(
       },
       action: 'state',
     });
-  await changeRows(context, rfq, { where: sql`id = ${id}`, set: { state: 'technical_closed' }, action: 'state' });
+  await changeRows(context, rfq, {
+    where: sql`id = ${id}`,
+    set: { state: 'technical_closed', technical_closed_at: sql`now()` },
+    action: 'state',
+  });
 }
 
 function refuseFarApart(

@@ -18,6 +18,7 @@ import type {
   TrackedRequest,
 } from '../../shared/rfq-answers.ts';
 import { currencyTable } from '../uses.ts';
+import { calendarOf } from './calendar.ts';
 import { answersOf, knockedOut, questionnaireOf } from './questionnaire.ts';
 import { linesOf } from '../vendor-api/read-requests.ts';
 import { vendorName } from '../vendor-name.ts';
@@ -128,7 +129,8 @@ async function courseOf(db: Database, id: string, { userId }: Caller): Promise<C
     over: boolean;
   }>`select deadline_at < now() as over from rfq where id = ${id}`.execute(db);
   const questionnaire = await questionnaireOf(db, id);
-  return { invitations, questions, addenda, questionnaire, openings, isOver: over[0]?.over ?? false };
+  const calendar = await calendarOf(db, id);
+  return { invitations, questions, addenda, calendar, questionnaire, openings, isOver: over[0]?.over ?? false };
 }
 
 interface OfferRow extends Omit<

@@ -14,6 +14,7 @@ import { rfqAddendum } from '../../records/rfq-addendum.ts';
 import { rfqInvitation } from '../../records/rfq-invitation.ts';
 import { rfqQuestion } from '../../records/rfq-question.ts';
 import { rfq } from '../../records/rfq.ts';
+import { movedSteps } from './calendar.ts';
 import { changeQuestionnaire } from './change-questionnaire.ts';
 import { namesVendor, type KnownBy } from './names-vendor.ts';
 import { tellVendors } from './tell-vendors.ts';
@@ -128,7 +129,10 @@ async function publishAddendum(
   ]);
   if (questionnaire) await changeQuestionnaire(context, held, questionnaire);
   if (deadline !== null)
-    await changeRows(context, rfq, { where: sql`id = ${held.id}`, set: { deadline_at: deadline } });
+    await changeRows(context, rfq, {
+      where: sql`id = ${held.id}`,
+      set: { deadline_at: deadline, ...(await movedSteps(db, await plannedOf(db, held.id), deadline)) },
+    });
   if (material) {
     await changeRows(context, quotation, {
       where: sql`rfq = ${held.id} and state = 'submitted'`,
@@ -155,6 +159,12 @@ async function publishAddendum(
       msg`Offers are taken until ${until}.`,
     ],
   }));
+}
+
+async function plannedOf(db: Database, id: string): Promise<Readonly<Record<string, unknown>>> {
+  const { rows } = await sql<Record<string, unknown>>`
+    select site, procedure, technical_opening_at from rfq where id = ${id}`.execute(db);
+  return rows[0] ?? {};
 }
 
 interface Asked {

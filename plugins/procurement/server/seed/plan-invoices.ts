@@ -7,7 +7,7 @@ import { billedUpTo, invoiceBlocks, nothingBilled, type ComparedInvoice } from '
 import type { MatchBlock } from '../../formulas/match-invoice.ts';
 import type { Chances } from './chances.ts';
 import type { ReceivedOrder } from './invoice-sources.ts';
-import type { OfficeHours } from './office-hours.ts';
+import type { OfficeHours } from '../office-hours.ts';
 
 /** VAT of vendors of the country; of what is imported it is paid at customs. */
 const [domestic, imported] = ['TVA20', 'IMPORT'];

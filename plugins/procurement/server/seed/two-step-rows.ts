@@ -1,5 +1,6 @@
 import { seedId } from '../../../../core/host/seed.ts';
 import { emptyLine, type OfferContent } from '../../../vendor-offer-calls.ts';
+import { proposeSteps, type SiteClock } from '../../formulas/purchase-calendar.ts';
 import { usualPassMark, usualTechnicalWeight } from '../../formulas/technical-score.ts';
 import { instantOf } from './insert-rows.ts';
 import type { DemoPurchase } from './two-step-purchases.ts';
@@ -21,6 +22,8 @@ interface Known {
   readonly place: number;
   readonly now: number;
   readonly number: string;
+  /** Of the site. */
+  readonly clock: SiteClock;
   /** The account that published it. */
   readonly buyer: string | null;
   readonly unit: string;
@@ -38,7 +41,7 @@ export interface DemoAnswer {
 
 /** The rows of a purchase in two envelopes up to its deadline, and what its vendors have answered by then. */
 export function purchaseRows(purchase: DemoPurchase, known: Known) {
-  const { place, now, number, buyer, unit, people } = known;
+  const { place, now, number, clock, buyer, unit, people } = known;
   const [deadline, published] = [deadlineOf(purchase, now), publishedOf(purchase, now)];
   const [id, site] = [idOf(place), seedId('site', 'S1')];
   const received = deadline - 5 * hourMs;
@@ -51,6 +54,7 @@ export function purchaseRows(purchase: DemoPurchase, known: Known) {
     created_at: instantOf(published + index),
     updated_at: instantOf(published),
   });
+  const steps = proposeSteps(deadline, clock);
   const { rfq: _own, ...head } = row('rfq_two_step', 0);
   const lines = purchase.lines.map(({ description, estimate }, index) => ({
     ...row('rfq_two_step_line', index),
@@ -89,6 +93,11 @@ export function purchaseRows(purchase: DemoPurchase, known: Known) {
       show_weights: true,
       deadline_at: instantOf(deadline),
       questions_until: instantOf(deadline - 48 * hourMs),
+      publish_on: instantOf(published),
+      technical_opening_at: instantOf(steps.technical_opening_at),
+      evaluation_until: instantOf(steps.evaluation_until),
+      commercial_opening_at: instantOf(steps.commercial_opening_at),
+      award_on: instantOf(steps.award_on),
       validity_days: 60,
       partial_ok: false,
       alternates_ok: false,

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { seedId } from '../../../../core/host/seed.ts';
 import type { Host } from '../../../../core/host/host.ts';
 import { fingerprintOf, sealEnvelope, sealedText } from '../rfq/envelope.ts';
+import { clockOf } from '../rfq/calendar.ts';
 import { commercialPart, technicalPart } from '../rfq/two-envelopes.ts';
 import { personTable, unitOfMeasureTable } from '../uses.ts';
 import type { DemoSite } from './demo-market.ts';
@@ -32,11 +33,13 @@ export async function seedTwoStep(host: Host, now: number, numbers: ReadonlyMap<
   if (!unit || people.length < evaluators.length) return;
   const { rows: buyers } = await sql<{ id: string }>`
     select id from app_user where email = 'buyer@demo.filon'`.execute(db);
+  const clock = await clockOf(db, seedId('site', 'S1'));
   for (const [place, purchase] of purchases.entries()) {
     const rows = purchaseRows(purchase, {
       place,
       now,
       number: numbers.get(idOf(place)) ?? '',
+      clock,
       buyer: buyers[0]?.id ?? null,
       unit: unit.id,
       people: people.map(({ id }) => id),
