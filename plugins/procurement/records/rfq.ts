@@ -102,7 +102,11 @@ export const rfq = defineRecord({
       hint: msg`Empty: three working days later.`,
       when: isTwoEnvelopes,
     }),
-    technical_closed_at: datetime({ label: msg`Technical evaluation closed on`, readOnly: true }),
+    technical_closed_at: datetime({
+      label: msg`Technical evaluation closed on`,
+      readOnly: true,
+      when: isTwoEnvelopes,
+    }),
     criteria: children(evaluationCriterion, { by: 'rfq', label: msg`Evaluation criteria` }),
     evaluators: children(rfqEvaluator, { by: 'rfq', label: msg`Evaluators` }),
     questionnaire: children(questionnaireLine, {

@@ -99,12 +99,14 @@ function AddendumForm({ request, course, onDone }: AddendaProps) {
         }
       />
       {questionnaire === null ? null : (
-        <QuestionnaireGrid
-          rows={questionnaire}
-          onChange={setQuestionnaire}
-          errors={problem?.fields ?? {}}
-          timeZone={format.timeZone}
-        />
+        <div className="tracked-table">
+          <QuestionnaireGrid
+            rows={questionnaire}
+            onChange={setQuestionnaire}
+            errors={problem?.fields ?? {}}
+            timeZone={format.timeZone}
+          />
+        </div>
       )}
       <FormGroup
         label={t`New deadline`}

@@ -47,7 +47,7 @@ export function QuestionInput(props: QuestionnaireProps & { readonly line: Quest
   if (kind === 'number')
     return (
       <FormGroup intent={fault ? 'danger' : 'none'} helperText={fault}>
-        <span className="offer-fields">
+        <span className="question-number">
           <DecimalInput label={words} value={value || null} disabled={disabled} onChange={(next) => put(next ?? '')} />
           {info}
         </span>
