@@ -138,7 +138,11 @@ export interface VendorRequest extends VendorRequestSummary {
   readonly company: VendorCompany;
   readonly now: string;
   readonly description: string | null;
-  readonly procedure: 'direct' | 'sealed' | 'two_envelopes';
+  readonly procedure: 'direct' | 'sealed' | 'two_envelopes' | 'two_stages';
+  /** Of two stages: technical offers without a price first, priced ones of the qualified then; null otherwise. */
+  readonly stage: 1 | 2 | null;
+  /** What is asked for in the second stage. */
+  readonly finalSpecification: string | null;
   /** By what the technical envelope is judged; empty where there is one envelope. */
   readonly criteria: readonly VendorCriterion[];
   /** What is asked beside the lines. */
@@ -164,6 +168,8 @@ export interface VendorRequest extends VendorRequestSummary {
   /** The files that the draft and what was sent last name. */
   readonly files: readonly OfferFile[];
   readonly draft: { readonly version: number; readonly savedAt: string; readonly content: OfferContent } | null;
+  /** What was sent in the first of two stages, once the second has begun. */
+  readonly firstStage: { readonly receipt: OfferReceipt; readonly content: OfferContent } | null;
   /** The last version that was sent, with its receipt. */
   readonly sent: { readonly receipt: OfferReceipt; readonly content: OfferContent } | null;
 }

@@ -73,6 +73,7 @@ import { minutesRoute } from './server/rfq/minutes-route.ts';
 import { openingRoute } from './server/rfq/open-offers.ts';
 import { rfqReadRoutes } from './server/rfq/read-routes.ts';
 import { startClocks } from './server/clocks.ts';
+import { secondStageRoute } from './server/rfq/second-stage-route.ts';
 import { rfqRoutes } from './server/rfq/staff-routes.ts';
 import { questionnaireLineHooks, rfqHooks, rfqInvitationHooks, rfqLineHooks } from './server/rfq-hooks.ts';
 import { vendorRoutes } from './server/vendor-api/answer-routes.ts';
@@ -142,6 +143,7 @@ export const procurement: ServerPlugin = {
     judgeRoutes(app, host);
     evaluationCloseRoutes(app, host);
     knockOutRoute(app, host);
+    secondStageRoute(app, host);
     offerFileRoutes(app, host);
     awardRoute(app, host);
     ordersOfAwardRoute(app, host);

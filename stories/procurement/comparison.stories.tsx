@@ -12,6 +12,7 @@ const request: TrackedRequest = {
   title: 'Dents de godet',
   state: 'opened',
   procedure: 'sealed',
+  stage: null,
   site: 'S1',
   siteId: 's1',
   deadlineAt: '2026-03-12T12:00:00.000Z',

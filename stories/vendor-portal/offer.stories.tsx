@@ -5,6 +5,7 @@ import { emptyOffer } from '../../plugins/vendor-portal/formulas/offer-totals.ts
 import { Conditions } from '../../plugins/vendor-portal/screens/response/conditions.tsx';
 import { OfferFiles } from '../../plugins/vendor-portal/screens/response/offer-files.tsx';
 import { OfferLine } from '../../plugins/vendor-portal/screens/response/offer-line.tsx';
+import { FirstStageNote } from '../../plugins/vendor-portal/screens/response/first-stage-note.tsx';
 import { Questionnaire } from '../../plugins/vendor-portal/screens/response/questionnaire.tsx';
 import { TechnicalEnvelope } from '../../plugins/vendor-portal/screens/response/technical-envelope.tsx';
 import { RequestFacts } from '../../plugins/vendor-portal/screens/response/request-facts.tsx';
@@ -160,6 +161,30 @@ export const WithQuestions: StoryObj<typeof Asked> = {
     await expect(within(canvasElement).getByRole('status')).toHaveTextContent('2');
     await userEvent.click(yes);
     await expect(within(canvasElement).getByRole('status')).toHaveTextContent('1');
+  },
+};
+
+/** The second of two stages: what it asks for, and the proof of what was sent in the first. */
+export const SecondStage: StoryObj<typeof FirstStageNote> = {
+  render: () => (
+    <FirstStageNote
+      request={{
+        ...judged,
+        procedure: 'two_stages',
+        stage: 2,
+        finalSpecification: 'Acier 42CrMo4, livré en deux fois.',
+      }}
+      receipt={{
+        reference: 'RFQ-S1-26-00012/V-00001/1',
+        revision: 1,
+        receivedAt: '2026-03-02T10:00:00.000Z',
+        sha256: 'a3'.repeat(32),
+        commercialSha256: null,
+      }}
+    />
+  ),
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement).toHaveTextContent('42CrMo4');
   },
 };
 

@@ -1,14 +1,20 @@
 import { msg } from '@lingui/core/macro';
 
 /**
- * How offers are asked for: read as they were opened by one, sealed until two open them together, or in two envelopes, of
- * which prices are opened only where the technical one has passed.
+ * How offers are asked for: read as they were opened by one, sealed until two open them together, in two envelopes, of
+ * which prices are opened only where the technical one has passed, or in two stages: technical offers first, and priced
+ * ones of the qualified to a final specification.
  */
 export const procedures = {
   sealed: msg({ message: 'Sealed offers', context: 'procedure' }),
   direct: msg({ message: 'Simple consultation', context: 'procedure' }),
   two_envelopes: msg({ message: 'Two envelopes', context: 'procedure' }),
+  two_stages: msg({ message: 'Two stages', context: 'procedure' }),
 };
+
+/** Whether what is offered is judged before prices are read: in two envelopes, or in two stages. */
+export const isJudgedFirst = (procedure: unknown): boolean =>
+  procedure === 'two_envelopes' || procedure === 'two_stages';
 
 /** What is opened: offers as a whole, or one of their two envelopes. */
 export const openingKinds = {
@@ -48,6 +54,7 @@ export const invitationStatuses = {
   withdrawn: msg({ message: 'Offer withdrawn', context: 'invitation' }),
   declined: msg({ message: 'Declined', context: 'invitation' }),
   no_answer: msg({ message: 'No answer', context: 'invitation' }),
+  not_qualified: msg({ message: 'Not in the second stage', context: 'invitation' }),
 };
 
 export const declineReasons = {

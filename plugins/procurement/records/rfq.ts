@@ -26,6 +26,8 @@ import { rfqLine } from './rfq-line.ts';
 
 const isTwoEnvelopes = ({ procedure }: Readonly<Record<string, unknown>>): boolean => procedure === 'two_envelopes';
 
+const isTwoStages = ({ procedure }: Readonly<Record<string, unknown>>): boolean => procedure === 'two_stages';
+
 /** What several vendors are asked to offer until a deadline (catalogue procurement.md §4). */
 export const rfq = defineRecord({
   name: 'rfq',
@@ -44,7 +46,7 @@ export const rfq = defineRecord({
       required: true,
       initial: 'sealed',
       choices: procedures,
-      hint: msg`Sealed offers are read by nobody until two people open them; of two envelopes prices are opened only where the technical one has passed.`,
+      hint: msg`Sealed offers are read by nobody until two people open them; of two envelopes prices are opened only where the technical one has passed; in two stages prices are asked for once the technical offers are judged.`,
     }),
     deadline_at: datetime({
       label: msg({ message: 'Deadline', context: 'for offers' }),
@@ -113,6 +115,20 @@ export const rfq = defineRecord({
       by: 'rfq',
       label: msg({ message: 'Questionnaire', context: 'quotation request' }),
     }),
+    stage: integer({
+      label: msg({ message: 'Stage', context: 'of a purchase' }),
+      readOnly: true,
+      min: 1,
+      max: 2,
+      hint: msg`Of two stages.`,
+      when: isTwoStages,
+    }),
+    final_specification: longtext({
+      label: msg`Final specification`,
+      readOnly: true,
+      hint: msg`What is asked for in the second stage.`,
+      when: isTwoStages,
+    }),
     few_vendors_reason: longtext({ label: msg`Why fewer than three vendors` }),
     internal_note: longtext({ label: msg`Internal note`, hint: msg`Vendors never see it.` }),
     lines: children(rfqLine, { by: 'rfq', label: msg`Lines` }),
@@ -143,7 +159,15 @@ export const rfq = defineRecord({
     },
     {
       title: msg({ message: 'Technical evaluation', context: 'of two envelopes' }),
-      fields: ['criteria', 'evaluators', 'technical_weight', 'technical_pass', 'show_weights'],
+      fields: [
+        'criteria',
+        'evaluators',
+        'technical_weight',
+        'technical_pass',
+        'show_weights',
+        'stage',
+        'final_specification',
+      ],
     },
     {
       title: msg({ message: 'Calendar', context: 'of a purchase' }),

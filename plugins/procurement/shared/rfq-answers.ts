@@ -130,6 +130,8 @@ export interface TrackedRequest {
   readonly title: string;
   readonly state: string;
   readonly procedure: string;
+  /** Of two stages; null otherwise. */
+  readonly stage: number | null;
   readonly site: string;
   readonly siteId: string;
   readonly deadlineAt: string;

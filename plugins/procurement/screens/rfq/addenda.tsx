@@ -95,7 +95,7 @@ function AddendumForm({ request, course, onDone }: AddendaProps) {
         label={t`The questionnaire changes`}
         checked={questionnaire !== null}
         onChange={({ currentTarget }) =>
-          setQuestionnaire(currentTarget.checked ? questionnaireRows(course.questionnaire) : null)
+          setQuestionnaire(currentTarget.checked ? questionnaireRows(course.questionnaire, request) : null)
         }
       />
       {questionnaire === null ? null : (

@@ -27,6 +27,10 @@ export const rfqApi = {
       readonly questionnaire?: readonly object[];
     },
   ): Promise<void> => api(`${base}${id}/addenda/`, { method: 'POST', body }),
+  secondStage: (
+    id: string,
+    body: { readonly specification: string; readonly deadline_at: string; readonly lines?: readonly object[] },
+  ): Promise<void> => api(`${base}${id}/second-stage/`, { method: 'POST', body }),
   knockOut: (id: string, offer: string, reason: string): Promise<void> =>
     api(`${base}${id}/knock-out/`, { method: 'POST', body: { offer, reason } }),
   answer: (

@@ -1,18 +1,27 @@
 import { viewOf } from '../../../../core/records/views/index.ts';
 import type { QuestionnaireLine } from '../../../vendor-calls.ts';
 import { rfq } from '../../records/rfq.ts';
+import type { TrackedRequest } from '../../shared/rfq-answers.ts';
 
-/** A questionnaire as its grid holds it. Where there is one envelope, lines stand for the technical one. */
-export const questionnaireRows = (lines: readonly QuestionnaireLine[]): readonly object[] =>
-  lines.map(({ id, code, label, kind, required, mustBeYes, envelope }) => ({
-    id,
-    code,
-    label,
-    kind,
-    required,
-    must_be_yes: mustBeYes,
-    envelope: envelope === 'single' ? 'technical' : envelope,
-  }));
+/**
+ * A questionnaire as its grid holds it. Where there is one envelope, lines stand for the technical one; in the second of two
+ * stages technical ones were asked before.
+ */
+export const questionnaireRows = (
+  lines: readonly QuestionnaireLine[],
+  { stage }: Pick<TrackedRequest, 'stage'>,
+): readonly object[] =>
+  lines
+    .filter(({ envelope }) => stage !== 2 || envelope !== 'technical')
+    .map(({ id, code, label, kind, required, mustBeYes, envelope }) => ({
+      id,
+      code,
+      label,
+      kind,
+      required,
+      must_be_yes: mustBeYes,
+      envelope: envelope !== 'single' ? envelope : stage === null ? 'technical' : 'commercial',
+    }));
 
 interface QuestionnaireGridProps {
   readonly rows: readonly object[];

@@ -55,8 +55,8 @@ type Head = Evaluation['request'] & { readonly procedure: string };
 
 /**
  * What somebody may see of an evaluation: those who buy all of it, evaluators as well; of the scores only their own
- * until all have signed; no caller is Filon itself. Throws 404 for everybody else, and where the request is not in two
- * envelopes.
+ * until all have signed; no caller is Filon itself. Throws 404 for everybody else, and where nothing is judged before
+ * the prices.
  */
 export async function evaluationOf(db: Database, id: string, caller: Caller | null): Promise<Evaluation> {
   if (!isUuid(id)) throw problems.notFound();
@@ -65,7 +65,9 @@ export async function evaluationOf(db: Database, id: string, caller: Caller | nu
       coalesce(technical_weight, ${usualTechnicalWeight})::text as "technicalWeight",
       coalesce(technical_pass, ${usualPassMark})::text as "passMark"
     from rfq
-    where id = ${id} and procedure = 'two_envelopes' and state <> 'draft' and deleted_at is null`.execute(db);
+    where id = ${id} and procedure in ('two_envelopes', 'two_stages') and state <> 'draft' and deleted_at is null`.execute(
+    db,
+  );
   const [head] = heads;
   const { rows: evaluators } = await sql<Evaluation['evaluators'][number] & { scores: readonly OwnScore[] | null }>`
     select evaluator.id, coalesce(account.name, '–') as name, evaluator.declared_at as "declaredAt",

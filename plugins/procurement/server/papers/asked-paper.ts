@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import type { Database } from '../../../../core/host/host.ts';
 import { wordsIn } from '../../../../core/records/fields/bilingual.ts';
 import type { Paper } from '../../../../core/parts/paper/paper.ts';
-import { questionKinds, questionnaireEnvelopes } from '../../records/rfq-choices.ts';
+import { isJudgedFirst, questionKinds, questionnaireEnvelopes } from '../../records/rfq-choices.ts';
 import { conditionsOf } from '../vendor-api/read-requests.ts';
 import type { PaperWords } from './paper-words.ts';
 import { requestFacts, type RequestHead } from './request-head.ts';
@@ -88,7 +88,7 @@ export async function askedPaper(
                 { label: say(msg({ message: 'Question', context: 'of a questionnaire' })) },
                 { label: say(msg({ message: 'Answer', context: 'kind' })) },
                 { label: say(msg({ message: 'Required', context: 'answer' })) },
-                ...(asked.procedure === 'two_envelopes'
+                ...(isJudgedFirst(asked.procedure)
                   ? [{ label: say(msg({ message: 'Envelope', context: 'of an answer' })) }]
                   : []),
               ],
@@ -97,7 +97,9 @@ export async function askedPaper(
                 wordsIn(label, language) ?? '–',
                 mustBeYes ? say(msg({ message: 'Must be yes', context: 'answer' })) : named(questionKinds, kind),
                 yesOrNo(required || mustBeYes),
-                ...(asked.procedure === 'two_envelopes' ? [named(questionnaireEnvelopes, envelope)] : []),
+                ...(isJudgedFirst(asked.procedure)
+                  ? [named(questionnaireEnvelopes, envelope === 'technical' ? 'technical' : 'commercial')]
+                  : []),
               ]),
             },
           ]),
@@ -105,6 +107,7 @@ export async function askedPaper(
     totals: [],
     notes: [
       ...(asked.description ? [asked.description] : []),
+      ...(asked.finalSpecification ? [`${say(msg`Final specification`)}: ${asked.finalSpecification}`] : []),
       ...asked.addenda.map(({ no, text }) => `${say(msg`Addendum ${no}:`)} ${text}`),
       ...asked.questions.map(({ text, answer }) => [text, answer ?? '–'].join('\n→ ')),
       say(msg`Offers are given in the portal, and nowhere else.`),

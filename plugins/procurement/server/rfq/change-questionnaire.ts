@@ -18,19 +18,25 @@ export async function changeQuestionnaire(
   { id: rfq, site }: { readonly id: string; readonly site: string },
   given: readonly { readonly id?: string | undefined; readonly [field: string]: unknown }[],
 ): Promise<void> {
-  const lines = checked(rfq, given);
+  const { rows: stages } = await sql<{ second: boolean }>`
+    select stage is not distinct from 2 as second from rfq where id = ${rfq}`.execute(context.db);
+  const isSecond = stages[0]?.second === true;
+  const lines = checked(rfq, given, isSecond);
+  // What was answered in the first of two stages was judged there.
   const { rows: before } = await sql<{ id: string; kind: string; envelope: string | null }>`
-    select line.id, line.kind, case when rfq.procedure = 'two_envelopes' then line.envelope end as envelope
+    select line.id, line.kind, case when rfq.procedure in ('two_envelopes', 'two_stages') then line.envelope end as envelope
     from questionnaire_line line
     join rfq on rfq.id = line.rfq
-    where line.rfq = ${rfq} and line.deleted_at is null`.execute(context.db);
+    where line.rfq = ${rfq} and line.deleted_at is null and not (${isSecond} and line.envelope = 'technical')`.execute(
+    context.db,
+  );
   const kept = lines.flatMap(({ id, ...line }) =>
     before.some((one) => one.id === id && one.kind === line.kind && (one.envelope ?? line.envelope) === line.envelope)
       ? [{ ...line, id: String(id) }]
       : [],
   );
   await deleteRows(context, questionnaireLine, {
-    where: sql`rfq = ${rfq} and id <> all(${kept.map(({ id }) => id)}::uuid[])`,
+    where: sql`id = any(${before.map(({ id }) => id)}::uuid[]) and id <> all(${kept.map(({ id }) => id)}::uuid[])`,
   });
   await changeRows(context, questionnaireLine, { rows: kept, moving: true });
   await createRows(
@@ -43,6 +49,7 @@ export async function changeQuestionnaire(
 function checked(
   rfq: string,
   given: readonly { readonly id?: string | undefined; readonly [field: string]: unknown }[],
+  isSecond: boolean,
 ): readonly Line[] {
   const errors: Record<string, MessageDescriptor> = {};
   const lines = given.map(({ id, ...draft }, place): Line => {
@@ -53,6 +60,10 @@ function checked(
   for (const [place, { code }] of lines.entries())
     if (lines.findIndex((other) => other.code === code) < place)
       errors[`questionnaire.${place}.code`] ??= msg`This code stands twice.`;
+  if (isSecond)
+    for (const [place, { envelope }] of lines.entries())
+      if (envelope === 'technical')
+        errors[`questionnaire.${place}.envelope`] ??= msg`Technical questions were asked in the first stage.`;
   if (Object.keys(errors).length > 0) throw problems.invalid(errors);
   return lines;
 }

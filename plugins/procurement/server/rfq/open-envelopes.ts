@@ -30,6 +30,7 @@ interface SealedOffer extends Envelope {
 export async function openAll(host: Host, context: RowsContext, held: Opened): Promise<number> {
   const offers = await sealedOffers(context, held, 'single', 'submitted');
   const asked = await askedLines(context, held);
+  const scores = await firstScores(context, held);
   for (const sealed of offers) {
     const content = await unsealed(host, context, sealed, 'single');
     if (!content) continue;
@@ -42,7 +43,12 @@ export async function openAll(host: Host, context: RowsContext, held: Opened): P
     await keepAnswers(context, held, sealed.id, content, 'single');
     await changeRows(context, quotation, {
       where: sql`id = ${sealed.id}`,
-      set: { ...offer, state: 'opened', opened_at: sql`now()` },
+      set: {
+        ...offer,
+        state: 'opened',
+        opened_at: sql`now()`,
+        ...(scores.has(sealed.id) ? { technical_score: scores.get(sealed.id) ?? null } : {}),
+      },
       action: 'open',
     });
   }
@@ -122,6 +128,18 @@ export async function openCommercial(host: Host, context: RowsContext, held: Ope
     });
   }
   return offers.length;
+}
+
+/** What the technical offers of the first of two stages scored, by the offers that the same vendors sent in the second. */
+async function firstScores({ db }: RowsContext, { id }: Opened): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ offer: string; score: number }>`
+    select offer.id as offer, first.technical_score as score
+    from quotation offer
+    join quotation first on first.rfq = offer.rfq and first.vendor = offer.vendor and first.stage = 1
+      and first.state = 'technical' and first.deleted_at is null
+    where offer.rfq = ${id} and offer.stage = 2 and offer.deleted_at is null
+      and first.technical_score is not null`.execute(db);
+  return new Map(rows.map(({ offer, score }) => [offer, score]));
 }
 
 /** Answers to the questionnaire that lie in the opened envelope; those to what is asked no longer are told to nobody. */

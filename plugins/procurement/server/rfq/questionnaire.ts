@@ -2,12 +2,16 @@ import { sql } from 'kysely';
 import type { Database } from '../../../../core/host/host.ts';
 import type { QuestionnaireLine } from '../../../vendor-calls.ts';
 
-/** What vendors are asked beside their lines, numbered in order; where there is one envelope all of it lies there. */
+/**
+ * What vendors are asked beside their lines, numbered in order; where there is one envelope all of it lies there. In two
+ * stages what is not technical is asked in the second.
+ */
 export async function questionnaireOf(db: Database, id: string): Promise<readonly QuestionnaireLine[]> {
   const { rows } = await sql<QuestionnaireLine>`
     select line.id, (row_number() over (order by line.created_at, line.id))::int as no, line.code, line.label, line.kind,
       coalesce(line.required, false) as required, coalesce(line.must_be_yes, false) as "mustBeYes",
-      case when rfq.procedure = 'two_envelopes' then line.envelope else 'single' end as envelope
+      case when rfq.procedure = 'two_envelopes' or (rfq.procedure = 'two_stages' and line.envelope = 'technical')
+        then line.envelope else 'single' end as envelope
     from questionnaire_line line
     join rfq on rfq.id = line.rfq
     where line.rfq = ${id} and line.deleted_at is null
@@ -29,7 +33,7 @@ export async function knockedOut(db: Database, id: string): Promise<ReadonlyMap<
     left join questionnaire_answer answer
       on answer.quotation = offer.id and answer.question = line.id and answer.deleted_at is null
     where offer.rfq = ${id} and offer.deleted_at is null and coalesce(answer.value, '') <> 'yes' and offer.seal_ok
-      and case when rfq.procedure = 'two_envelopes' and line.envelope = 'technical' then offer.technical_opened_at
+      and case when rfq.procedure in ('two_envelopes', 'two_stages') and line.envelope = 'technical' then offer.technical_opened_at
         else offer.opened_at end is not null
     group by offer.id`.execute(db);
   return new Map(rows.map(({ offer, codes }) => [offer, codes]));

@@ -70,7 +70,7 @@ const endedDays = 60;
 
 async function trackingOf(db: Database, { access }: Caller): Promise<Tracking> {
   const { rows } = await sql<TrackedRequest>`
-    select rfq.id, rfq.version, rfq.number, rfq.title, rfq.state, rfq.procedure, site.code as site, site.id as "siteId",
+    select rfq.id, rfq.version, rfq.number, rfq.title, rfq.state, rfq.procedure, rfq.stage, site.code as site, site.id as "siteId",
       rfq.deadline_at as "deadlineAt", rfq.deadline_at < now() as "isOver", coalesce(asked.invited, 0) as invited,
       coalesce(asked.answered, 0) as answered, coalesce(asked.declined, 0) as declined, (
         select count(*)::int
@@ -238,7 +238,7 @@ async function finalScores(
 ): Promise<readonly { readonly score: string | null; readonly rank: number | null }[] | null> {
   const { rows } = await sql<{ weight: string }>`
     select coalesce(technical_weight, ${usualTechnicalWeight})::text as weight from rfq
-    where id = ${id} and procedure = 'two_envelopes'`.execute(db);
+    where id = ${id} and procedure in ('two_envelopes', 'two_stages')`.execute(db);
   const [found] = rows;
   if (!found) return null;
   const evaluated = compared.flatMap((one) => (one.evaluated === null ? [] : [new Exact(one.evaluated)]));

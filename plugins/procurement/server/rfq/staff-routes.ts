@@ -209,7 +209,7 @@ async function publishAnswer(
   });
   const { rows: invited } = await sql<{ id: string }>`
     select id from rfq_invitation
-    where rfq = ${asked.rfq} and deleted_at is null and status <> 'declined'
+    where rfq = ${asked.rfq} and deleted_at is null and status not in ('declined', 'not_qualified')
       and (${audience} = 'all' or vendor = ${asked.vendor})`.execute(db);
   const { number, title } = asked;
   await tellVendors(

@@ -21,7 +21,9 @@ interface DemoQuestion {
 
 export interface DemoPurchase {
   readonly title: string;
-  readonly state: 'technical_opened' | 'technical_closed';
+  readonly state: 'technical_opened' | 'technical_closed' | 'second_stage';
+  /** Of the second of two stages: what is asked for there, and until when (hours from now). */
+  readonly second?: { readonly specification: string; readonly deadline: number };
   /** Hours from now until the deadline. */
   readonly deadline: number;
   readonly lines: readonly { readonly description: string; readonly estimate: number }[];
@@ -31,7 +33,10 @@ export interface DemoPurchase {
   readonly questionnaire: readonly DemoQuestion[];
 }
 
-/** Purchases in two envelopes of the demo: one that is being judged, one whose prices wait to be opened. */
+/**
+ * Purchases of the demo whose technical offers are judged first: one that is being judged, one whose prices wait to be
+ * opened, one in the second of its two stages.
+ */
 export const purchases: readonly DemoPurchase[] = [
   {
     title: 'Blindages du concasseur primaire',
@@ -129,6 +134,56 @@ export const purchases: readonly DemoPurchase[] = [
         scores: [
           [4, 4],
           [4, 5],
+          [2, 2],
+        ],
+      },
+    ],
+  },
+  {
+    title: 'Système de détection de fatigue des conducteurs',
+    state: 'second_stage',
+    second: {
+      specification:
+        'Quarante équipements de cabine avec caméra infrarouge, alerte par vibration du siège et liaison par le réseau du site ; mise en service et formation comprises.',
+      deadline: 140,
+    },
+    deadline: -400,
+    lines: [
+      { description: 'Équipement de cabine', estimate: 28_000 },
+      { description: 'Serveur et licences', estimate: 160_000 },
+    ],
+    signed: 2,
+    questionnaire: [],
+    criteria: [
+      {
+        en: 'Works in dust and at night',
+        fr: 'Fonctionne dans la poussière et de nuit',
+        answers: ['Essais sur deux mines à ciel ouvert', 'Caméra infrarouge, IP67', 'De jour seulement'],
+        scores: [
+          [5, 5],
+          [5, 5],
+          [0, 0],
+        ],
+      },
+      {
+        en: 'False alarms per shift',
+        fr: 'Fausses alertes par poste',
+        weight: 60,
+        answers: ['Moins de deux', 'Moins de trois', 'Inconnu'],
+        scores: [
+          [5, 4],
+          [4, 4],
+          [1, 1],
+        ],
+      },
+      {
+        en: 'Service on site',
+        fr: 'Service sur site',
+        weight: 40,
+        answers: ['Technicien à Marrakech', 'Sous 48 h', 'À distance'],
+        scores: [
+          [4, 4],
+          [4, 3],
           [2, 2],
         ],
       },

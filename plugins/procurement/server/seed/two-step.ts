@@ -51,7 +51,7 @@ export async function seedTwoStep(host: Host, now: number, numbers: ReadonlyMap<
     await insertRows(db, 'rfq_evaluator', rows.evaluators);
     await insertRows(db, 'rfq_invitation', rows.invitations);
     const offers: string[] = [];
-    for (const answer of rows.answers) offers.push(await seedOffer(host, rows, answer));
+    for (const answer of rows.answers) offers.push(await seedOffer(host, rows, answer, purchase.second !== undefined));
     await judgeTwoStep(host, rows, purchase, offers);
   }
 }
@@ -61,12 +61,13 @@ async function seedOffer(
   host: Host,
   { request: { id: rfq, site }, questionnaire }: PurchaseRows,
   { vendor, reference, received, content }: DemoAnswer,
+  isStaged: boolean,
 ): Promise<string> {
   const id = seedId('quotation', reference);
   const asked = questionnaire.map(({ id: question, envelope }) => ({ id: question, envelope }));
-  const texts = {
+  const texts: { readonly technical: string; readonly commercial?: string } = {
     technical: sealedText(technicalPart(content, asked), signatory),
-    commercial: sealedText(commercialPart(content, asked), signatory),
+    ...(isStaged ? {} : { commercial: sealedText(commercialPart(content, asked), signatory) }),
   };
   const at = instantOf(received);
   await insertRows(host.db, 'quotation', [
@@ -81,7 +82,8 @@ async function seedOffer(
       created_at: at,
       updated_at: at,
       sha256: fingerprintOf(texts.technical),
-      commercial_sha256: fingerprintOf(texts.commercial),
+      stage: isStaged ? 1 : null,
+      commercial_sha256: texts.commercial === undefined ? null : fingerprintOf(texts.commercial),
       state: 'submitted',
     },
   ]);

@@ -12,7 +12,6 @@ import { declineNames } from '../../../vendor-calls.ts';
 import { quotation } from '../../records/quotation.ts';
 import { rfqInvitation } from '../../records/rfq-invitation.ts';
 import { rfqQuestion } from '../../records/rfq-question.ts';
-import { questionnaireOf } from '../rfq/questionnaire.ts';
 import { answer, type OfRequest } from './answer.ts';
 import { faultsOfAnswers } from './check-answers.ts';
 import { invitedRequest, receivedAt, type InvitedRequest } from './invited-request.ts';
@@ -21,7 +20,7 @@ import type { HoldOffers } from './limit-vendors.ts';
 import { liveOffer } from './live-offer.ts';
 import { offerContent } from './offer-content.ts';
 import { tellGone } from './tell-gone.ts';
-import { ownAnswer, vendorHome, vendorRequest } from './read-requests.ts';
+import { ownAnswer, termsOf, vendorHome, vendorRequest } from './read-requests.ts';
 import { askToSign, submitOffer } from './submit-offer.ts';
 import { vendorOf, type VendorPerson } from './who.ts';
 
@@ -157,10 +156,10 @@ async function refuseUnanswered(
   host: Host,
   { db }: RowsContext,
   { vendor }: VendorPerson,
-  { id }: InvitedRequest,
+  { id, stage }: InvitedRequest,
 ): Promise<void> {
-  const { sent } = await ownAnswer({ ...host, db }, vendor, id);
-  const questionnaire = await seeingAll(db, () => questionnaireOf(db, id));
+  const { sent } = await ownAnswer({ ...host, db }, vendor, id, stage);
+  const { questionnaire } = await seeingAll(db, () => termsOf(db, id, vendor));
   if (sent && Object.keys(faultsOfAnswers(sent.content, questionnaire)).length > 0)
     throw new Problem(409, 'unanswered', msg`The questionnaire asks for more than your offer answers: revise it.`);
 }
