@@ -56,8 +56,8 @@ function OneOpening({ request, course, kind, onDone }: OpeningProps & { readonly
   const { isOver } = course;
   const opening = course.openings.find((one) => one.kind === kind);
   const isSealed = request.procedure !== 'direct';
-  const planned =
-    kind === 'commercial' ? course.calendar.find(({ step }) => step === 'commercial_opening_at')?.plannedAt : null;
+  const planned = course.calendar.find(({ step }) => step === 'commercial_opening_at');
+  const isEarly = kind === 'commercial' && planned?.standing === 'ahead' && planned.plannedAt !== null;
   const { state } = request;
   const isRunning = state === 'published' || state === 'closed';
   const isOfStage = request.stage === null || (kind === 'technical') === (request.stage === 1);
@@ -88,8 +88,8 @@ function OneOpening({ request, course, kind, onDone }: OpeningProps & { readonly
         <Callout intent="primary">{t`You have signed. Another person opens the offers.`}</Callout>
       ) : (
         <>
-          {planned && Date.parse(planned) > Date.now() ? (
-            <Callout intent="warning">{t`The calendar has the prices opened from ${format.datetime(planned)} on.`}</Callout>
+          {isEarly ? (
+            <Callout intent="warning">{t`The calendar has the prices opened from ${format.datetime(planned.plannedAt)} on.`}</Callout>
           ) : null}
           <Sign request={request} isFirst={isSealed && opening === undefined} onDone={onDone} />
         </>
