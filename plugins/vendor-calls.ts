@@ -4,7 +4,7 @@
  */
 
 import type { ZoneClock } from '../core/i18n/zone-clock.ts';
-import type { OfferContent, OfferFile, OfferReceipt } from './vendor-offer-calls.ts';
+import type { EnvelopeKind, OfferContent, OfferFile, OfferReceipt, QuestionKind } from './vendor-offer-calls.ts';
 
 /** What a vendor is told of where its answer stands. */
 export type VendorState =
@@ -120,13 +120,33 @@ export interface VendorCriterion {
   readonly weight: string | null;
 }
 
+/** A line of the questionnaire. */
+export interface QuestionnaireLine {
+  readonly id: string;
+  readonly no: number;
+  readonly code: string;
+  readonly label: Readonly<Record<string, string | null>>;
+  readonly kind: QuestionKind;
+  readonly required: boolean;
+  /** A “no” takes the offer out. */
+  readonly mustBeYes: boolean;
+  /** The envelope that the answer lies in. */
+  readonly envelope: EnvelopeKind;
+}
+
 export interface VendorRequest extends VendorRequestSummary {
   readonly company: VendorCompany;
   readonly now: string;
   readonly description: string | null;
-  readonly procedure: 'direct' | 'sealed' | 'two_envelopes';
+  readonly procedure: 'direct' | 'sealed' | 'two_envelopes' | 'two_stages';
+  /** Of two stages: technical offers without a price first, priced ones of the qualified then; null otherwise. */
+  readonly stage: 1 | 2 | null;
+  /** What is asked for in the second stage. */
+  readonly finalSpecification: string | null;
   /** By what the technical envelope is judged; empty where there is one envelope. */
   readonly criteria: readonly VendorCriterion[];
+  /** What is asked beside the lines. */
+  readonly questionnaire: readonly QuestionnaireLine[];
   readonly site: { readonly name: string; readonly timeZone: string; readonly clock: ZoneClock };
   readonly questionsUntil: string;
   readonly buyer: { readonly name: string; readonly email: string } | null;
@@ -148,6 +168,8 @@ export interface VendorRequest extends VendorRequestSummary {
   /** The files that the draft and what was sent last name. */
   readonly files: readonly OfferFile[];
   readonly draft: { readonly version: number; readonly savedAt: string; readonly content: OfferContent } | null;
+  /** What was sent in the first of two stages, once the second has begun. */
+  readonly firstStage: { readonly receipt: OfferReceipt; readonly content: OfferContent } | null;
   /** The last version that was sent, with its receipt. */
   readonly sent: { readonly receipt: OfferReceipt; readonly content: OfferContent } | null;
 }

@@ -93,6 +93,15 @@ export interface TechnicalAnswer {
   readonly text: string;
 }
 
+/** How a line of the questionnaire is answered. */
+export type QuestionKind = 'yes_no' | 'text' | 'number' | 'file';
+
+/** What a vendor says to a line of the questionnaire: `yes` or `no`, words, a decimal as text, or the id of a file of the offer. */
+export interface OfferAnswer {
+  readonly question: string;
+  readonly value: string;
+}
+
 /** What a vendor writes: kept as a draft however incomplete, sent when it is whole. */
 export interface OfferContent {
   readonly quote_no: string;
@@ -109,6 +118,8 @@ export interface OfferContent {
   readonly lines: readonly OfferLine[];
   /** Of offers in two envelopes. */
   readonly technical?: readonly TechnicalAnswer[];
+  /** To the questionnaire. */
+  readonly answers?: readonly OfferAnswer[];
   /** Ids of the files that belong to it. */
   readonly files?: readonly string[];
 }

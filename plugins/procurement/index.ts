@@ -182,7 +182,10 @@ export const procurement = definePlugin({
       entryActions: () => import('./screens/invoices/invoice-actions.tsx'),
     },
     award: { entryActions: () => import('./screens/orders/award-actions.tsx') },
-    rfq: { entryActions: () => import('./screens/rfq/rfq-actions.tsx') },
+    rfq: {
+      entryActions: () => import('./screens/rfq/rfq-actions.tsx'),
+      formAside: () => import('./screens/two-step/calendar-aside.tsx'),
+    },
     approval_policy: { list: () => import('./screens/approval/workflows.tsx') },
   },
 });

@@ -7,6 +7,7 @@ import { purchaseRequest } from './records/purchase-request.ts';
 import { award } from './records/award.ts';
 import { evaluationCriterion } from './records/evaluation-criterion.ts';
 import { rfqEvaluator } from './records/rfq-evaluator.ts';
+import { questionnaireLine } from './records/questionnaire-line.ts';
 import { quotation } from './records/quotation.ts';
 import { rfqInvitation } from './records/rfq-invitation.ts';
 import { rfqLine } from './records/rfq-line.ts';
@@ -68,12 +69,14 @@ import { evaluationReadRoutes } from './server/evaluation/read-evaluation.ts';
 import { criterionHooks, evaluatorHooks } from './server/evaluation/evaluation-hooks.ts';
 import { awardRoute } from './server/rfq/award-route.ts';
 import { fromRequestRoute } from './server/rfq/from-request-route.ts';
+import { knockOutRoute } from './server/rfq/knock-out-route.ts';
 import { minutesRoute } from './server/rfq/minutes-route.ts';
 import { openingRoute } from './server/rfq/open-offers.ts';
 import { rfqReadRoutes } from './server/rfq/read-routes.ts';
 import { startClocks } from './server/clocks.ts';
+import { secondStageRoute } from './server/rfq/second-stage-route.ts';
 import { rfqRoutes } from './server/rfq/staff-routes.ts';
-import { rfqHooks, rfqInvitationHooks, rfqLineHooks } from './server/rfq-hooks.ts';
+import { questionnaireLineHooks, rfqHooks, rfqInvitationHooks, rfqLineHooks } from './server/rfq-hooks.ts';
 import { vendorRoutes } from './server/vendor-api/answer-routes.ts';
 import { limitVendors } from './server/vendor-api/limit-vendors.ts';
 import { quotationHooks } from './server/quotation-hooks.ts';
@@ -107,6 +110,7 @@ export const procurement: ServerPlugin = {
     serverRecord(rfq, rfqHooks),
     serverRecord(quotation, quotationHooks),
     serverRecord(rfqLine, rfqLineHooks),
+    serverRecord(questionnaireLine, questionnaireLineHooks),
     serverRecord(rfqInvitation, rfqInvitationHooks),
     serverRecord(evaluationCriterion, criterionHooks),
     serverRecord(rfqEvaluator, evaluatorHooks),
@@ -139,6 +143,8 @@ export const procurement: ServerPlugin = {
     evaluationReadRoutes(app, host);
     judgeRoutes(app, host);
     evaluationCloseRoutes(app, host);
+    knockOutRoute(app, host);
+    secondStageRoute(app, host);
     offerFileRoutes(app, host);
     awardRoute(app, host);
     ordersOfAwardRoute(app, host);

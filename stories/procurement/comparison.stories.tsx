@@ -12,6 +12,7 @@ const request: TrackedRequest = {
   title: 'Dents de godet',
   state: 'opened',
   procedure: 'sealed',
+  stage: null,
   site: 'S1',
   siteId: 's1',
   deadlineAt: '2026-03-12T12:00:00.000Z',
@@ -59,6 +60,8 @@ const offer = (id: string, vendor: string, more: Partial<ComparisonOffer>): Comp
   incoterm: 'DAP',
   place: 'Magasin principal',
   deviations: null,
+  said: [],
+  out: [],
   cells: [],
   ...more,
 });
@@ -73,6 +76,18 @@ export const ThreeOffers: StoryObj<typeof Offers> = {
     request,
     comparison: {
       currency: 'MAD',
+      questionnaire: [
+        {
+          id: 'q',
+          no: 1,
+          code: 'HSE',
+          label: { en: 'Is your HSE plan in force?', fr: 'Votre plan HSE est-il en vigueur ?' },
+          kind: 'yes_no',
+          required: true,
+          mustBeYes: true,
+          envelope: 'single',
+        },
+      ],
       lines: [
         { id: 'a', no: 1, description: 'Dent de godet', qty: '12', unit: 'Piece', estimate: '15000.00' },
         { id: 'b', no: 2, description: 'Clavette', qty: '24', unit: 'Piece', estimate: '1200.00' },

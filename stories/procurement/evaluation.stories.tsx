@@ -26,6 +26,19 @@ const criteria: Evaluation['criteria'] = [
   },
 ];
 
+const questionnaire: Evaluation['questionnaire'] = [
+  {
+    id: 'q',
+    no: 1,
+    code: 'HSE',
+    label: { en: 'Is your HSE plan in force?', fr: 'Votre plan HSE est-il en vigueur ?' },
+    kind: 'yes_no',
+    required: true,
+    mustBeYes: true,
+    envelope: 'technical',
+  },
+];
+
 const offer = (id: string, vendor: string, more: Partial<EvaluatedOffer>): EvaluatedOffer => ({
   id,
   vendor,
@@ -49,6 +62,8 @@ const offer = (id: string, vendor: string, more: Partial<EvaluatedOffer>): Evalu
       note: null,
     },
   ],
+  said: [{ question: 'q', value: 'no' }],
+  out: ['HSE'],
   score: '80.00',
   hasPassed: true,
   knockedOutBy: [],
@@ -70,6 +85,7 @@ const evaluation: Evaluation = {
     passMark: '70',
   },
   criteria,
+  questionnaire,
   evaluators: [],
   offers: [
     offer('a', 'Atlas Pièces', {}),
@@ -106,8 +122,18 @@ export const TwoOffers: StoryObj<typeof Results> = {
 
 /** A technical envelope: what is offered without a price, and the answers to the criteria. */
 export const Envelope: StoryObj<typeof TechnicalOffer> = {
-  render: () => <TechnicalOffer request="r" offer={offer('a', 'Atlas Pièces', {})} criteria={criteria} />,
+  render: () => (
+    <TechnicalOffer
+      request="r"
+      site="s1"
+      offer={offer('a', 'Atlas Pièces', {})}
+      criteria={criteria}
+      questionnaire={questionnaire}
+      onDone={() => {}}
+    />
+  ),
   play: async ({ canvasElement }) => {
     await expect(canvasElement).toHaveTextContent('Plan CJ-412 rév. D');
+    await expect(canvasElement).toHaveTextContent('HSE');
   },
 };

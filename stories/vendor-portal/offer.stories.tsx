@@ -5,6 +5,8 @@ import { emptyOffer } from '../../plugins/vendor-portal/formulas/offer-totals.ts
 import { Conditions } from '../../plugins/vendor-portal/screens/response/conditions.tsx';
 import { OfferFiles } from '../../plugins/vendor-portal/screens/response/offer-files.tsx';
 import { OfferLine } from '../../plugins/vendor-portal/screens/response/offer-line.tsx';
+import { FirstStageNote } from '../../plugins/vendor-portal/screens/response/first-stage-note.tsx';
+import { Questionnaire } from '../../plugins/vendor-portal/screens/response/questionnaire.tsx';
 import { TechnicalEnvelope } from '../../plugins/vendor-portal/screens/response/technical-envelope.tsx';
 import { RequestFacts } from '../../plugins/vendor-portal/screens/response/request-facts.tsx';
 import type { VendorRequest, VendorRequestLine } from '../../plugins/vendor-calls.ts';
@@ -99,6 +101,93 @@ function Terms() {
 /** Currency, delivery, validity and charges of an offer. */
 export const WithConditions: StoryObj<typeof Terms> = { render: () => <Terms /> };
 
+const asking: VendorRequest = {
+  ...judged,
+  questionnaire: [
+    {
+      id: '6f1b8c52-0000-4000-8000-0000000000d1',
+      no: 1,
+      code: 'HSE',
+      label: { en: 'Is your HSE plan in force?', fr: 'Votre plan HSE est-il en vigueur ?' },
+      kind: 'yes_no',
+      required: true,
+      mustBeYes: true,
+      envelope: 'technical',
+    },
+    {
+      id: '6f1b8c52-0000-4000-8000-0000000000d2',
+      no: 2,
+      code: 'STOCK',
+      label: { en: 'Teeth in stock', fr: 'Dents en stock' },
+      kind: 'number',
+      required: false,
+      mustBeYes: false,
+      envelope: 'technical',
+    },
+    {
+      id: '6f1b8c52-0000-4000-8000-0000000000d3',
+      no: 3,
+      code: 'RIB',
+      label: { en: 'Proof of bank account', fr: "Relevé d'identité bancaire" },
+      kind: 'file',
+      required: true,
+      mustBeYes: false,
+      envelope: 'commercial',
+    },
+  ],
+};
+
+function Asked() {
+  const [content, setContent] = useState<OfferContent>(() => emptyOffer(asking));
+  return (
+    <Questionnaire
+      request={asking}
+      content={content}
+      onChange={setContent}
+      disabled={false}
+      faults={{ 'answers.2': 'STOCK: ?' }}
+      files={[]}
+      onFile={() => {}}
+    />
+  );
+}
+
+/** Technical and commercial questions apart; how many answers are still needed, and what is wrong with one. */
+export const WithQuestions: StoryObj<typeof Asked> = {
+  render: () => <Asked />,
+  play: async ({ canvasElement }) => {
+    const [yes] = within(canvasElement).getAllByRole('radio');
+    if (!yes) throw new Error('nothing can be answered');
+    await expect(within(canvasElement).getByRole('status')).toHaveTextContent('2');
+    await userEvent.click(yes);
+    await expect(within(canvasElement).getByRole('status')).toHaveTextContent('1');
+  },
+};
+
+/** The second of two stages: what it asks for, and the proof of what was sent in the first. */
+export const SecondStage: StoryObj<typeof FirstStageNote> = {
+  render: () => (
+    <FirstStageNote
+      request={{
+        ...judged,
+        procedure: 'two_stages',
+        stage: 2,
+        finalSpecification: 'Acier 42CrMo4, livré en deux fois.',
+      }}
+      receipt={{
+        reference: 'RFQ-S1-26-00012/V-00001/1',
+        revision: 1,
+        receivedAt: '2026-03-02T10:00:00.000Z',
+        sha256: 'a3'.repeat(32),
+        commercialSha256: null,
+      }}
+    />
+  ),
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement).toHaveTextContent('42CrMo4');
+  },
+};
+
 /** What is asked for and by when in three clocks, what changed, what was answered. */
 export const Request: StoryObj<typeof RequestFacts> = {
   render: () => <RequestFacts request={request} onAsked={() => {}} />,
@@ -134,6 +223,8 @@ function Attached() {
   return (
     <OfferFiles
       request={{ ...judged, files }}
+      known={files}
+      onAdded={() => {}}
       named={named}
       onChange={(change) => {
         setNamed(change);

@@ -32,6 +32,11 @@ export const quotation = defineRecord({
     rfq: ref('rfq', { label: msg`Quotation request`, required: true, readOnly: true }),
     vendor: ref('vendor', { label: msg`Vendor`, required: true, readOnly: true }),
     revision: integer({ label: msg({ message: 'Version', context: 'of an offer' }), required: true, readOnly: true }),
+    stage: integer({
+      label: msg({ message: 'Stage', context: 'of a purchase' }),
+      readOnly: true,
+      hint: msg`Of two stages.`,
+    }),
     received_at: datetime({ label: msg({ message: 'Received', context: 'offer' }), required: true, readOnly: true }),
     sha256: text({ label: msg`SHA-256`, required: true, max: 64, readOnly: true }),
     commercial_sha256: text({

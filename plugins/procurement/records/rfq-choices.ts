@@ -1,20 +1,40 @@
 import { msg } from '@lingui/core/macro';
 
 /**
- * How offers are asked for: read as they were opened by one, sealed until two open them together, or in two envelopes, of
- * which prices are opened only where the technical one has passed.
+ * How offers are asked for: read as they were opened by one, sealed until two open them together, in two envelopes, of
+ * which prices are opened only where the technical one has passed, or in two stages: technical offers first, and priced
+ * ones of the qualified to a final specification.
  */
 export const procedures = {
   sealed: msg({ message: 'Sealed offers', context: 'procedure' }),
   direct: msg({ message: 'Simple consultation', context: 'procedure' }),
   two_envelopes: msg({ message: 'Two envelopes', context: 'procedure' }),
+  two_stages: msg({ message: 'Two stages', context: 'procedure' }),
 };
+
+/** Whether what is offered is judged before prices are read: in two envelopes, or in two stages. */
+export const isJudgedFirst = (procedure: unknown): boolean =>
+  procedure === 'two_envelopes' || procedure === 'two_stages';
 
 /** What is opened: offers as a whole, or one of their two envelopes. */
 export const openingKinds = {
   single: msg({ message: 'Offers', context: 'what is opened' }),
   technical: msg({ message: 'Technical envelopes', context: 'what is opened' }),
   commercial: msg({ message: 'Commercial envelopes', context: 'what is opened' }),
+};
+
+/** How a line of the questionnaire is answered. */
+export const questionKinds = {
+  yes_no: msg({ message: 'Yes or no', context: 'answer' }),
+  text: msg({ message: 'Words', context: 'answer' }),
+  number: msg({ message: 'Number', context: 'answer' }),
+  file: msg({ message: 'File', context: 'answer' }),
+};
+
+/** Where an answer lies, of offers in two envelopes. */
+export const questionnaireEnvelopes = {
+  technical: msg({ message: 'Technical', context: 'envelope' }),
+  commercial: msg({ message: 'Commercial', context: 'envelope' }),
 };
 
 /** What those hear who were not chosen. */
@@ -34,6 +54,7 @@ export const invitationStatuses = {
   withdrawn: msg({ message: 'Offer withdrawn', context: 'invitation' }),
   declined: msg({ message: 'Declined', context: 'invitation' }),
   no_answer: msg({ message: 'No answer', context: 'invitation' }),
+  not_qualified: msg({ message: 'Not in the second stage', context: 'invitation' }),
 };
 
 export const declineReasons = {

@@ -14,13 +14,19 @@ import {
 } from '../../../core/records/fields/index.ts';
 import { defineRecord } from '../../../core/records/record.ts';
 import { purchasing, vendorKeepers } from '../../roles.ts';
+import { outOfOrder } from '../formulas/purchase-calendar.ts';
 import { usualPassMark, usualTechnicalWeight } from '../formulas/technical-score.ts';
 import { incoterms } from './choices.ts';
 import { evaluationCriterion } from './evaluation-criterion.ts';
+import { questionnaireLine } from './questionnaire-line.ts';
 import { debriefs, procedures } from './rfq-choices.ts';
 import { rfqEvaluator } from './rfq-evaluator.ts';
 import { rfqInvitation } from './rfq-invitation.ts';
 import { rfqLine } from './rfq-line.ts';
+
+const isTwoEnvelopes = ({ procedure }: Readonly<Record<string, unknown>>): boolean => procedure === 'two_envelopes';
+
+const isTwoStages = ({ procedure }: Readonly<Record<string, unknown>>): boolean => procedure === 'two_stages';
 
 /** What several vendors are asked to offer until a deadline (catalogue procurement.md §4). */
 export const rfq = defineRecord({
@@ -40,7 +46,7 @@ export const rfq = defineRecord({
       required: true,
       initial: 'sealed',
       choices: procedures,
-      hint: msg`Sealed offers are read by nobody until two people open them; of two envelopes prices are opened only where the technical one has passed.`,
+      hint: msg`Sealed offers are read by nobody until two people open them; of two envelopes prices are opened only where the technical one has passed; in two stages prices are asked for once the technical offers are judged.`,
     }),
     deadline_at: datetime({
       label: msg({ message: 'Deadline', context: 'for offers' }),
@@ -77,8 +83,52 @@ export const rfq = defineRecord({
       hint: msg`Prices below it are never opened.`,
     }),
     show_weights: boolean({ label: msg`Vendors see the weights`, initial: false }),
+    publish_on: datetime({ label: msg`Publishing planned for`, when: isTwoEnvelopes }),
+    technical_opening_at: datetime({
+      label: msg`Technical opening`,
+      hint: msg`Empty: the working day after the deadline.`,
+      when: isTwoEnvelopes,
+    }),
+    evaluation_until: datetime({
+      label: msg`Evaluation until`,
+      hint: msg`Empty: five working days later.`,
+      when: isTwoEnvelopes,
+    }),
+    commercial_opening_at: datetime({
+      label: msg`Commercial opening`,
+      hint: msg`Empty: the working day after the evaluation.`,
+      when: isTwoEnvelopes,
+    }),
+    award_on: datetime({
+      label: msg`Award planned for`,
+      hint: msg`Empty: three working days later.`,
+      when: isTwoEnvelopes,
+    }),
+    technical_closed_at: datetime({
+      label: msg`Technical evaluation closed on`,
+      readOnly: true,
+      when: isTwoEnvelopes,
+    }),
     criteria: children(evaluationCriterion, { by: 'rfq', label: msg`Evaluation criteria` }),
     evaluators: children(rfqEvaluator, { by: 'rfq', label: msg`Evaluators` }),
+    questionnaire: children(questionnaireLine, {
+      by: 'rfq',
+      label: msg({ message: 'Questionnaire', context: 'quotation request' }),
+    }),
+    stage: integer({
+      label: msg({ message: 'Stage', context: 'of a purchase' }),
+      readOnly: true,
+      min: 1,
+      max: 2,
+      hint: msg`Of two stages.`,
+      when: isTwoStages,
+    }),
+    final_specification: longtext({
+      label: msg`Final specification`,
+      readOnly: true,
+      hint: msg`What is asked for in the second stage.`,
+      when: isTwoStages,
+    }),
     few_vendors_reason: longtext({ label: msg`Why fewer than three vendors` }),
     internal_note: longtext({ label: msg`Internal note`, hint: msg`Vendors never see it.` }),
     lines: children(rfqLine, { by: 'rfq', label: msg`Lines` }),
@@ -109,7 +159,30 @@ export const rfq = defineRecord({
     },
     {
       title: msg({ message: 'Technical evaluation', context: 'of two envelopes' }),
-      fields: ['criteria', 'evaluators', 'technical_weight', 'technical_pass', 'show_weights'],
+      fields: [
+        'criteria',
+        'evaluators',
+        'technical_weight',
+        'technical_pass',
+        'show_weights',
+        'stage',
+        'final_specification',
+      ],
+    },
+    {
+      title: msg({ message: 'Calendar', context: 'of a purchase' }),
+      fields: [
+        'publish_on',
+        'technical_opening_at',
+        'evaluation_until',
+        'commercial_opening_at',
+        'award_on',
+        'technical_closed_at',
+      ],
+    },
+    {
+      title: msg({ message: 'Questionnaire', context: 'quotation request' }),
+      fields: ['questionnaire'],
     },
     {
       title: msg({ message: 'Conditions', context: 'quotation request' }),
@@ -135,6 +208,10 @@ export const rfq = defineRecord({
       deadline && until && until > deadline
         ? { field: 'questions_until', sentence: msg`Questions end before the offers are due.` }
         : null,
+    (row) => {
+      const step = isTwoEnvelopes(row) ? outOfOrder(row) : null;
+      return step ? { field: step, sentence: msg`Step dates are not in order.` } : null;
+    },
   ],
   states: {
     initial: 'draft',

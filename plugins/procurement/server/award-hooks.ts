@@ -120,8 +120,9 @@ async function settleOffers(context: AlongContext, id: string, request: string):
     number: string;
     title: string;
     debrief: string | null;
+    procedure: string;
   }>`
-    select id, public_id, number, title, debrief from rfq where id = ${request} and state = 'opened' for update`.execute(
+    select id, public_id, number, title, debrief, procedure from rfq where id = ${request} and state = 'opened' for update`.execute(
     db,
   );
   const [asked] = held;
@@ -169,6 +170,7 @@ async function settleOffers(context: AlongContext, id: string, request: string):
       invited.filter((one) => one.quotation === offer).map((one) => one.id),
     );
   }
-  await settleFailed(context, asked);
+  // In two stages those who have failed were told when the second began.
+  if (asked.procedure !== 'two_stages') await settleFailed(context, asked);
   await changeRows(context, rfq, { where: sql`id = ${request}`, set: { state: 'awarded' }, action: 'state' });
 }

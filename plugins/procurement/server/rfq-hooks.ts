@@ -3,15 +3,21 @@ import { sql } from 'kysely';
 import type { Database } from '../../../core/host/host.ts';
 import { problems } from '../../../core/records/problems.server.ts';
 import type { RecordHooks } from '../../../core/records/records.server.ts';
+import type { questionnaireLine } from '../records/questionnaire-line.ts';
 import type { rfqInvitation } from '../records/rfq-invitation.ts';
 import type { rfqLine } from '../records/rfq-line.ts';
 import type { rfq } from '../records/rfq.ts';
+import { idleSteps, missingSteps } from './rfq/calendar.ts';
 import { publishRequest } from './rfq/publish.ts';
 import { tellVendors } from './rfq/tell-vendors.ts';
 import { vendorName } from './vendor-name.ts';
 
 /** Requests are numbered and told to vendors when they are published (catalogue procurement.md §4). */
 export const rfqHooks: RecordHooks<typeof rfq> = {
+  cannotBe: (row, { db, isTouched }) => idleSteps(db, row, (step) => isTouched(step)),
+  beforeWrite: async (draft, { db, before }) => {
+    Object.assign(draft, await missingSteps(db, { ...before, ...draft }));
+  },
   beforeTransition: async (transition, { row, reason, ...context }) => {
     if (transition === 'publish') return publishRequest(context, row);
     // A draft was told to nobody.
@@ -32,6 +38,11 @@ export const rfqHooks: RecordHooks<typeof rfq> = {
 
 /** Lines and vendors change with a draft alone: what was published is changed by an addendum, which all are told. */
 export const rfqLineHooks: RecordHooks<typeof rfqLine> = {
+  beforeWrite: ({ rfq: id }, { db, before }) => refusePublished(db, [id, before?.rfq]),
+  beforeDelete: ({ rfq: id }, { db }) => refusePublished(db, [id]),
+};
+
+export const questionnaireLineHooks: RecordHooks<typeof questionnaireLine> = {
   beforeWrite: ({ rfq: id }, { db, before }) => refusePublished(db, [id, before?.rfq]),
   beforeDelete: ({ rfq: id }, { db }) => refusePublished(db, [id]),
 };

@@ -1,3 +1,6 @@
+import type { QuestionnaireLine } from '../../vendor-calls.ts';
+import type { OfferAnswer } from '../../vendor-offer-calls.ts';
+
 /** A technical evaluation as one of those who take part in it sees it. Nothing of it is a price. */
 export interface Evaluation {
   readonly request: {
@@ -11,6 +14,8 @@ export interface Evaluation {
     readonly passMark: string;
   };
   readonly criteria: readonly EvaluationCriterion[];
+  /** What was asked beside, as far as it lies in the technical envelope. */
+  readonly questionnaire: readonly QuestionnaireLine[];
   readonly evaluators: readonly {
     readonly id: string;
     readonly name: string;
@@ -43,6 +48,10 @@ export interface EvaluatedOffer {
   readonly state: string;
   readonly deviations: string | null;
   readonly answers: readonly { readonly criterion: string; readonly text: string }[];
+  /** To the technical questionnaire. */
+  readonly said: readonly OfferAnswer[];
+  /** Codes of the lines that it answers no, where it must be yes. */
+  readonly out: readonly string[];
   readonly lines: readonly {
     readonly no: number;
     readonly asked: string;

@@ -1,3 +1,7 @@
+import type { QuestionnaireLine } from '../../vendor-calls.ts';
+import type { CalendarStep, StepStanding } from '../formulas/purchase-calendar.ts';
+import type { OfferAnswer } from '../../vendor-offer-calls.ts';
+
 /** What a request has come to, as a screen follows it. */
 export interface Comparison {
   /** Of the company; all amounts without tax. */
@@ -11,6 +15,8 @@ export interface Comparison {
     /** What the line was estimated at, for its quantity. */
     readonly estimate: string | null;
   }[];
+  /** What was asked beside the lines. */
+  readonly questionnaire: readonly QuestionnaireLine[];
   readonly offers: readonly ComparisonOffer[];
 }
 
@@ -36,6 +42,10 @@ export interface ComparisonOffer {
   readonly incoterm: string | null;
   readonly place: string | null;
   readonly deviations: string | null;
+  /** To the questionnaire. */
+  readonly said: readonly OfferAnswer[];
+  /** Codes of the lines that it answers no, where it must be yes. */
+  readonly out: readonly string[];
   readonly cells: readonly ComparisonCell[];
 }
 
@@ -55,6 +65,16 @@ export interface ComparisonCell {
   /** Another quantity than was asked for. */
   readonly otherQty: string | null;
   readonly alternates: number;
+}
+
+/** A step of a purchase in two envelopes, as it was planned and as it went. */
+export interface PlannedStep {
+  readonly step: CalendarStep;
+  readonly plannedAt: string | null;
+  readonly doneAt: string | null;
+  readonly standing: StepStanding;
+  /** It falls on a day on which nobody works at the site. */
+  readonly isIdle: boolean;
 }
 
 /** How far the invited vendors of a request are; of sealed offers nothing but that they are there. */
@@ -87,6 +107,9 @@ export interface Course {
     readonly deadlineAt: string | null;
     readonly at: string;
   }[];
+  /** Of two envelopes, step by step; empty where there is one. */
+  readonly calendar: readonly PlannedStep[];
+  readonly questionnaire: readonly QuestionnaireLine[];
   readonly openings: readonly {
     readonly kind: 'single' | 'technical' | 'commercial';
     readonly firstBy: string | null;
@@ -107,6 +130,8 @@ export interface TrackedRequest {
   readonly title: string;
   readonly state: string;
   readonly procedure: string;
+  /** Of two stages; null otherwise. */
+  readonly stage: number | null;
   readonly site: string;
   readonly siteId: string;
   readonly deadlineAt: string;

@@ -60,4 +60,19 @@ export const emptyOffer = (request: VendorRequest): OfferContent => ({
   lines: request.requestLines.map(({ id }) => emptyLine(id)),
 });
 
+/** What an offer begins with: of the second of two stages what was offered in the first, where it is still asked for. */
+export function firstOffer(request: VendorRequest): OfferContent {
+  const empty = emptyOffer(request);
+  const before = request.firstStage?.content;
+  if (!before) return empty;
+  return {
+    ...empty,
+    deviations: before.deviations,
+    lines: empty.lines.flatMap((line) => {
+      const own = before.lines.filter((one) => one.line === line.line);
+      return own.length > 0 ? own : [line];
+    }),
+  };
+}
+
 const incotermOf = (wanted: string | null): OfferContent['incoterm'] => wanted as OfferContent['incoterm'];

@@ -82,6 +82,18 @@ const declared: Readonly<Record<string, readonly Entry[]>> = {
       { needed_by: new Date(Date.now() - 4 * 86_400_000).toISOString().slice(0, 10) },
     ],
   ],
+  rfq: [
+    [
+      'not in order',
+      'commercial_opening_at',
+      /^Step dates are not in order\.$/,
+      {
+        procedure: 'two_envelopes',
+        evaluation_until: '2027-03-09T12:00:00.000Z',
+        commercial_opening_at: '2027-03-08T12:00:00.000Z',
+      },
+    ],
+  ],
   rfq_evaluator: [['no account', 'person', /^This person has no account /, { person: seedId('person', 'E-00002') }]],
   rfq_invitation: [['blocked', 'vendor', / is blocked: /, { vendor: seedId('vendor', 'V-00042') }]],
   vendor_info_record: [['blocked', 'vendor', / is blocked: /, { vendor: seedId('vendor', 'V-00042') }]],

@@ -54,7 +54,15 @@ export function Evaluation({ id, onDone }: EvaluationProps) {
         <OwnScores key={mine.id} evaluation={data} mine={mine} onDone={reload} />
       ) : (
         data.offers.map((offer) => (
-          <TechnicalOffer key={offer.id} request={id} offer={offer} criteria={data.criteria} />
+          <TechnicalOffer
+            key={offer.id}
+            request={id}
+            offer={offer}
+            criteria={data.criteria}
+            questionnaire={data.questionnaire}
+            site={data.request.site}
+            onDone={reload}
+          />
         ))
       )}
     </div>

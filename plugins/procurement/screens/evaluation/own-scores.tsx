@@ -56,6 +56,9 @@ export function OwnScores({ evaluation, mine, onDone }: OwnScoresProps) {
           key={offer.id}
           offer={offer}
           criteria={evaluation.criteria}
+          questionnaire={evaluation.questionnaire}
+          site={evaluation.request.site}
+          onDone={onDone}
           actions={<PriceFound id={id} offer={offer.id} vendor={offer.vendor} onDone={onDone} />}
           beside={(criterion) => (
             <ScoreInput

@@ -42,7 +42,7 @@ export default function TechnicalEvaluations() {
             </h2>
             {rfq.states ? <StateTag machine={rfq.states} state={open.state} /> : null}
           </header>
-          {open.state === 'published' || open.state === 'closed' ? (
+          {open.offers === 0 && (open.state === 'published' || open.state === 'closed') ? (
             <Callout>{t`The technical envelopes are not open yet: you will be told by mail.`}</Callout>
           ) : (
             <Evaluation id={open.id} />

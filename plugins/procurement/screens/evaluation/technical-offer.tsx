@@ -6,20 +6,35 @@ import { StateTag } from '../../../../core/records/detail/state-tag.tsx';
 import { quotation } from '../../records/quotation.ts';
 import { offerKinds, partConditions } from '../../records/rfq-choices.ts';
 import { OpenedFiles } from '../rfq/opened-files.tsx';
-import type { EvaluatedOffer, EvaluationCriterion } from '../../shared/evaluation-answers.ts';
+import { AnswerValue } from '../rfq/answer-value.tsx';
+import { KnockOut } from '../rfq/knock-out.tsx';
+import type { EvaluatedOffer, Evaluation, EvaluationCriterion } from '../../shared/evaluation-answers.ts';
 
 interface TechnicalOfferProps {
   /** The quotation request. */
   readonly request: string;
   readonly offer: EvaluatedOffer;
   readonly criteria: readonly EvaluationCriterion[];
+  readonly questionnaire: Evaluation['questionnaire'];
+  /** Of the request. */
+  readonly site: string;
+  readonly onDone: () => void;
   /** What stands beside the answer to a criterion. */
   readonly beside?: (criterion: EvaluationCriterion) => ReactNode;
   readonly actions?: ReactNode;
 }
 
 /** The technical envelope of an offer: what is offered for each line, and the answers to the criteria. */
-export function TechnicalOffer({ request, offer, criteria, beside, actions }: TechnicalOfferProps) {
+export function TechnicalOffer({
+  request,
+  offer,
+  criteria,
+  questionnaire,
+  site,
+  onDone,
+  beside,
+  actions,
+}: TechnicalOfferProps) {
   const { i18n, t } = useLingui();
   const language = i18n.locale === 'fr' ? 'fr' : 'en';
   return (
@@ -42,6 +57,7 @@ export function TechnicalOffer({ request, offer, criteria, beside, actions }: Te
         <strong>{t({ message: 'Files', context: 'of an offer' })}</strong>:{' '}
         <OpenedFiles request={request} offer={offer.id} technical />
       </div>
+      <Questionnaire request={request} offer={offer} questionnaire={questionnaire} site={site} onDone={onDone} />
       <ol className="technical-criteria">
         {criteria.map((criterion) => (
           <li key={criterion.id} value={criterion.no}>
@@ -60,6 +76,43 @@ export function TechnicalOffer({ request, offer, criteria, beside, actions }: Te
         ))}
       </ol>
     </section>
+  );
+}
+
+type QuestionnaireProps = Pick<TechnicalOfferProps, 'request' | 'offer' | 'questionnaire' | 'site' | 'onDone'>;
+
+/** What is answered to the technical questionnaire; a “no” that takes the offer out is confirmed here. */
+function Questionnaire({ request, offer, questionnaire, site, onDone }: QuestionnaireProps) {
+  const { i18n, t } = useLingui();
+  const language = i18n.locale === 'fr' ? 'fr' : 'en';
+  if (questionnaire.length === 0) return null;
+  return (
+    <div className="tracked-table">
+      <table>
+        <caption>
+          {t({ message: 'Questionnaire', context: 'quotation request' })}{' '}
+          <KnockOut request={request} offer={offer} onDone={onDone} />
+        </caption>
+        <tbody>
+          {questionnaire.map((line) => (
+            <tr key={line.id}>
+              <th scope="row">
+                {line.code}. {wordsIn(line.label, language)}
+                {line.mustBeYes ? <small>{t`must be yes`}</small> : null}
+              </th>
+              <td>
+                <AnswerValue
+                  request={request}
+                  site={site}
+                  line={line}
+                  value={offer.said.find(({ question }) => question === line.id)?.value}
+                />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
   );
 }
 

@@ -8,6 +8,7 @@ import { useFormat } from '../../../../core/sites/use-format.ts';
 import { useToast } from '../../../../core/toast/toast.tsx';
 import type { Course, TrackedRequest } from '../../shared/rfq-answers.ts';
 import { rfqApi } from './api.ts';
+import { QuestionnaireGrid, questionnaireRows } from './questionnaire-grid.tsx';
 
 interface AddendaProps {
   readonly request: TrackedRequest;
@@ -35,28 +36,36 @@ export function Addenda({ request, course, onDone }: AddendaProps) {
         ))}
       </ol>
       {mayPublish && request.state === 'published' && !course.isOver ? (
-        <AddendumForm request={request} onDone={onDone} />
+        <AddendumForm request={request} course={course} onDone={onDone} />
       ) : null}
     </>
   );
 }
 
-function AddendumForm({ request, onDone }: Pick<AddendaProps, 'request' | 'onDone'>) {
+function AddendumForm({ request, course, onDone }: AddendaProps) {
   const { t } = useLingui();
   const toast = useToast();
   const format = useFormat(request.siteId);
   const [text, setText] = useState('');
   const [isMaterial, setMaterial] = useState(false);
   const [deadline, setDeadline] = useState<string | null>(null);
-  const { isBusy, fields, problem, send } = useSending();
+  const [questionnaire, setQuestionnaire] = useState<readonly object[] | null>(null);
+  const { isBusy, fields, sentence, send } = useSending();
   const publish = (): void =>
     send(
-      () => rfqApi.addendum(request.id, { text: text.trim(), material: isMaterial, deadline_at: deadline }),
+      () =>
+        rfqApi.addendum(request.id, {
+          text: text.trim(),
+          material: isMaterial || questionnaire !== null,
+          deadline_at: deadline,
+          ...(questionnaire === null ? {} : { questionnaire }),
+        }),
       () => {
         toast(t`All invited vendors are told.`, 'success');
         setText('');
         setDeadline(null);
         setMaterial(false);
+        setQuestionnaire(null);
         onDone();
       },
     );
@@ -75,9 +84,27 @@ function AddendumForm({ request, onDone }: Pick<AddendaProps, 'request' | 'onDon
       </FormGroup>
       <Checkbox
         label={t`Material: offers that were sent must be confirmed, and vendors have 48 h at least`}
-        checked={isMaterial}
+        checked={isMaterial || questionnaire !== null}
+        disabled={questionnaire !== null}
         onChange={({ currentTarget }) => setMaterial(currentTarget.checked)}
       />
+      <Checkbox
+        label={t`The questionnaire changes`}
+        checked={questionnaire !== null}
+        onChange={({ currentTarget }) =>
+          setQuestionnaire(currentTarget.checked ? questionnaireRows(course.questionnaire, request) : null)
+        }
+      />
+      {questionnaire === null ? null : (
+        <div className="tracked-table">
+          <QuestionnaireGrid
+            rows={questionnaire}
+            onChange={setQuestionnaire}
+            errors={fields}
+            timeZone={format.timeZone}
+          />
+        </div>
+      )}
       <FormGroup
         label={t`New deadline`}
         labelInfo={t`optional`}
@@ -93,7 +120,7 @@ function AddendumForm({ request, onDone }: Pick<AddendaProps, 'request' | 'onDon
           onChange={setDeadline}
         />
       </FormGroup>
-      {problem ? <p role="alert">{problem}</p> : null}
+      {sentence && fields['deadline_at'] === undefined ? <p role="alert">{sentence}</p> : null}
       <Button
         intent="primary"
         text={t`Publish the addendum`}

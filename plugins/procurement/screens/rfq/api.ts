@@ -20,8 +20,19 @@ export const rfqApi = {
     api(`${base}${id}/award/`, { method: 'POST', body: { lines, ...(reason ? { reason } : {}) } }),
   addendum: (
     id: string,
-    body: { readonly text: string; readonly material: boolean; readonly deadline_at: string | null },
+    body: {
+      readonly text: string;
+      readonly material: boolean;
+      readonly deadline_at: string | null;
+      readonly questionnaire?: readonly object[];
+    },
   ): Promise<void> => api(`${base}${id}/addenda/`, { method: 'POST', body }),
+  secondStage: (
+    id: string,
+    body: { readonly specification: string; readonly deadline_at: string; readonly lines?: readonly object[] },
+  ): Promise<void> => api(`${base}${id}/second-stage/`, { method: 'POST', body }),
+  knockOut: (id: string, offer: string, reason: string): Promise<void> =>
+    api(`${base}${id}/knock-out/`, { method: 'POST', body: { offer, reason } }),
   answer: (
     question: string,
     body: { readonly public_text: string; readonly answer: string; readonly audience: 'all' | 'asker' },

@@ -1,7 +1,8 @@
 import { Button, Callout, Spinner, Tag } from '@blueprintjs/core';
 import { useLingui } from '@lingui/react/macro';
-import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { Fragment, useState } from 'react';
+import { wordsIn } from '../../../../core/records/fields/bilingual.ts';
 import { StateTag } from '../../../../core/records/detail/state-tag.tsx';
 import { useCan } from '../../../../core/session/use-session.ts';
 import { usePane } from '../../../../core/registry/pane.ts';
@@ -10,7 +11,9 @@ import { quotation } from '../../records/quotation.ts';
 import { offerKinds } from '../../records/rfq-choices.ts';
 import type { Comparison, ComparisonCell, ComparisonOffer, TrackedRequest } from '../../shared/rfq-answers.ts';
 import { PaperButton } from '../papers/paper-button.tsx';
+import { AnswerValue } from './answer-value.tsx';
 import { rfqApi } from './api.ts';
+import { KnockOut } from './knock-out.tsx';
 import { OpenedFiles } from './opened-files.tsx';
 import { AwardProposal, type Chosen } from './award-proposal.tsx';
 
@@ -68,7 +71,9 @@ interface OffersProps {
 
 /** The table itself, of offers that are open. */
 export function Offers({ request, comparison, chosen, onChoose }: OffersProps) {
-  const { t } = useLingui();
+  const { i18n, t } = useLingui();
+  const queries = useQueryClient();
+  const reload = (): void => void queries.invalidateQueries({ queryKey: ['rfq-comparison', request.id] });
   const format = useFormat(request.siteId);
   const pane = usePane();
   const { currency, lines, offers } = comparison;
@@ -163,6 +168,29 @@ export function Offers({ request, comparison, chosen, onChoose }: OffersProps) {
           {row(t({ message: 'Files', context: 'of an offer' }), ({ id }) => (
             <OpenedFiles request={request.id} offer={id} />
           ))}
+          {comparison.questionnaire.map((line) => (
+            <Fragment key={line.id}>
+              {row(`${line.code}. ${wordsIn(line.label, i18n.locale === 'fr' ? 'fr' : 'en') ?? ''}`, ({ said }) => (
+                <AnswerValue
+                  request={request.id}
+                  site={request.siteId}
+                  line={line}
+                  value={said.find(({ question }) => question === line.id)?.value}
+                />
+              ))}
+            </Fragment>
+          ))}
+          {offers.some(({ out }) => out.length > 0)
+            ? row(t({ message: 'Knock-out', context: 'answers' }), (offer) =>
+                offer.out.length === 0 ? (
+                  '–'
+                ) : (
+                  <>
+                    {offer.out.join(', ')} <KnockOut request={request.id} offer={offer} onDone={reload} />
+                  </>
+                ),
+              )
+            : null}
           {row(t`Deviations`, ({ deviations }) => (deviations ? <small>{deviations}</small> : '–'))}
         </tfoot>
       </table>

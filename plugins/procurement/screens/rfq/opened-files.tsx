@@ -3,10 +3,8 @@ import { Document } from '@blueprintjs/icons';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { sizeWords } from '../../../../core/files/size-words.ts';
-import { api } from '../../../../core/http/api.ts';
-import { saveFile } from '../../../../core/http/save-file.ts';
 import { useProblemToast } from '../../../../core/toast/use-problem-toast.ts';
-import type { OpenedFile } from '../../shared/offer-files.ts';
+import { offerFilesQuery, saveOfferFile } from './offer-file-calls.ts';
 
 interface OpenedFilesProps {
   /** The quotation request. */
@@ -20,19 +18,19 @@ interface OpenedFilesProps {
 export function OpenedFiles({ request, offer, technical = false }: OpenedFilesProps) {
   const { i18n, t } = useLingui();
   const tellProblem = useProblemToast();
-  const { data } = useQuery({
-    queryKey: ['offer-files', request],
-    queryFn: () => api<{ readonly files: readonly OpenedFile[] }>(`procurement/rfqs/${request}/files/`),
-  });
+  const { data } = useQuery(offerFilesQuery(request));
   const files = (data?.files ?? []).filter((file) => file.offer === offer && (!technical || file.kind === 'technical'));
-  const save = async ({ id, name }: OpenedFile): Promise<void> =>
-    saveFile(name, await api<Blob>(`procurement/rfqs/${request}/files/${id}/`, { responseType: 'blob' }));
   if (files.length === 0) return <>–</>;
   return (
     <ul className="opened-files" aria-label={t({ message: 'Files', context: 'of an offer' })}>
       {files.map((file) => (
         <li key={file.id}>
-          <Button size="small" variant="minimal" icon={<Document />} onClick={() => void save(file).catch(tellProblem)}>
+          <Button
+            size="small"
+            variant="minimal"
+            icon={<Document />}
+            onClick={() => void saveOfferFile(request, file).catch(tellProblem)}
+          >
             <bdi>{file.name}</bdi> <small>{sizeWords(file.size, i18n.locale)}</small>
           </Button>
           {file.no === null ? null : <Tag minimal>{t`Line ${file.no}`}</Tag>}

@@ -9,6 +9,7 @@ import { useToast } from '../../../../core/toast/toast.tsx';
 import { openingKinds } from '../../records/rfq-choices.ts';
 import type { Course, TrackedRequest } from '../../shared/rfq-answers.ts';
 import { rfqApi } from './api.ts';
+import { SecondStage } from './second-stage.tsx';
 import { MinutesDialog } from './minutes-dialog.tsx';
 
 interface OpeningProps {
@@ -19,11 +20,16 @@ interface OpeningProps {
 
 type Kind = Course['openings'][number]['kind'];
 
+const kindsOf: Readonly<Record<string, readonly Kind[]>> = {
+  two_envelopes: ['technical', 'commercial'],
+  two_stages: ['technical', 'single'],
+};
+
 /** What is opened by and by: offers whole, or their technical envelopes first and prices once those are judged. */
 export function Opening({ request, course, onDone }: OpeningProps) {
   const { i18n, t } = useLingui();
   const [isReading, setReading] = useState(false);
-  const kinds: readonly Kind[] = request.procedure === 'two_envelopes' ? ['technical', 'commercial'] : ['single'];
+  const kinds = kindsOf[request.procedure] ?? (['single'] as const);
   return (
     <>
       {kinds.map((kind) => (
@@ -32,6 +38,9 @@ export function Opening({ request, course, onDone }: OpeningProps) {
           <OneOpening request={request} course={course} kind={kind} onDone={onDone} />
         </section>
       ))}
+      {request.procedure === 'two_stages' && request.state === 'technical_closed' ? (
+        <SecondStage request={request} onDone={onDone} />
+      ) : null}
       {course.openings.some(({ offers }) => offers !== null) ? (
         <Button icon={<Document />} text={t`Minutes of the opening`} onClick={() => setReading(true)} />
       ) : null}
@@ -47,8 +56,12 @@ function OneOpening({ request, course, kind, onDone }: OpeningProps & { readonly
   const { isOver } = course;
   const opening = course.openings.find((one) => one.kind === kind);
   const isSealed = request.procedure !== 'direct';
+  const planned = course.calendar.find(({ step }) => step === 'commercial_opening_at');
+  const isEarly = kind === 'commercial' && planned?.standing === 'ahead' && planned.plannedAt !== null;
   const { state } = request;
-  const isNext = kind === 'commercial' ? state === 'technical_closed' : state === 'published' || state === 'closed';
+  const isRunning = state === 'published' || state === 'closed';
+  const isOfStage = request.stage === null || (kind === 'technical') === (request.stage === 1);
+  const isNext = kind === 'commercial' ? state === 'technical_closed' : isRunning && isOfStage;
   return (
     <>
       <dl>
@@ -74,7 +87,12 @@ function OneOpening({ request, course, kind, onDone }: OpeningProps & { readonly
       ) : opening?.mine ? (
         <Callout intent="primary">{t`You have signed. Another person opens the offers.`}</Callout>
       ) : (
-        <Sign request={request} isFirst={isSealed && opening === undefined} onDone={onDone} />
+        <>
+          {isEarly ? (
+            <Callout intent="warning">{t`The calendar has the prices opened from ${format.datetime(planned.plannedAt)} on.`}</Callout>
+          ) : null}
+          <Sign request={request} isFirst={isSealed && opening === undefined} onDone={onDone} />
+        </>
       )}
     </>
   );

@@ -1,4 +1,4 @@
-import { Button, Callout, Spinner, Tab, Tabs } from '@blueprintjs/core';
+import { Button, Callout, Spinner, Tab, Tabs, Tag } from '@blueprintjs/core';
 import { Document } from '@blueprintjs/icons';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
@@ -6,11 +6,13 @@ import type { ReactNode } from 'react';
 import { RelatedRows } from '../../../../core/records/detail/related-rows.tsx';
 import { StateTag } from '../../../../core/records/detail/state-tag.tsx';
 import { usePane } from '../../../../core/registry/pane.ts';
+import { isJudgedFirst } from '../../records/rfq-choices.ts';
 import { rfq } from '../../records/rfq.ts';
 import type { TrackedRequest } from '../../shared/rfq-answers.ts';
 import { Addenda } from './addenda.tsx';
 import { rfqApi } from './api.ts';
 import { ComparisonTable } from './comparison-table.tsx';
+import { TimeLine } from '../two-step/time-line.tsx';
 import { Evaluation } from '../evaluation/evaluation.tsx';
 import { Invitations } from './invitations.tsx';
 import { Opening } from './opening.tsx';
@@ -56,12 +58,14 @@ export function TrackedDetail({ request, back }: TrackedDetailProps) {
           {number} {title}
         </h2>
         {rfq.states ? <StateTag machine={rfq.states} state={state} /> : null}
+        {request.stage === null ? null : <Tag minimal>{t`stage ${request.stage} of 2`}</Tag>}
         <Button
           icon={<Document />}
           text={t`The request`}
           onClick={() => pane.open(`/procurement/quotation_request/${id}`)}
         />
       </header>
+      {data && data.calendar.length > 0 ? <TimeLine steps={data.calendar} site={request.siteId} /> : null}
       {data ? (
         <Tabs
           renderActiveTabPanelOnly
@@ -78,12 +82,12 @@ export function TrackedDetail({ request, back }: TrackedDetailProps) {
           />
           <Tab id="addenda" title={t`Addenda`} panel={<Addenda request={request} course={data} onDone={reload} />} />
           <Tab id="opening" title={t`Opening`} panel={<Opening request={request} course={data} onDone={reload} />} />
-          {request.procedure === 'two_envelopes' ? (
+          {isJudgedFirst(request.procedure) ? (
             <Tab
               id="evaluation"
               title={t`Technical evaluation`}
               panel={
-                state === 'published' || state === 'closed' ? (
+                (state === 'published' || state === 'closed') && request.stage !== 2 ? (
                   <Callout>{t`Nothing can be seen before the offers are opened.`}</Callout>
                 ) : (
                   <Evaluation id={id} onDone={reload} />

@@ -6,6 +6,7 @@ import { usePane } from '../../../../core/registry/pane.ts';
 import { useToast } from '../../../../core/toast/toast.tsx';
 import { rfq } from '../../records/rfq.ts';
 import './two-step.css';
+import CalendarAside from './calendar-aside.tsx';
 import { criteriaOf, starters, type Starter } from './starters.ts';
 
 const requests = '/procurement/quotation_request';
@@ -41,6 +42,7 @@ export default function TwoStepPurchase() {
         record={rfq}
         row={null}
         preset={{ procedure: 'two_envelopes', ...(starter ? { criteria: criteriaOf(starter) } : {}) }}
+        aside={(draft) => <CalendarAside draft={draft} />}
         onSaved={(row) => {
           toast(t`Saved.`, 'success');
           pane.open(`${requests}/${row.id}`);

@@ -83,6 +83,15 @@ export async function closeEvaluation(
   if (evaluators.filter(({ signedAt }) => signedAt !== null).length < 2)
     throw new Problem(409, 'few_evaluators', msg`Two evaluators at least judge the offers.`);
   const judged = offers.filter(({ state }) => state === 'technical');
+  const out = judged.find(({ out: codes }) => codes.length > 0);
+  if (out) {
+    const { vendor } = out;
+    throw new Problem(
+      409,
+      'knock_out',
+      msg`${vendor} says no where the questionnaire wants a yes: confirm that its offer is out first.`,
+    );
+  }
   refuseFarApart(judged, notes, criteria);
   for (const { id: offer, score, hasPassed } of judged)
     await changeRows(context, quotation, {
@@ -93,7 +102,11 @@ export async function closeEvaluation(
       },
       action: 'state',
     });
-  await changeRows(context, rfq, { where: sql`id = ${id}`, set: { state: 'technical_closed' }, action: 'state' });
+  await changeRows(context, rfq, {
+    where: sql`id = ${id}`,
+    set: { state: 'technical_closed', technical_closed_at: sql`now()` },
+    action: 'state',
+  });
 }
 
 function refuseFarApart(

@@ -9,7 +9,7 @@ export async function criteriaOf(db: Database, id: string): Promise<readonly Eva
       weight::text, nullif(scale, '') as scale
     from evaluation_criterion
     where rfq = ${id} and deleted_at is null
-      and exists (select from rfq where rfq.id = ${id} and rfq.procedure = 'two_envelopes')
+      and exists (select from rfq where rfq.id = ${id} and rfq.procedure in ('two_envelopes', 'two_stages'))
     order by place, id`.execute(db);
   return rows;
 }

@@ -35,7 +35,7 @@ async function refuseSettled(db: Database, requests: readonly unknown[], signed:
     select number from rfq
     where id = any(${requests.filter((id) => typeof id === 'string')}::uuid[]) and deleted_at is null
       and (state not in ('draft', 'published', 'closed', 'technical_opened')
-        or state <> 'draft' and procedure <> 'two_envelopes')
+        or state <> 'draft' and procedure not in ('two_envelopes', 'two_stages') or stage = 2)
     order by id
     for share`.execute(db);
   const [settled] = rows;

@@ -6,6 +6,7 @@ import { problems } from '../../../../core/records/problems.server.ts';
 import { reachIn } from '../../../../core/registry/access.ts';
 import { hasPassed, technicalResult, usualPassMark, usualTechnicalWeight } from '../../formulas/technical-score.ts';
 import type { EvaluatedOffer, Evaluation, EvaluationSummary, OwnScore } from '../../shared/evaluation-answers.ts';
+import { answersOf, knockedOut, questionnaireOf } from '../rfq/questionnaire.ts';
 import { linesOf } from '../vendor-api/read-requests.ts';
 import { vendorName } from '../vendor-name.ts';
 import { accountOf } from './account-of.ts';
@@ -54,8 +55,8 @@ type Head = Evaluation['request'] & { readonly procedure: string };
 
 /**
  * What somebody may see of an evaluation: those who buy all of it, evaluators as well; of the scores only their own
- * until all have signed; no caller is Filon itself. Throws 404 for everybody else, and where the request is not in two
- * envelopes.
+ * until all have signed; no caller is Filon itself. Throws 404 for everybody else, and where nothing is judged before
+ * the prices.
  */
 export async function evaluationOf(db: Database, id: string, caller: Caller | null): Promise<Evaluation> {
   if (!isUuid(id)) throw problems.notFound();
@@ -64,7 +65,9 @@ export async function evaluationOf(db: Database, id: string, caller: Caller | nu
       coalesce(technical_weight, ${usualTechnicalWeight})::text as "technicalWeight",
       coalesce(technical_pass, ${usualPassMark})::text as "passMark"
     from rfq
-    where id = ${id} and procedure = 'two_envelopes' and state <> 'draft' and deleted_at is null`.execute(db);
+    where id = ${id} and procedure in ('two_envelopes', 'two_stages') and state <> 'draft' and deleted_at is null`.execute(
+    db,
+  );
   const [head] = heads;
   const { rows: evaluators } = await sql<Evaluation['evaluators'][number] & { scores: readonly OwnScore[] | null }>`
     select evaluator.id, coalesce(account.name, '–') as name, evaluator.declared_at as "declaredAt",
@@ -91,11 +94,13 @@ export async function evaluationOf(db: Database, id: string, caller: Caller | nu
     select quotation as offer, criterion, note from evaluation_note
     where rfq = ${id} and deleted_at is null`.execute(db);
   const { procedure: _, ...request } = head;
+  const questionnaire = (await questionnaireOf(db, id)).filter(({ envelope }) => envelope === 'technical');
   return {
     request,
     criteria,
+    questionnaire,
     evaluators: evaluators.map(({ scores: _own, ...evaluator }) => evaluator),
-    offers: await offersOf(db, request, criteria, scores, caller?.language ?? 'fr'),
+    offers: await offersOf(db, request, { criteria, questionnaire, scores }, caller?.language ?? 'fr'),
     own: scores.length > 0 ? [] : (evaluators.find(({ mine }) => mine)?.scores ?? []),
     scores,
     notes,
@@ -111,8 +116,7 @@ type OfferedLine = Omit<EvaluatedOffer['lines'][number], 'no' | 'asked'> & {
 async function offersOf(
   db: Database,
   { id, passMark }: Evaluation['request'],
-  criteria: Evaluation['criteria'],
-  scores: Evaluation['scores'],
+  { criteria, questionnaire, scores }: Pick<Evaluation, 'criteria' | 'questionnaire' | 'scores'>,
   language: 'en' | 'fr',
 ): Promise<readonly EvaluatedOffer[]> {
   const { rows: offers } = await sql<OfferHead>`
@@ -134,6 +138,8 @@ async function offersOf(
     where quotation = any(${ids}::uuid[]) and deleted_at is null
     order by id`.execute(db);
   const asked = await linesOf(db, id, language);
+  const said = (await answersOf(db, id)).filter(({ question }) => questionnaire.some((one) => one.id === question));
+  const out = await knockedOut(db, id);
   return offers.map((offer) => ({
     ...offer,
     answers: answers.flatMap(({ quotation, ...answer }) => (quotation === offer.id ? [answer] : [])),
@@ -141,6 +147,8 @@ async function offersOf(
       const found = asked.find((one) => one.id === line);
       return quotation === offer.id && found ? [{ no: found.no, asked: found.description, ...offered }] : [];
     }),
+    said: said.flatMap(({ offer: one, ...answer }) => (one === offer.id ? [answer] : [])),
+    out: (out.get(offer.id) ?? []).filter((code) => questionnaire.some((one) => one.code === code)),
     ...resultOf(offer.id, criteria, scores, passMark),
   }));
 }

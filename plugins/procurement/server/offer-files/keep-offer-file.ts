@@ -89,10 +89,11 @@ async function readUpload(request: OfRequest): Promise<{ readonly name: string; 
 
 /** Throws 422 where the request has no such envelope, or no such line. */
 async function refuseWrongPlace({ db }: Host, rfq: string, kind: EnvelopeKind, line: string | null): Promise<void> {
-  const { rows } = await sql<{ two: boolean; known: boolean }>`
-    select procedure = 'two_envelopes' as two, ${line}::uuid is null or exists (
+  const { rows } = await sql<{ two: boolean; staged: number | null; known: boolean }>`
+    select procedure = 'two_envelopes' as two, stage as staged, ${line}::uuid is null or exists (
       select from rfq_line where rfq = rfq.id and id = ${line}::uuid and deleted_at is null) as known
     from rfq where id = ${rfq}`.execute(db);
-  if (rows[0]?.two !== (kind !== 'single')) throw problems.invalid({ kind: msg`Choose one of the values offered.` });
+  const fits = rows[0]?.two ? kind !== 'single' : kind === (rows[0]?.staged === 1 ? 'technical' : 'single');
+  if (!fits) throw problems.invalid({ kind: msg`Choose one of the values offered.` });
   if (!rows[0]?.known) throw problems.invalid({ line: sentences.missingReference });
 }

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import type { Database } from '../../../../core/host/host.ts';
 import { wordsIn } from '../../../../core/records/fields/bilingual.ts';
 import type { Paper } from '../../../../core/parts/paper/paper.ts';
+import { isJudgedFirst, questionKinds, questionnaireEnvelopes } from '../../records/rfq-choices.ts';
 import { conditionsOf } from '../vendor-api/read-requests.ts';
 import type { PaperWords } from './paper-words.ts';
 import { requestFacts, type RequestHead } from './request-head.ts';
@@ -16,7 +17,7 @@ export async function askedPaper(
   words: PaperWords,
   vendor: string = nobody,
 ): Promise<Paper> {
-  const { say, language, exact, date, datetime } = words;
+  const { say, named, language, exact, date, datetime } = words;
   const asked = await conditionsOf(db, head.id, vendor, language);
   const yesOrNo = (is: boolean): string =>
     is ? say(msg({ message: 'Yes', context: 'condition' })) : say(msg({ message: 'No', context: 'condition' }));
@@ -77,10 +78,36 @@ export async function askedPaper(
               ]),
             },
           ]),
+      ...(asked.questionnaire.length === 0
+        ? []
+        : [
+            {
+              title: say(msg({ message: 'Questionnaire', context: 'quotation request' })),
+              columns: [
+                { label: say(msg({ message: 'Code', context: 'of a question' })) },
+                { label: say(msg({ message: 'Question', context: 'of a questionnaire' })) },
+                { label: say(msg({ message: 'Answer', context: 'kind' })) },
+                { label: say(msg({ message: 'Required', context: 'answer' })) },
+                ...(isJudgedFirst(asked.procedure)
+                  ? [{ label: say(msg({ message: 'Envelope', context: 'of an answer' })) }]
+                  : []),
+              ],
+              rows: asked.questionnaire.map(({ code, label, kind, required, mustBeYes, envelope }) => [
+                code,
+                wordsIn(label, language) ?? '–',
+                mustBeYes ? say(msg({ message: 'Must be yes', context: 'answer' })) : named(questionKinds, kind),
+                yesOrNo(required || mustBeYes),
+                ...(isJudgedFirst(asked.procedure)
+                  ? [named(questionnaireEnvelopes, envelope === 'technical' ? 'technical' : 'commercial')]
+                  : []),
+              ]),
+            },
+          ]),
     ],
     totals: [],
     notes: [
       ...(asked.description ? [asked.description] : []),
+      ...(asked.finalSpecification ? [`${say(msg`Final specification`)}: ${asked.finalSpecification}`] : []),
       ...asked.addenda.map(({ no, text }) => `${say(msg`Addendum ${no}:`)} ${text}`),
       ...asked.questions.map(({ text, answer }) => [text, answer ?? '–'].join('\n→ ')),
       say(msg`Offers are given in the portal, and nowhere else.`),

@@ -14,6 +14,7 @@ import { writingOnce } from '../../../../core/records/writing-once.server.ts';
 import { awardLine } from '../../records/award-line.ts';
 import { award } from '../../records/award.ts';
 import { awardedNet } from './awarded-net.ts';
+import { knockedOut } from './questionnaire.ts';
 import { comparisonOf, companyUnits } from './read-routes.ts';
 import { heldRequest, type Held } from './staff-routes.ts';
 import { currencyTable, unitOfMeasureTable } from '../uses.ts';
@@ -77,6 +78,7 @@ async function propose(
     throw new Problem(409, 'proposed', msg`An award of this request waits for its approval already.`);
   const offered = await offeredLines(db, held.id);
   await refuseTooMuch(db, held.id, chosen);
+  const out = await knockedOut(db, held.id);
   refuseTwice(chosen);
   const units = await companyUnits(db);
   const lines = chosen.map(({ line, offer, qty }) => {
@@ -84,6 +86,9 @@ async function propose(
     if (!found)
       throw problems.invalid({ lines: msg`One of the lines is not offered by the vendor that it shall go to.` });
     refuseOffer(found);
+    const { name } = found;
+    if (out.has(offer))
+      throw problems.invalid({ lines: msg`${name} says no where the questionnaire wants a yes: it is not awarded.` });
     const part = qty ?? found.asked;
     if (!new Exact(part).gt('0')) throw problems.invalid({ lines: msg`Quantities are above zero.` });
     if (part !== found.asked) refuseFraction(part, found.unit_decimals);

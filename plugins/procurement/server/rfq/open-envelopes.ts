@@ -5,11 +5,13 @@ import { changeRows, createRows, type RowsContext } from '../../../../core/recor
 import type { EnvelopeKind } from '../../../vendor-offer-calls.ts';
 import { quotationLine } from '../../records/quotation-line.ts';
 import { quotation } from '../../records/quotation.ts';
+import { questionnaireAnswer } from '../../records/questionnaire-answer.ts';
 import { technicalAnswer } from '../../records/technical-answer.ts';
 import { bytesOf, type SealedFile } from '../offer-files/sealed-file.ts';
 import { fingerprintOf, openEnvelope, type Envelope, type SentFile, type SentOffer } from './envelope.ts';
 import { moneyOf } from './offered-money.ts';
 import { lineValues, openedOffer, type AskedLine } from './opened-offer.ts';
+import { questionnaireOf } from './questionnaire.ts';
 import { joined } from './two-envelopes.ts';
 
 /** The request whose offers are opened. */
@@ -28,6 +30,7 @@ interface SealedOffer extends Envelope {
 export async function openAll(host: Host, context: RowsContext, held: Opened): Promise<number> {
   const offers = await sealedOffers(context, held, 'single', 'submitted');
   const asked = await askedLines(context, held);
+  const scores = await firstScores(context, held);
   for (const sealed of offers) {
     const content = await unsealed(host, context, sealed, 'single');
     if (!content) continue;
@@ -37,9 +40,15 @@ export async function openAll(host: Host, context: RowsContext, held: Opened): P
       quotationLine,
       lines.map((line) => ({ site: held.site, quotation: sealed.id, ...line })),
     );
+    await keepAnswers(context, held, sealed.id, content, 'single');
     await changeRows(context, quotation, {
       where: sql`id = ${sealed.id}`,
-      set: { ...offer, state: 'opened', opened_at: sql`now()` },
+      set: {
+        ...offer,
+        state: 'opened',
+        opened_at: sql`now()`,
+        ...(scores.has(sealed.id) ? { technical_score: scores.get(sealed.id) ?? null } : {}),
+      },
       action: 'open',
     });
   }
@@ -70,6 +79,7 @@ export async function openTechnical(host: Host, context: RowsContext, held: Open
       technicalAnswer,
       (content.technical ?? []).map((answer) => ({ site: held.site, quotation: id, ...answer })),
     );
+    await keepAnswers(context, held, id, content, 'technical');
     await changeRows(context, quotation, {
       where: sql`id = ${id}`,
       set: {
@@ -110,6 +120,7 @@ export async function openCommercial(host: Host, context: RowsContext, held: Ope
       }),
       action: 'open',
     });
+    await keepAnswers(context, held, sealed.id, commercial, 'commercial');
     await changeRows(context, quotation, {
       where: sql`id = ${sealed.id}`,
       set: { ...offer, state: 'opened', opened_at: sql`now()` },
@@ -117,6 +128,36 @@ export async function openCommercial(host: Host, context: RowsContext, held: Ope
     });
   }
   return offers.length;
+}
+
+/** What the technical offers of the first of two stages scored, by the offers that the same vendors sent in the second. */
+async function firstScores({ db }: RowsContext, { id }: Opened): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ offer: string; score: number }>`
+    select offer.id as offer, first.technical_score as score
+    from quotation offer
+    join quotation first on first.rfq = offer.rfq and first.vendor = offer.vendor and first.stage = 1
+      and first.state = 'technical' and first.deleted_at is null
+    where offer.rfq = ${id} and offer.stage = 2 and offer.deleted_at is null
+      and first.technical_score is not null`.execute(db);
+  return new Map(rows.map(({ offer, score }) => [offer, score]));
+}
+
+/** Answers to the questionnaire that lie in the opened envelope; those to what is asked no longer are told to nobody. */
+async function keepAnswers(
+  context: RowsContext,
+  { id, site }: Opened,
+  offer: string,
+  { answers = [] }: SentOffer,
+  kind: EnvelopeKind,
+): Promise<void> {
+  const asked = (await questionnaireOf(context.db, id)).filter(({ envelope }) => envelope === kind);
+  await createRows(
+    context,
+    questionnaireAnswer,
+    answers
+      .filter(({ question, value }) => value.trim() && asked.some((line) => line.id === question))
+      .map(({ question, value }) => ({ site, quotation: offer, question, value: value.trim() })),
+  );
 }
 
 async function sealedOffers(

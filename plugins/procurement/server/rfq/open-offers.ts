@@ -47,8 +47,8 @@ export function openingRoute(app: FastifyInstance, host: Host): void {
 async function sign(host: Host, context: RowsContext, request: OfOne): Promise<boolean> {
   const { db } = context;
   const held = await heldRequest(db, request, 'rfq_opening:sign');
-  const { procedure, time_zone: zone } = await courseOf(db, held.id);
-  const kind = kindOf(held, procedure);
+  const { procedure, stage, time_zone: zone } = await courseOf(db, held.id);
+  const kind = kindOf(held, procedure, stage);
   if (!held.is_over) throw await tooEarly(db, held, zone);
   const { userId } = request.caller;
   const { rows } = await sql<{ first: string | null }>`
@@ -81,18 +81,29 @@ async function sign(host: Host, context: RowsContext, request: OfOne): Promise<b
 const openingOf = { single: openAll, technical: openTechnical, commercial: openCommercial };
 
 /** What is to be opened next. Throws 409 where nothing is. */
-function kindOf({ state, number }: Held, procedure: string): keyof typeof openingOf {
+function kindOf({ state, number }: Held, procedure: string, stage: number | null): keyof typeof openingOf {
   if (state === 'technical_opened')
     throw new Problem(409, 'evaluating', msg`The technical evaluation of ${number} is not closed yet.`);
+  if (state === 'technical_closed' && procedure === 'two_stages')
+    throw new Problem(
+      409,
+      'second_stage',
+      msg`The second stage of ${number} is not open yet: prices are asked for there.`,
+    );
   if (state === 'technical_closed') return 'commercial';
   if (state !== 'published' && state !== 'closed')
     throw new Problem(409, 'opened', msg`The offers of ${number} are open already, or never will be.`);
-  return procedure === 'two_envelopes' ? 'technical' : 'single';
+  return procedure === 'two_envelopes' || stage === 1 ? 'technical' : 'single';
 }
 
-async function courseOf(db: Database, id: string): Promise<{ procedure: string; time_zone: string }> {
-  const { rows } = await sql<{ procedure: string; time_zone: string }>`
-    select rfq.procedure, site.time_zone from rfq join site on site.id = rfq.site where rfq.id = ${id}`.execute(db);
+async function courseOf(
+  db: Database,
+  id: string,
+): Promise<{ procedure: string; stage: number | null; time_zone: string }> {
+  const { rows } = await sql<{ procedure: string; stage: number | null; time_zone: string }>`
+    select rfq.procedure, rfq.stage, site.time_zone from rfq join site on site.id = rfq.site where rfq.id = ${id}`.execute(
+    db,
+  );
   if (!rows[0]) throw problems.notFound();
   return rows[0];
 }

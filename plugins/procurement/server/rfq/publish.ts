@@ -9,6 +9,7 @@ import { changeRows, type AlongContext } from '../../../../core/records/change-r
 import { problems } from '../../../../core/records/problems.server.ts';
 import type { StoredOf } from '../../../../core/records/record.ts';
 import type { rfq } from '../../records/rfq.ts';
+import { isJudgedFirst } from '../../records/rfq-choices.ts';
 import { rfqInvitation } from '../../records/rfq-invitation.ts';
 import { refuseEvaluation } from '../evaluation/refuse-evaluation.ts';
 import { deadlineCalendar } from '../../formulas/deadline-calendar.ts';
@@ -19,7 +20,7 @@ import { notApproved, vendorName } from '../vendor-name.ts';
 /** Above this estimate three vendors are asked, or it is said why not (catalogue procurement.md §4). */
 const threeAbove = '50000';
 /** Hours that vendors have at least, and where a machine stands still. */
-const [hoursToAnswer, hoursWhereDown] = [24, 4];
+export const [hoursToAnswer, hoursWhereDown] = [24, 4];
 
 type Rfq = StoredOf<typeof rfq>;
 
@@ -32,12 +33,8 @@ export async function publishRequest(context: AlongContext, row: Rfq) {
   const lines = await linesOf(db, row.id);
   if (lines.length === 0) throw problems.invalid({ lines: msg`Add at least one line.` });
   await refuseVendors(db, row.id);
-  if (row.procedure === 'two_envelopes') await refuseEvaluation(db, row.id);
-  const estimated = lines.filter(({ price }) => price !== null);
-  const estimate =
-    estimated.length === 0
-      ? null
-      : rounded(sumOfAmounts(estimated.map(({ qty, price }) => new Exact(qty).times(price ?? '0'))), 3);
+  if (isJudgedFirst(row.procedure)) await refuseEvaluation(db, row.id);
+  const estimate = estimateOf(lines);
   const vendors = await vendorsOf(db, row.id);
   if (vendors < 3 && estimate !== null && new Exact(estimate).gt(threeAbove) && !row.few_vendors_reason?.trim())
     throw problems.invalid({
@@ -81,10 +78,23 @@ export async function publishRequest(context: AlongContext, row: Rfq) {
     estimate,
     published_at: sql`now()`,
     published_by: caller.userId,
+    stage: row.procedure === 'two_stages' ? 1 : null,
     questions_until: sql`coalesce(${row.questions_until ?? null}::timestamptz, greatest(
       ${row.deadline_at}::timestamptz - interval '48 hours', now() + (${row.deadline_at}::timestamptz - now()) / 2))`,
   };
 }
+
+/** Lines × estimated prices, in the company's currency; null where none is estimated. */
+function estimateOf(lines: readonly Line[]): string | null {
+  const estimated = lines.filter(({ price }) => price !== null);
+  return estimated.length === 0
+    ? null
+    : rounded(sumOfAmounts(estimated.map(({ qty, price }) => new Exact(qty).times(price ?? '0'))), 3);
+}
+
+/** The estimate of a request as its lines are now. */
+export const estimatedNow = async (db: Database, id: string): Promise<string | null> =>
+  estimateOf(await linesOf(db, id));
 
 interface Line {
   readonly qty: string;
@@ -136,7 +146,11 @@ async function refuseVendors(db: Database, id: string): Promise<void> {
 }
 
 /** Vendors have some hours at least, and no request is open for more than a year. */
-async function refuseDeadline(db: Database, { deadline_at: deadline }: Rfq, hours: number): Promise<void> {
+export async function refuseDeadline(
+  db: Database,
+  { deadline_at: deadline }: Pick<Rfq, 'deadline_at'>,
+  hours: number,
+): Promise<void> {
   const { rows } = await sql<{ soon: boolean; far: boolean }>`
     select ${deadline}::timestamptz < now() + ${hours} * interval '1 hour' as soon,
       ${deadline}::timestamptz > now() + interval '1 year' as far`.execute(db);

@@ -18,6 +18,8 @@ import type {
   TrackedRequest,
 } from '../../shared/rfq-answers.ts';
 import { currencyTable } from '../uses.ts';
+import { calendarOf } from './calendar.ts';
+import { answersOf, knockedOut, questionnaireOf } from './questionnaire.ts';
 import { linesOf } from '../vendor-api/read-requests.ts';
 import { vendorName } from '../vendor-name.ts';
 
@@ -68,7 +70,7 @@ const endedDays = 60;
 
 async function trackingOf(db: Database, { access }: Caller): Promise<Tracking> {
   const { rows } = await sql<TrackedRequest>`
-    select rfq.id, rfq.version, rfq.number, rfq.title, rfq.state, rfq.procedure, site.code as site, site.id as "siteId",
+    select rfq.id, rfq.version, rfq.number, rfq.title, rfq.state, rfq.procedure, rfq.stage, site.code as site, site.id as "siteId",
       rfq.deadline_at as "deadlineAt", rfq.deadline_at < now() as "isOver", coalesce(asked.invited, 0) as invited,
       coalesce(asked.answered, 0) as answered, coalesce(asked.declined, 0) as declined, (
         select count(*)::int
@@ -126,10 +128,15 @@ async function courseOf(db: Database, id: string, { userId }: Caller): Promise<C
   const { rows: over } = await sql<{
     over: boolean;
   }>`select deadline_at < now() as over from rfq where id = ${id}`.execute(db);
-  return { invitations, questions, addenda, openings, isOver: over[0]?.over ?? false };
+  const questionnaire = await questionnaireOf(db, id);
+  const calendar = await calendarOf(db, id);
+  return { invitations, questions, addenda, calendar, questionnaire, openings, isOver: over[0]?.over ?? false };
 }
 
-interface OfferRow extends Omit<ComparisonOffer, 'evaluated' | 'rank' | 'cells' | 'missing' | 'finalScore'> {
+interface OfferRow extends Omit<
+  ComparisonOffer,
+  'evaluated' | 'rank' | 'cells' | 'missing' | 'finalScore' | 'said' | 'out'
+> {
   readonly rate: string | null;
 }
 
@@ -155,6 +162,8 @@ export async function comparisonOf(db: Database, id: string, language: 'en' | 'f
   const units = await companyUnits(db);
   const offers = await offersOf(db, id);
   const lines = await offeredLines(db, id);
+  const said = await answersOf(db, id);
+  const out = await knockedOut(db, id);
   const mainOf = (offer: string, line: string): LineRow | undefined =>
     lines.find((one) => one.quotation === offer && one.line === line && one.offer !== 'alternate');
   const inCompany = (offer: OfferRow, amount: string | null): string | null =>
@@ -163,7 +172,7 @@ export async function comparisonOf(db: Database, id: string, language: 'en' | 'f
     offers.map((offer) => ({
       id: offer.id,
       net: offer.netCompany ?? '0',
-      counts: offer.state !== 'non_compliant' && offer.netCompany !== null,
+      counts: offer.state !== 'non_compliant' && offer.netCompany !== null && !out.has(offer.id),
       lines: asked.map((line) => ({ line: line.id, net: inCompany(offer, mainOf(offer.id, line.id)?.net ?? null) })),
     })),
     units,
@@ -179,6 +188,7 @@ export async function comparisonOf(db: Database, id: string, language: 'en' | 'f
       unit,
       estimate: roundedOrNull(estimates.find((one) => one.id === line)?.estimate ?? null, units),
     })),
+    questionnaire: offers.length === 0 ? [] : await questionnaireOf(db, id),
     offers: offers.map((row, place) => {
       const { rate: _, ...offer } = row;
       const result = compared[place];
@@ -188,6 +198,8 @@ export async function comparisonOf(db: Database, id: string, language: 'en' | 'f
         rank: finals ? (finals[place]?.rank ?? null) : (result?.rank ?? null),
         finalScore: finals?.[place]?.score ?? null,
         missing: result?.missing ?? 0,
+        said: said.flatMap(({ offer: one, ...answer }) => (one === offer.id ? [answer] : [])),
+        out: out.get(offer.id) ?? [],
         cells: asked.flatMap((line): ComparisonCell[] => {
           const main = mainOf(offer.id, line.id);
           const cell = result?.cells.find((one) => one.line === line.id);
@@ -226,7 +238,7 @@ async function finalScores(
 ): Promise<readonly { readonly score: string | null; readonly rank: number | null }[] | null> {
   const { rows } = await sql<{ weight: string }>`
     select coalesce(technical_weight, ${usualTechnicalWeight})::text as weight from rfq
-    where id = ${id} and procedure = 'two_envelopes'`.execute(db);
+    where id = ${id} and procedure in ('two_envelopes', 'two_stages')`.execute(db);
   const [found] = rows;
   if (!found) return null;
   const evaluated = compared.flatMap((one) => (one.evaluated === null ? [] : [new Exact(one.evaluated)]));

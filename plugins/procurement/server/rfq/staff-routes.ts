@@ -15,6 +15,8 @@ import { rfqAddendum } from '../../records/rfq-addendum.ts';
 import { rfqInvitation } from '../../records/rfq-invitation.ts';
 import { rfqQuestion } from '../../records/rfq-question.ts';
 import { rfq } from '../../records/rfq.ts';
+import { movedSteps } from './calendar.ts';
+import { changeQuestionnaire } from './change-questionnaire.ts';
 import { namesVendor, type KnownBy } from './names-vendor.ts';
 import { tellVendors } from './tell-vendors.ts';
 
@@ -25,6 +27,11 @@ const addendumBody = z.strictObject({
   material: z.boolean(),
   /** Later than the one before; null: it stays. */
   deadline_at: z.nullable(z.iso.datetime()),
+  /** All that is asked beside the lines from now on; absent: as before. */
+  questionnaire: z
+    .array(z.looseObject({ id: z.uuid().optional() }))
+    .max(200)
+    .optional(),
 });
 const answerBody = z.strictObject({
   public_text: z.string().trim().min(1).max(4_000),
@@ -98,13 +105,15 @@ async function publishAddendum(
   host: Host,
   context: RowsContext,
   held: Held,
-  { text, material, deadline_at: wanted }: z.infer<typeof addendumBody>,
+  { text, material, deadline_at: wanted, questionnaire }: z.infer<typeof addendumBody>,
 ): Promise<void> {
   const { db } = context;
   if (held.is_over || held.state !== 'published')
     throw new Problem(409, 'deadline_passed', msg`The deadline has passed; it cannot be moved.`);
   if (wanted !== null && wanted <= held.deadline_at)
     throw problems.invalid({ deadline_at: msg`A deadline moves later only.` });
+  if (questionnaire && !material)
+    throw problems.invalid({ material: msg`A changed questionnaire is a material change: offers must be confirmed.` });
   const { rows } = await sql<{ place: number; deadline: string | null }>`
     select (select coalesce(max(place), 0) + 1 from rfq_addendum where rfq = ${held.id}) as place,
       nullif(greatest(
@@ -115,8 +124,12 @@ async function publishAddendum(
   await createRows(context, rfqAddendum, [
     { site: held.site, rfq: held.id, place, text, material, deadline_at: deadline },
   ]);
+  if (questionnaire) await changeQuestionnaire(context, held, questionnaire);
   if (deadline !== null)
-    await changeRows(context, rfq, { where: sql`id = ${held.id}`, set: { deadline_at: deadline } });
+    await changeRows(context, rfq, {
+      where: sql`id = ${held.id}`,
+      set: { deadline_at: deadline, ...(await movedSteps(db, await plannedOf(db, held.id), deadline)) },
+    });
   if (material) {
     await changeRows(context, quotation, {
       where: sql`rfq = ${held.id} and state = 'submitted'`,
@@ -138,10 +151,17 @@ async function publishAddendum(
     lines: [
       msg`The request “${title}” was changed by addendum ${place}:`,
       text,
+      ...(questionnaire ? [msg`The questionnaire has changed.`] : []),
       ...(material ? [msg`An offer that you have sent counts only once you confirm or revise it.`] : []),
       msg`Offers are taken until ${until}.`,
     ],
   }));
+}
+
+async function plannedOf(db: Database, id: string): Promise<Readonly<Record<string, unknown>>> {
+  const { rows } = await sql<Record<string, unknown>>`
+    select site, procedure, technical_opening_at from rfq where id = ${id}`.execute(db);
+  return rows[0] ?? {};
 }
 
 interface Asked {
@@ -186,7 +206,7 @@ async function publishAnswer(
   });
   const { rows: invited } = await sql<{ id: string }>`
     select id from rfq_invitation
-    where rfq = ${asked.rfq} and deleted_at is null and status <> 'declined'
+    where rfq = ${asked.rfq} and deleted_at is null and status not in ('declined', 'not_qualified')
       and (${audience} = 'all' or vendor = ${asked.vendor})`.execute(db);
   const { number, title } = asked;
   await tellVendors(

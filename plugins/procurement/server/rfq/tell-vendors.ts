@@ -15,7 +15,8 @@ export type VendorMail = (deadline: string) => Omit<Told, 'link'>;
 
 /**
  * Writes to every contact of the invited vendors who receives quotation requests: one mail each, in their language, with
- * the link to the request in the portal (catalogue procurement.md §5). `only`: invitations by their id.
+ * the link to the request in the portal (catalogue procurement.md §5). `only`: invitations by their id; of two stages else
+ * those that take part.
  */
 export async function tellVendors(
   host: Sender,
@@ -33,7 +34,7 @@ export async function tellVendors(
     join vendor_contact contact on contact.vendor = vendor.id and contact.deleted_at is null
       and contact.portal_role in ('bidder', 'admin') and 'rfq' = any(coalesce(contact.receives, '{}'))
     where invitation.rfq = ${rfq.id} and invitation.deleted_at is null
-      and (${only}::uuid[] is null or invitation.id = any(${only}::uuid[]))
+      and (invitation.id = any(${only}::uuid[]) or (${only}::uuid[] is null and invitation.status <> 'not_qualified'))
     order by contact.email`.execute(db);
   const link = `${portalOf(host)}/rfq/${rfq.public_id}/response`;
   await tell(host, db, rows, ({ deadline, zone }) => ({ ...mail(`${deadline} (${zone})`), link }));

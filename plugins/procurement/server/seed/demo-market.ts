@@ -2,8 +2,8 @@ import { sql } from 'kysely';
 import type { Database } from '../../../../core/host/host.ts';
 import { seededRandom } from '../../../../core/host/seed.ts';
 import { currencyTable, exchangeRateOn, partTable, statusIntervalView } from '../uses.ts';
+import { officeHoursOf, type OfficeHours } from '../office-hours.ts';
 import { taxCodeOf } from './demo-taxes.ts';
-import { officeHoursOf, type OfficeHours } from './office-hours.ts';
 
 const dayMs = 86_400_000;
 

@@ -10,7 +10,7 @@ import { chancesOf, type Chances } from './chances.ts';
 import { insertRows, instantOf } from './insert-rows.ts';
 import { receivedOrders } from './invoice-sources.ts';
 import { numberPapers } from './number-papers.ts';
-import { officeHoursOf } from './office-hours.ts';
+import { officeHoursOf } from '../office-hours.ts';
 import { planInvoices, type DemoInvoice } from './plan-invoices.ts';
 
 const dayMs = 86_400_000;

@@ -4,6 +4,7 @@ import type { Host } from '../../../../core/host/host.ts';
 import { closeEvaluation } from '../evaluation/close-routes.ts';
 import { publishScores } from '../evaluation/judge-routes.ts';
 import { evaluationOf } from '../evaluation/read-evaluation.ts';
+import { beginSecondStage } from '../rfq/second-stage.ts';
 import { openTechnical } from '../rfq/open-envelopes.ts';
 import type { DemoPurchase } from './two-step-purchases.ts';
 import type { PurchaseRows } from './two-step-rows.ts';
@@ -42,11 +43,16 @@ export async function judgeTwoStep(
       insert into evaluation_draft (evaluator, scores)
       values (${evaluator.id}, ${JSON.stringify(scores)}::jsonb)`.execute(db);
   }
-  if (purchase.state !== 'technical_closed') return;
+  if (purchase.state === 'technical_opened') return;
   await publishScores(context, { id, site });
-  await sql`
+  if (purchase.state === 'technical_closed')
+    await sql`
     insert into evaluation_note (id, site, rfq, quotation, criterion, note)
     values (${seedId('evaluation_note', id)}, ${site}, ${id}, ${offers[1]}, ${criteria[1]?.id},
       ${"Essai chez un tiers : accepté si le rapport est signé par l'atelier."})`.execute(db);
   await closeEvaluation(context, { id }, await evaluationOf(db, id, null));
+  const { second: asked } = purchase;
+  if (!asked) return;
+  const at = new Date(deadline + (asked.deadline - purchase.deadline) * hourMs).toISOString();
+  await beginSecondStage(context, { id, site }, { specification: asked.specification, deadline: at, lines: null });
 }

@@ -8,7 +8,7 @@ import type { MatchBlock } from '../../formulas/match-invoice.ts';
 import type { Chances } from './chances.ts';
 import { demoTaxes, taxCodeOf } from './demo-taxes.ts';
 import type { ReceivedOrder } from './invoice-sources.ts';
-import type { OfficeHours } from './office-hours.ts';
+import type { OfficeHours } from '../office-hours.ts';
 
 type DemoInvoiceLine = ComparedInvoice['lines'][number] & {
   readonly unit: string | null;

@@ -3,6 +3,8 @@ import { seedId, seededRandom } from '../../../../core/host/seed.ts';
 import type { Host } from '../../../../core/host/host.ts';
 import { emptyLine, type OfferContent } from '../../../vendor-offer-calls.ts';
 import { fingerprintOf, sealEnvelope, sealedText } from '../rfq/envelope.ts';
+import { insertRows } from './insert-rows.ts';
+import { answersOf, questionnaireRows } from './questionnaire.ts';
 import { openAll } from '../rfq/open-envelopes.ts';
 import { partTable } from '../uses.ts';
 import type { DemoSite } from './demo-market.ts';
@@ -19,13 +21,15 @@ interface DemoTender {
   readonly offers: readonly number[];
   readonly lines: number;
   readonly question?: string;
+  /** Whether something is asked beside the lines. */
+  readonly asks?: boolean;
 }
 
 const tenders: readonly DemoTender[] = [
   { title: 'Peinture et signalisation des pistes', state: 'cancelled', deadline: -900, offers: [], lines: 2 },
   { title: 'Graisses et huiles en fûts', state: 'no_award', deadline: -700, offers: [2], lines: 3 },
   { title: 'Batteries et chargeurs', state: 'opened', deadline: -200, offers: [1, 2, 3], lines: 3 },
-  { title: 'Éclairage mobile de la fosse', state: 'opened', deadline: -50, offers: [1, 3], lines: 2 },
+  { title: 'Éclairage mobile de la fosse', state: 'opened', deadline: -50, offers: [1, 3], lines: 2, asks: true },
   { title: 'Roulements et galets', state: 'closed', deadline: -3, offers: [1, 2, 3], lines: 4 },
   { title: 'Dents de godet', state: 'published', deadline: 2, offers: [2], lines: 3 },
   {
@@ -36,7 +40,7 @@ const tenders: readonly DemoTender[] = [
     lines: 4,
     question: 'Les raccords sont-ils à fournir montés ?',
   },
-  { title: 'Filtres pour les 500 h', state: 'published', deadline: 220, offers: [], lines: 5 },
+  { title: 'Filtres pour les 500 h', state: 'published', deadline: 220, offers: [], lines: 5, asks: true },
   { title: 'Élingues et crochets', state: 'draft', deadline: 260, offers: [], lines: 3 },
 ];
 /** What each vendor asks beside the estimate. */
@@ -125,6 +129,7 @@ export async function seedQuotations(host: Host, now: number, numbers: ReadonlyM
         })),
       )
       .execute();
+    if (tender.asks) await insertRows(db, 'questionnaire_line', questionnaireRows(id, site, published));
     const received = new Date(Math.min(deadline.getTime(), today.getTime()) - 0.5 * hourMs);
     await db
       .insertInto('rfq_invitation')
@@ -147,7 +152,14 @@ export async function seedQuotations(host: Host, now: number, numbers: ReadonlyM
       )
       .execute();
     for (const vendor of tender.offers)
-      await seedOffer(host, { id, number: number ?? '', site }, vendor, received, lines);
+      await seedOffer(
+        host,
+        { id, number: number ?? '', site },
+        vendor,
+        received,
+        lines,
+        tender.asks ? answersOf(id, vendor) : [],
+      );
     if (tender.question !== undefined)
       await db
         .insertInto('rfq_question')
@@ -178,6 +190,7 @@ async function seedOffer(
   vendor: number,
   received: Date,
   lines: readonly DemoLine[],
+  answers: OfferContent['answers'] & object,
 ): Promise<void> {
   const reference = `${rfq.number}/V-0000${vendor}/1`;
   const quotation = seedId('quotation', reference);
@@ -201,6 +214,7 @@ async function seedOffer(
         lead_days: isOffered ? 7 * vendor : null,
       };
     }),
+    ...(answers.length > 0 ? { answers } : {}),
   };
   const text = sealedText(content, 'Direction commerciale');
   await host.db

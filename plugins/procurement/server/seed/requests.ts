@@ -3,7 +3,7 @@ import { Exact, rounded, sumOfAmounts } from '../../../../core/money/exact.ts';
 import { chancesOf, type Chances } from './chances.ts';
 import type { DemoMarket, DemoSite, DemoVendor } from './demo-market.ts';
 import { holdsOn, type DemoPrice } from './info-records.ts';
-import { isWorkday } from './office-hours.ts';
+import { isWorkday } from '../../formulas/purchase-calendar.ts';
 import { linesOf, type DemoRequestLine } from './request-lines.ts';
 import { signaturesOf, type DemoSignature } from './signatures.ts';
 

@@ -2,7 +2,7 @@ import { seedId } from '../../../../core/host/seed.ts';
 import { Exact, rounded, sumOfAmounts } from '../../../../core/money/exact.ts';
 import type { Chances } from './chances.ts';
 import type { DemoMarket, DemoVendor } from './demo-market.ts';
-import { isWorkday } from './office-hours.ts';
+import { isWorkday } from '../../formulas/purchase-calendar.ts';
 import { planOffers, type DemoOffer } from './offers.ts';
 import { invitationOf, invitedVendors, type DemoInvitation } from './invitations.ts';
 import type { DemoRequestLine } from './request-lines.ts';

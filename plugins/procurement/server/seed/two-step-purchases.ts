@@ -9,18 +9,34 @@ interface DemoCriterion {
   readonly scores: readonly [readonly number[], readonly number[], readonly number[]];
 }
 
+interface DemoQuestion {
+  readonly code: string;
+  readonly en: string;
+  readonly fr: string;
+  readonly kind: 'yes_no' | 'text' | 'number';
+  readonly mustBeYes?: boolean;
+  readonly envelope: 'technical' | 'commercial';
+  readonly answers: readonly [string, string, string];
+}
+
 export interface DemoPurchase {
   readonly title: string;
-  readonly state: 'technical_opened' | 'technical_closed';
+  readonly state: 'technical_opened' | 'technical_closed' | 'second_stage';
+  /** Of the second of two stages: what is asked for there, and until when (hours from now). */
+  readonly second?: { readonly specification: string; readonly deadline: number };
   /** Hours from now until the deadline. */
   readonly deadline: number;
   readonly lines: readonly { readonly description: string; readonly estimate: number }[];
   /** How many evaluators have signed. */
   readonly signed: number;
   readonly criteria: readonly DemoCriterion[];
+  readonly questionnaire: readonly DemoQuestion[];
 }
 
-/** Purchases in two envelopes of the demo: one that is being judged, one whose prices wait to be opened. */
+/**
+ * Purchases of the demo whose technical offers are judged first: one that is being judged, one whose prices wait to be
+ * opened, one in the second of its two stages.
+ */
 export const purchases: readonly DemoPurchase[] = [
   {
     title: 'Blindages du concasseur primaire',
@@ -31,6 +47,33 @@ export const purchases: readonly DemoPurchase[] = [
       { description: 'Plaque latérale', estimate: 9_800 },
     ],
     signed: 1,
+    questionnaire: [
+      {
+        code: 'PLAN',
+        en: 'Do you supply the drawing with the delivery?',
+        fr: 'Fournissez-vous le plan avec la livraison ?',
+        kind: 'yes_no',
+        mustBeYes: true,
+        envelope: 'technical',
+        answers: ['yes', 'yes', 'no'],
+      },
+      {
+        code: 'STOCK',
+        en: 'Sets in your own stock',
+        fr: 'Jeux dans votre propre stock',
+        kind: 'number',
+        envelope: 'technical',
+        answers: ['3', '1', '0'],
+      },
+      {
+        code: 'REMISE',
+        en: 'Rebate from the second set on',
+        fr: 'Remise à partir du deuxième jeu',
+        kind: 'text',
+        envelope: 'commercial',
+        answers: ['3 % dès le deuxième jeu', 'Aucune', '5 % dès le troisième jeu'],
+      },
+    ],
     criteria: [
       {
         en: 'Fits model and drawing',
@@ -60,6 +103,7 @@ export const purchases: readonly DemoPurchase[] = [
     deadline: -190,
     lines: [{ description: 'Reconditionnement complet, échange standard', estimate: 412_000 }],
     signed: 2,
+    questionnaire: [],
     criteria: [
       {
         en: 'Authorised by the maker',
@@ -90,6 +134,56 @@ export const purchases: readonly DemoPurchase[] = [
         scores: [
           [4, 4],
           [4, 5],
+          [2, 2],
+        ],
+      },
+    ],
+  },
+  {
+    title: 'Système de détection de fatigue des conducteurs',
+    state: 'second_stage',
+    second: {
+      specification:
+        'Quarante équipements de cabine avec caméra infrarouge, alerte par vibration du siège et liaison par le réseau du site ; mise en service et formation comprises.',
+      deadline: 140,
+    },
+    deadline: -400,
+    lines: [
+      { description: 'Équipement de cabine', estimate: 28_000 },
+      { description: 'Serveur et licences', estimate: 160_000 },
+    ],
+    signed: 2,
+    questionnaire: [],
+    criteria: [
+      {
+        en: 'Works in dust and at night',
+        fr: 'Fonctionne dans la poussière et de nuit',
+        answers: ['Essais sur deux mines à ciel ouvert', 'Caméra infrarouge, IP67', 'De jour seulement'],
+        scores: [
+          [5, 5],
+          [5, 5],
+          [0, 0],
+        ],
+      },
+      {
+        en: 'False alarms per shift',
+        fr: 'Fausses alertes par poste',
+        weight: 60,
+        answers: ['Moins de deux', 'Moins de trois', 'Inconnu'],
+        scores: [
+          [5, 4],
+          [4, 4],
+          [1, 1],
+        ],
+      },
+      {
+        en: 'Service on site',
+        fr: 'Service sur site',
+        weight: 40,
+        answers: ['Technicien à Marrakech', 'Sous 48 h', 'À distance'],
+        scores: [
+          [4, 4],
+          [4, 3],
           [2, 2],
         ],
       },

@@ -1,5 +1,6 @@
 import { seedId } from '../../../../core/host/seed.ts';
 import { emptyLine, type OfferContent } from '../../../vendor-offer-calls.ts';
+import { proposeSteps, type SiteClock } from '../../formulas/purchase-calendar.ts';
 import { usualPassMark, usualTechnicalWeight } from '../../formulas/technical-score.ts';
 import { instantOf } from './insert-rows.ts';
 import type { DemoPurchase } from './two-step-purchases.ts';
@@ -21,6 +22,8 @@ interface Known {
   readonly place: number;
   readonly now: number;
   readonly number: string;
+  /** Of the site. */
+  readonly clock: SiteClock;
   /** The account that published it. */
   readonly buyer: string | null;
   readonly unit: string;
@@ -38,7 +41,7 @@ export interface DemoAnswer {
 
 /** The rows of a purchase in two envelopes up to its deadline, and what its vendors have answered by then. */
 export function purchaseRows(purchase: DemoPurchase, known: Known) {
-  const { place, now, number, buyer, unit, people } = known;
+  const { place, now, number, clock, buyer, unit, people } = known;
   const [deadline, published] = [deadlineOf(purchase, now), publishedOf(purchase, now)];
   const [id, site] = [idOf(place), seedId('site', 'S1')];
   const received = deadline - 5 * hourMs;
@@ -51,6 +54,7 @@ export function purchaseRows(purchase: DemoPurchase, known: Known) {
     created_at: instantOf(published + index),
     updated_at: instantOf(published),
   });
+  const steps = proposeSteps(deadline, clock);
   const { rfq: _own, ...head } = row('rfq_two_step', 0);
   const lines = purchase.lines.map(({ description, estimate }, index) => ({
     ...row('rfq_two_step_line', index),
@@ -67,6 +71,15 @@ export function purchaseRows(purchase: DemoPurchase, known: Known) {
     knock_out: weight === undefined,
     weight: weight ?? 0,
   }));
+  const questionnaire = purchase.questionnaire.map(({ code, en, fr, kind, mustBeYes = false, envelope }, index) => ({
+    ...row('questionnaire_line', index),
+    code,
+    label: { en, fr },
+    kind,
+    required: true,
+    must_be_yes: mustBeYes,
+    envelope,
+  }));
   return {
     request: {
       ...head,
@@ -74,12 +87,18 @@ export function purchaseRows(purchase: DemoPurchase, known: Known) {
       number,
       public_id: seedId('rfq_two_step_public', String(place)),
       title: purchase.title,
-      procedure: 'two_envelopes',
+      procedure: purchase.second ? 'two_stages' : 'two_envelopes',
+      stage: purchase.second ? 1 : null,
       technical_weight: usualTechnicalWeight,
       technical_pass: usualPassMark,
       show_weights: true,
       deadline_at: instantOf(deadline),
       questions_until: instantOf(deadline - 48 * hourMs),
+      publish_on: purchase.second ? null : instantOf(published),
+      technical_opening_at: purchase.second ? null : instantOf(steps.technical_opening_at),
+      evaluation_until: purchase.second ? null : instantOf(steps.evaluation_until),
+      commercial_opening_at: purchase.second ? null : instantOf(steps.commercial_opening_at),
+      award_on: purchase.second ? null : instantOf(steps.award_on),
       validity_days: 60,
       partial_ok: false,
       alternates_ok: false,
@@ -93,6 +112,7 @@ export function purchaseRows(purchase: DemoPurchase, known: Known) {
     },
     lines,
     criteria,
+    questionnaire,
     evaluators: people.map((person, index) => ({
       ...row('rfq_evaluator', index),
       person,
@@ -133,6 +153,10 @@ export function purchaseRows(purchase: DemoPurchase, known: Known) {
         technical: criteria.map(({ id: criterion }, one) => ({
           criterion,
           text: purchase.criteria[one]?.answers[index] ?? '',
+        })),
+        answers: questionnaire.map(({ id: question }, one) => ({
+          question,
+          value: purchase.questionnaire[one]?.answers[index] ?? '',
         })),
       },
     })),

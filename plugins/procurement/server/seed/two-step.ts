@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { seedId } from '../../../../core/host/seed.ts';
 import type { Host } from '../../../../core/host/host.ts';
 import { fingerprintOf, sealEnvelope, sealedText } from '../rfq/envelope.ts';
+import { clockOf } from '../rfq/calendar.ts';
 import { commercialPart, technicalPart } from '../rfq/two-envelopes.ts';
 import { personTable, unitOfMeasureTable } from '../uses.ts';
 import type { DemoSite } from './demo-market.ts';
@@ -32,11 +33,13 @@ export async function seedTwoStep(host: Host, now: number, numbers: ReadonlyMap<
   if (!unit || people.length < evaluators.length) return;
   const { rows: buyers } = await sql<{ id: string }>`
     select id from app_user where email = 'buyer@demo.filon'`.execute(db);
+  const clock = await clockOf(db, seedId('site', 'S1'));
   for (const [place, purchase] of purchases.entries()) {
     const rows = purchaseRows(purchase, {
       place,
       now,
       number: numbers.get(idOf(place)) ?? '',
+      clock,
       buyer: buyers[0]?.id ?? null,
       unit: unit.id,
       people: people.map(({ id }) => id),
@@ -44,10 +47,11 @@ export async function seedTwoStep(host: Host, now: number, numbers: ReadonlyMap<
     await insertRows(db, 'rfq', [rows.request]);
     await insertRows(db, 'rfq_line', rows.lines);
     await insertRows(db, 'evaluation_criterion', rows.criteria);
+    await insertRows(db, 'questionnaire_line', rows.questionnaire);
     await insertRows(db, 'rfq_evaluator', rows.evaluators);
     await insertRows(db, 'rfq_invitation', rows.invitations);
     const offers: string[] = [];
-    for (const answer of rows.answers) offers.push(await seedOffer(host, rows.request, answer));
+    for (const answer of rows.answers) offers.push(await seedOffer(host, rows, answer, purchase.second !== undefined));
     await judgeTwoStep(host, rows, purchase, offers);
   }
 }
@@ -55,13 +59,15 @@ export async function seedTwoStep(host: Host, now: number, numbers: ReadonlyMap<
 /** Seals an offer in its two envelopes; answers its id. */
 async function seedOffer(
   host: Host,
-  { id: rfq, site }: PurchaseRows['request'],
+  { request: { id: rfq, site }, questionnaire }: PurchaseRows,
   { vendor, reference, received, content }: DemoAnswer,
+  isStaged: boolean,
 ): Promise<string> {
   const id = seedId('quotation', reference);
-  const texts = {
-    technical: sealedText(technicalPart(content), signatory),
-    commercial: sealedText(commercialPart(content), signatory),
+  const asked = questionnaire.map(({ id: question, envelope }) => ({ id: question, envelope }));
+  const texts: { readonly technical: string; readonly commercial?: string } = {
+    technical: sealedText(technicalPart(content, asked), signatory),
+    ...(isStaged ? {} : { commercial: sealedText(commercialPart(content, asked), signatory) }),
   };
   const at = instantOf(received);
   await insertRows(host.db, 'quotation', [
@@ -76,7 +82,8 @@ async function seedOffer(
       created_at: at,
       updated_at: at,
       sha256: fingerprintOf(texts.technical),
-      commercial_sha256: fingerprintOf(texts.commercial),
+      stage: isStaged ? 1 : null,
+      commercial_sha256: texts.commercial === undefined ? null : fingerprintOf(texts.commercial),
       state: 'submitted',
     },
   ]);

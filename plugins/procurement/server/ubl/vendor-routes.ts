@@ -8,7 +8,7 @@ import { Problem } from '../../../../core/host/problem.ts';
 import { beyondScope } from '../../../../core/host/scope/caller-scope.ts';
 import { problems } from '../../../../core/records/problems.server.ts';
 import { UblFault } from '../../formulas/ubl/ubl-fault.ts';
-import { invitedRequest } from '../vendor-api/invited-request.ts';
+import { invitedRequest, refuseOther } from '../vendor-api/invited-request.ts';
 import { offerContent } from '../vendor-api/offer-content.ts';
 import { answerOrder } from '../vendor-api/answer-order.ts';
 import { orderOf, type OfOrder } from '../vendor-api/read-orders.ts';
@@ -35,7 +35,9 @@ export function vendorUblRoutes(app: FastifyInstance, host: Host): void {
     { schema: { summary: 'A request as UBL', tags }, config: reading },
     async ({ caller, params }: OfRequest, reply) => {
       const person = await vendorOf(host, caller);
-      const { id } = await invitedRequest(host.db, person, params.rfq);
+      const asked = await invitedRequest(host.db, person, params.rfq);
+      refuseOther(asked);
+      const { id } = asked;
       return sendUbl(reply, await beyondScope(() => askedDocument(host.db, id, person.vendor, caller.language)));
     },
   );

@@ -5,20 +5,22 @@ import * as z from 'zod';
 import { checkBody, deep } from '../../../../core/host/check-body.ts';
 import type { Host } from '../../../../core/host/host.ts';
 import { Problem } from '../../../../core/host/problem.ts';
-import { changeRows, createRows, writingRows } from '../../../../core/records/change-rows.server.ts';
+import { seeingAll } from '../../../../core/host/scope/caller-scope.ts';
+import { changeRows, createRows, writingRows, type RowsContext } from '../../../../core/records/change-rows.server.ts';
 import { problems } from '../../../../core/records/problems.server.ts';
 import { declineNames } from '../../../vendor-calls.ts';
 import { quotation } from '../../records/quotation.ts';
 import { rfqInvitation } from '../../records/rfq-invitation.ts';
 import { rfqQuestion } from '../../records/rfq-question.ts';
 import { answer, type OfRequest } from './answer.ts';
+import { faultsOfAnswers } from './check-answers.ts';
 import { invitedRequest, receivedAt, type InvitedRequest } from './invited-request.ts';
 import { keepDraft } from './keep-draft.ts';
 import type { HoldOffers } from './limit-vendors.ts';
 import { liveOffer } from './live-offer.ts';
 import { offerContent } from './offer-content.ts';
 import { tellGone } from './tell-gone.ts';
-import { vendorHome, vendorRequest } from './read-requests.ts';
+import { ownAnswer, termsOf, vendorHome, vendorRequest } from './read-requests.ts';
 import { askToSign, submitOffer } from './submit-offer.ts';
 import { vendorOf, type VendorPerson } from './who.ts';
 
@@ -149,12 +151,26 @@ async function noteOpened(host: Host, request: OfRequest, person: VendorPerson):
   );
 }
 
+/** Throws 409 where an offer leaves out what an addendum asks for: to confirm it as it is would not make it whole. */
+async function refuseUnanswered(
+  host: Host,
+  { db }: RowsContext,
+  { vendor }: VendorPerson,
+  { id, stage }: InvitedRequest,
+): Promise<void> {
+  const { sent } = await ownAnswer({ ...host, db }, vendor, id, stage);
+  const { questionnaire } = await seeingAll(db, () => termsOf(db, id, vendor));
+  if (sent && Object.keys(faultsOfAnswers(sent.content, questionnaire)).length > 0)
+    throw new Problem(409, 'unanswered', msg`The questionnaire asks for more than your offer answers: revise it.`);
+}
+
 /** Withdraws the offer that counts, or confirms it after an addendum. Throws 404 where there is none. */
 async function moveLive(host: Host, request: OfRequest, state: 'withdrawn' | 'submitted'): Promise<void> {
   const at = await receivedAt(host);
   await answer(host, request, at, async (context, person, asked) => {
     const live = await liveOffer(context, person, asked);
     if (!live) throw problems.notFound();
+    if (state === 'submitted') await refuseUnanswered(host, context, person, asked);
     await changeRows(context, quotation, {
       where: sql`id = ${live.id}`,
       set: { state },

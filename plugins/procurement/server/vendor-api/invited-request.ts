@@ -23,6 +23,10 @@ export interface InvitedRequest {
   /** The deadline by the clocks of the vendor. */
   readonly deadline_there: string;
   readonly is_over: boolean;
+  /** Of two stages; null otherwise. */
+  readonly stage: number | null;
+  /** False where only the qualified answer, and the vendor is none of them. */
+  readonly takes_part: boolean;
 }
 
 /**
@@ -42,7 +46,11 @@ export async function invitedRequest(
     select id, rfq, status from rfq_invitation where vendor = ${vendor} and deleted_at is null`.execute(db);
   const { rows } = await seeingAll(db, () =>
     sql<Omit<InvitedRequest, 'invitation' | 'status'>>`
-      select rfq.id, rfq.site, rfq.number, rfq.title, rfq.state, rfq.deadline_at, rfq.questions_until, rfq.opened_at,
+      select rfq.id, rfq.site, rfq.number, rfq.title, rfq.state, rfq.deadline_at, rfq.questions_until, rfq.opened_at, rfq.stage,
+        rfq.stage is distinct from 2 or exists (
+          select from quotation offer
+          where offer.rfq = rfq.id and offer.vendor = ${vendor} and offer.stage = 1 and offer.state = 'technical'
+            and offer.deleted_at is null) as takes_part,
         to_char(local_clock(rfq.deadline_at, ${timeZone}), 'YYYY-MM-DD HH24:MI') as deadline_there,
         coalesce(${at}::timestamptz, clock_timestamp()) > rfq.deadline_at as is_over
       from rfq
@@ -65,8 +73,15 @@ export async function receivedAt(host: Host): Promise<string> {
 /** Throws 409 where nothing can be answered any more. */
 export function refuseOver(asked: InvitedRequest, late: MessageDescriptor): void {
   if (asked.state === 'cancelled') throw new Problem(409, 'cancelled', msg`${asked.number} is cancelled.`);
+  refuseOther(asked);
   if (asked.is_over || asked.opened_at !== null || !['published', 'closed'].includes(asked.state))
     throw new Problem(409, 'deadline_passed', late);
+}
+
+/** Throws 409 where the vendor takes no part in the second of two stages. */
+export function refuseOther({ number, takes_part: takesPart }: InvitedRequest): void {
+  if (!takesPart)
+    throw new Problem(409, 'not_qualified', msg`Your company does not take part in the second stage of ${number}.`);
 }
 
 /** What is said of an offer that comes after the deadline, in the vendor's time. */

@@ -15,8 +15,11 @@ import type { InvitedRequest } from './invited-request.ts';
 import { liveOffer } from './live-offer.ts';
 import type { VendorPerson } from './who.ts';
 
-/** What is sealed: an offer as a whole, or what it offers and what it costs apart. */
-export type Texts = { readonly single: string } | { readonly technical: string; readonly commercial: string };
+/** What is sealed: an offer as a whole, what it offers and what it costs apart, or what it offers alone. */
+export type Texts =
+  | { readonly single: string }
+  | { readonly technical: string }
+  | { readonly technical: string; readonly commercial: string };
 
 interface Sent {
   readonly person: VendorPerson;
@@ -46,7 +49,7 @@ export async function keepOffer(
     where rfq = ${asked.id} and vendor = ${person.vendor}`.execute(db);
   const revision = rows[0]?.revision ?? 1;
   const sha256 = fingerprintOf('single' in texts ? texts.single : texts.technical);
-  const commercialSha256 = 'single' in texts ? null : fingerprintOf(texts.commercial);
+  const commercialSha256 = 'commercial' in texts ? fingerprintOf(texts.commercial) : null;
   const reference = `${asked.number}/${person.code}/${revision}`;
   const id = v7();
   await createRows(context, quotation, [
@@ -57,6 +60,7 @@ export async function keepOffer(
       rfq: asked.id,
       vendor: person.vendor,
       revision,
+      stage: asked.stage,
       received_at: at,
       sha256,
       commercial_sha256: commercialSha256,

@@ -63,5 +63,9 @@ export const offerContent = z.strictObject({
     .array(z.strictObject({ criterion: z.uuid(), text: words(4_000) }))
     .max(99)
     .exactOptional(),
+  answers: z
+    .array(z.strictObject({ question: z.uuid(), value: words(4_000) }))
+    .max(500)
+    .exactOptional(),
   files: z.array(z.uuid()).max(offerFileLimits.count).exactOptional(),
 }) satisfies z.ZodType<OfferContent>;

@@ -6,7 +6,7 @@ import { askedPaper } from '../papers/asked-paper.ts';
 import { orderPaperOf } from '../papers/order-papers.ts';
 import { languageAsked, paperWords } from '../papers/paper-words.ts';
 import { requestHead } from '../papers/request-head.ts';
-import { invitedRequest } from './invited-request.ts';
+import { invitedRequest, refuseOther } from './invited-request.ts';
 import { vendorOf } from './who.ts';
 import type { OfOrder } from './read-orders.ts';
 import { ownOrder } from './own-order.ts';
@@ -35,7 +35,9 @@ export function vendorPaperRoutes(app: FastifyInstance, host: Host): void {
     },
     async (request: FastifyRequest<{ Params: { rfq: string } }>) => {
       const person = await vendorOf(host, request.caller);
-      const { id } = await invitedRequest(host.db, person, request.params.rfq);
+      const asked = await invitedRequest(host.db, person, request.params.rfq);
+      refuseOther(asked);
+      const { id } = asked;
       const language = languageAsked(request.query) ?? readerLanguage(request);
       return beyondScope(async () => {
         const head = await requestHead(host.db, id);

@@ -5,6 +5,7 @@ import { clockAround } from '../../../../core/sites/zone-clock.server.ts';
 import type { VendorHome, VendorRequest, VendorRequestLine, VendorState } from '../../../vendor-calls.ts';
 import type { EnvelopeKind, OfferContent, OfferReceipt } from '../../../vendor-offer-calls.ts';
 import { openEnvelope, type Envelope, type SentFile, type SentOffer } from '../rfq/envelope.ts';
+import { questionnaireOf } from '../rfq/questionnaire.ts';
 import { joined } from '../rfq/two-envelopes.ts';
 import { currencyTable, exchangeRateOn, partTable, taxCodeTable, unitOfMeasureTable } from '../uses.ts';
 import { ownFiles } from '../offer-files/own-files.ts';
@@ -25,11 +26,14 @@ interface Summary {
   readonly live: string | null;
   readonly hasDraft: boolean;
   readonly isOver: boolean;
+  readonly takesPart: boolean;
 }
 
 /** Where a vendor's answer stands, in the vendor's own words; nothing of how offers are judged. */
-function stateOf({ rfqState, status, live, hasDraft, isOver }: Omit<Summary, 'id'>): VendorState {
+function stateOf({ rfqState, status, live, hasDraft, isOver, takesPart }: Omit<Summary, 'id'>): VendorState {
   if (rfqState === 'cancelled') return 'cancelled';
+  // What was judged in the first stage is told, and nothing of how.
+  if (!takesPart) return 'not_awarded';
   if (rfqState === 'no_award') return live === null ? 'closed' : 'not_awarded';
   if (rfqState === 'awarded')
     return live === 'awarded' || live === 'partly_awarded' ? 'awarded' : live === null ? 'closed' : 'not_awarded';
@@ -49,7 +53,10 @@ async function summaries(db: Database, vendor: string, rfq: string | null): Prom
     sql<Summary>`
       select rfq.public_id as id, rfq.number, rfq.title, rfq.deadline_at as "deadlineAt", rfq.state as "rfqState",
         invitation.status, live.state as live, live.received_at as "sentAt",
-        draft.rfq is not null as "hasDraft", clock_timestamp() > rfq.deadline_at as "isOver",
+        draft.rfq is not null as "hasDraft", rfq.stage is distinct from 2 or exists (
+          select from quotation first
+          where first.rfq = rfq.id and first.vendor = ${vendor} and first.stage = 1 and first.state = 'technical'
+            and first.deleted_at is null) as "takesPart", clock_timestamp() > rfq.deadline_at as "isOver",
         (select count(*)::int from rfq_line line where line.rfq = rfq.id and line.deleted_at is null) as lines
       from rfq
       join rfq_invitation invitation
@@ -59,7 +66,7 @@ async function summaries(db: Database, vendor: string, rfq: string | null): Prom
         select offer.state, offer.received_at
         from quotation offer
         where offer.rfq = rfq.id and offer.vendor = ${vendor} and offer.deleted_at is null
-          and offer.state not in ('superseded', 'withdrawn')
+          and offer.state not in ('superseded', 'withdrawn') and offer.stage is not distinct from rfq.stage
         order by offer.revision desc
         limit 1) live on true
       where rfq.id = any(${own.map((one) => one.rfq)}::uuid[]) and rfq.deleted_at is null and rfq.published_at is not null
@@ -93,13 +100,16 @@ export async function vendorRequest(
   person: VendorPerson,
   publicId: string,
 ): Promise<VendorRequest> {
-  const { id } = await invitedRequest(host.db, person, publicId);
+  const { id, stage } = await invitedRequest(host.db, person, publicId);
   const [summary] = await summaries(host.db, person.vendor, id);
   if (!summary) throw new Error(`The request ${id} is no longer there`);
   // Somebody of the mine who looks through a vendor's eyes sees nothing that is sealed.
-  const own = caller.viewedBy ? { draft: null, sent: null, files: [] } : await ownAnswer(host, person.vendor, id);
-  return beyondScope(async () => ({
-    ...(await conditionsOf(host.db, id, person.vendor, caller.language)),
+  const own = caller.viewedBy
+    ? { draft: null, sent: null, firstStage: null, files: [] }
+    : await ownAnswer(host, person.vendor, id, stage);
+  const conditions = await beyondScope(() => conditionsOf(host.db, id, person.vendor, caller.language));
+  return {
+    ...(summary.takesPart ? conditions : withoutSecondStage(conditions)),
     id: summary.id,
     number: summary.number,
     title: summary.title,
@@ -110,8 +120,18 @@ export async function vendorRequest(
     company: companyOf(person),
     now: new Date().toISOString(),
     ...own,
-  }));
+  };
 }
+
+/** What those may know of a request who take no part in its second stage: nothing of what is asked there. */
+const withoutSecondStage = (conditions: Conditions): Conditions => ({
+  ...conditions,
+  finalSpecification: null,
+  requestLines: [],
+  questionnaire: [],
+  addenda: [],
+  questions: conditions.questions.filter(({ mine }) => mine),
+});
 
 type Answered = 'id' | 'number' | 'title' | 'lines' | 'deadlineAt' | 'sentAt' | 'state' | 'company' | 'now';
 export type Conditions = Omit<VendorRequest, Answered | Own>;
@@ -126,12 +146,12 @@ export async function conditionsOf(
   const { rows } = await sql<
     Omit<
       Conditions,
-      'requestLines' | 'addenda' | 'questions' | 'currencies' | 'taxCodes' | 'minorUnits' | 'criteria'
+      'requestLines' | 'addenda' | 'questions' | 'currencies' | 'taxCodes' | 'minorUnits' | 'criteria' | 'questionnaire'
     > & {
       readonly showWeights: boolean;
     }
   >`
-    select rfq.description, rfq.procedure, coalesce(rfq.show_weights, false) as "showWeights",
+    select rfq.description, rfq.procedure, rfq.stage, nullif(rfq.final_specification, '') as "finalSpecification", coalesce(rfq.show_weights, false) as "showWeights",
       jsonb_build_object('name', site.name, 'timeZone', site.time_zone) as site,
       rfq.questions_until as "questionsUntil", rfq.incoterm, rfq.place, terms.label as "paymentTerms",
       (local_clock(rfq.deadline_at, site.time_zone)::date + rfq.validity_days)::text as "validUntil",
@@ -159,13 +179,18 @@ export async function conditionsOf(
   return {
     ...conditions,
     site: { ...conditions.site, clock: clockAround(conditions.site.timeZone) },
-    criteria: (await criteriaOf(db, id)).map(({ id: criterion, no, label, knockOut, weight }) => ({
-      id: criterion,
-      no,
-      label,
-      knockOut,
-      weight: showWeights ? weight : null,
-    })),
+    criteria: (found.stage === 2 ? [] : await criteriaOf(db, id)).map(
+      ({ id: criterion, no, label, knockOut, weight }) => ({
+        id: criterion,
+        no,
+        label,
+        knockOut,
+        weight: showWeights ? weight : null,
+      }),
+    ),
+    questionnaire: (await questionnaireOf(db, id)).filter(
+      ({ envelope }) => found.stage === null || (envelope === 'technical') === (found.stage === 1),
+    ),
     requestLines: await linesOf(db, id, language),
     addenda,
     questions,
@@ -220,38 +245,58 @@ export async function termsOf(db: Database, id: string, vendor: string): Promise
 }
 
 /** What nobody but the vendor itself is shown. */
-type Own = 'draft' | 'sent' | 'files';
+type Own = 'draft' | 'sent' | 'firstStage' | 'files';
 
 type SentEnvelope = Envelope & OfferReceipt & { readonly kind: EnvelopeKind };
 
-/** The draft of a vendor and what it sent last. Only the vendor itself comes here: drafts are shown to nobody else. */
-async function ownAnswer(host: Host, vendor: string, rfq: string): Promise<Pick<VendorRequest, Own>> {
+/**
+ * The draft of a vendor, what it sent last in the stage that runs, and in the first one before. Only the vendor itself
+ * comes here: drafts are shown to nobody else.
+ */
+export async function ownAnswer(
+  host: Pick<Host, 'db' | 'sealing'>,
+  vendor: string,
+  rfq: string,
+  stage: number | null,
+): Promise<Pick<VendorRequest, Own>> {
   const { rows: drafts } = await sql<Envelope & { version: number; saved_at: string }>`
     select version, saved_at, ciphertext, data_key from quotation_draft
     where rfq = ${rfq} and vendor = ${vendor}`.execute(host.db);
-  const { rows: sent } = await sql<SentEnvelope>`
-    select envelope.kind, envelope.ciphertext, envelope.data_key, offer.reference, offer.revision,
-      offer.received_at as "receivedAt", offer.sha256, offer.commercial_sha256 as "commercialSha256"
-    from (
-      select *
-      from quotation
-      where rfq = ${rfq} and vendor = ${vendor} and deleted_at is null and state not in ('superseded', 'withdrawn')
-      order by revision desc
-      limit 1) offer
-    join quotation_envelope envelope on envelope.quotation = offer.id`.execute(host.db);
   const [draft] = drafts;
   const written = draft && contentOf(host, draft);
-  const last = sentOf(host, sent);
-  const named = [...(written?.files ?? []), ...(last?.content.files ?? [])];
+  const last = sentOf(host, await sentEnvelopes(host.db, vendor, rfq, stage));
+  const firstStage = stage === 2 ? sentOf(host, await sentEnvelopes(host.db, vendor, rfq, 1)) : null;
+  const named = [written, last?.content, firstStage?.content].flatMap((content) => content?.files ?? []);
   return {
     draft: draft && written ? { version: draft.version, savedAt: draft.saved_at, content: written } : null,
     sent: last,
+    firstStage,
     files: (await ownFiles(host, host.db, { rfq, vendor }, named)).map(({ sha256: _sha256, ...file }) => file),
   };
 }
 
+async function sentEnvelopes(
+  db: Database,
+  vendor: string,
+  rfq: string,
+  stage: number | null,
+): Promise<readonly SentEnvelope[]> {
+  const { rows } = await sql<SentEnvelope>`
+    select envelope.kind, offer.reference, offer.revision, offer.received_at as "receivedAt", offer.sha256,
+      offer.commercial_sha256 as "commercialSha256", envelope.ciphertext, envelope.data_key
+    from (
+      select id, reference, revision, received_at, sha256, commercial_sha256
+      from quotation
+      where rfq = ${rfq} and vendor = ${vendor} and deleted_at is null and stage is not distinct from ${stage}::integer
+        and state not in ('superseded', 'withdrawn')
+      order by revision desc
+      limit 1) offer
+    join quotation_envelope envelope on envelope.quotation = offer.id`.execute(db);
+  return rows;
+}
+
 /** What was sent, whole; the key of prices that were never opened is gone once the award is made. */
-function sentOf(host: Host, envelopes: readonly SentEnvelope[]): VendorRequest['sent'] {
+function sentOf(host: Pick<Host, 'sealing'>, envelopes: readonly SentEnvelope[]): VendorRequest['sent'] {
   const first = envelopes.find(({ kind }) => kind !== 'commercial');
   const prices = envelopes.find(({ kind }) => kind === 'commercial');
   const content = first && contentOf(host, first);

@@ -10,6 +10,7 @@ import { ownFiles } from '../offer-files/own-files.ts';
 import type { KnownFile } from '../offer-files/sealed-file.ts';
 import { canonicalText, fingerprintOf, type Envelope } from '../rfq/envelope.ts';
 import type { OfRequest } from './answer.ts';
+import { misplacedAnswers } from './check-answers.ts';
 import { faultsOf, type OfferTerms } from './check-offer.ts';
 import { invitedRequest, offerLate, refuseOver, type InvitedRequest } from './invited-request.ts';
 import { contentOf, termsOf } from './read-requests.ts';
@@ -60,7 +61,9 @@ export async function readyOffer(
   const terms = await beyondScope(() => termsOf(host.db, asked.id, person.vendor));
   const faults = faultsOf(content, terms);
   if (Object.keys(faults).length > 0) throw problems.invalid(faults);
-  await filesOf(host, host.db, person, asked, content);
+  const files = await filesOf(host, host.db, person, asked, content);
+  const misplaced = misplacedAnswers(content, terms.questionnaire, files);
+  if (Object.keys(misplaced).length > 0) throw problems.invalid(misplaced);
   const text = canonicalText(content);
   const { number, title } = asked;
   return {

@@ -77,12 +77,22 @@ export async function submitOffer(host: Host, request: OfRequest, holdOffers: Ho
         await take(context.db);
         const files = await filesOf(host, context.db, person, asked, content);
         const texts: Texts =
-          terms.criteria.length > 0
-            ? {
-                technical: sealedText(technicalPart(content), signatory, ofKind(files, 'technical')),
-                commercial: sealedText(commercialPart(content), signatory, ofKind(files, 'commercial')),
-              }
-            : { single: sealedText(content, signatory, files) };
+          terms.stage === 1
+            ? { technical: sealedText(technicalPart(content, terms.questionnaire), signatory, files) }
+            : terms.criteria.length > 0
+              ? {
+                  technical: sealedText(
+                    technicalPart(content, terms.questionnaire),
+                    signatory,
+                    ofKind(files, 'technical'),
+                  ),
+                  commercial: sealedText(
+                    commercialPart(content, terms.questionnaire),
+                    signatory,
+                    ofKind(files, 'commercial'),
+                  ),
+                }
+              : { single: sealedText(content, signatory, files) };
         const receipt = await keepOffer(host, context, { person, asked, at, texts, files, user: caller.userId });
         await tellReceipt({ ...host, db: context.db }, caller, person, asked, receipt);
         if (key) await keepAnswerSql(key, 200, JSON.stringify(receipt)).execute(context.db);

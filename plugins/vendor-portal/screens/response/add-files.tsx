@@ -18,7 +18,7 @@ interface AddFilesProps {
 export function AddFiles({ request, onAdded, onFail, isFull }: AddFilesProps) {
   const { t } = useLingui();
   const isTwo = request.procedure === 'two_envelopes';
-  const [kind, setKind] = useState<EnvelopeKind>(isTwo ? 'technical' : 'single');
+  const [kind, setKind] = useState<EnvelopeKind>(isTwo || request.stage === 1 ? 'technical' : 'single');
   const [line, setLine] = useState<string | null>(null);
   const [waiting, setWaiting] = useState(false);
   const upload = async (chosen: readonly File[]): Promise<void> => {

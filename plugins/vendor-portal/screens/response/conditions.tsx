@@ -20,95 +20,100 @@ interface ConditionsProps {
 /** Currency, delivery, validity, charges: what counts for the offer as a whole. */
 export function Conditions({ request, content, onChange, disabled, faults }: ConditionsProps) {
   const { t } = useLingui();
+  const isPriced = request.stage !== 1;
   const set = (change: Partial<OfferContent>): void => onChange({ ...content, ...change });
   const fault = (name: string) => (faults[name] ? <p className="offer-fault">{faults[name]}</p> : null);
   return (
     <section aria-label={t`Conditions`}>
       <h2>{t`Conditions`}</h2>
-      <div className="offer-fields">
-        <div>
-          <SelectInput
-            label={t`Currency`}
-            value={content.currency}
-            options={request.currencies.map((code) => [code, code])}
-            disabled={disabled}
-            onChange={(currency) => set({ currency })}
-          />
-          {fault('currency')}
-        </div>
-        <div>
-          <SelectInput
-            label={t`Incoterm`}
-            value={content.incoterm}
-            options={incotermNames.map((name) => [name, name])}
-            disabled={disabled}
-            onChange={(incoterm) => set({ incoterm })}
-          />
-          {fault('incoterm')}
-        </div>
-        <div>
-          <TextInput
-            label={t`Named place`}
-            value={content.place}
-            max={60}
-            disabled={disabled}
-            onChange={(place) => set({ place })}
-          />
-          {fault('place')}
-        </div>
-        <div>
-          <label htmlFor="offer-valid-until">{t`Valid until`}</label>
-          {disabled ? (
-            <span>{content.valid_until}</span>
-          ) : (
-            <MomentField
-              kind="date"
-              id="offer-valid-until"
-              value={content.valid_until}
-              timeZone={request.company.timeZone}
-              onChange={(day) => set({ valid_until: day })}
+      {isPriced ? (
+        <>
+          <div className="offer-fields">
+            <div>
+              <SelectInput
+                label={t`Currency`}
+                value={content.currency}
+                options={request.currencies.map((code) => [code, code])}
+                disabled={disabled}
+                onChange={(currency) => set({ currency })}
+              />
+              {fault('currency')}
+            </div>
+            <div>
+              <SelectInput
+                label={t`Incoterm`}
+                value={content.incoterm}
+                options={incotermNames.map((name) => [name, name])}
+                disabled={disabled}
+                onChange={(incoterm) => set({ incoterm })}
+              />
+              {fault('incoterm')}
+            </div>
+            <div>
+              <TextInput
+                label={t`Named place`}
+                value={content.place}
+                max={60}
+                disabled={disabled}
+                onChange={(place) => set({ place })}
+              />
+              {fault('place')}
+            </div>
+            <div>
+              <label htmlFor="offer-valid-until">{t`Valid until`}</label>
+              {disabled ? (
+                <span>{content.valid_until}</span>
+              ) : (
+                <MomentField
+                  kind="date"
+                  id="offer-valid-until"
+                  value={content.valid_until}
+                  timeZone={request.company.timeZone}
+                  onChange={(day) => set({ valid_until: day })}
+                />
+              )}
+              {fault('valid_until')}
+            </div>
+            <TextInput
+              label={t`Payment terms`}
+              value={content.payment_terms}
+              max={120}
+              disabled={disabled}
+              wide
+              onChange={(text) => set({ payment_terms: text })}
             />
-          )}
-          {fault('valid_until')}
-        </div>
-        <TextInput
-          label={t`Payment terms`}
-          value={content.payment_terms}
-          max={120}
-          disabled={disabled}
-          wide
-          onChange={(text) => set({ payment_terms: text })}
-        />
-        <TextInput
-          label={t`Your offer no.`}
-          value={content.quote_no}
-          max={60}
-          disabled={disabled}
-          onChange={(text) => set({ quote_no: text })}
-        />
-        <div>
-          <DecimalInput
-            label={t`Discount on all lines (%)`}
-            value={content.discount}
+            <TextInput
+              label={t`Your offer no.`}
+              value={content.quote_no}
+              max={60}
+              disabled={disabled}
+              onChange={(text) => set({ quote_no: text })}
+            />
+            <div>
+              <DecimalInput
+                label={t`Discount on all lines (%)`}
+                value={content.discount}
+                disabled={disabled}
+                onChange={(discount) => set({ discount })}
+              />
+              {fault('discount')}
+            </div>
+          </div>
+          <Checkbox
+            label={t`You may order single lines of this offer`}
+            checked={content.partial_ok}
             disabled={disabled}
-            onChange={(discount) => set({ discount })}
+            onChange={({ currentTarget }) => set({ partial_ok: currentTarget.checked })}
           />
-          {fault('discount')}
-        </div>
-      </div>
-      <Checkbox
-        label={t`You may order single lines of this offer`}
-        checked={content.partial_ok}
-        disabled={disabled}
-        onChange={({ currentTarget }) => set({ partial_ok: currentTarget.checked })}
-      />
-      <Charges
-        request={request}
-        charges={content.charges}
-        disabled={disabled}
-        onChange={(charges) => set({ charges })}
-      />
-      {fault('charges')}
+          <Charges
+            request={request}
+            charges={content.charges}
+            disabled={disabled}
+            onChange={(charges) => set({ charges })}
+          />
+          {fault('charges')}
+        </>
+      ) : null}
       <FormGroup label={t`Deviations from what is asked`} labelFor="offer-deviations">
         <TextArea
           id="offer-deviations"
@@ -120,17 +125,19 @@ export function Conditions({ request, content, onChange, disabled, faults }: Con
           onChange={({ target }) => set({ deviations: target.value })}
         />
       </FormGroup>
-      <FormGroup label={t`Message`} labelFor="offer-message">
-        <TextArea
-          id="offer-message"
-          fill
-          rows={2}
-          maxLength={4000}
-          value={content.message}
-          disabled={disabled}
-          onChange={({ target }) => set({ message: target.value })}
-        />
-      </FormGroup>
+      {isPriced ? (
+        <FormGroup label={t`Message`} labelFor="offer-message">
+          <TextArea
+            id="offer-message"
+            fill
+            rows={2}
+            maxLength={4000}
+            value={content.message}
+            disabled={disabled}
+            onChange={({ target }) => set({ message: target.value })}
+          />
+        </FormGroup>
+      ) : null}
     </section>
   );
 }

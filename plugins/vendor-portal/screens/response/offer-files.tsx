@@ -1,7 +1,6 @@
 import { Button, Tag } from '@blueprintjs/core';
 import { Document, Trash } from '@blueprintjs/icons';
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
 import { sizeWords } from '../../../../core/files/size-words.ts';
 import { useToast } from '../../../../core/toast/toast.tsx';
 import type { VendorRequest } from '../../../vendor-calls.ts';
@@ -11,6 +10,9 @@ import { AddFiles } from './add-files.tsx';
 
 interface OfferFilesProps {
   readonly request: VendorRequest;
+  /** What is known of the files of the offer. */
+  readonly known: readonly OfferFile[];
+  readonly onAdded: (file: OfferFile) => void;
   /** Ids of the files of the offer as it stands. */
   readonly named: readonly string[];
   /** Changes which files belong to the offer, from whichever there are by then; answers whether that is kept. */
@@ -20,15 +22,13 @@ interface OfferFilesProps {
 }
 
 /** The files of an offer: drawings, certificates, lists; sealed as its prices are, with either envelope where there are two. */
-export function OfferFiles({ request, named, onChange, disabled, fault }: OfferFilesProps) {
+export function OfferFiles({ request, known, onAdded, named, onChange, disabled, fault }: OfferFilesProps) {
   const { i18n, t } = useLingui();
   const toast = useToast();
-  const [added, setAdded] = useState<readonly OfferFile[]>([]);
-  const known = [...request.files, ...added];
   const files = named.flatMap((id) => known.find((file) => file.id === id) ?? []);
   const fail = (error: unknown): void => toast(error instanceof Error ? error.message : String(error), 'danger');
   const add = (file: OfferFile): void => {
-    setAdded((before) => [...before, file]);
+    onAdded(file);
     void onChange((before) => [...before, file.id]);
   };
   const remove = ({ id }: OfferFile): void =>

@@ -1,7 +1,7 @@
 import { ProblemError } from '../../../../core/http/problem-error.ts';
 import type { VendorRequest } from '../../../vendor-calls.ts';
 import type { OfferContent } from '../../../vendor-offer-calls.ts';
-import { emptyOffer } from '../../formulas/offer-totals.ts';
+import { firstOffer } from '../../formulas/offer-totals.ts';
 import { vendorApi } from '../api.ts';
 
 /** How long after the last key a draft is kept on the server. */
@@ -27,6 +27,8 @@ export interface Kept {
  */
 export class OfferKeeper {
   readonly #id: string;
+  /** Where it stays on this device: of two stages each has its own. */
+  readonly #place: string;
   readonly #listeners = new Set<() => void>();
   #kept: Kept;
   #isDirty = false;
@@ -35,9 +37,10 @@ export class OfferKeeper {
 
   constructor(request: VendorRequest) {
     this.#id = request.id;
+    this.#place = request.stage === 2 ? `${request.id}.2` : request.id;
     const version = request.draft?.version ?? 0;
     this.#kept = {
-      content: this.#here(version) ?? request.draft?.content ?? request.sent?.content ?? emptyOffer(request),
+      content: this.#here(version) ?? request.draft?.content ?? request.sent?.content ?? firstOffer(request),
       saving: { kind: 'saved', at: request.draft?.savedAt ?? null },
       version,
     };
@@ -98,7 +101,7 @@ export class OfferKeeper {
     for (const listener of this.#listeners) listener();
   }
 
-  #key = (): string => `filon.offer.${this.#id}`;
+  #key = (): string => `filon.offer.${this.#place}`;
 
   /** What stayed on this device because the server could not be reached; null where nothing did. */
   #here(version: number): OfferContent | null {

@@ -101,6 +101,7 @@ function LineFields({ line, request, asked, disabled, onChange, onRemove }: Line
     ? ['as_asked', 'equivalent', 'not_offered']
     : ['as_asked', 'not_offered'];
   const isOther = line.offer === 'equivalent' || line.offer === 'alternate';
+  const isPriced = request.stage !== 1;
   const isOff = disabled || line.offer === 'not_offered';
   return (
     <>
@@ -126,12 +127,16 @@ function LineFields({ line, request, asked, disabled, onChange, onRemove }: Line
             onChange={(offer) => set({ offer, ...(offer === 'not_offered' ? { price: null, lead_days: null } : {}) })}
           />
         )}
-        <DecimalInput
-          label={t`Unit price`}
-          value={line.price}
-          disabled={isOff}
-          onChange={(price) => set({ price, ...(price !== null && line.offer === null ? { offer: 'as_asked' } : {}) })}
-        />
+        {isPriced ? (
+          <DecimalInput
+            label={t`Unit price`}
+            value={line.price}
+            disabled={isOff}
+            onChange={(price) =>
+              set({ price, ...(price !== null && line.offer === null ? { offer: 'as_asked' } : {}) })
+            }
+          />
+        ) : null}
         <DecimalInput
           label={t`Lead time (days)`}
           whole
@@ -139,13 +144,15 @@ function LineFields({ line, request, asked, disabled, onChange, onRemove }: Line
           disabled={isOff}
           onChange={(days) => set({ lead_days: days === null ? null : Number(days) })}
         />
-        <SelectInput
-          label={t`Tax`}
-          value={line.tax_code}
-          options={request.taxCodes.map(({ code, rate }) => [code, `${code} (${Number(rate)} %)`])}
-          disabled={isOff}
-          onChange={(code) => set({ tax_code: code })}
-        />
+        {isPriced ? (
+          <SelectInput
+            label={t`Tax`}
+            value={line.tax_code}
+            options={request.taxCodes.map(({ code, rate }) => [code, `${code} (${Number(rate)} %)`])}
+            disabled={isOff}
+            onChange={(code) => set({ tax_code: code })}
+          />
+        ) : null}
         {isOther ? (
           <>
             <TextInput
@@ -169,19 +176,23 @@ function LineFields({ line, request, asked, disabled, onChange, onRemove }: Line
         <details>
           <summary>{t`More about this line`}</summary>
           <div className="offer-fields">
-            <DecimalInput
-              label={t`Price per`}
-              value={line.price_base_qty}
-              placeholder="1"
-              disabled={isOff}
-              onChange={(value) => set({ price_base_qty: value })}
-            />
-            <DecimalInput
-              label={t`Discount (%)`}
-              value={line.discount}
-              disabled={isOff}
-              onChange={(value) => set({ discount: value })}
-            />
+            {isPriced ? (
+              <>
+                <DecimalInput
+                  label={t`Price per`}
+                  value={line.price_base_qty}
+                  placeholder="1"
+                  disabled={isOff}
+                  onChange={(value) => set({ price_base_qty: value })}
+                />
+                <DecimalInput
+                  label={t`Discount (%)`}
+                  value={line.discount}
+                  disabled={isOff}
+                  onChange={(value) => set({ discount: value })}
+                />
+              </>
+            ) : null}
             <DecimalInput
               label={t`Another quantity`}
               value={line.qty}

@@ -7,16 +7,18 @@ import { usePane } from '../../../../core/registry/pane.ts';
 import type { ScreenProps } from '../../../../core/registry/route.ts';
 import { useToast } from '../../../../core/toast/toast.tsx';
 import type { VendorRequest } from '../../../vendor-calls.ts';
-import type { OfferReceipt } from '../../../vendor-offer-calls.ts';
+import type { OfferFile, OfferReceipt } from '../../../vendor-offer-calls.ts';
 import { vendorApi } from '../api.ts';
 import { useTimeLeft } from '../countdown.tsx';
 import { VendorsOnly } from '../vendors-only.tsx';
 import { Conditions } from './conditions.tsx';
 import { DeclineDialog } from './decline-dialog.tsx';
+import { FirstStageNote } from './first-stage-note.tsx';
 import { OfferFiles } from './offer-files.tsx';
 import { OfferLine } from './offer-line.tsx';
 import { OfferReceiptNote } from './offer-receipt-note.tsx';
 import { OfferTotals } from './offer-totals.tsx';
+import { Questionnaire } from './questionnaire.tsx';
 import { RequestFacts } from './request-facts.tsx';
 import { ResponseBar } from './response-bar.tsx';
 import { SheetFiles } from './sheet-files.tsx';
@@ -45,7 +47,7 @@ function OwnAnswer({ rfqId }: { readonly rfqId: string }) {
   if (error && !data) return <Callout intent="danger">{error.message}</Callout>;
   if (!data) return <Spinner aria-label={t`Loading`} />;
   // What was sent, or written by a colleague, begins anew.
-  return <Answer key={`${data.sent?.receipt.sha256} ${data.state}`} request={data} />;
+  return <Answer key={`${data.sent?.receipt.sha256} ${data.state} ${data.stage}`} request={data} />;
 }
 
 type Dialog = 'submit' | 'decline' | null;
@@ -59,6 +61,9 @@ function Answer({ request }: { readonly request: VendorRequest }) {
   const { content, change, saving } = offer;
   const [dialog, setDialog] = useState<Dialog>(null);
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({});
+  const [added, setAdded] = useState<readonly OfferFile[]>([]);
+  const known = [...request.files, ...added];
+  const isPriced = request.stage !== 1;
   const [isRevising, setRevising] = useState(request.draft !== null);
   const left = useTimeLeft(request.deadlineAt, request.now);
   const { id, state, sent, company } = request;
@@ -92,6 +97,7 @@ function Answer({ request }: { readonly request: VendorRequest }) {
         onBack={() => pane.open('/procurement/vendor_portal')}
       />
       <div className="response-body">
+        {request.firstStage ? <FirstStageNote receipt={request.firstStage.receipt} request={request} /> : null}
         {sent ? <OfferReceiptNote receipt={sent.receipt} request={request} /> : null}
         {Object.keys(faults).length > 0 ? (
           <Callout className="wide" intent="danger" role="alert">
@@ -106,24 +112,33 @@ function Answer({ request }: { readonly request: VendorRequest }) {
         <div>
           <section aria-label={t`Lines`}>
             <h2>{t`Lines`}</h2>
-            <UblFiles
-              request={request}
-              // A file says nothing of criteria and of other files: what stands there stays.
-              onRead={
-                isEditing
-                  ? (read) => {
-                      const { technical, files } = offer.latest();
-                      change({ ...read, ...(technical ? { technical } : {}), ...(files ? { files } : {}) });
-                    }
-                  : undefined
-              }
-            />
-            <SheetFiles
-              request={request}
-              onKeep={offer.keep}
-              onRead={isEditing ? (lines) => change({ ...offer.latest(), lines }) : undefined}
-              onFaults={setFaults}
-            />
+            {isPriced ? (
+              <>
+                <UblFiles
+                  request={request}
+                  // A file says nothing of criteria and of other files: what stands there stays.
+                  onRead={
+                    isEditing
+                      ? (read) => {
+                          const { technical, answers, files } = offer.latest();
+                          change({
+                            ...read,
+                            ...(technical ? { technical } : {}),
+                            ...(answers ? { answers } : {}),
+                            ...(files ? { files } : {}),
+                          });
+                        }
+                      : undefined
+                  }
+                />
+                <SheetFiles
+                  request={request}
+                  onKeep={offer.keep}
+                  onRead={isEditing ? (lines) => change({ ...offer.latest(), lines }) : undefined}
+                  onFaults={setFaults}
+                />
+              </>
+            ) : null}
             {request.requestLines.map((asked) => (
               <OfferLine
                 key={asked.id}
@@ -145,9 +160,26 @@ function Answer({ request }: { readonly request: VendorRequest }) {
               faults={faults}
             />
           ) : null}
+          {request.questionnaire.length > 0 ? (
+            <Questionnaire
+              request={request}
+              content={content}
+              onChange={(next) => {
+                change(next);
+                // A file that is named by nothing kept would go.
+                if (next.files !== content.files) void offer.keep();
+              }}
+              disabled={!isEditing}
+              faults={faults}
+              files={known}
+              onFile={(file) => setAdded((before) => [...before, file])}
+            />
+          ) : null}
           <Conditions request={request} content={content} onChange={change} disabled={!isEditing} faults={faults} />
           <OfferFiles
             request={request}
+            known={known}
+            onAdded={(file) => setAdded((before) => [...before, file])}
             named={content.files ?? []}
             onChange={(next) => {
               const latest = offer.latest();
@@ -157,7 +189,7 @@ function Answer({ request }: { readonly request: VendorRequest }) {
             disabled={!isEditing}
             fault={faults['files']}
           />
-          <OfferTotals request={request} content={content} />
+          {isPriced ? <OfferTotals request={request} content={content} /> : null}
           <div className="response-actions">
             {isEditing ? (
               <Button intent="primary" icon={<SendMessage />} text={t`Send the offer`} onClick={askToSend} />

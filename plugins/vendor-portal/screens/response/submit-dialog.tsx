@@ -80,10 +80,14 @@ export function SubmitDialog({ request, content, version, onClose, onSent, onFau
               <dd>{content.files.length}</dd>
             </>
           ) : null}
-          <dt>{t`Net`}</dt>
-          <dd>{format.money(totals.net, content.currency)}</dd>
-          <dt>{t`With tax`}</dt>
-          <dd>{format.money(totals.total, content.currency)}</dd>
+          {request.stage === 1 ? null : (
+            <>
+              <dt>{t`Net`}</dt>
+              <dd>{format.money(totals.net, content.currency)}</dd>
+              <dt>{t`With tax`}</dt>
+              <dd>{format.money(totals.total, content.currency)}</dd>
+            </>
+          )}
         </dl>
         <FormGroup
           label={t`Signed by`}

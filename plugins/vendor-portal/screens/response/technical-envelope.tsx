@@ -21,7 +21,9 @@ export function TechnicalEnvelope({ request, content, onChange, disabled, faults
     <section aria-label={t`Technical envelope`}>
       <h2>{t`Technical envelope`}</h2>
       <Callout>
-        {t`Lines without prices, deviations and these answers are sealed apart and judged first. Write no price here: prices are opened only if the technical offer is accepted.`}
+        {request.stage === 1
+          ? t`This is the first of two stages: no price is asked for yet. If your technical offer is accepted, you are invited to the second.`
+          : t`Lines without prices, deviations and these answers are sealed apart and judged first. Write no price here: prices are opened only if the technical offer is accepted.`}
       </Callout>
       {request.criteria.map(({ id, no, label, knockOut, weight }) => {
         const fault = faults[`technical.${no}`];

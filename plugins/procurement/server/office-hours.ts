@@ -1,5 +1,5 @@
-import { clockAround } from '../../../../core/sites/zone-clock.server.ts';
-import { afterWorkingHours } from '../../formulas/working-hours.ts';
+import { clockAround } from '../../../core/sites/zone-clock.server.ts';
+import { afterWorkingHours } from '../formulas/working-hours.ts';
 
 const hourMs = 3_600_000;
 
@@ -27,6 +27,3 @@ export function officeHoursOf(timeZone: string): OfficeHours {
     at: (day, hour) => Math.round(instant(midnight(day) + hour * hourMs)),
   };
 }
-
-/** Monday to Friday. */
-export const isWorkday = (day: string): boolean => ![0, 6].includes(new Date(`${day}T00:00:00Z`).getUTCDay());

@@ -1,0 +1,10 @@
+alter table "quotation" add column "stage" integer;
+alter table "rfq_invitation" drop constraint "rfq_invitation_status_check";
+alter table "rfq_invitation" add constraint "rfq_invitation_status_check" check ("status" in ('to_send', 'sent', 'opened', 'intends', 'submitted', 'to_confirm', 'withdrawn', 'declined', 'no_answer', 'not_qualified'));
+alter table "rfq" drop constraint "rfq_procedure_check";
+alter table "rfq" add constraint "rfq_procedure_check" check ("procedure" in ('sealed', 'direct', 'two_envelopes', 'two_stages'));
+alter table "rfq" add column "stage" integer constraint "rfq_stage_check" check ("stage" >= 1 and "stage" <= 2);
+alter table "rfq" add column "final_specification" text collate "und-x-icu";
+alter table "rfq" drop column "search_text";
+alter table "rfq" add column "search_text" text generated always as (filon_fold(coalesce("number", '') || ' ' || coalesce("public_id", '') || ' ' || coalesce("title", '') || ' ' || coalesce("description", '') || ' ' || coalesce("place", '') || ' ' || coalesce("final_specification", '') || ' ' || coalesce("few_vendors_reason", '') || ' ' || coalesce("internal_note", ''))) stored;
+create index rfq_search on "rfq" using gin (search_text gin_trgm_ops);
