@@ -81,7 +81,9 @@ export function RequestFacts({ request, onAsked }: { readonly request: VendorReq
             </li>
           ))}
         </ul>
-        {Date.parse(request.questionsUntil) > Date.parse(request.now) && company.role !== 'viewer' ? (
+        {Date.parse(request.questionsUntil) > Date.parse(request.now) &&
+        company.role !== 'viewer' &&
+        request.requestLines.length > 0 ? (
           <Ask id={request.id} onAsked={onAsked} />
         ) : null}
       </section>

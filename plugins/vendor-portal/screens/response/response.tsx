@@ -64,6 +64,8 @@ function Answer({ request }: { readonly request: VendorRequest }) {
   const [added, setAdded] = useState<readonly OfferFile[]>([]);
   const known = [...request.files, ...added];
   const isPriced = request.stage !== 1;
+  // Who takes no part in the second stage is told nothing of what is asked there.
+  const isOut = request.stage === 2 && request.requestLines.length === 0;
   const [isRevising, setRevising] = useState(request.draft !== null);
   const left = useTimeLeft(request.deadlineAt, request.now);
   const { id, state, sent, company } = request;
@@ -109,120 +111,122 @@ function Answer({ request }: { readonly request: VendorRequest }) {
             </ul>
           </Callout>
         ) : null}
-        <div>
-          <section aria-label={t`Lines`}>
-            <h2>{t`Lines`}</h2>
-            {isPriced ? (
-              <>
-                <UblFiles
+        {isOut ? null : (
+          <div>
+            <section aria-label={t`Lines`}>
+              <h2>{t`Lines`}</h2>
+              {isPriced ? (
+                <>
+                  <UblFiles
+                    request={request}
+                    // A file says nothing of criteria and of other files: what stands there stays.
+                    onRead={
+                      isEditing
+                        ? (read) => {
+                            const { technical, answers, files } = offer.latest();
+                            change({
+                              ...read,
+                              ...(technical ? { technical } : {}),
+                              ...(answers ? { answers } : {}),
+                              ...(files ? { files } : {}),
+                            });
+                          }
+                        : undefined
+                    }
+                  />
+                  <SheetFiles
+                    request={request}
+                    onKeep={offer.keep}
+                    onRead={isEditing ? (lines) => change({ ...offer.latest(), lines }) : undefined}
+                    onFaults={setFaults}
+                  />
+                </>
+              ) : null}
+              {request.requestLines.map((asked) => (
+                <OfferLine
+                  key={asked.id}
                   request={request}
-                  // A file says nothing of criteria and of other files: what stands there stays.
-                  onRead={
-                    isEditing
-                      ? (read) => {
-                          const { technical, answers, files } = offer.latest();
-                          change({
-                            ...read,
-                            ...(technical ? { technical } : {}),
-                            ...(answers ? { answers } : {}),
-                            ...(files ? { files } : {}),
-                          });
-                        }
-                      : undefined
-                  }
+                  asked={asked}
+                  content={content}
+                  onChange={change}
+                  disabled={!isEditing}
+                  fault={faults[`lines.${asked.no}`]}
                 />
-                <SheetFiles
-                  request={request}
-                  onKeep={offer.keep}
-                  onRead={isEditing ? (lines) => change({ ...offer.latest(), lines }) : undefined}
-                  onFaults={setFaults}
-                />
-              </>
-            ) : null}
-            {request.requestLines.map((asked) => (
-              <OfferLine
-                key={asked.id}
+              ))}
+            </section>
+            {request.criteria.length > 0 ? (
+              <TechnicalEnvelope
                 request={request}
-                asked={asked}
                 content={content}
                 onChange={change}
                 disabled={!isEditing}
-                fault={faults[`lines.${asked.no}`]}
+                faults={faults}
               />
-            ))}
-          </section>
-          {request.criteria.length > 0 ? (
-            <TechnicalEnvelope
+            ) : null}
+            {request.questionnaire.length > 0 ? (
+              <Questionnaire
+                request={request}
+                content={content}
+                onChange={(next) => {
+                  change(next);
+                  // A file that is named by nothing kept would go.
+                  if (next.files !== content.files) void offer.keep();
+                }}
+                disabled={!isEditing}
+                faults={faults}
+                files={known}
+                onFile={(file) => setAdded((before) => [...before, file])}
+              />
+            ) : null}
+            <Conditions request={request} content={content} onChange={change} disabled={!isEditing} faults={faults} />
+            <OfferFiles
               request={request}
-              content={content}
-              onChange={change}
-              disabled={!isEditing}
-              faults={faults}
-            />
-          ) : null}
-          {request.questionnaire.length > 0 ? (
-            <Questionnaire
-              request={request}
-              content={content}
+              known={known}
+              onAdded={(file) => setAdded((before) => [...before, file])}
+              named={content.files ?? []}
               onChange={(next) => {
-                change(next);
-                // A file that is named by nothing kept would go.
-                if (next.files !== content.files) void offer.keep();
+                const latest = offer.latest();
+                change({ ...latest, files: next(latest.files ?? []) });
+                return offer.keep();
               }}
               disabled={!isEditing}
-              faults={faults}
-              files={known}
-              onFile={(file) => setAdded((before) => [...before, file])}
+              fault={faults['files']}
             />
-          ) : null}
-          <Conditions request={request} content={content} onChange={change} disabled={!isEditing} faults={faults} />
-          <OfferFiles
-            request={request}
-            known={known}
-            onAdded={(file) => setAdded((before) => [...before, file])}
-            named={content.files ?? []}
-            onChange={(next) => {
-              const latest = offer.latest();
-              change({ ...latest, files: next(latest.files ?? []) });
-              return offer.keep();
-            }}
-            disabled={!isEditing}
-            fault={faults['files']}
-          />
-          {isPriced ? <OfferTotals request={request} content={content} /> : null}
-          <div className="response-actions">
-            {isEditing ? (
-              <Button intent="primary" icon={<SendMessage />} text={t`Send the offer`} onClick={askToSend} />
-            ) : null}
-            {mayAnswer && sent && !isRevising ? (
-              <Button icon={<Edit />} text={t`Revise`} onClick={() => setRevising(true)} />
-            ) : null}
-            {mayAnswer && state === 'to_confirm' && !isRevising ? (
-              <Button
-                intent="primary"
-                icon={<Tick />}
-                text={t`Confirm the offer as it is`}
-                onClick={() => act(vendorApi.confirm(id), t`The offer is confirmed.`)}
-              />
-            ) : null}
-            {mayAnswer && sent ? (
-              <Button
-                icon={<Undo />}
-                text={t`Withdraw`}
-                onClick={() => act(vendorApi.withdraw(id), t`The offer is withdrawn.`)}
-              />
-            ) : null}
-            {mayAnswer && sent === null && state !== 'declined' ? (
-              <>
-                <Button text={t`We will answer`} onClick={() => act(vendorApi.intent(id), t`The buyer knows now.`)} />
-                <Button variant="minimal" intent="danger" text={t`Decline`} onClick={() => setDialog('decline')} />
-              </>
-            ) : null}
-            {mayAnswer && state === 'declined' ? (
-              <Button text={t`Answer after all`} onClick={() => act(vendorApi.intent(id), t`The buyer knows now.`)} />
-            ) : null}
+            {isPriced ? <OfferTotals request={request} content={content} /> : null}
+            <div className="response-actions">
+              {isEditing ? (
+                <Button intent="primary" icon={<SendMessage />} text={t`Send the offer`} onClick={askToSend} />
+              ) : null}
+              {mayAnswer && sent && !isRevising ? (
+                <Button icon={<Edit />} text={t`Revise`} onClick={() => setRevising(true)} />
+              ) : null}
+              {mayAnswer && state === 'to_confirm' && !isRevising ? (
+                <Button
+                  intent="primary"
+                  icon={<Tick />}
+                  text={t`Confirm the offer as it is`}
+                  onClick={() => act(vendorApi.confirm(id), t`The offer is confirmed.`)}
+                />
+              ) : null}
+              {mayAnswer && sent ? (
+                <Button
+                  icon={<Undo />}
+                  text={t`Withdraw`}
+                  onClick={() => act(vendorApi.withdraw(id), t`The offer is withdrawn.`)}
+                />
+              ) : null}
+              {mayAnswer && sent === null && state !== 'declined' ? (
+                <>
+                  <Button text={t`We will answer`} onClick={() => act(vendorApi.intent(id), t`The buyer knows now.`)} />
+                  <Button variant="minimal" intent="danger" text={t`Decline`} onClick={() => setDialog('decline')} />
+                </>
+              ) : null}
+              {mayAnswer && state === 'declined' ? (
+                <Button text={t`Answer after all`} onClick={() => act(vendorApi.intent(id), t`The buyer knows now.`)} />
+              ) : null}
+            </div>
           </div>
-        </div>
+        )}
         <aside className="response-side">
           <h2>{t`The request`}</h2>
           <RequestFacts request={request} onAsked={reload} />
