@@ -103,7 +103,7 @@ async function comingShipments(db: Database, now: number): Promise<readonly Sent
     where one.state in ('acknowledged', 'partially_received') and one.issued_at is not null and one.deleted_at is null
       and line.promised_on < ${new Date(now + 12 * dayMs).toISOString()}::date
     group by one.id
-    order by min(line.promised_on) desc, one.id
+    order by min(line.promised_on), one.id
     limit 20`.execute(db);
   return rows;
 }

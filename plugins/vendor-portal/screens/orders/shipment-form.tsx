@@ -210,8 +210,7 @@ function LineEntry({ line, entry, onChange }: LineEntryProps) {
         <TextArea
           id={`shipment-serials-${no}`}
           fill
-          rows={1}
-          autoResize
+          rows={2}
           value={entry.serials}
           onChange={({ target }) => onChange({ ...entry, serials: target.value })}
         />
