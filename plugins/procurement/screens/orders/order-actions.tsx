@@ -16,7 +16,6 @@ import { useCan } from '../../../../core/session/use-session.ts';
 import { OrderPaperButton } from '../papers/order-paper.tsx';
 import { ExpediteDialog } from './expedite-dialog.tsx';
 import { CloseLineDialog } from './close-line-dialog.tsx';
-import { ShipmentsButton } from './shipments-button.tsx';
 import { ToleranceDialog } from './tolerance-dialog.tsx';
 import './request-order.css';
 
@@ -62,7 +61,6 @@ export default function OrderActions({ row }: { readonly row: Row }) {
           onClick={() => pane.open(`/spare_parts/order_reception?order=${id}`)}
         />
       ) : null}
-      {typeof number === 'string' ? <ShipmentsButton order={id} /> : null}
       {invoiceableStates.includes(row['state']) && may.enterInvoice ? (
         <Button
           icon={<BankAccount />}

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { relatedTab } from '../../../../core/records/detail/related-tab.tsx';
 import type { EntryTab } from '../../../../core/registry/record-entry.ts';
 
-/** What became of an order: its revisions, what the vendor said, what came, what was billed. */
+/** What became of an order: its revisions, what the vendor said and sent, what came, what was billed. */
 const tabs: readonly EntryTab[] = [
   relatedTab({
     id: 'revisions',
@@ -13,6 +13,14 @@ const tabs: readonly EntryTab[] = [
     sort: '-no',
   }),
   { id: 'answers', title: msg`Vendor's answers`, fields: ['answered_at', 'answer_note', 'responses'] },
+  relatedTab({
+    id: 'shipments',
+    title: msg({ message: 'Shipments', context: 'of vendors' }),
+    record: 'shipment',
+    by: 'order',
+    columns: ['sent_on', 'state', 'eta', 'carrier', 'tracking', 'packages'],
+    sort: '-sent_on',
+  }),
   relatedTab({
     id: 'receipts',
     title: msg`Receipts`,
