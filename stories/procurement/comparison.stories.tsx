@@ -50,6 +50,7 @@ const offer = (id: string, vendor: string, more: Partial<ComparisonOffer>): Comp
   currency: 'MAD',
   net: '18000.00',
   netCompany: '18000.00',
+  added: { logistics: '0.00', duty: '0.00', delay: '0.00', sum: '0.00' },
   evaluated: '18000.00',
   rank: 1,
   technicalScore: null,

@@ -4,6 +4,7 @@ import { compareOffers, medianOf } from './compare-offers.ts';
 const offer = (id: string, net: string, lines: Record<string, string | null>, counts = true) => ({
   id,
   net,
+  added: '0',
   counts,
   lines: Object.entries(lines).map(([line, amount]) => ({ line, net: amount })),
 });
@@ -63,4 +64,13 @@ test('a line that nobody offers stands for nothing', () => {
   expect([a?.evaluated, a?.cells[1]?.filled]).toEqual(['10.00', null]);
   expect(medianOf([], 2)).toBeNull();
   expect(medianOf(['1.00', '2.01'], 2)).toBe('1.51');
+});
+
+test('what is added to an offer counts in its rank, not in its lines', () => {
+  const [a, b] = compareOffers(
+    [{ ...offer('a', '100.00', { one: '100.00' }), added: '10.01' }, offer('b', '110.00', { one: '110.00' })],
+    2,
+  );
+  expect([a?.evaluated, a?.rank, a?.cells[0]?.isBest]).toEqual(['110.01', 2, true]);
+  expect(b?.rank).toBe(1);
 });

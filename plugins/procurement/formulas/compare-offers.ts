@@ -11,6 +11,8 @@ export interface ComparedOffer {
   readonly id: string;
   /** Lines, charges and discount in the company's currency. */
   readonly net: Decimal;
+  /** What is added to it before offers are ranked. */
+  readonly added: Decimal;
   readonly lines: readonly OfferedLine[];
   /** Offers that are not compliant are shown, and count for nothing. */
   readonly counts: boolean;
@@ -28,7 +30,7 @@ export interface ComparedCell {
 
 export interface ComparedResult {
   readonly id: string;
-  /** Net with what stands for missing lines; null of an offer that does not count. */
+  /** Net with what is added and what stands for missing lines; null of an offer that does not count. */
   readonly evaluated: Decimal | null;
   readonly rank: number | null;
   readonly missing: number;
@@ -46,8 +48,8 @@ export function medianOf(amounts: readonly Decimal[], minorUnits: number): Decim
 }
 
 /**
- * Compares offers line by line and as a whole (catalogue procurement.md §11, P9 without what is entered by hand): a
- * missing line is priced at the median of the others and marked; equal totals share a rank.
+ * Compares offers line by line and as a whole (catalogue procurement.md §11, P9): a missing line is priced at the median
+ * of the others and marked; equal totals share a rank.
  */
 export function compareOffers(offers: readonly ComparedOffer[], minorUnits: number): readonly ComparedResult[] {
   const counting = offers.filter(({ counts }) => counts);
@@ -78,7 +80,7 @@ export function compareOffers(offers: readonly ComparedOffer[], minorUnits: numb
       missing: cells.filter(({ net }) => net === null).length,
       evaluated: offer.counts
         ? rounded(
-            sumOfAmounts([offer.net, ...cells.flatMap(({ filled }) => (filled === null ? [] : [filled]))]),
+            sumOfAmounts([offer.net, offer.added, ...cells.flatMap(({ filled }) => (filled === null ? [] : [filled]))]),
             minorUnits,
           )
         : null,

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { choice, datetime, integer, longtext, ref } from '../../../core/records/fields/index.ts';
+import { choice, datetime, integer, longtext, money, quantity, ref } from '../../../core/records/fields/index.ts';
 import { by, defineRecord } from '../../../core/records/record.ts';
 import { purchasing, vendorKeepers } from '../../roles.ts';
 import { declineReasons, invitationStatuses } from './rfq-choices.ts';
@@ -28,6 +28,19 @@ export const rfqInvitation = defineRecord({
     answered_at: datetime({ label: msg({ message: 'Answered on', context: 'invitation' }), readOnly: true }),
     decline_reason: choice({ label: msg`Why declined`, choices: declineReasons, readOnly: true }),
     decline_text: longtext({ label: msg`What they said`, readOnly: true }),
+    logistics: money({
+      label: msg`Logistics to add`,
+      min: 0,
+      max: 1_000_000_000,
+      hint: msg`In the company's currency: what it costs to bring the goods to the place asked for. Entered before the prices are opened; vendors never see it.`,
+    }),
+    duty_pct: quantity('%', {
+      label: msg`Duty to add`,
+      min: 0,
+      max: 100,
+      decimals: 2,
+      hint: msg`Of the net of the offer. Entered before the prices are opened; vendors never see it.`,
+    }),
     reminders: integer({ label: msg({ message: 'Reminders', context: 'sent' }), readOnly: true }),
   },
   display: ['vendor'],

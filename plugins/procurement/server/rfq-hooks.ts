@@ -48,7 +48,12 @@ export const questionnaireLineHooks: RecordHooks<typeof questionnaireLine> = {
 };
 
 export const rfqInvitationHooks: RecordHooks<typeof rfqInvitation> = {
-  beforeWrite: ({ rfq: id }, { db, before }) => refusePublished(db, [id, before?.rfq]),
+  beforeWrite: (draft, { db, before }) => {
+    const changed = Object.entries(draft).filter(([name, value]) => value !== before?.[name as keyof typeof before]);
+    return before && changed.every(([name]) => addedByHand.includes(name))
+      ? refuseOpened(db, before.rfq)
+      : refusePublished(db, [draft.rfq, before?.rfq]);
+  },
   beforeDelete: ({ rfq: id }, { db }) => refusePublished(db, [id]),
   cannotBe: async ({ vendor }, { db, isTouched }) => {
     if (!isTouched('vendor')) return [];
@@ -59,6 +64,20 @@ export const rfqInvitationHooks: RecordHooks<typeof rfqInvitation> = {
     return blocked ? [{ field: 'vendor', sentence: msg`${blocked.name} is blocked: ${blocked.reason ?? ''}.` }] : [];
   },
 };
+
+/** What a buyer adds to the offer of a vendor, as long as nobody knows its prices. */
+const addedByHand: readonly string[] = ['logistics', 'duty_pct'];
+
+/** Throws 422 where prices of a request are known. Holds it until the transaction ends. */
+async function refuseOpened(db: Database, request: unknown): Promise<void> {
+  const { rows } = await sql`
+    select from rfq
+    where id = ${request}::uuid and state in ('draft', 'published', 'closed', 'technical_opened', 'technical_closed')
+      and procedure <> 'direct' or id = ${request}::uuid and state = 'draft'
+    for share`.execute(db);
+  if (rows.length === 0)
+    throw problems.invalid({ logistics: msg`What is added to an offer is entered before the prices are opened.` });
+}
 
 /** Throws 422 where one of the requests is no draft any more. Holds them until the transaction ends. */
 export async function refusePublished(db: Database, requests: readonly unknown[]): Promise<void> {

@@ -1,4 +1,5 @@
 import type { QuestionnaireLine } from '../../vendor-calls.ts';
+import type { AddedCosts } from '../formulas/evaluated-cost.ts';
 import type { CalendarStep, StepStanding } from '../formulas/purchase-calendar.ts';
 import type { OfferAnswer } from '../../vendor-offer-calls.ts';
 
@@ -30,6 +31,7 @@ export interface ComparisonOffer {
   readonly currency: string | null;
   readonly net: string | null;
   readonly netCompany: string | null;
+  readonly added: AddedCosts;
   readonly evaluated: string | null;
   readonly rank: number | null;
   /** Of two envelopes, 0 to 100; null otherwise. */
@@ -90,6 +92,9 @@ export interface Course {
     readonly declineText: string | null;
     /** Whether somebody there can sign in: `none`, `invited` or `active`. */
     readonly account: string;
+    /** Added to its offer before offers are ranked, in the company's currency and in per cent of the net. */
+    readonly logistics: string | null;
+    readonly dutyPct: string | null;
   }[];
   readonly questions: readonly {
     readonly id: string;

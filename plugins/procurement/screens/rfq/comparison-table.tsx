@@ -143,12 +143,24 @@ export function Offers({ request, comparison, chosen, onChoose }: OffersProps) {
             (offer) => format.money(offer.netCompany, currency),
             t`Lines, charges and discount, without tax.`,
           )}
+          {offers.some(({ added }) => Number(added.sum) > 0)
+            ? row(
+                t`Added costs`,
+                ({ added }) => (
+                  <>
+                    {format.money(added.sum, currency)}
+                    <small>{t`logistics ${format.money(added.logistics, currency)}, duty ${format.money(added.duty, currency)}, delay ${format.money(added.delay, currency)}`}</small>
+                  </>
+                ),
+                t`Logistics and duty as entered for the vendor before the opening; delay: the cost of a week × the weeks begun after each line is needed, if ordered on the day of opening.`,
+              )
+            : null}
           {row(
             t`Evaluated total`,
             (offer) => (
               <strong>{format.money(offer.evaluated, currency)}</strong>
             ),
-            t`Net, with the median of the others for each line that is not offered.`,
+            t`Net with the added costs, and the median of the others for each line that is not offered.`,
           )}
           {offers.some(({ technicalScore }) => technicalScore !== null) ? (
             <>

@@ -1,6 +1,10 @@
-import { Tag } from '@blueprintjs/core';
+import { Button, Tag } from '@blueprintjs/core';
+import { Edit } from '@blueprintjs/icons';
 import { useLingui } from '@lingui/react/macro';
 import { UblButton } from '../ubl-button.tsx';
+import { companyCurrency } from '../../../../core/i18n/company-currency.ts';
+import { usePane } from '../../../../core/registry/pane.ts';
+import { useCan } from '../../../../core/session/use-session.ts';
 import { useFormat } from '../../../../core/sites/use-format.ts';
 import { declineReasons, invitationStatuses } from '../../records/rfq-choices.ts';
 import type { Course, TrackedRequest } from '../../shared/rfq-answers.ts';
@@ -30,6 +34,7 @@ export function Invitations({ request, course }: { readonly request: TrackedRequ
             <th scope="col">{t`Opened`}</th>
             <th scope="col">{t`Answered`}</th>
             <th scope="col">{t`Account`}</th>
+            <th scope="col">{t`Added costs`}</th>
             <th scope="col">{t`File`}</th>
           </tr>
         </thead>
@@ -59,6 +64,9 @@ export function Invitations({ request, course }: { readonly request: TrackedRequ
                     : t`none: nobody there can sign in`}
               </td>
               <td>
+                <AddedCosts request={request} invitation={one} />
+              </td>
+              <td>
                 {request.number ? (
                   <UblButton
                     path={`procurement/invitations/${one.id}/ubl/`}
@@ -72,5 +80,37 @@ export function Invitations({ request, course }: { readonly request: TrackedRequ
         </tbody>
       </table>
     </div>
+  );
+}
+
+interface AddedCostsProps {
+  readonly request: TrackedRequest;
+  readonly invitation: Course['invitations'][number];
+}
+
+/** What is added to a vendor's offer before offers are ranked; entered as long as no price is known. */
+function AddedCosts({ request, invitation: { id, vendor, logistics, dutyPct } }: AddedCostsProps) {
+  const { t } = useLingui();
+  const pane = usePane();
+  const format = useFormat(request.siteId);
+  const mayEnter = useCan('rfq_invitation:update', request.siteId);
+  const isOpen = ['opened', 'awarded', 'no_award', 'cancelled'].includes(request.state);
+  const told = [
+    ...(Number(logistics) > 0 ? [format.money(logistics, companyCurrency())] : []),
+    ...(Number(dutyPct) > 0 ? [format.quantity(Number(dutyPct), '%')] : []),
+  ];
+  return (
+    <>
+      {told.join(' + ') || '–'}
+      {mayEnter && !isOpen && request.procedure !== 'direct' ? (
+        <Button
+          size="small"
+          variant="minimal"
+          icon={<Edit />}
+          aria-label={t`Costs added to the offer of ${vendor}`}
+          onClick={() => pane.open(`/procurement/quotation_invitations/${id}/edit`, 'beside')}
+        />
+      ) : null}
+    </>
   );
 }

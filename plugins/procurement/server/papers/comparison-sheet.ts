@@ -6,6 +6,7 @@ import { companyCurrency } from '../../../../core/i18n/company-currency.ts';
 import { columnName } from '../../../../core/records/import/range.ts';
 import { linesOf } from '../vendor-api/read-requests.ts';
 import { currencyTable } from '../uses.ts';
+import { comparisonOf } from '../rfq/read-routes.ts';
 import { vendorName } from '../vendor-name.ts';
 import type { PaperWords } from './paper-words.ts';
 import { refuseUnopened, type RequestHead } from './request-head.ts';
@@ -19,6 +20,8 @@ interface Offer {
   readonly discount: string | null;
   readonly charges: string | null;
   readonly counts: boolean;
+  /** In the company's currency. */
+  readonly added: string;
 }
 
 interface OfferedLine {
@@ -43,7 +46,11 @@ const ofOffer = 7;
 export async function comparisonSheet(db: Database, head: RequestHead, words: PaperWords): Promise<Buffer> {
   const { say, language } = words;
   const asked = await linesOf(db, head.id, language);
-  const offers = await offersOf(db, head.id);
+  const compared = (await comparisonOf(db, head.id, language)).offers;
+  const offers = (await offersOf(db, head.id)).map((offer): Offer => {
+    const of = compared.find(({ id }) => id === offer.id);
+    return { ...offer, counts: of?.evaluated != null, added: of?.added.sum ?? '0' };
+  });
   refuseUnopened(offers.length);
   const offered = await offeredOf(db, head.id);
   const company = companyCurrency();
@@ -117,7 +124,7 @@ export async function comparisonSheet(db: Database, head: RequestHead, words: Pa
       return [null, null, null, discount, net, own, null];
     }),
   ];
-  const evaluated = (place: number): string => `${columnsOf(place).company}${last + 8}`;
+  const evaluated = (place: number): string => `${columnsOf(place).company}${last + 9}`;
   const foots = [
     foot(say(msg({ message: 'Lines', context: 'amount' })), (_, place) => ({
       net: formula(`SUM(${columnsOf(place).net}${first}:${columnsOf(place).net}${last})`),
@@ -137,9 +144,10 @@ export async function comparisonSheet(db: Database, head: RequestHead, words: Pa
     foot(say(msg`Not offered, at the median`), (_, place) => ({
       own: formula(`SUM(${columnsOf(place).median}${first}:${columnsOf(place).median}${last})`),
     })),
+    foot(say(msg`Added costs`), ({ added }) => ({ own: Number(added) })),
     foot(say(msg`Evaluated total`), ({ counts }, place) => ({
       own: counts
-        ? formula(`${columnsOf(place).company}${last + 6}+${columnsOf(place).company}${last + 7}`)
+        ? formula(`SUM(${columnsOf(place).company}${last + 6}:${columnsOf(place).company}${last + 8})`)
         : say(msg({ message: 'Not compliant', context: 'offer' })),
     })),
     foot(say(msg`Rank by price`), ({ counts }, place) => ({
@@ -163,11 +171,10 @@ export async function comparisonSheet(db: Database, head: RequestHead, words: Pa
 
 const formula = (value: string): Cell => ({ type: 'Formula', value });
 
-async function offersOf(db: Database, id: string): Promise<readonly Offer[]> {
-  const { rows } = await sql<Offer>`
+async function offersOf(db: Database, id: string): Promise<readonly Omit<Offer, 'counts' | 'added'>[]> {
+  const { rows } = await sql<Omit<Offer, 'counts' | 'added'>>`
     select offer.id, ${vendorName} as vendor, currency.code as currency, currency.minor_units as units,
-      offer.rate::text, offer.discount::text, offer.charges::text,
-      offer.state <> 'non_compliant' and offer.net_company is not null as counts
+      offer.rate::text, offer.discount::text, offer.charges::text
     from quotation offer
     join vendor on vendor.id = offer.vendor
     join ${currencyTable} currency on currency.id = offer.currency

@@ -8,6 +8,7 @@ import { Exact, rounded } from '../../../../core/money/exact.ts';
 import { problems } from '../../../../core/records/problems.server.ts';
 import { reachIn } from '../../../../core/registry/access.ts';
 import { compareOffers, type ComparedResult } from '../../formulas/compare-offers.ts';
+import { addedCosts, weeksLate, type AddedCosts } from '../../formulas/evaluated-cost.ts';
 import { finalScore, usualTechnicalWeight } from '../../formulas/technical-score.ts';
 import type {
   Comparison,
@@ -101,7 +102,8 @@ async function courseOf(db: Database, id: string, { userId }: Caller): Promise<C
       coalesce((
         select case when bool_or(account.status = 'active') then 'active' when bool_or(account.status = 'invited') then 'invited' end
         from app_user account
-        where account.vendor = vendor.id and account.deleted_at is null), 'none') as account
+        where account.vendor = vendor.id and account.deleted_at is null), 'none') as account,
+      invitation.logistics::text, invitation.duty_pct::text as "dutyPct"
     from rfq_invitation invitation
     join vendor on vendor.id = invitation.vendor
     where invitation.rfq = ${id} and invitation.deleted_at is null
@@ -135,9 +137,12 @@ async function courseOf(db: Database, id: string, { userId }: Caller): Promise<C
 
 interface OfferRow extends Omit<
   ComparisonOffer,
-  'evaluated' | 'rank' | 'cells' | 'missing' | 'finalScore' | 'said' | 'out'
+  'added' | 'evaluated' | 'rank' | 'cells' | 'missing' | 'finalScore' | 'said' | 'out'
 > {
   readonly rate: string | null;
+  readonly logistics: string;
+  readonly dutyPct: string;
+  readonly delayPct: string;
 }
 
 interface LineRow {
@@ -148,6 +153,9 @@ interface LineRow {
   readonly net: string | null;
   readonly qty: string;
   readonly lead_days: number | null;
+  /** Days: when the goods are needed, and when they come if ordered on the day of opening. */
+  readonly needed: string | null;
+  readonly comes: string | null;
   readonly maker: string | null;
   readonly note: string | null;
 }
@@ -168,10 +176,27 @@ export async function comparisonOf(db: Database, id: string, language: 'en' | 'f
     lines.find((one) => one.quotation === offer && one.line === line && one.offer !== 'alternate');
   const inCompany = (offer: OfferRow, amount: string | null): string | null =>
     amount === null || offer.rate === null ? null : converted(amount, offer.rate, units);
+  const added = offers.map((offer) =>
+    addedCosts(
+      {
+        net: offer.netCompany ?? '0',
+        logistics: offer.logistics,
+        dutyPct: offer.dutyPct,
+        delayPct: offer.delayPct,
+        lines: asked.flatMap(({ id: line }) => {
+          const main = mainOf(offer.id, line);
+          const net = inCompany(offer, main?.net ?? null);
+          return main && net !== null ? [{ net, weeksLate: weeksLate(main.needed, main.comes) }] : [];
+        }),
+      },
+      units,
+    ),
+  );
   const compared = compareOffers(
-    offers.map((offer) => ({
+    offers.map((offer, place) => ({
       id: offer.id,
       net: offer.netCompany ?? '0',
+      added: added[place]?.sum ?? '0',
       counts: offer.state !== 'non_compliant' && offer.netCompany !== null && !out.has(offer.id),
       lines: asked.map((line) => ({ line: line.id, net: inCompany(offer, mainOf(offer.id, line.id)?.net ?? null) })),
     })),
@@ -190,10 +215,11 @@ export async function comparisonOf(db: Database, id: string, language: 'en' | 'f
     })),
     questionnaire: offers.length === 0 ? [] : await questionnaireOf(db, id),
     offers: offers.map((row, place) => {
-      const { rate: _, ...offer } = row;
+      const { rate: _rate, logistics: _logistics, dutyPct: _duty, delayPct: _delay, ...offer } = row;
       const result = compared[place];
       return {
         ...offer,
+        added: added[place] ?? nothingAdded,
         evaluated: result?.evaluated ?? null,
         rank: finals ? (finals[place]?.rank ?? null) : (result?.rank ?? null),
         finalScore: finals?.[place]?.score ?? null,
@@ -228,6 +254,8 @@ export async function comparisonOf(db: Database, id: string, language: 'en' | 'f
     }),
   };
 }
+
+const nothingAdded: AddedCosts = { logistics: '0', duty: '0', delay: '0', sum: '0' };
 
 /** By technical score and price together, as offers in two envelopes are ranked; null where the price alone decides. */
 async function finalScores(
@@ -271,13 +299,17 @@ async function offersOf(db: Database, id: string): Promise<readonly OfferRow[]> 
   const { rows } = await sql<OfferRow>`
     select offer.id, offer.version, offer.reference, ${vendorName} as vendor,
       offer.state, offer.seal_ok as "sealOk", currency.code as currency, offer.net::text, offer.rate::text,
-      offer.net_company::text as "netCompany", offer.technical_score::text as "technicalScore",
+      offer.net_company::text as "netCompany", coalesce(invitation.logistics, 0)::text as logistics,
+      coalesce(invitation.duty_pct, 0)::text as "dutyPct", coalesce(rfq.delay_pct, 0)::text as "delayPct", offer.technical_score::text as "technicalScore",
       offer.valid_until::text as "validUntil", offer.incoterm, offer.place, offer.deviations, (
         select max(line.lead_days)
         from quotation_line line
         where line.quotation = offer.id and line.offer <> 'alternate' and line.deleted_at is null) as "leadDays"
     from quotation offer
+    join rfq on rfq.id = offer.rfq
     join vendor on vendor.id = offer.vendor
+    left join rfq_invitation invitation
+      on invitation.rfq = offer.rfq and invitation.vendor = offer.vendor and invitation.deleted_at is null
     left join ${currencyTable} currency on currency.id = offer.currency
     where offer.rfq = ${id} and offer.opened_at is not null and offer.deleted_at is null
     order by vendor.code`.execute(db);
@@ -287,10 +319,14 @@ async function offersOf(db: Database, id: string): Promise<readonly OfferRow[]> 
 async function offeredLines(db: Database, id: string): Promise<readonly LineRow[]> {
   const { rows } = await sql<LineRow>`
     select line.quotation, line.rfq_line as line, line.offer, line.price::text, line.net::text, line.qty::text,
-      line.lead_days, nullif(concat_ws(' ', nullif(line.manufacturer, ''), nullif(line.manufacturer_ref, '')), '') as maker,
+      line.lead_days, asked.needed_by::text as needed,
+      (local_clock(offer.opened_at, site.time_zone)::date + line.lead_days)::text as comes,
+      nullif(concat_ws(' ', nullif(line.manufacturer, ''), nullif(line.manufacturer_ref, '')), '') as maker,
       nullif(line.note, '') as note
     from quotation_line line
+    join rfq_line asked on asked.id = line.rfq_line
     join quotation offer on offer.id = line.quotation
+    join site on site.id = offer.site
     where offer.rfq = ${id} and line.deleted_at is null
     order by line.created_at, line.id`.execute(db);
   return rows;

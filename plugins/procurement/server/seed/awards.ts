@@ -75,6 +75,7 @@ function rankedOffers({ lines }: DemoTender, opened: readonly DemoOffer[]): read
     opened.map(({ id, opened: content, money }) => ({
       id,
       net: content?.offer.net_company ?? '0',
+      added: '0',
       counts: true,
       lines: lines.map((line) => {
         const net = content?.lines.find(({ rfq_line: asked }) => asked === line.id)?.net ?? null;
