@@ -105,6 +105,7 @@ function cellOf(
 function ranking({ offers }: Comparison, { minorUnits }: RequestHead, words: PaperWords): PaperTable {
   const { say, amount, exact, date } = words;
   const isScored = offers.some(({ technicalScore }) => technicalScore !== null);
+  const isAdded = offers.some(({ added }) => Number(added.sum) > 0);
   return {
     title: say(msg({ message: 'Ranking', context: 'of offers' })),
     columns: [
@@ -113,7 +114,7 @@ function ranking({ offers }: Comparison, { minorUnits }: RequestHead, words: Pap
       { label: say(msg`Not offered lines`), isNumber: true },
       { label: say(msg`Net of the offer`), isNumber: true },
       { label: say(msg`Net in the company's currency`), isNumber: true },
-      { label: say(msg`Added costs`), isNumber: true },
+      ...(isAdded ? [{ label: say(msg`Added costs`), isNumber: true }] : []),
       { label: say(msg`Evaluated total`), isNumber: true },
       ...(isScored
         ? [
@@ -133,7 +134,7 @@ function ranking({ offers }: Comparison, { minorUnits }: RequestHead, words: Pap
         String(offer.missing),
         offer.net === null ? '–' : `${exact(offer.net, 2)} ${offer.currency ?? ''}`,
         amount(offer.netCompany, minorUnits),
-        amount(offer.added.sum, minorUnits),
+        ...(isAdded ? [amount(offer.added.sum, minorUnits)] : []),
         amount(offer.evaluated, minorUnits),
         ...(isScored ? [exact(offer.technicalScore), exact(offer.finalScore)] : []),
         offer.rank === null ? say(msg({ message: 'Not compliant', context: 'offer' })) : String(offer.rank),
