@@ -9,12 +9,15 @@ import { quote } from './table.ts';
 export const isDerived = (record: RecordDefinition, name: string): boolean =>
   Object.hasOwn(record.fields, name) && record.fields[name]?.derived === true;
 
-/** SQL of a column's value in a query over the record's table: its name, or what a derived field is worked out by. */
+/**
+ * SQL of a column's value in a query over the record's table: its name, or what a derived field is worked out by. A list
+ * may be narrowed by a field that its rows do not show.
+ */
 export function columnSql({ definition, hooks }: ServerRecord, name: string): RawBuilder<unknown> {
-  if (!isDerived(definition, name)) return sql.ref(name);
-  const derived = hooks.derived?.[name];
-  if (!derived) throw new Error(`The derived field ${definition.name}.${name} has no SQL.`);
-  return sql`(${derived})`;
+  const derived = hooks.derived && Object.hasOwn(hooks.derived, name) ? hooks.derived[name] : undefined;
+  if (derived) return sql`(${derived})`;
+  if (isDerived(definition, name)) throw new Error(`The derived field ${definition.name}.${name} has no SQL.`);
+  return sql.ref(name);
 }
 
 /** SQL of a column's words: what lists sort by and labels are made of. */

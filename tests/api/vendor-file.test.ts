@@ -48,6 +48,16 @@ test('what a vendor’s file counts is what its orders add up to', async () => {
   }
 });
 
+test('a list is narrowed by what its rows do not show, for who may read it', async () => {
+  const some = await listed<Vendor>('buyer', 'vendor/?limit=500&filter=spend_12m:gt:50000');
+  expect(some.length).toBeGreaterThan(2);
+  const buyer = await server.login('buyer');
+  const { body } = await buyer.json<Vendor>(`records/vendor/${some.at(-1)?.id}/`);
+  expect(Number(body.spend_12m)).toBeGreaterThan(50_000);
+  const storekeeper = await server.login('storekeeper');
+  expect((await storekeeper.json('records/vendor/?limit=1&filter=spend_12m:gt:50000')).status).toBe(400);
+});
+
 test('who buys for one site is told its orders alone; a storekeeper hears of no money', async () => {
   const [of] = await listed<Vendor>('buyer', 'vendor/?limit=1&filter=open_orders:gt:2&sort=-open_orders');
   const { rows: assigned } = await server.host.pool.query<{ id: string; sites: readonly string[] | null }>(

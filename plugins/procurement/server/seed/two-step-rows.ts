@@ -16,7 +16,12 @@ export const idOf = (place: number): string => seedId('rfq_two_step', String(pla
 /** To the minute, in milliseconds. */
 export const deadlineOf = ({ deadline }: DemoPurchase, now: number): number =>
   Math.floor((now + deadline * hourMs) / 60_000) * 60_000;
-export const publishedOf = (purchase: DemoPurchase, now: number): number => deadlineOf(purchase, now) - 240 * hourMs;
+/** Ten days before the deadline, or on the Friday before. */
+export function publishedOf(purchase: DemoPurchase, now: number): number {
+  const at = deadlineOf(purchase, now) - 240 * hourMs;
+  const isoDay = new Date(at).getUTCDay() || 7;
+  return at - Math.max(0, isoDay - 5) * 24 * hourMs;
+}
 
 interface Known {
   readonly place: number;
