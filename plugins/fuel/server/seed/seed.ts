@@ -7,7 +7,7 @@ import { defFillsOf, fillsOf } from './fills.ts';
 import { readMeterCurves } from './meter-curve.ts';
 import type { DemoMachine } from './machines.ts';
 import { demoTanks, stationRows } from './stations.ts';
-import { tankYear, type TankYear } from './tank-year.ts';
+import { lastCargoMs, tankYear, type TankYear } from './tank-year.ts';
 import { withoutIndexes } from './without-indexes.ts';
 import { writeDeliveries, writeDips, writeFills, writeOrders, writePrices, writeTransfers } from './write.ts';
 import { equipmentTable } from '../uses.ts';
@@ -52,7 +52,9 @@ export async function seed(host: Host): Promise<void> {
     const dieselFills = fillsOf(machine, site, [from, to], index, curves.get(machine.id) ?? []);
     return [...dieselFills, ...defFillsOf(machine, site, dieselFills, index)];
   });
-  const fills = every.sort((one, other) => one.at - other.at || one.code.localeCompare(other.code));
+  const bowsers = new Set(demoTanks.flatMap(({ code, from: source }) => (source === undefined ? [] : [code])));
+  const served = every.filter(({ tank, at }) => !bowsers.has(tank) || at < to - lastCargoMs);
+  const fills = served.sort((one, other) => one.at - other.at || one.code.localeCompare(other.code));
 
   const years: TankYear[] = [];
   // Bowsers first: what they take is taken from the tanks that fill them.

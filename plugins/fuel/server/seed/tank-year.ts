@@ -50,6 +50,10 @@ const normal = (random: () => number): number =>
 /** What stood in the tanks and in the bowsers at the end, so that the simulator's gauges go on from there. */
 const endStock = 96_000;
 const endCargo = 18_500;
+/** Before the end no tanker of the year's own comes for so long, so that those that fill the tanks up find room. */
+const lastTankerMs = 90 * minuteMs;
+/** Bowsers are filled up so long before the end, and serve nobody from then on. */
+export const lastCargoMs = 30 * minuteMs;
 
 /**
  * When tanks are dipped after an instant and before another: at 06:30 and 22:30 by the clock of the mine, where its
@@ -117,7 +121,7 @@ export function tankYear(
   const fillUp = (at: number): void => {
     if (stock > tank.capacity * low) return;
     if (!tank.from) {
-      if (isFree(at)) bring(at, tank.tanker ?? 32_000);
+      if (at < to - lastTankerMs && isFree(at)) bring(at, tank.tanker ?? 32_000);
       return;
     }
     const litres = Math.round((tank.capacity * 0.9 - stock) / 100) * 100;
@@ -144,12 +148,14 @@ export function tankYear(
   }
   if (!tank.from && stock < endStock && tank.capacity >= endStock && tank.code !== 'S1-TK2') {
     const missing = endStock - stock;
-    const tankers = Math.ceil(missing / 32_000);
+    const wanted = Math.ceil(missing / 32_000);
     const ends: number[] = [];
-    for (let end = to - minuteMs; ends.length < tankers; end -= minuteMs)
+    // Not before one that has come: what was measured then knows nothing of it.
+    const last = deliveries.at(-1)?.at ?? from;
+    for (let end = to - minuteMs; ends.length < wanted && end > last + unloadingMs; end -= minuteMs)
       if (isFree(end) && ends.every((other) => other - end > unloadingMs)) ends.unshift(end);
     for (const end of ends) {
-      bring(end, Math.round(missing / tankers));
+      bring(end, Math.round(missing / ends.length));
       // Whoever dipped the tank since found it fuller.
       const { received } = deliveries.at(-1) as DemoDelivery;
       for (const [index, one] of dips.entries())
@@ -157,7 +163,7 @@ export function tankYear(
     }
   }
   if (tank.from && stock < endCargo) {
-    transfers.push({ at: to - 30 * minuteMs, from: tank.from, to: tank.code, litres: round(endCargo - stock) });
+    transfers.push({ at: to - lastCargoMs, from: tank.from, to: tank.code, litres: round(endCargo - stock) });
     stock = endCargo;
   }
   dip(to, 0);
