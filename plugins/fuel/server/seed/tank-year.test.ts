@@ -44,7 +44,7 @@ test('whenever the demo begins, no tank is filled beyond its brim and every tank
     const to = Date.UTC(2026, 10, 1) + Math.floor(random() * 1_440) * minuteMs;
     const from = to - 4 * dayMs;
     const [store, bowser] = [tankOf('S2-TK1'), tankOf('BW-31')];
-    const served = fillsUntil(to - from, random);
+    const served = fillsUntil(to - lastCargoMs, from, random);
     const cargo = tankYear(bowser, served, from, to, seed, 'Africa/Casablanca');
     const taken = [...fillsUntil(to, from, random), ...cargo.transfers].toSorted((one, other) => one.at - other.at);
     const year = tankYear(store, taken, from, to, seed, 'Africa/Casablanca');
