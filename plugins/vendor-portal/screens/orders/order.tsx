@@ -113,7 +113,7 @@ export function OrderSheet({ order }: { readonly order: VendorOrder }) {
               {format.quantity(Number(line.qty), line.unit ?? '')} ×{' '}
               {line.priceBefore ? <del>{format.money(line.priceBefore, currency, 6)}</del> : null}{' '}
               {format.money(line.price, currency, 6)}
-              {line.pricePer ? ` / ${format.number(Number(line.pricePer))}` : null}
+              {Number(line.pricePer ?? 1) === 1 ? null : ` / ${format.number(Number(line.pricePer))}`}
               {line.discount ? ` − ${format.number(Number(line.discount))} %` : null}
             </span>
             <span>

@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { MomentField } from '../../../../core/dates/moment-field.tsx';
 import type { VendorRequest } from '../../../vendor-calls.ts';
 import { chargeNames, incotermNames, type OfferCharge, type OfferContent } from '../../../vendor-offer-calls.ts';
+import { useVendorFormat } from '../use-vendor-format.ts';
 import { chargeWords } from '../words.ts';
 import { DecimalInput } from './decimal-input.tsx';
 import { SelectInput } from './select-input.tsx';
@@ -20,6 +21,7 @@ interface ConditionsProps {
 /** Currency, delivery, validity, charges: what counts for the offer as a whole. */
 export function Conditions({ request, content, onChange, disabled, faults }: ConditionsProps) {
   const { t } = useLingui();
+  const format = useVendorFormat(request.company);
   const isPriced = request.stage !== 1;
   const set = (change: Partial<OfferContent>): void => onChange({ ...content, ...change });
   const fault = (name: string) => (faults[name] ? <p className="offer-fault">{faults[name]}</p> : null);
@@ -62,7 +64,7 @@ export function Conditions({ request, content, onChange, disabled, faults }: Con
             <div>
               <label htmlFor="offer-valid-until">{t`Valid until`}</label>
               {disabled ? (
-                <span>{content.valid_until}</span>
+                <span>{format.date(content.valid_until)}</span>
               ) : (
                 <MomentField
                   kind="date"
