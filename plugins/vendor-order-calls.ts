@@ -83,7 +83,7 @@ export interface VendorOrder extends VendorOrderSummary {
   readonly changes: AskedChanges | null;
 }
 
-export type VendorShipmentState = 'announced' | 'received' | 'cancelled';
+export type VendorShipmentState = 'announced' | 'partially_received' | 'received' | 'cancelled';
 
 /** What a vendor sent of an order; quantities as decimals, in the unit of their line. */
 export interface VendorShipment {

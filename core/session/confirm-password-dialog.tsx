@@ -45,7 +45,7 @@ export function ConfirmPasswordDialog({
       setWaiting(false);
     }
   };
-  const said = problem?.fields['current'];
+  const said = problem?.fields['current'] ?? problem?.fields['password'];
   const isBesideField = Object.keys(problem?.fields ?? {}).length > 0;
   return (
     <QuestionDialog

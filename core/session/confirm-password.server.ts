@@ -14,14 +14,20 @@ const freshMinutes = 15;
 
 /**
  * Asks for the password once more before something by which an account could be taken over. Somebody who finds an
- * unlocked screen may look, and change nothing of this; wrong passwords count as those of a sign-in do.
+ * unlocked screen may look, and change nothing of this; wrong passwords count as those of a sign-in do. `field`: what the
+ * password is called in the body. Throws 422 by that field, 403 where a fresh sign-in is missing.
  */
-export function confirmPassword(host: Host, request: FastifyRequest, password: string): Promise<Account> {
+export function confirmPassword(
+  host: Host,
+  request: FastifyRequest,
+  password: string,
+  field: 'current' | 'password' = 'current',
+): Promise<Account> {
   const { userId } = request.caller;
   return inTurn(userId, async () => {
     const visitor = visitorOf(request, host);
     const account = await accountOf(host.db, sql`id = ${userId}`, visitor);
-    if (!account) throw wrongPassword();
+    if (!account) throw wrongPassword(field);
     if (account.password_hash === null) return confirmFresh(host, request, account);
     const knownDevice = account.known ? visitor.device : null;
     const knock = { login: account.email, ip: visitor.ip, knownDevice };
@@ -33,13 +39,13 @@ export function confirmPassword(host: Host, request: FastifyRequest, password: s
       { login: account.email, userId, ok: false, method: 'password', reason: 'wrong password' },
       { ...visitor, device: knownDevice },
     );
-    throw wrongPassword();
+    throw wrongPassword(field);
   });
 }
 
-const wrongPassword = () =>
+const wrongPassword = (field: string) =>
   new Problem(422, 'wrong_password', msg`Some fields need your attention.`, {
-    fields: { current: msg`This is not your password.` },
+    fields: { [field]: msg`This is not your password.` },
   });
 
 async function confirmFresh({ db }: Host, request: FastifyRequest, account: Account): Promise<Account> {

@@ -51,7 +51,9 @@ test('from a request to open offers: three vendors, one revises, one is late, tw
     code: 'deadline_passed',
     detail: expect.stringMatching(/^The deadline passed at .* \(.+\/.+\); the offer was not accepted\.$/),
   });
-  expect((await open(request.id, as('buyer'), 'wrong')).body.errors).toEqual({ current: 'This is not your password.' });
+  expect((await open(request.id, as('buyer'), 'wrong')).body.errors).toEqual({
+    password: 'This is not your password.',
+  });
   expect((await open(request.id, as('buyer'))).body).toEqual({ isOpen: false });
   expect((await open(request.id, as('buyer'))).body.code).toBe('second_person');
   expect((await comparisonOf(request.id)).offers).toEqual([]);

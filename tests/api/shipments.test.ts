@@ -136,16 +136,23 @@ test('what cannot be is refused in a sentence, and more than is awaited once it 
     422,
     { tracking: 'A shipment of this order has this number already.' },
   ]);
-  // With the tolerance five are still awaited: six are sent only where that is meant.
-  const more = sent({ lines: [{ line: 1, qty: '6' }] });
+  // With the tolerance two are still awaited: five are sent only where that is meant, and never more than were ordered.
+  await desk.received(order.id, [desk.line(order.lines[0], 3)]);
+  const more = sent({ lines: [{ line: 1, qty: '5' }] });
   const beyond = await announce(order, more);
   expect([beyond.status, beyond.body.code, beyond.body.confirm, beyond.body.errors]).toEqual([
     409,
     'confirm',
     ['more_than_awaited'],
-    { lines: 'Line 1: 6 PCE are sent, and only 5 are awaited.' },
+    { lines: 'Line 1: 5 PCE are sent, and only 2 are awaited.' },
   ]);
-  expect((await announce(order, more, { query: '?confirm=more_than_awaited' })).status).toBe(201);
+  const confirm = { query: '?confirm=more_than_awaited' };
+  expect((await announce(order, more, confirm)).status).toBe(201);
+  const tooMuch = await announce(order, sent({ lines: [{ line: 1, qty: '99999999' }] }), confirm);
+  expect([tooMuch.status, tooMuch.body.errors]).toEqual([
+    422,
+    { lines: 'Line 1: at most 11 PCE are sent of it, not 99999999 more.' },
+  ]);
 
   const draft = await desk.draftOrder();
   const { rows } = await server.host.pool.query<{ public_id: string }>(
@@ -157,6 +164,42 @@ test('what cannot be is refused in a sentence, and more than is awaited once it 
   await desk.move('purchase_order', off.id, 'cancel', desk.as('buyer'), { reason: 'Double emploi' });
   expect((await announce(off)).body.code).toBe('not_shippable');
   expect((await told(off)).isOpen).toBe(false);
+});
+
+test('a shipment has come once all of it is received; what is left of it stays announced', async () => {
+  const order = await desk.issuedOrder([8, 4]);
+  const { body: made } = await announce(order, sent({ lines: [{ line: 1, qty: '8' }] }));
+  const named = { shipment: made.id };
+  const errorsOf = async (qty: number, more: object, line = 0) =>
+    (await desk.draftReceipt(order.id, [desk.line(order.lines[line], qty)], { ...named, ...more })).body.errors;
+  await server.host.pool.query(`update purchase_order set issued_at = now() - interval '5 days' where id = $1`, [
+    order.id,
+  ]);
+  const early = await errorsOf(1, { received_at: new Date(Date.now() - 2 * 86_400_000).toISOString() });
+  expect(early).toEqual({
+    received_at: expect.stringMatching(/^This shipment was sent on .*: it came then or later\.$/),
+  });
+  expect(await errorsOf(1, {}, 1)).toEqual({
+    lines: 'Line 2 is none of this shipment: leave the shipment unnamed, or the line out.',
+  });
+  await desk.received(order.id, [desk.line(order.lines[0], 1)], named);
+  expect((await desk.rowOf('shipment', made.id)).state).toBe('partially_received');
+  expect((await desk.delivery(order.id)).shipments).toMatchObject([{ id: made.id, lines: [{ qty: '7' }] }]);
+  expect((await told(order)).lines.map(({ left }) => left)).toEqual(['0', '4']);
+  expect((await takeBack(order, made.id)).body.code).toBe('received');
+  const rest = await desk.received(order.id, [desk.line(order.lines[0], 7)], named);
+  expect((await desk.rowOf('shipment', made.id)).state).toBe('received');
+  expect(await errorsOf(1, {})).toEqual({ shipment: 'All of this shipment was received already.' });
+  expect((await desk.reverse(rest.id, desk.as('manager'), 'Erreur')).status).toBe(200);
+  expect((await desk.rowOf('shipment', made.id)).state).toBe('partially_received');
+  await desk.received(order.id, [desk.line(order.lines[0], 7)], named);
+  await desk.received(order.id, [desk.line(order.lines[1], 4)]);
+  const over = await announce(order, sent({ lines: [{ line: 1, qty: '1' }] }), { query: '?confirm=more_than_awaited' });
+  expect([over.status, over.body.code, over.body.detail]).toEqual([
+    409,
+    'not_awaited',
+    'Nothing of this order is awaited any more.',
+  ]);
 });
 
 test('a shipment is taken back with a reason while nothing of it came, and is then in no receipt', async () => {

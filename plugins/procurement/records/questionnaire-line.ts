@@ -26,7 +26,6 @@ export const questionnaireLine = defineRecord({
       label: msg({ message: 'Must be yes', context: 'answer' }),
       initial: false,
       hint: msg`Answered no, the offer is out once somebody has confirmed it.`,
-      when: ({ kind }) => kind === 'yes_no',
     }),
     envelope: choice({
       label: msg({ message: 'Envelope', context: 'of an answer' }),
@@ -36,6 +35,12 @@ export const questionnaireLine = defineRecord({
       hint: msg`Of offers in two envelopes; others have one.`,
     }),
   },
+  rules: [
+    ({ kind, must_be_yes: must }) =>
+      must && kind !== 'yes_no'
+        ? { field: 'must_be_yes', sentence: msg`Only a question that is answered yes or no must be yes.` }
+        : null,
+  ],
   display: ['code', 'label'],
   sort: 'created_at',
   unique: [['rfq', 'code']],

@@ -27,6 +27,9 @@ import { rfqLine } from './rfq-line.ts';
 
 const isTwoEnvelopes = ({ procedure }: Readonly<Record<string, unknown>>): boolean => procedure === 'two_envelopes';
 
+/** No call for offers is planned further ahead; what is older is history. */
+const atMostTwoYears = { back: 20, ahead: 2 };
+
 const isTwoStages = ({ procedure }: Readonly<Record<string, unknown>>): boolean => procedure === 'two_stages';
 
 /** What several vendors are asked to offer until a deadline (catalogue procurement.md §4). */
@@ -53,6 +56,17 @@ export const rfq = defineRecord({
       label: msg({ message: 'Deadline', context: 'for offers' }),
       required: true,
       hint: msg`By the clocks of the site. Vendors see it in their own time as well.`,
+      within: atMostTwoYears,
+    }),
+    opening_at: datetime({
+      label: msg`Opening of offers from`,
+      hint: msg`Empty: from the deadline on.`,
+      within: atMostTwoYears,
+    }),
+    openers: refs('person', {
+      label: msg`Opened by`,
+      hint: msg`Empty: whoever may open offers at the site. Otherwise two people at least, and nobody else.`,
+      optional: true,
     }),
     questions_until: datetime({
       label: msg`Questions until`,
@@ -215,6 +229,17 @@ export const rfq = defineRecord({
     ({ deadline_at: deadline, questions_until: until }) =>
       deadline && until && until > deadline
         ? { field: 'questions_until', sentence: msg`Questions end before the offers are due.` }
+        : null,
+    ({ deadline_at: deadline, opening_at: opening }) =>
+      deadline && opening && Date.parse(opening) < Date.parse(deadline)
+        ? { field: 'opening_at', sentence: msg`Offers are opened once their deadline has passed, not earlier.` }
+        : null,
+    (row) =>
+      isTwoEnvelopes(row) &&
+      row.opening_at &&
+      row.technical_opening_at &&
+      Date.parse(row.technical_opening_at) < Date.parse(row.opening_at)
+        ? { field: 'technical_opening_at', sentence: msg`Step dates are not in order.` }
         : null,
     (row) => {
       const step = isTwoEnvelopes(row) ? outOfOrder(row) : null;

@@ -6,7 +6,7 @@ import { shipmentLine } from './shipment-line.ts';
 
 /**
  * What a vendor says it has sent of an order (catalogue procurement.md §7). It is announced and taken back in the portal,
- * and has come once a receipt that names it is posted.
+ * and has come once posted receipts that name it hold all of it.
  */
 export const shipment = defineRecord({
   name: 'shipment',
@@ -47,6 +47,11 @@ export const shipment = defineRecord({
     initial: 'announced',
     states: {
       announced: { label: msg({ message: 'On its way', context: 'shipment' }), intent: 'primary', locked: true },
+      partially_received: {
+        label: msg({ message: 'Partly received', context: 'shipment' }),
+        intent: 'warning',
+        locked: true,
+      },
       received: { label: msg({ message: 'Received', context: 'shipment' }), intent: 'success', locked: true },
       cancelled: { label: msg({ message: 'Taken back', context: 'shipment' }), locked: true },
     },

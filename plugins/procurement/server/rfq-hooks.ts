@@ -7,14 +7,19 @@ import type { questionnaireLine } from '../records/questionnaire-line.ts';
 import type { rfqInvitation } from '../records/rfq-invitation.ts';
 import type { rfqLine } from '../records/rfq-line.ts';
 import type { rfq } from '../records/rfq.ts';
+import { personsOf } from './evaluation/read-evaluation.ts';
 import { idleSteps, missingSteps } from './rfq/calendar.ts';
+import { unfitOpeners } from './rfq/named-openers.ts';
 import { publishRequest } from './rfq/publish.ts';
 import { tellVendors } from './rfq/tell-vendors.ts';
 import { vendorName } from './vendor-name.ts';
 
 /** Requests are numbered and told to vendors when they are published (catalogue procurement.md §4). */
 export const rfqHooks: RecordHooks<typeof rfq> = {
-  cannotBe: (row, { db, isTouched }) => idleSteps(db, row, (step) => isTouched(step)),
+  cannotBe: async (row, context) => [
+    ...(await idleSteps(context.db, row, (step) => context.isTouched(step))),
+    ...(await wrongOpeners(row, context)),
+  ],
   beforeWrite: async (draft, { db, before }) => {
     Object.assign(draft, await missingSteps(db, { ...before, ...draft }));
   },
@@ -34,6 +39,19 @@ export const rfqHooks: RecordHooks<typeof rfq> = {
     }));
     return {};
   },
+};
+
+/** Nobody frees a request of their own signature; rights are asked for anew when it is published. */
+const wrongOpeners: NonNullable<RecordHooks<typeof rfq>['cannotBe']> = async (
+  { site, openers },
+  { host, db, caller, before, transition, isTouched },
+) => {
+  if (!isTouched('openers', 'site') && transition !== 'publish') return [];
+  const named = openers ?? [];
+  const removed = (before?.openers ?? []).filter((person) => !named.includes(person));
+  if (personsOf(caller).some((person) => removed.includes(person)))
+    return [{ field: 'openers', sentence: msg`You are named to open the offers: another person takes your name out.` }];
+  return unfitOpeners(host, db, named, String(site));
 };
 
 /** Lines and vendors change with a draft alone: what was published is changed by an addendum, which all are told. */

@@ -72,7 +72,7 @@ export interface DeliveryReceipt {
   }[];
 }
 
-/** What the vendor says is on its way. */
+/** What the vendor says is on its way: of each line what is left of it. */
 export interface DeliveryShipment {
   readonly id: string;
   readonly sentOn: string;
@@ -103,6 +103,6 @@ export interface Delivery {
   readonly receivedPercent: number | null;
   readonly lines: readonly DeliveryLine[];
   readonly receipts: readonly DeliveryReceipt[];
-  /** Those of which nothing came yet, the first that is expected first. */
+  /** Those of which something is still to come, the first that is expected first. */
   readonly shipments: readonly DeliveryShipment[];
 }

@@ -126,6 +126,13 @@ export interface Course {
     readonly mine: boolean;
   }[];
   readonly isOver: boolean;
+  /** When the opening was planned for; null: from the deadline on. */
+  readonly openingAt: string | null;
+  readonly isOpenable: boolean;
+  /** Names of those who alone may open; empty where nobody is named. */
+  readonly openers: readonly string[];
+  /** Whether the reader is one of them, or nobody is named. */
+  readonly isOpener: boolean;
 }
 
 /** A request on the board of those that are followed. */

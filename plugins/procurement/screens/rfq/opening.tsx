@@ -53,7 +53,8 @@ export function Opening({ request, course, onDone }: OpeningProps) {
 function OneOpening({ request, course, kind, onDone }: OpeningProps & { readonly kind: Kind }) {
   const { t } = useLingui();
   const format = useFormat(request.siteId);
-  const { isOver } = course;
+  const { openingAt, openers, isOpenable, isOpener } = course;
+  const names = openers.join(', ');
   const opening = course.openings.find((one) => one.kind === kind);
   const isSealed = request.procedure !== 'direct';
   const planned = course.calendar.find(({ step }) => step === 'commercial_opening_at');
@@ -65,6 +66,18 @@ function OneOpening({ request, course, kind, onDone }: OpeningProps & { readonly
   return (
     <>
       <dl>
+        {openingAt === null ? null : (
+          <>
+            <dt>{t`Opening of offers from`}</dt>
+            <dd>{format.datetime(openingAt)}</dd>
+          </>
+        )}
+        {openers.length === 0 ? null : (
+          <>
+            <dt>{t`Opened by`}</dt>
+            <dd>{names}</dd>
+          </>
+        )}
         <dt>{t`First signature`}</dt>
         <dd>{opening ? `${opening.firstBy ?? '–'}, ${format.datetime(opening.firstAt)}` : '–'}</dd>
         {isSealed ? (
@@ -82,8 +95,10 @@ function OneOpening({ request, course, kind, onDone }: OpeningProps & { readonly
       </dl>
       {kind === 'commercial' && ['published', 'closed', 'technical_opened'].includes(state) ? (
         <Callout>{t`Prices are opened once the technical evaluation is closed, and only those of offers that have passed.`}</Callout>
-      ) : !isNext ? null : !isOver ? (
-        <Callout>{t`Opening is possible from ${format.datetime(request.deadlineAt)}.`}</Callout>
+      ) : !isNext ? null : !isOpenable ? (
+        <Callout>{t`Opening is possible from ${format.datetime(openingAt ?? request.deadlineAt)}.`}</Callout>
+      ) : !isOpener ? (
+        <Callout>{t`The offers of this request are opened by ${names}.`}</Callout>
       ) : opening?.mine ? (
         <Callout intent="primary">{t`You have signed. Another person opens the offers.`}</Callout>
       ) : (

@@ -91,7 +91,7 @@ export function judgeRoutes(app: FastifyInstance, host: Host): void {
     },
     async (request) => {
       const { password } = checkBody(signature, request.body);
-      await confirmPassword(host, request, password);
+      await confirmPassword(host, request, password, 'password');
     },
   );
   route('price-found', 'Say that a technical envelope holds a price', async (context, judge, { body }) => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../../core/host/host.ts';
 import { searchWords } from '../../../../core/records/list.server.ts';
 import type { AwaitedDeliveries, AwaitedOrder } from '../../shared/receipt-answers.ts';
+import { comingStates } from '../shipments/came-of-shipment.ts';
 import { partTable } from '../uses.ts';
 import { vendorName } from '../vendor-name.ts';
 import { dayInForce, formerLine } from './lines-in-force.ts';
@@ -39,9 +40,9 @@ export async function awaitedDeliveries(db: Database, question: AwaitedQuestion)
     select id, number, vendor, site, "siteId", state, lines, "lateLines", due::text, "daysLate", vendor as key_name,
       key_day::text as key_day, (
         select count(*)::int from shipment one
-        where one."order" = found.id and one.state = 'announced' and one.deleted_at is null) as shipments, (
+        where one."order" = found.id and one.state in ${comingStates} and one.deleted_at is null) as shipments, (
         select min(one.eta)::text from shipment one
-        where one."order" = found.id and one.state = 'announced' and one.deleted_at is null) as eta
+        where one."order" = found.id and one.state in ${comingStates} and one.deleted_at is null) as eta
     from found
     where ${past()}
     order by ${key}
@@ -81,7 +82,7 @@ function foundSql({ sites, search, vendor, isLate }: AwaitedQuestion) {
         concat_ws(' ', one.number, vendor.code, vendor.trade_name, vendor.legal_name, part.code, part.label ->> 'en',
           part.label ->> 'fr', (
             select string_agg(sent.tracking, ' ') from shipment sent
-            where sent."order" = one.id and sent.state = 'announced' and sent.deleted_at is null), line.description, line.vendor_ref, line.manufacturer_ref, part.manufacturer_ref) as words
+            where sent."order" = one.id and sent.state in ${comingStates} and sent.deleted_at is null), line.description, line.vendor_ref, line.manufacturer_ref, part.manufacturer_ref) as words
       from purchase_order one
       join purchase_order_line line on line."order" = one.id and line.deleted_at is null
         and coalesce(line.reception, 'open') in ('open', 'partial')

@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
 import type { Database } from '../../../../core/host/host.ts';
@@ -22,7 +23,7 @@ export async function checkDraft(
 ): Promise<ReadonlyMap<string, string | null>> {
   refuseNotReceivable(order);
   await refuseTime(db, order, given.received_at);
-  await refuseShipment(db, order, given.shipment ?? null);
+  const sent = given.shipment ? await namedShipment(db, order, given.shipment, given.received_at) : null;
   const noted = await notedAlready(db, order, given.delivery_note, receipt);
   if (noted) throw problems.invalid({ delivery_note: noted });
   const lines = await orderedLines(db, order.id, language);
@@ -32,21 +33,43 @@ export async function checkDraft(
     if (!line) throw problems.invalid({ lines: msg`One of the lines is none of this order.` });
     if (seen.has(line.id)) throw problems.invalid({ lines: msg`Line ${line.no} stands there twice.` });
     seen.add(line.id);
+    if (sent && !sent.includes(line.id))
+      throw problems.invalid({
+        lines: msg`Line ${line.no} is none of this shipment: leave the shipment unnamed, or the line out.`,
+      });
     refuseQuantities(line, one);
   }
   return new Map(lines.map(({ id, unit }) => [id, unit]));
 }
 
-async function refuseShipment(db: Database, { id }: HeldOrder, shipment: string | null): Promise<void> {
-  if (shipment === null) return;
-  const { rows } = await sql<{ state: string }>`
-    select state from shipment where id = ${shipment} and "order" = ${id} and deleted_at is null`.execute(db);
-  if (!rows[0]) throw problems.invalid({ shipment: msg`This shipment is none of this order.` });
-  if (rows[0].state === 'cancelled') throw problems.invalid({ shipment: takenBack });
+/** The order lines that a shipment which came then holds. Throws 422 where it is not one that could have come. */
+async function namedShipment(
+  db: Database,
+  { id, site }: HeldOrder,
+  shipment: string,
+  receivedAt: string,
+): Promise<readonly string[]> {
+  const { rows } = await sql<{ state: string; sent_on: string; before: boolean; lines: readonly string[] }>`
+    select one.state, one.sent_on::text as sent_on, (
+        select local_clock(${receivedAt}::timestamptz, time_zone)::date < one.sent_on from site where id = ${site}) as before,
+      array(select line from shipment_line where shipment = one.id and deleted_at is null) as lines
+    from shipment one
+    where one.id = ${shipment} and one."order" = ${id} and one.deleted_at is null`.execute(db);
+  const [found] = rows;
+  if (!found) throw problems.invalid({ shipment: msg`This shipment is none of this order.` });
+  const over = whyNotComing(found.state);
+  if (over) throw problems.invalid({ shipment: over });
+  const { sent_on: day } = found;
+  if (found.before)
+    throw problems.invalid({ received_at: msg`This shipment was sent on ${day}: it came then or later.` });
+  return found.lines;
 }
 
-/** Said of a shipment that is received although its vendor took it back. */
-export const takenBack = msg`The vendor took this shipment back.`;
+/** Why nothing of a shipment in a state can come any more; null where it can. */
+export function whyNotComing(state: string): MessageDescriptor | null {
+  if (state === 'cancelled') return msg`The vendor took this shipment back.`;
+  return state === 'received' ? msg`All of this shipment was received already.` : null;
+}
 
 async function refuseTime(db: Database, { issued_at }: HeldOrder, at: string): Promise<void> {
   const { rows } = await sql<{ is_to_come: boolean; is_before: boolean }>`

@@ -9,7 +9,7 @@ import type { RecordHooks } from '../../../../core/records/records.server.ts';
 import { receivable } from '../../formulas/receivable.ts';
 import type { goodsReceipt } from '../../records/goods-receipt.ts';
 import { settleShipment } from '../shipments/settle-shipment.ts';
-import { takenBack } from './check-draft.ts';
+import { whyNotComing } from './check-draft.ts';
 import { notedAlready } from './delivery-note.ts';
 import { holdOrder, refuseNotReceivable, type HeldOrder } from './held-order.ts';
 import { orderedLines } from './lines-in-force.ts';
@@ -29,7 +29,8 @@ export const receiptHooks: RecordHooks<typeof goodsReceipt> = {
     refuseNotReceivable(held);
     const noted = await notedAlready(db, held, String(note), id);
     if (noted) return [{ field: 'delivery_note', sentence: noted }];
-    if (shipment && (await wasTakenBack(db, shipment))) return [{ field: 'shipment', sentence: takenBack }];
+    const over = shipment ? whyNotComing(await stateOf(db, shipment)) : null;
+    if (over) return [{ field: 'shipment', sentence: over }];
     return [
       ...(await beyondOrdered(db, held, id)),
       ...(held.issued_by !== null && [caller.userId, receiver].includes(held.issued_by) ? [ownOrder] : []),
@@ -60,9 +61,9 @@ export const receiptHooks: RecordHooks<typeof goodsReceipt> = {
   },
 };
 
-async function wasTakenBack(db: Database, shipment: string): Promise<boolean> {
-  const { rows } = await sql`select from shipment where id = ${shipment} and state = 'cancelled'`.execute(db);
-  return rows.length > 0;
+async function stateOf(db: Database, shipment: string): Promise<string> {
+  const { rows } = await sql<{ state: string }>`select state from shipment where id = ${shipment}`.execute(db);
+  return rows[0]?.state ?? '';
 }
 
 const ownOrder: BrokenRule = {

@@ -29,7 +29,8 @@ export async function missingSteps(db: Database, request: Dates): Promise<Partia
   const { procedure, deadline_at: deadline, site } = request;
   const missing = proposedSteps.filter((step) => request[step] == null);
   if (procedure !== 'two_envelopes' || deadline == null || missing.length === 0) return {};
-  const proposed = proposeSteps(instant(deadline), await clockOf(db, site));
+  const first = request['opening_at'] ?? deadline;
+  const proposed = proposeSteps(instant(first), await clockOf(db, site));
   const found = Object.fromEntries(missing.map((step) => [step, new Date(proposed[step]).toISOString()]));
   const wrong = outOfOrder({ ...request, ...found });
   if (wrong) throw problems.invalid({ [wrong]: msg`Step dates are not in order.` });
@@ -44,8 +45,9 @@ export async function movedSteps(
 ): Promise<Partial<Record<ProposedStep, string>>> {
   const first = request['technical_opening_at'];
   if (request['procedure'] !== 'two_envelopes' || (first != null && instant(first) >= instant(deadline))) return {};
-  const { procedure, site } = request;
-  return missingSteps(db, { procedure, site, deadline_at: deadline });
+  const { procedure, site, opening_at: opening } = request;
+  const later = opening != null && instant(opening) > instant(deadline) ? opening : null;
+  return missingSteps(db, { procedure, site, deadline_at: deadline, opening_at: later });
 }
 
 /** Steps that fall on a day on which nobody works at the site; `isTouched` as hooks have it. */

@@ -13,6 +13,7 @@ import { rfqOpening } from '../../records/rfq-opening.ts';
 import { rfq } from '../../records/rfq.ts';
 import { tellEvaluators } from '../evaluation/tell-evaluators.ts';
 import { openAll, openCommercial, openTechnical } from './open-envelopes.ts';
+import { refuseUnplanned } from './opening-plan.ts';
 import { heldRequest, type Held } from './staff-routes.ts';
 
 const signature = z.strictObject({ password: z.string().max(500) });
@@ -35,7 +36,7 @@ export function openingRoute(app: FastifyInstance, host: Host): void {
     async (request: OfOne) => {
       const { password } = checkBody(signature, request.body);
       const { caller } = request;
-      await confirmPassword(host, request, password);
+      await confirmPassword(host, request, password, 'password');
       const isOpen = await writingRows(host, { caller, ip: request.ip, requestId: request.id }, (context) =>
         sign(host, context, request),
       );
@@ -47,9 +48,9 @@ export function openingRoute(app: FastifyInstance, host: Host): void {
 async function sign(host: Host, context: RowsContext, request: OfOne): Promise<boolean> {
   const { db } = context;
   const held = await heldRequest(db, request, 'rfq_opening:sign');
-  const { procedure, stage, time_zone: zone } = await courseOf(db, held.id);
+  const { procedure, stage } = await courseOf(db, held.id);
   const kind = kindOf(held, procedure, stage);
-  if (!held.is_over) throw await tooEarly(db, held, zone);
+  await refuseUnplanned(db, held.id, request.caller);
   const { userId } = request.caller;
   const { rows } = await sql<{ first: string | null }>`
     select first_by as first from rfq_opening
@@ -96,20 +97,9 @@ function kindOf({ state, number }: Held, procedure: string, stage: number | null
   return procedure === 'two_envelopes' || stage === 1 ? 'technical' : 'single';
 }
 
-async function courseOf(
-  db: Database,
-  id: string,
-): Promise<{ procedure: string; stage: number | null; time_zone: string }> {
-  const { rows } = await sql<{ procedure: string; stage: number | null; time_zone: string }>`
-    select rfq.procedure, rfq.stage, site.time_zone from rfq join site on site.id = rfq.site where rfq.id = ${id}`.execute(
-    db,
-  );
+async function courseOf(db: Database, id: string): Promise<{ procedure: string; stage: number | null }> {
+  const { rows } = await sql<{ procedure: string; stage: number | null }>`
+    select procedure, stage from rfq where id = ${id}`.execute(db);
   if (!rows[0]) throw problems.notFound();
   return rows[0];
-}
-
-async function tooEarly(db: Database, { deadline_at: deadline }: Held, zone: string): Promise<Problem> {
-  const { rows } = await sql<{ at: string }>`
-    select to_char(local_clock(${deadline}::timestamptz, ${zone}), 'YYYY-MM-DD HH24:MI') as at`.execute(db);
-  return new Problem(409, 'too_early', msg`Opening is possible from ${rows[0]?.at ?? deadline}.`);
 }

@@ -20,6 +20,7 @@ import type {
 } from '../../shared/rfq-answers.ts';
 import { currencyTable } from '../uses.ts';
 import { calendarOf } from './calendar.ts';
+import { openingPlanOf } from './opening-plan.ts';
 import { answersOf, knockedOut, questionnaireOf } from './questionnaire.ts';
 import { linesOf } from '../vendor-api/read-requests.ts';
 import { vendorName } from '../vendor-name.ts';
@@ -94,7 +95,7 @@ async function trackingOf(db: Database, { access }: Caller): Promise<Tracking> {
   };
 }
 
-async function courseOf(db: Database, id: string, { userId }: Caller): Promise<Course> {
+async function courseOf(db: Database, id: string, caller: Caller): Promise<Course> {
   const { rows: invitations } = await sql<Course['invitations'][number]>`
     select invitation.id, ${vendorName} as vendor, invitation.status,
       invitation.sent_at as "sentAt", invitation.opened_at as "openedAt", invitation.answered_at as "answeredAt",
@@ -121,7 +122,7 @@ async function courseOf(db: Database, id: string, { userId }: Caller): Promise<C
     from rfq_addendum where rfq = ${id} and deleted_at is null order by place`.execute(db);
   const { rows: openings } = await sql<Course['openings'][number]>`
     select opening.kind, one.name as "firstBy", opening.first_at as "firstAt", other.name as "secondBy",
-      opening.second_at as "secondAt", opening.offers, opening.first_by = ${userId}::uuid as mine
+      opening.second_at as "secondAt", opening.offers, opening.first_by = ${caller.userId}::uuid as mine
     from rfq_opening opening
     left join app_user one on one.id = opening.first_by
     left join app_user other on other.id = opening.second_by
@@ -132,7 +133,9 @@ async function courseOf(db: Database, id: string, { userId }: Caller): Promise<C
   }>`select deadline_at < now() as over from rfq where id = ${id}`.execute(db);
   const questionnaire = await questionnaireOf(db, id);
   const calendar = await calendarOf(db, id);
-  return { invitations, questions, addenda, calendar, questionnaire, openings, isOver: over[0]?.over ?? false };
+  const plan = await openingPlanOf(db, id, caller);
+  const isOver = over[0]?.over ?? false;
+  return { invitations, questions, addenda, calendar, questionnaire, openings, isOver, ...plan };
 }
 
 interface OfferRow extends Omit<

@@ -3,6 +3,7 @@ import { changeRows, createRows, deleteRows, type RowsContext } from '../../../.
 import { rfqInvitation } from '../../records/rfq-invitation.ts';
 import { rfqLine } from '../../records/rfq-line.ts';
 import { rfq } from '../../records/rfq.ts';
+import { openingAfter } from './opening-plan.ts';
 import { estimatedNow } from './publish.ts';
 
 /** A line of the final specification; one without an id is new. */
@@ -36,6 +37,7 @@ export async function beginSecondStage(
       stage: 2,
       final_specification: specification,
       deadline_at: deadline,
+      opening_at: openingAfter(deadline),
       questions_until: sql`greatest(${deadline}::timestamptz - interval '48 hours',
         now() + (${deadline}::timestamptz - now()) / 2)`,
       estimate: await estimatedNow(db, id),

@@ -7,6 +7,7 @@ import { checkBody } from '../../../../core/host/check-body.ts';
 import type { Database, Host } from '../../../../core/host/host.ts';
 import { Problem } from '../../../../core/host/problem.ts';
 import { changeRows, createRows, type RowsContext } from '../../../../core/records/change-rows.server.ts';
+import { beyondYears } from '../../../../core/records/limits/within-years.ts';
 import { problems } from '../../../../core/records/problems.server.ts';
 import { reachIn, type Permission } from '../../../../core/registry/access.ts';
 import { writingOnce } from '../../../../core/records/writing-once.server.ts';
@@ -18,6 +19,7 @@ import { rfq } from '../../records/rfq.ts';
 import { movedSteps } from './calendar.ts';
 import { changeQuestionnaire } from './change-questionnaire.ts';
 import { namesVendor, type KnownBy } from './names-vendor.ts';
+import { openingAfter } from './opening-plan.ts';
 import { tellVendors } from './tell-vendors.ts';
 
 type OfOne = FastifyRequest<{ Params: { id: string } }>;
@@ -112,6 +114,8 @@ async function publishAddendum(
     throw new Problem(409, 'deadline_passed', msg`The deadline has passed; it cannot be moved.`);
   if (wanted !== null && wanted <= held.deadline_at)
     throw problems.invalid({ deadline_at: msg`A deadline moves later only.` });
+  const tooFar = beyondYears(rfq.fields.deadline_at, wanted);
+  if (tooFar) throw problems.invalid({ deadline_at: tooFar });
   if (questionnaire && !material)
     throw problems.invalid({ material: msg`A changed questionnaire is a material change: offers must be confirmed.` });
   const { rows } = await sql<{ place: number; deadline: string | null }>`
@@ -128,7 +132,11 @@ async function publishAddendum(
   if (deadline !== null)
     await changeRows(context, rfq, {
       where: sql`id = ${held.id}`,
-      set: { deadline_at: deadline, ...(await movedSteps(db, await plannedOf(db, held.id), deadline)) },
+      set: {
+        deadline_at: deadline,
+        opening_at: openingAfter(deadline),
+        ...(await movedSteps(db, await plannedOf(db, held.id), deadline)),
+      },
     });
   if (material) {
     await changeRows(context, quotation, {
@@ -160,7 +168,7 @@ async function publishAddendum(
 
 async function plannedOf(db: Database, id: string): Promise<Readonly<Record<string, unknown>>> {
   const { rows } = await sql<Record<string, unknown>>`
-    select site, procedure, technical_opening_at from rfq where id = ${id}`.execute(db);
+    select site, procedure, technical_opening_at, opening_at from rfq where id = ${id}`.execute(db);
   return rows[0] ?? {};
 }
 

@@ -1,12 +1,14 @@
 import { msg } from '@lingui/core/macro';
 import * as z from 'zod';
 import type { Database } from '../../../../core/host/host.ts';
+import { Problem } from '../../../../core/host/problem.ts';
 import { Exact } from '../../../../core/money/exact.ts';
 import { problems } from '../../../../core/records/problems.server.ts';
 import type { BrokenRule } from '../../../../core/records/record.ts';
+import { receivable } from '../../formulas/receivable.ts';
 import type { HeldOrder } from '../receipts/held-order.ts';
 import { refuseFraction } from '../whole-units.ts';
-import { awaitedLines } from './read-shipments.ts';
+import { awaitedLines, type AwaitedLine } from './read-shipments.ts';
 
 /** What is sent, line by line, by their number on the order. */
 export const shippedLines = z
@@ -34,8 +36,9 @@ export interface Shipped {
 export const moreThanAwaited = 'more_than_awaited';
 
 /**
- * What is sent of which lines. Throws 422 of what cannot be, and 409 where more is on its way than is awaited: that happens,
- * and is sent again once it is confirmed.
+ * What is sent of which lines. Throws 422 of what cannot be, as more on its way than was
+ * ordered; 409 where nothing is awaited any more, and where more is on its way than is awaited: that happens, and is sent
+ * again once it is confirmed.
  */
 export async function checkLines(
   db: Database,
@@ -45,6 +48,7 @@ export async function checkLines(
   isConfirmed: boolean,
 ): Promise<readonly Shipped[]> {
   const lines = await awaitedLines(db, order, language);
+  refuseComplete(lines);
   const seen = new Set<number>();
   const beyond: BrokenRule[] = [];
   const shipped = given.map(({ line: no, qty, lot, serials }): Shipped => {
@@ -55,7 +59,10 @@ export async function checkLines(
     refuseFraction(qty, line.decimals);
     if (!new Exact(qty).gt('0')) throw problems.invalid({ lines: msg`Quantities are above zero.` });
     refuseSerials(no, qty, serials);
-    const { left, unit_code: unit } = line;
+    const { left, sent, unit_code: unit } = line;
+    const most = receivable({ ...line, accepted: '0', isClosedShort: false }, { over: order.tol_over }, line.decimals);
+    if (new Exact(qty).plus(sent).gt(most))
+      throw problems.invalid({ lines: msg`Line ${no}: at most ${most} ${unit} are sent of it, not ${qty} more.` });
     if (new Exact(qty).gt(left))
       beyond.push({
         field: 'lines',
@@ -66,6 +73,12 @@ export async function checkLines(
   });
   if (beyond.length > 0 && !isConfirmed) throw problems.confirm(beyond.slice(0, 1));
   return shipped;
+}
+
+/** Throws 409 where nothing of an order is to come any more; what is on its way is still to come. */
+function refuseComplete(lines: readonly AwaitedLine[]): void {
+  if (!lines.some(({ reception }) => reception === null || reception === 'open' || reception === 'partial'))
+    throw new Problem(409, 'not_awaited', msg`Nothing of this order is awaited any more.`);
 }
 
 /** Serial numbers are of whole pieces: one each, none twice. */

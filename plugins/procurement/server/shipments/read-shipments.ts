@@ -4,6 +4,7 @@ import { Exact } from '../../../../core/money/exact.ts';
 import type { ShippableLine, VendorShipment } from '../../../vendor-order-calls.ts';
 import { receivable } from '../../formulas/receivable.ts';
 import { orderedLines, type OrderedLine } from '../receipts/lines-in-force.ts';
+import { cameOfShipmentLine, comingStates } from './came-of-shipment.ts';
 
 /** The shipments of an order, the last first; their lines by the number that they have in the order. */
 export async function shipmentsOf(db: Database, order: string): Promise<readonly VendorShipment[]> {
@@ -32,9 +33,10 @@ export async function shipmentsOf(db: Database, order: string): Promise<readonly
 /** What is on its way of each line of an order. */
 async function onTheWay(db: Database, order: string): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ line: string; qty: string }>`
-    select line.line, trim_scale(sum(line.qty::numeric))::text as qty
+    select line.line, trim_scale(sum(greatest(line.qty::numeric - came.qty, 0)))::text as qty
     from shipment_line line
-    join shipment one on one.id = line.shipment and one.state = 'announced' and one.deleted_at is null
+    join shipment one on one.id = line.shipment and one.state in ${comingStates} and one.deleted_at is null
+    ${cameOfShipmentLine()}
     where one."order" = ${order} and line.deleted_at is null
     group by 1`.execute(db);
   return new Map(rows.map(({ line, qty }) => [line, qty]));

@@ -36,7 +36,7 @@ export async function takeBack(host: Host, request: OfShipment, reason: string):
         for update`.execute(context.db);
       const [found] = rows;
       if (!found) throw problems.notFound();
-      if (found.state === 'received')
+      if (found.state === 'received' || found.state === 'partially_received')
         throw new Problem(409, 'received', msg`Something of this shipment was received: it cannot be taken back.`);
       if (found.state !== 'announced') throw new Problem(409, 'taken_back', msg`This shipment was taken back already.`);
       await changeRows(context, shipment, {

@@ -13,10 +13,16 @@ const TakeBackDialog = lazy(() => import('./take-back-dialog.tsx'));
 
 const words = {
   announced: msg({ message: 'On its way', context: 'shipment' }),
+  partially_received: msg({ message: 'Partly received', context: 'shipment' }),
   received: msg({ message: 'Received', context: 'shipment' }),
   cancelled: msg({ message: 'Taken back', context: 'shipment' }),
 };
-const intents = { announced: 'primary', received: 'success', cancelled: 'none' } as const;
+const intents = {
+  announced: 'primary',
+  partially_received: 'warning',
+  received: 'success',
+  cancelled: 'none',
+} as const;
 
 /** What was sent of an order, and the announcement of what is sent now. */
 export default function Shipments({ order }: { readonly order: VendorOrder }) {
