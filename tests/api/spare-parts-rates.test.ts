@@ -250,3 +250,29 @@ test('a tax code has one rate on a day, in both languages', async () => {
   expect((await patch(buyer, 'tax_code', present, { valid_to: '2026-12-31' })).status).toBe(200);
   expect((await create(buyer, 'tax_code', { ...next, code: 'TVA20' })).status).toBe(201);
 });
+
+test('a tax code that holds already keeps its rate, and ends today at the earliest', async () => {
+  const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+  const of = (code: string) => read('tax_code', seedId('tax_code', code));
+  const told =
+    'A tax code that holds already keeps its rate: end it, and add the next one from the day on which it changes.';
+  const present = await of('TVA10');
+  for (const [field, value] of [
+    ['rate', 9],
+    ['category', 'AE'],
+    ['valid_from', '2020-02-01'],
+    ['code', 'TVA11'],
+    ['valid_to', day(-1)],
+  ] as const)
+    expect((await patch(buyer, 'tax_code', present, { [field]: value })).body.errors).toEqual({ [field]: told });
+  // What no paper is taxed by may change, and so may an end that is still to come.
+  expect((await patch(buyer, 'tax_code', present, { sort: 40 })).status).toBe(200);
+  expect((await patch(buyer, 'tax_code', await of('TVA10'), { valid_to: day(30) })).status).toBe(200);
+  expect((await patch(buyer, 'tax_code', await of('TVA10'), { valid_to: null })).status).toBe(200);
+  const next = { code: 'TVA7', label: { en: 'VAT', fr: 'TVA' }, rate: 7, category: 'S', active: true };
+  const { body: past } = await create(buyer, 'tax_code', { ...next, valid_from: '2020-01-01', valid_to: day(-2) });
+  const { body: later } = await create(buyer, 'tax_code', { ...next, valid_from: day(5) });
+  for (const until of [null, day(2)])
+    expect((await patch(buyer, 'tax_code', past, { valid_to: until })).body.errors?.valid_to).toBe(told);
+  expect((await patch(buyer, 'tax_code', later, { rate: 8, valid_from: day(6) })).status).toBe(200);
+});

@@ -133,6 +133,24 @@ test('tax is computed once per code, and the paper must add up to its total', as
   expect(await standingOf(charged.id)).toEqual(['blocked', 'price_block', [['price_block', 0, 10, 10]]]);
 });
 
+test('another tax code than the order has blocks, and is released like the rest', async () => {
+  const { issuedOrder, line, received, billed, entered, standingOf, release } = desk;
+  const { id, lines } = await issuedOrder();
+  const [teeth, keys] = lines;
+  await server.host.pool.query(`update purchase_order_line set tax_code = 'TVA20' where "order" = $1`, [id]);
+  await received(id, [line(teeth, 10), line(keys, 4)]);
+  const exempt = await entered(id, [billed(teeth, 6, 100, { tax_code: 'EXO' })]);
+  expect(await standingOf(exempt.id)).toEqual(['blocked', 'tax_block', [['tax_block', 120, 0, -120]]]);
+  expect((await release(exempt.id)).status).toBe(204);
+  expect(await standingOf(exempt.id)).toEqual(['released', 'released', []]);
+  const lower = { taxes: [{ tax_code: 'TVA10', tax: '20.00' }], total: '220.00' };
+  const other = await entered(id, [billed(teeth, 2, 100, { tax_code: 'TVA10' })], lower);
+  expect(await standingOf(other.id)).toEqual(['blocked', 'tax_block', [['tax_block', 40, 20, -20]]]);
+  const same = { taxes: [{ tax_code: 'TVA20', tax: '40.00' }], total: '240.00' };
+  const alike = await entered(id, [billed(keys, 4, 50, { tax_code: 'TVA20' })], same);
+  expect(await standingOf(alike.id)).toEqual(['matched', 'matched', []]);
+});
+
 test('the same invoice twice is refused whatever its case and spaces, one that looks like it is blocked', async () => {
   const { as, issuedOrder, line, received, billed, enter, entered, refused, standingOf, withdraw, rowOf } = desk;
   const { id, lines } = await issuedOrder();

@@ -5,6 +5,7 @@ const order: ComparedOrder = {
   match: 'three_way',
   rate: '1',
   charges: '50',
+  discount: null,
   minor_units: 2,
   lines: [
     { id: 'teeth', qty: '10', accepted: '6', price: '100', price_base_qty: null },
@@ -14,7 +15,17 @@ const order: ComparedOrder = {
 const bills = (line: string, qty: string, more: Partial<ComparedInvoice> = {}): ComparedInvoice => ({
   alike: null,
   charges: '0',
-  lines: [{ id: `${line} ${qty}`, order_line: line, qty, price: line === 'teeth' ? '100' : '50' }],
+  lines: [
+    {
+      id: `${line} ${qty}`,
+      order_line: line,
+      qty,
+      price: line === 'teeth' ? '100' : '50',
+      net: '1000',
+      tax: null,
+      orderTax: null,
+    },
+  ],
   taxes: [],
   ...more,
 });
@@ -54,4 +65,32 @@ test('an invoice bills what those before it left, of lines and of charges', () =
   expect(kinds([bills('teeth', '6', { taxes: [{ tax_code: 'TVA20', tax: '120.02', computed: '120' }] })])).toEqual([
     [['tax_block', '120', '120.02']],
   ]);
+});
+
+test('another tax code than ordered is a block, by what it makes of the tax', () => {
+  const [standard, exempt] = [
+    { code: 'TVA20', percent: '20' },
+    { code: 'EXO', percent: '0' },
+  ];
+  const taxed = (tax: typeof standard | null, orderTax: typeof standard | null, discount: string | null = null) =>
+    invoiceBlocks(
+      { ...order, discount },
+      [{ ...bills('teeth', '6'), lines: bills('teeth', '6').lines.map((line) => ({ ...line, tax, orderTax })) }],
+      2,
+    )
+      .flat()
+      .map(({ kind, line, subject, expected, found, difference }) => [
+        kind,
+        line,
+        subject,
+        expected,
+        found,
+        difference,
+      ]);
+  expect(taxed(standard, standard)).toEqual([]);
+  expect(taxed(standard, null)).toEqual([]);
+  expect(taxed(exempt, standard)).toEqual([['tax_block', 'teeth 6', 'TVA20', '200', '0', '-200']]);
+  expect(taxed(null, standard, '10')).toEqual([['tax_block', 'teeth 6', 'TVA20', '180', '0', '-180']]);
+  // Nothing is payable under either, and they are not the same all the same.
+  expect(taxed(null, exempt)).toEqual([['tax_block', 'teeth 6', 'EXO', '0', '0', '0']]);
 });

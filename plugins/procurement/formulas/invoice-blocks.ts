@@ -1,5 +1,14 @@
 import { Exact, sumOfAmounts, type Decimal } from '../../../core/money/exact.ts';
-import { duplicateOf, matchCharges, matchLine, matchTax, type InvoiceMatch, type MatchBlock } from './match-invoice.ts';
+import {
+  duplicateOf,
+  matchCharges,
+  matchLine,
+  matchTax,
+  matchTaxCode,
+  type InvoiceMatch,
+  type MatchBlock,
+  type TaxTold,
+} from './match-invoice.ts';
 
 /** An order by what its invoices are compared with. */
 export interface ComparedOrder {
@@ -7,6 +16,8 @@ export interface ComparedOrder {
   /** What one unit of its currency is worth in the company's. */
   readonly rate: Decimal;
   readonly charges: Decimal;
+  /** Per cent of the lines. */
+  readonly discount: Decimal | null;
   readonly minor_units: number;
   readonly lines: readonly {
     readonly id: string;
@@ -30,6 +41,11 @@ export interface ComparedInvoice extends BilledInvoice {
     readonly order_line: string;
     readonly qty: Decimal;
     readonly price: Decimal;
+    /** Before the discount of the order. */
+    readonly net: Decimal;
+    readonly tax: TaxTold | null;
+    /** That of the line of the order by the rate of the invoice's day; null where it has none. */
+    readonly orderTax: TaxTold | null;
   }[];
   readonly taxes: readonly { readonly tax_code: string; readonly tax: Decimal; readonly computed: Decimal }[];
 }
@@ -61,7 +77,8 @@ export function invoiceBlocks(
   invoices: readonly ComparedInvoice[],
   companyUnits: number,
 ): readonly (readonly MatchBlock[])[] {
-  const { match, rate, lines } = order;
+  const { match, rate, lines, minor_units: units } = order;
+  const left = new Exact('100').minus(order.discount ?? '0').div('100');
   const company = { rate, units: companyUnits };
   const ordered = new Map(lines.map((line) => [line.id, line]));
   return billedUpTo(invoices).map((billed, place): readonly MatchBlock[] => {
@@ -83,7 +100,11 @@ export function invoiceBlocks(
         );
       }),
       ...(ofCharges ? [ofCharges] : []),
-      ...taxes.flatMap(({ tax_code: code, tax, computed }) => matchTax(code, tax, computed, order.minor_units) ?? []),
+      ...invoice.lines.flatMap(
+        ({ id: line, net, tax, orderTax }) =>
+          matchTaxCode({ line, net: new Exact(net).times(left).toFixed(), tax, orderTax }, units) ?? [],
+      ),
+      ...taxes.flatMap(({ tax_code: code, tax, computed }) => matchTax(code, tax, computed, units) ?? []),
     ];
   });
 }

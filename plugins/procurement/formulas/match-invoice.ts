@@ -1,5 +1,5 @@
 import { converted } from '../../../core/money/converted.ts';
-import { Exact, type Decimal } from '../../../core/money/exact.ts';
+import { Exact, rounded, type Decimal } from '../../../core/money/exact.ts';
 
 /** What stands in the way of an invoice, the weightiest first. */
 export const blockKinds = ['duplicate', 'no_receipt', 'qty_block', 'price_block', 'tax_block'] as const;
@@ -97,6 +97,31 @@ export function matchCharges(
 export function matchTax(taxCode: string, tax: Decimal, computed: Decimal, minorUnits: number): MatchBlock | null {
   const minorUnit = new Exact('10').pow(-minorUnits);
   return new Exact(tax).minus(computed).abs().gt(minorUnit) ? blockOf('tax_block', null, taxCode, computed, tax) : null;
+}
+
+/** A tax code, and what is payable to the vendor under it: per cent, 0 where nothing is. */
+export interface TaxTold {
+  readonly code: string;
+  readonly percent: Decimal;
+}
+
+/** What is billed under one code: a line less its share of the discount, or the charges. */
+export interface TaxedBill {
+  /** The line of the invoice; null: its charges. */
+  readonly line: string | null;
+  readonly net: Decimal;
+  /** Null: outside of any tax. */
+  readonly tax: TaxTold | null;
+  /** As ordered; null where the order says nothing. */
+  readonly orderTax: TaxTold | null;
+}
+
+/** Another tax code than the order has, whatever tax comes of it; null where it is the same or none was ordered. */
+export function matchTaxCode({ line, net, tax, orderTax }: TaxedBill, minorUnits: number): MatchBlock | null {
+  if (orderTax === null || orderTax.code === tax?.code) return null;
+  const taxOf = (percent: Decimal): Decimal => rounded(new Exact(net).times(percent).div('100'), minorUnits);
+  const subject = line === null ? null : orderTax.code;
+  return blockOf('tax_block', line, subject, taxOf(orderTax.percent), taxOf(tax?.percent ?? '0'));
 }
 
 /** What the invoice looks like that stands under another number. */

@@ -5,7 +5,7 @@ import type { DueShare } from '../../formulas/due-on.ts';
 import type { ComparedInvoice, ComparedOrder } from '../../formulas/invoice-blocks.ts';
 import type { BlockKind, MatchBlock } from '../../formulas/match-invoice.ts';
 import { cameOfLine, formerLine, priceInForce, qtyInForce, type Moving } from '../receipts/lines-in-force.ts';
-import { currencyTable } from '../uses.ts';
+import { currencyTable, taxCodeTable } from '../uses.ts';
 import { holdInvoices } from './hold-invoices.ts';
 
 /** What invoices of an order are compared with. */
@@ -94,14 +94,27 @@ async function invoicesOf(db: Database, order: string): Promise<readonly Invoice
         limit 1) as alike,
       coalesce((
         select jsonb_agg(jsonb_build_object('id', line.id, 'order_line', line.order_line, 'qty', line.qty::numeric::text,
-          'price', line.price::text) order by line.created_at, line.id)
+          'price', line.price::text, 'net', coalesce(line.net, 0)::text,
+          'tax', ${taxTold(sql`line.tax_code`)}, 'orderTax', ${taxTold(sql`ordered.tax_code`)})
+          order by line.created_at, line.id)
         from vendor_invoice_line line
+        join purchase_order_line ordered on ordered.id = line.order_line
         where line.invoice = invoice.id and line.deleted_at is null), '[]') as lines
     from vendor_invoice invoice
     where invoice."order" = ${order} and invoice.deleted_at is null
     order by invoice.created_at, invoice.id`.execute(db);
   return rows;
 }
+
+/** A tax code by what is payable under it on the day of a row of `invoice`, or was at last. */
+const taxTold = (code: ReturnType<typeof sql>) => sql`(
+  select jsonb_build_object('code', ${code}, 'percent', coalesce((
+    select case when tax.category = 'S' then tax.rate else 0 end
+    from ${taxCodeTable} tax
+    where tax.code = ${code} and tax.deleted_at is null and tax.valid_from <= invoice.invoiced_on
+    order by tax.valid_from desc
+    limit 1), 0)::text)
+  where nullif(${code}, '') is not null)`;
 
 /** A number without signs and leading zeros, as people mistype it. */
 const spelt = (no: ReturnType<typeof sql>) =>
@@ -116,7 +129,7 @@ const billedBy = (invoice: ReturnType<typeof sql>) => sql`(
 async function headOf(db: Database, order: string): Promise<Omit<OrderFacts, 'lines'> | undefined> {
   const { rows } = await sql<Omit<OrderFacts, 'lines'>>`
     select one.site, coalesce(one.match, 'three_way') as match, coalesce(one.rate, 1)::text as rate,
-      coalesce(one.charges, 0)::text as charges, currency.minor_units, ${dueShares} as shares,
+      coalesce(one.charges, 0)::text as charges, one.discount::text, currency.minor_units, ${dueShares} as shares,
       local_clock(one.issued_at, site.time_zone)::date::text as issued_on
     from purchase_order one
     join site on site.id = one.site

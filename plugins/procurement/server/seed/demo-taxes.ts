@@ -1,4 +1,5 @@
 import type { TaxRate } from '../../../../core/money/document-totals.ts';
+import type { TaxTold } from '../../formulas/match-invoice.ts';
 
 const [domestic, imported] = ['TVA20', 'IMPORT'];
 
@@ -10,3 +11,6 @@ export const demoTaxes: ReadonlyMap<string, TaxRate> = new Map([
   [domestic, { category: 'S', rate: '20' }],
   [imported, { category: 'O', rate: '0' }],
 ]);
+
+/** A tax code of the demo by what is payable under it. */
+export const taxTold = (code: string): TaxTold => ({ code, percent: demoTaxes.get(code)?.rate ?? '0' });

@@ -14,6 +14,7 @@ export interface ReceivedLine {
   readonly price_base_qty: string | null;
   readonly discount: string | null;
   readonly net: string;
+  readonly tax_code: string | null;
 }
 
 /** What a vendor of the demo bills: what came with one delivery, by lines of the order. */
@@ -58,7 +59,7 @@ export async function receivedOrders(db: Database): Promise<readonly ReceivedOrd
         select coalesce(jsonb_agg(jsonb_build_object('id', line.id, 'unit', line.unit, 'qty', line.qty::numeric::text,
           'accepted', coalesce(line.accepted_qty, 0)::numeric::text, 'price', line.price::text,
           'price_base_qty', line.price_base_qty::numeric::text, 'discount', line.discount::numeric::text,
-          'net', line.net::text) order by line.created_at, line.id), '[]')
+          'net', line.net::text, 'tax_code', line.tax_code) order by line.created_at, line.id), '[]')
         from purchase_order_line line
         where line."order" = one.id and line.price is not null and line.deleted_at is null) as lines, (
         select coalesce(jsonb_agg(jsonb_build_object('id', receipt.id, 'posted_at', receipt.posted_at,

@@ -6,7 +6,7 @@ import { goodsCameOn } from '../../formulas/billed-goods.ts';
 import { billedUpTo, invoiceBlocks, nothingBilled, type ComparedInvoice } from '../../formulas/invoice-blocks.ts';
 import type { MatchBlock } from '../../formulas/match-invoice.ts';
 import type { Chances } from './chances.ts';
-import { demoTaxes, taxCodeOf } from './demo-taxes.ts';
+import { demoTaxes, taxCodeOf, taxTold } from './demo-taxes.ts';
 import type { ReceivedOrder } from './invoice-sources.ts';
 import type { OfficeHours } from '../office-hours.ts';
 
@@ -116,7 +116,9 @@ function draft(
     const price = oddity === 'price' && place === 0 ? rounded(new Exact(of.price).times('1.06'), 2) : of.price;
     const net = qty === of.qty && price === of.price ? of.net : lineNet({ ...of, qty, price }, units);
     const lineId = seedId('vendor_invoice_line', `${id} ${line}`);
-    return [{ id: lineId, order_line: line, unit: of.unit, qty, price, orderPrice: of.price, net }];
+    const tax = taxTold(taxCode);
+    const orderTax = of.tax_code === null ? null : taxTold(of.tax_code);
+    return [{ id: lineId, order_line: line, unit: of.unit, qty, price, orderPrice: of.price, net, tax, orderTax }];
   });
   const charges = first ? '0' : order.charges;
   const totals = documentTotals({
