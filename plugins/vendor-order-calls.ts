@@ -72,6 +72,8 @@ export interface VendorOrder extends VendorOrderSummary {
   /** Per cent. */
   readonly discount: string | null;
   readonly charges: string | null;
+  /** Several are told one after another. */
+  readonly chargesTaxCode: string | null;
   readonly incoterm: string | null;
   readonly place: string | null;
   readonly paymentTerms: string | null;

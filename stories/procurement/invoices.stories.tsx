@@ -42,6 +42,7 @@ const order: Invoicing = {
   minorUnits: 2,
   discount: null,
   charges: '0',
+  chargesTaxCode: null,
   invoicedCharges: '0',
   paymentTerms: '30 jours',
   issuedOn: '2026-03-02',

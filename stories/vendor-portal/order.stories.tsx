@@ -15,6 +15,7 @@ const order: VendorOrder = {
   subtotal: '1850.000',
   discount: '2',
   charges: '120.000',
+  chargesTaxCode: 'TVA20',
   net: '1933.000',
   issuedAt: '2026-03-13T09:00:00.000Z',
   company: request.company,

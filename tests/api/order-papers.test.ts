@@ -4,6 +4,7 @@ import { rounded, sumOfAmounts } from '../../core/money/exact.ts';
 import { decimalOf, draftOrder, issuedOrder, wordsOf } from '../support/issued-orders.ts';
 import type { Answer } from '../support/purchase-requests.ts';
 import { quotationDesk, type VendorName } from '../support/quotation-requests.ts';
+import { orderDocument } from '../../plugins/procurement/server/ubl/order-document.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -66,6 +67,36 @@ test('an order is printed in both languages, and what is printed adds up to the 
   expect(seen.paper).toEqual(own.paper);
   expect(wordsOf(seen.paper)).toContain('Votre offre');
   expect(wordsOf(seen.paper)).not.toMatch(/estim|1000|demande d'achat|budget/i);
+});
+
+test('charges are taxed on the order as they were offered, on paper, in UBL and for the vendor', async () => {
+  // M2 of catalogue procurement.md §11: 600.00 at 20 %, 400.00 at 10 %, freight 50.00 at 20 %.
+  const freight = { kind: 'freight', label: '', amount: '50.00', tax_code: 'TVA20' };
+  const taxed = async (charges: readonly object[]) => {
+    const id = await draftOrder(server, desk, ['60', '100'], { charges });
+    await server.host.pool.query(
+      `update purchase_order_line set tax_code = 'TVA10' where "order" = $1 and price = 100`,
+      [id],
+    );
+    const { body: issued } = await desk.move('purchase_order', id, 'issue', desk.as('buyer'));
+    const { paper } = (await staffPaper(id, '?language=en')).body;
+    const ubl = await orderDocument(server.host.db, id, 'en');
+    const { body: seen } = await desk
+      .vendor('vendor')
+      .json<{ chargesTaxCode: string | null }>(`vendor/orders/${String(issued['public_id'])}/`);
+    return { id, sums: sums(paper), ubl, seen: seen.chargesTaxCode };
+  };
+  const one = await taxed([freight]);
+  expect(one.sums).toEqual(['1000.00', '50.00', '1050.00', '130.00', '40.00', '1220.00']);
+  expect(one.ubl).toMatchObject({ taxTotal: '170.00', payable: '1220.00' });
+  expect(one.seen).toBe('TVA20');
+  expect((await desk.rowOf('purchase_order', one.id))['charges_tax_code']).toBe('TVA20');
+  const packing = { kind: 'packing', label: '', amount: '10.00', tax_code: 'TVA10' };
+  const two = await taxed([freight, packing]);
+  expect(two.sums).toEqual(['1000.00', '60.00', '1060.00', '130.00', '41.00', '1231.00']);
+  expect(two.ubl).toMatchObject({ taxTotal: '171.00', chargeTotal: '60.00', payable: '1231.00' });
+  expect(two.seen).toBe('TVA20, TVA10');
+  expect((await desk.rowOf('purchase_order', two.id))['charges_tax_code']).toBeNull();
 });
 
 test('only who may read prices prints an order, of vendors its own alone, once it is issued', async () => {

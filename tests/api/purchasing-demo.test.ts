@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { orderContent, orderHead } from '../../plugins/procurement/server/papers/order-content.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 let server: TestServer;
@@ -222,4 +223,23 @@ test('papers are numbered without gap in the order of their time, and no vendor 
       left join equipment on equipment.id = request.equipment
       where (request.urgency = 'machine_down') <> (equipment.id is not null) or equipment.site <> request.site`,
   });
+});
+
+test('an order of the whole offer has the tax of the offer', async () => {
+  const orders = await rowsOf<{ id: string; offered: string; charges: string }>(`
+    select one.id, offer.tax::text as offered, one.charges::text
+    from purchase_order one
+    join quotation offer on offer.id = one.quotation and offer.net = one.net and offer.charges = one.charges
+    where one.award is not null and one.revision = 0 and (
+      select array_agg((line.tax_code, line.net)::text order by line.tax_code, line.net)
+      from purchase_order_line line where line."order" = one.id) = (
+      select array_agg((line.tax_code, line.net)::text order by line.tax_code, line.net)
+      from quotation_line line where line.quotation = offer.id and line.net is not null)`);
+  expect(orders.length).toBeGreaterThan(10);
+  expect(orders.some(({ charges }) => Number(charges) > 0)).toBe(true);
+  const { db } = server.host;
+  for (const { id, offered } of orders) {
+    const { totals } = await orderContent(db, await orderHead(db, id), [], 0, 'fr');
+    expect([id, Number(totals.tax)]).toEqual([id, Number(offered)]);
+  }
 });

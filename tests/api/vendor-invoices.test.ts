@@ -151,6 +151,30 @@ test('another tax code than the order has blocks, and is released like the rest'
   expect(await standingOf(alike.id)).toEqual(['matched', 'matched', []]);
 });
 
+test('charges are billed under the tax code of the order, or blocked', async () => {
+  const { issuedOrder, line, received, billed, entered, standingOf, invoicing, rowOf } = desk;
+  const { id, lines } = await issuedOrder();
+  const [teeth] = lines;
+  await server.host.pool.query(
+    `update purchase_order set charges = 50, charges_tax_code = 'TVA20', net = net + 50 where id = $1`,
+    [id],
+  );
+  await received(id, [line(teeth, 10)]);
+  expect((await invoicing(id)).chargesTaxCode).toBe('TVA20');
+  const taxed = { charges: '20', taxes: [{ tax_code: 'TVA20', tax: '4.00' }], total: '124.00' };
+  const usual = await entered(id, [billed(teeth, 1, 100)], taxed);
+  expect([(await rowOf('vendor_invoice', usual.id))['charges_tax_code'], usual.match_state]).toEqual([
+    'TVA20',
+    'matched',
+  ]);
+  const untaxed = await entered(id, [billed(teeth, 2, 100)], {
+    charges: '20',
+    charges_tax_code: null,
+    total: '220.00',
+  });
+  expect(await standingOf(untaxed.id)).toEqual(['blocked', 'tax_block', [['tax_block', 4, 0, -4]]]);
+});
+
 test('the same invoice twice is refused whatever its case and spaces, one that looks like it is blocked', async () => {
   const { as, issuedOrder, line, received, billed, enter, entered, refused, standingOf, withdraw, rowOf } = desk;
   const { id, lines } = await issuedOrder();

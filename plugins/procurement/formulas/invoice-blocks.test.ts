@@ -15,6 +15,8 @@ const order: ComparedOrder = {
 const bills = (line: string, qty: string, more: Partial<ComparedInvoice> = {}): ComparedInvoice => ({
   alike: null,
   charges: '0',
+  chargesTax: null,
+  chargesOrderTax: null,
   lines: [
     {
       id: `${line} ${qty}`,
@@ -93,4 +95,8 @@ test('another tax code than ordered is a block, by what it makes of the tax', ()
   expect(taxed(null, standard, '10')).toEqual([['tax_block', 'teeth 6', 'TVA20', '180', '0', '-180']]);
   // Nothing is payable under either, and they are not the same all the same.
   expect(taxed(null, exempt)).toEqual([['tax_block', 'teeth 6', 'EXO', '0', '0', '0']]);
+  const charged = bills('teeth', '6', { charges: '50', chargesTax: exempt, chargesOrderTax: standard });
+  expect(
+    invoiceBlocks(order, [charged], 2)[0]?.map(({ line, subject, difference }) => [line, subject, difference]),
+  ).toEqual([[null, null, '-10']]);
 });

@@ -47,6 +47,9 @@ export interface ComparedInvoice extends BilledInvoice {
     /** That of the line of the order by the rate of the invoice's day; null where it has none. */
     readonly orderTax: TaxTold | null;
   }[];
+  readonly chargesTax: TaxTold | null;
+  /** That of the charges of the order; null where it has none, or several. */
+  readonly chargesOrderTax: TaxTold | null;
   readonly taxes: readonly { readonly tax_code: string; readonly tax: Decimal; readonly computed: Decimal }[];
 }
 
@@ -84,7 +87,7 @@ export function invoiceBlocks(
   return billedUpTo(invoices).map((billed, place): readonly MatchBlock[] => {
     const invoice = invoices[place];
     if (!invoice) return [];
-    const { alike, charges, taxes } = invoice;
+    const { alike, charges, taxes, chargesTax, chargesOrderTax } = invoice;
     const ofCharges = new Exact(charges).gt('0') ? matchCharges(billed.charges, order.charges, company) : null;
     return [
       ...(alike === null ? [] : [duplicateOf(alike)]),
@@ -104,6 +107,9 @@ export function invoiceBlocks(
         ({ id: line, net, tax, orderTax }) =>
           matchTaxCode({ line, net: new Exact(net).times(left).toFixed(), tax, orderTax }, units) ?? [],
       ),
+      ...(new Exact(charges).gt('0')
+        ? [matchTaxCode({ line: null, net: charges, tax: chargesTax, orderTax: chargesOrderTax }, units) ?? []].flat()
+        : []),
       ...taxes.flatMap(({ tax_code: code, tax, computed }) => matchTax(code, tax, computed, units) ?? []),
     ];
   });

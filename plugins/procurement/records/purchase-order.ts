@@ -13,6 +13,7 @@ import {
 } from '../../../core/records/fields/index.ts';
 import { defineRecord } from '../../../core/records/record.ts';
 import { purchasing, vendorKeepers } from '../../roles.ts';
+import { chargeTaxFields } from './charge-tax-fields.ts';
 import { incoterms } from './choices.ts';
 import { invoiceMatches } from './invoice-choices.ts';
 import { orderKinds } from './order-choices.ts';
@@ -60,6 +61,7 @@ export const purchaseOrder = defineRecord({
       readOnly: true,
       currency: 'currency',
     }),
+    ...chargeTaxFields,
     net: money({
       label: msg({ message: 'Net', context: 'of an order' }),
       readOnly: true,

@@ -14,6 +14,7 @@ import {
 } from '../../../core/records/fields/index.ts';
 import { by, defineRecord } from '../../../core/records/record.ts';
 import { purchasing, vendorKeepers } from '../../roles.ts';
+import { chargeTaxFields } from './charge-tax-fields.ts';
 import { incoterms } from './choices.ts';
 
 /**
@@ -71,6 +72,7 @@ export const quotation = defineRecord({
       readOnly: true,
       currency: 'currency',
     }),
+    ...chargeTaxFields,
     net: money({
       label: msg({ message: 'Net', context: 'of an offer' }),
       readOnly: true,

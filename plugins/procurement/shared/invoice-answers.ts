@@ -31,6 +31,7 @@ export interface Invoicing {
   readonly minorUnits: number;
   readonly discount: string | null;
   readonly charges: string;
+  readonly chargesTaxCode: string | null;
   readonly invoicedCharges: string;
   readonly paymentTerms: string | null;
   readonly issuedOn: string;

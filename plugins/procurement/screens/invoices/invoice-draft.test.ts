@@ -31,6 +31,7 @@ const order: Invoicing = {
   minorUnits: 2,
   discount: '10',
   charges: '0',
+  chargesTaxCode: null,
   invoicedCharges: '0',
   paymentTerms: null,
   issuedOn: '2026-03-02',

@@ -39,7 +39,7 @@ export function InvoiceForm({ order, back }: { readonly order: Invoicing; readon
   const pane = usePane();
   const queries = useQueryClient();
   const format = useFormat(order.siteId);
-  const [paper, setPaper] = useState(emptyPaper);
+  const [paper, setPaper] = useState<PaperEntry>({ ...emptyPaper, chargesTaxCode: order.chargesTaxCode ?? '' });
   const [typed, setTyped] = useState<ReadonlyMap<string, LineEntry>>(new Map());
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setBusy] = useState(false);

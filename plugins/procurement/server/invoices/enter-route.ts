@@ -52,6 +52,7 @@ const body = z.strictObject({
     .min(1)
     .max(2_000),
   charges: amount.default('0'),
+  /** That of the order where nothing is said; null: outside of any tax. */
   charges_tax_code: code.nullish(),
   taxes: z
     .array(z.strictObject({ tax_code: code, tax: amount }))
@@ -137,11 +138,11 @@ async function write(
   { id: order, site, vendor }: HeldOrder,
   { currency, discount }: OrderTerms,
   given: InvoiceBody,
-  { lines, totals, taxes, tax }: InvoiceAmounts,
+  { lines, totals, taxes, chargesCode, tax }: InvoiceAmounts,
   ordered: ReadonlyMap<string, OrderedLine>,
 ): Promise<StoredRow> {
   const id = v7();
-  const { invoice_no, invoiced_on, charges, charges_tax_code, file, comment } = given;
+  const { invoice_no, invoiced_on, charges, file, comment } = given;
   const [made] = await createRows(context, vendorInvoice, [
     {
       id,
@@ -153,7 +154,7 @@ async function write(
       currency,
       discount: discount === null ? null : Number(discount),
       charges,
-      charges_tax_code: charges_tax_code ?? null,
+      charges_tax_code: chargesCode,
       net: totals.net,
       taxes,
       tax,

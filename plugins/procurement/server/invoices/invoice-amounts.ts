@@ -25,6 +25,7 @@ export interface InvoiceAmounts {
     readonly tax: Decimal;
     readonly computed: Decimal;
   }[];
+  readonly chargesCode: string | null;
   /** As the invoice says. */
   readonly tax: Decimal;
 }
@@ -60,7 +61,11 @@ export function invoiceAmounts(
       tax_code: tax_code === undefined ? (line?.tax_code ?? order.vendor_tax) : tax_code,
     };
   });
-  const chargesCode = given.charges_tax_code ?? null;
+  // An order without charges names no code: nothing of it is asked for.
+  const chargesCode =
+    given.charges_tax_code === undefined && new Exact(charges).gt('0')
+      ? order.charges_tax_code
+      : (given.charges_tax_code ?? null);
   for (const code of [...lines.map((line) => line.tax_code), chargesCode])
     if (code !== null && !rates.has(code))
       throw refused('lines', msg`Tax code ${code} has no rate on the day of the invoice.`);
@@ -94,7 +99,7 @@ export function invoiceAmounts(
     ];
     throw refused('total', msg`Lines, charges and tax come to ${comes}; the invoice says ${says}.`);
   }
-  return { lines, totals, taxes, tax };
+  return { lines, totals, taxes, chargesCode, tax };
 }
 
 function refuseScale(field: string, amount: Decimal, units: number): void {

@@ -29,6 +29,7 @@ export interface OrderTerms {
   readonly minor_units: number;
   readonly discount: string | null;
   readonly charges: string;
+  readonly charges_tax_code: string | null;
   readonly invoiced_charges: string;
   readonly payment_terms: string | null;
   readonly vendor_tax: string | null;
@@ -40,6 +41,7 @@ export async function orderTerms(db: Database, order: string): Promise<OrderTerm
   const { rows } = await sql<OrderTerms>`
     select coalesce(one.kind, 'standard') as kind, coalesce(one.match, 'three_way') as match, one.currency,
       currency.code as currency_code, currency.minor_units, one.discount::text, coalesce(one.charges, 0)::text as charges,
+      nullif(one.charges_tax_code, '') as charges_tax_code,
       coalesce((
         select sum(invoice.charges)
         from vendor_invoice invoice

@@ -48,6 +48,7 @@ async function invoicingOf(db: Database, request: OfOne): Promise<Invoicing> {
     minorUnits: terms.minor_units,
     discount: terms.discount,
     charges: terms.charges,
+    chargesTaxCode: terms.charges_tax_code,
     invoicedCharges: terms.invoiced_charges,
     paymentTerms: terms.payment_terms,
     issuedOn: terms.issued_on,

@@ -82,7 +82,8 @@ export async function matchFacts(db: Database, order: string, moving: Moving): P
 async function invoicesOf(db: Database, order: string): Promise<readonly InvoiceFacts[]> {
   const { rows } = await sql<InvoiceFacts>`
     select invoice.id, invoice.state, invoice.invoiced_on::text, coalesce(invoice.charges, 0)::text as charges,
-      coalesce(invoice.taxes, '[]') as taxes, (
+      coalesce(invoice.taxes, '[]') as taxes, ${taxTold(sql`invoice.charges_tax_code`)} as "chargesTax",
+      ${taxTold(sql`one.charges_tax_code`)} as "chargesOrderTax", (
         select other.number
         from vendor_invoice other
         where other.site = invoice.site and other.vendor = invoice.vendor and other.state <> 'cancelled'
@@ -101,6 +102,7 @@ async function invoicesOf(db: Database, order: string): Promise<readonly Invoice
         join purchase_order_line ordered on ordered.id = line.order_line
         where line.invoice = invoice.id and line.deleted_at is null), '[]') as lines
     from vendor_invoice invoice
+    join purchase_order one on one.id = invoice."order"
     where invoice."order" = ${order} and invoice.deleted_at is null
     order by invoice.created_at, invoice.id`.execute(db);
   return rows;

@@ -10,6 +10,7 @@ import { createRows, type RowsContext } from '../../../../core/records/change-ro
 import { writingOnce } from '../../../../core/records/writing-once.server.ts';
 import { problems } from '../../../../core/records/problems.server.ts';
 import { reachIn } from '../../../../core/registry/access.ts';
+import type { ChargeTaxes } from '../../formulas/charge-taxes.ts';
 import { purchaseOrderLine } from '../../records/purchase-order-line.ts';
 import { purchaseOrder } from '../../records/purchase-order.ts';
 import { orderNet } from './revisions.ts';
@@ -35,7 +36,7 @@ export function ordersOfAwardRoute(app: FastifyInstance, host: Host): void {
   );
 }
 
-interface Awarded {
+interface Awarded extends ChargeTaxes {
   readonly award_line: string;
   readonly quotation: string;
   readonly vendor: string;
@@ -91,6 +92,8 @@ async function draftOrders(context: RowsContext, { caller, params: { id } }: OfO
         subtotal: rounded(sumOfAmounts(nets), head.minor_units),
         discount: head.of_offer === null ? null : Number(head.of_offer),
         charges: head.charges ?? '0',
+        charges_tax_code: head.charges_tax_code,
+        charges_taxes: head.charges_taxes,
         net: orderNet(nets, { discount: head.of_offer, charges: head.charges }, head.minor_units),
         incoterm: head.incoterm,
         place: head.place,
@@ -129,7 +132,7 @@ async function draftOrders(context: RowsContext, { caller, params: { id } }: OfO
 async function awardedLines(db: Database, id: string): Promise<readonly Awarded[]> {
   const { rows } = await sql<Awarded>`
     select awarded.id as award_line, awarded.quotation, awarded.vendor, offer.currency, currency.minor_units,
-      offer.discount::text as of_offer, offer.charges::text, offer.incoterm, offer.place, offer.payment_terms,
+      offer.discount::text as of_offer, offer.charges::text, offer.charges_tax_code, offer.charges_taxes, offer.incoterm, offer.place, offer.payment_terms,
       asked.part, coalesce(nullif(line.description, ''), asked.description) as description,
       nullif(line.vendor_ref, '') as vendor_ref,
       nullif(concat_ws(' ', nullif(line.manufacturer, ''),

@@ -1,8 +1,15 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../../core/host/host.ts';
 import type { Language } from '../../../../core/host/languages.ts';
-import { documentTotals, type DocumentTotals, type TaxRate } from '../../../../core/money/document-totals.ts';
+import {
+  documentTotals,
+  type DocumentTotals,
+  type TaxedAmount,
+  type TaxRate,
+} from '../../../../core/money/document-totals.ts';
 import type { Decimal } from '../../../../core/money/exact.ts';
+import { taxedCharges, type ChargeTax } from '../../formulas/charge-taxes.ts';
+import { taxCodesOn } from '../invoices/invoiced-order.ts';
 import { problems } from '../../../../core/records/problems.server.ts';
 import { currencyTable, partTable, taxCodeTable, unitOfMeasureTable } from '../uses.ts';
 
@@ -18,6 +25,8 @@ export interface OrderHead {
   readonly minorUnits: number;
   readonly discount: Decimal | null;
   readonly charges: Decimal | null;
+  readonly chargesTaxCode: string | null;
+  readonly chargesTaxes: readonly ChargeTax[] | null;
   readonly incoterm: string | null;
   readonly place: string | null;
   readonly paymentTerms: string | null;
@@ -76,7 +85,8 @@ export async function orderHead(db: Database, id: string): Promise<OrderHead> {
   const { rows } = await sql<OrderHead>`
     select one.id, one.number, coalesce(one.revision, 0) as revision, one.state, one.vendor,
       coalesce(vendor.language, 'fr') as language, currency.code as currency, currency.minor_units as "minorUnits",
-      one.discount::text, one.charges::text, one.incoterm, nullif(one.place, '') as place,
+      one.discount::text, one.charges::text,
+      one.charges_tax_code as "chargesTaxCode", one.charges_taxes as "chargesTaxes", one.incoterm, nullif(one.place, '') as place,
       nullif(one.payment_terms, '') as "paymentTerms", one.tol_over_pct::text as "tolOver",
       one.tol_under_pct::text as "tolUnder", one.issued_at as "issuedAt", site.name as site,
       site.time_zone as "timeZone", coalesce(nullif(offer.quote_no, ''), offer.reference) as quotation,
@@ -124,14 +134,14 @@ export async function orderContent(
   // The order holds what stands now; what it was before is kept with its revisions alone.
   const kept = no === head.revision ? null : no === 0 ? (first ?? null) : revision;
   const lines = await linesOf(db, head, kept?.id ?? null, no === 0 ? 'before' : 'after', language);
-  const taxes = new Map(
-    lines.flatMap(({ taxCode, category, rate }) =>
-      taxCode !== null && category !== null ? [[taxCode, { category, rate: rate ?? '0' }] as const] : [],
-    ),
-  );
+  const taxes = await taxCodesOn(db, new Date(head.issuedAt ?? Date.now()).toISOString().slice(0, 10));
+  const known = ({ net, taxCode }: TaxedAmount): TaxedAmount => ({
+    net,
+    taxCode: taxCode && taxes.has(taxCode) ? taxCode : null,
+  });
   const totals = documentTotals({
-    lines: lines.map(({ net, taxCode }) => ({ net, taxCode: taxCode !== null && taxes.has(taxCode) ? taxCode : null })),
-    charges: [{ net: head.charges ?? '0' }],
+    lines: lines.map(known),
+    charges: taxedCharges(head.charges, head.chargesTaxCode, head.chargesTaxes).map(known),
     discount: head.discount,
     taxes,
     minorUnits: head.minorUnits,

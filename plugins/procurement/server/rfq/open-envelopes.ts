@@ -44,7 +44,7 @@ export async function openAll(host: Host, context: RowsContext, held: Opened): P
     await changeRows(context, quotation, {
       where: sql`id = ${sealed.id}`,
       set: {
-        ...offer,
+        ...columnsOf(offer),
         state: 'opened',
         opened_at: sql`now()`,
         ...(scores.has(sealed.id) ? { technical_score: scores.get(sealed.id) ?? null } : {}),
@@ -123,12 +123,18 @@ export async function openCommercial(host: Host, context: RowsContext, held: Ope
     await keepAnswers(context, held, sealed.id, commercial, 'commercial');
     await changeRows(context, quotation, {
       where: sql`id = ${sealed.id}`,
-      set: { ...offer, state: 'opened', opened_at: sql`now()` },
+      set: { ...columnsOf(offer), state: 'opened', opened_at: sql`now()` },
       action: 'open',
     });
   }
   return offers.length;
 }
+
+/** What an offer says, as its columns take it: a list is JSON there. */
+const columnsOf = ({ charges_taxes: taxes, ...offer }: ReturnType<typeof openedOffer>['offer']) => ({
+  ...offer,
+  charges_taxes: taxes === null ? null : sql`${JSON.stringify(taxes)}::jsonb`,
+});
 
 /** What the technical offers of the first of two stages scored, by the offers that the same vendors sent in the second. */
 async function firstScores({ db }: RowsContext, { id }: Opened): Promise<ReadonlyMap<string, number>> {

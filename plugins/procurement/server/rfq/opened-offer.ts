@@ -1,5 +1,6 @@
 import { converted } from '../../../../core/money/converted.ts';
 import { documentTotals, type TaxRate } from '../../../../core/money/document-totals.ts';
+import { chargeTaxes } from '../../formulas/charge-taxes.ts';
 import { lineNet } from '../../../../core/money/line-net.ts';
 import type { OfferLine } from '../../../vendor-offer-calls.ts';
 import type { SentOffer } from './envelope.ts';
@@ -29,11 +30,12 @@ export function openedOffer(content: SentOffer, asked: readonly AskedLine[], mon
       net: line.price === null ? null : lineNet({ ...line, qty, price: line.price }, money.minorUnits),
     };
   });
+  const charges = content.charges.map(({ amount, tax_code: taxCode }) => ({ net: amount ?? '0', taxCode }));
   const totals = documentTotals({
     lines: lines.flatMap(({ offer, net, tax_code: taxCode }) =>
       net === null || offer === 'alternate' || offer === 'not_offered' ? [] : [{ net, taxCode }],
     ),
-    charges: content.charges.map(({ amount, tax_code: taxCode }) => ({ net: amount ?? '0', taxCode })),
+    charges,
     discount: content.discount,
     taxes: money.taxes,
     minorUnits: money.minorUnits,
@@ -47,6 +49,7 @@ export function openedOffer(content: SentOffer, asked: readonly AskedLine[], mon
       currency: money.id,
       discount: asNumber(content.discount),
       charges: totals.charges,
+      ...chargeTaxes(charges, content.currency ?? '', money.minorUnits),
       net: totals.net,
       tax: totals.tax,
       rate: Number(money.rate),

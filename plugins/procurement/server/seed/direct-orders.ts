@@ -56,6 +56,7 @@ export function draftDirect(
     currency: vendor.currency,
     discount: null,
     charges: '0',
+    chargeTaxes: { charges_tax_code: null, charges_taxes: null },
     incoterm: null,
     place: null,
     terms: vendor.terms,

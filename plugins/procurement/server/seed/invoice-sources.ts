@@ -40,6 +40,7 @@ export interface ReceivedOrder {
   readonly rate: string;
   readonly discount: string | null;
   readonly charges: string;
+  readonly charges_tax_code: string | null;
   readonly shares: readonly DueShare[];
   readonly issued_on: string;
   readonly issued_at: string;
@@ -54,7 +55,7 @@ export async function receivedOrders(db: Database): Promise<readonly ReceivedOrd
     select one.id, one.site, site.code as site_code, site.time_zone, one.vendor, vendor.country = 'MA' as is_domestic,
       one.currency, currency.code as currency_code, currency.minor_units,
       coalesce(one.rate, 1)::numeric::text as rate, one.discount::numeric::text as discount,
-      coalesce(one.charges, 0)::text as charges, ${dueShares} as shares, one.issued_at,
+      coalesce(one.charges, 0)::text as charges, one.charges_tax_code, ${dueShares} as shares, one.issued_at,
       local_clock(one.issued_at, site.time_zone)::date::text as issued_on, (
         select coalesce(jsonb_agg(jsonb_build_object('id', line.id, 'unit', line.unit, 'qty', line.qty::numeric::text,
           'accepted', coalesce(line.accepted_qty, 0)::numeric::text, 'price', line.price::text,

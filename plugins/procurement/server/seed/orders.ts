@@ -1,4 +1,5 @@
 import { seedId } from '../../../../core/host/seed.ts';
+import type { ChargeTaxes } from '../../formulas/charge-taxes.ts';
 import { converted } from '../../../../core/money/converted.ts';
 import type { DemoAward } from './awards.ts';
 import type { Chances } from './chances.ts';
@@ -37,6 +38,7 @@ export interface DemoOrderDraft {
   readonly currency: string;
   readonly discount: string | null;
   readonly charges: string;
+  readonly chargeTaxes: ChargeTaxes;
   readonly incoterm: string | null;
   readonly place: string | null;
   readonly terms: string | null;
@@ -70,6 +72,10 @@ export function draftsOf(request: DemoRequest, award: DemoAward, createdAt: numb
     currency: offer.content.currency ?? 'MAD',
     discount: offer.content.discount,
     charges: offer.opened?.offer.charges ?? '0',
+    chargeTaxes: {
+      charges_tax_code: offer.opened?.offer.charges_tax_code ?? null,
+      charges_taxes: offer.opened?.offer.charges_taxes ?? null,
+    },
     incoterm: offer.content.incoterm,
     place: offer.content.place,
     terms: offer.content.payment_terms || null,

@@ -147,6 +147,8 @@ function draft(
     enteredAt,
     taxCode,
     charges,
+    chargesTax: new Exact(charges).gt('0') ? taxTold(taxCode) : null,
+    chargesOrderTax: order.charges_tax_code === null ? null : taxTold(order.charges_tax_code),
     lines: billed,
     net: totals.net,
     taxes: totals.taxes.map(({ taxable, tax: computed }) => ({ tax_code: taxCode, taxable, tax, computed })),

@@ -89,6 +89,8 @@ const unopened = {
   currency: null,
   discount: null,
   charges: null,
+  charges_tax_code: null,
+  charges_taxes: null,
   net: null,
   tax: null,
   rate: null,

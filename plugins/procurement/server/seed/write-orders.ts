@@ -43,6 +43,7 @@ export async function writeOrders(
         subtotal: stands?.subtotal ?? order.subtotal,
         discount: order.discount,
         charges: order.charges,
+        ...order.chargeTaxes,
         net: stands?.net ?? order.net,
         rate: order.rate,
         net_company: stands?.netCompany ?? order.netCompany,

@@ -10,6 +10,8 @@ import type {
   UblOrderResponse,
 } from '../../formulas/ubl/model.ts';
 import { documentMoney, pricedItem } from '../../formulas/ubl/priced.ts';
+import { taxedCharges, type ChargeTax } from '../../formulas/charge-taxes.ts';
+import { taxCodesOn } from '../invoices/invoiced-order.ts';
 import { currencyTable, partTable, taxCodeTable, unitOfMeasureTable } from '../uses.ts';
 import { buyingParty, said, vendorParty } from './parties.ts';
 
@@ -24,6 +26,8 @@ interface Head {
   readonly minor_units: number;
   readonly discount: string | null;
   readonly charges: string | null;
+  readonly charges_tax_code: string | null;
+  readonly charges_taxes: readonly ChargeTax[] | null;
   readonly incoterm: string | null;
   readonly place: string | null;
   readonly payment_terms: string | null;
@@ -61,7 +65,7 @@ export async function orderDocument(
       ...parties,
     };
   const lines = await linesOf(db, head, language);
-  const money = moneyOf(head, lines);
+  const money = moneyOf(head, lines, await taxCodesOn(db, new Date(head.issued_at).toISOString().slice(0, 10)));
   const shared = {
     uuid: head.public_id,
     currency: head.currency,
@@ -113,8 +117,8 @@ const dated = (at: string): { readonly issueDate: string; readonly issueTime: st
 async function headOf(db: Database, id: string): Promise<Head> {
   const { rows } = await sql<Head>`
     select one.id, one.public_id, one.number, coalesce(one.revision, 0) as revision, one.state, one.vendor,
-      currency.code as currency, currency.minor_units, one.discount::text, one.charges::text, one.incoterm, one.place,
-      one.payment_terms, one.issued_at, one.answered_at, nullif(one.answer_note, '') as answer_note,
+      currency.code as currency, currency.minor_units, one.discount::text, one.charges::text,
+      one.charges_tax_code, one.charges_taxes, one.incoterm, one.place, one.payment_terms, one.issued_at, one.answered_at, nullif(one.answer_note, '') as answer_note,
       site.name as site, one.updated_at,
       coalesce(revision.issued_at, one.issued_at) as revised_at,
       coalesce(nullif(offer.quote_no, ''), offer.reference) as quotation,
@@ -191,20 +195,19 @@ async function linesOf(db: Database, head: Head, language: 'en' | 'fr'): Promise
   });
 }
 
-/** Charges, taxes and totals; charges of an order name no tax. */
-function moneyOf(head: Head, lines: readonly OrderedLine[]) {
-  const added = rounded(head.charges ?? '0', head.minor_units);
+/** Charges, taxes and totals, by the taxes of the day of issue. */
+function moneyOf(head: Head, lines: readonly OrderedLine[], taxes: ReadonlyMap<string, TaxRate>) {
   return documentMoney({
     lines: lines.map(({ net, taxCode }) => ({ net, taxCode })),
-    added: new Exact(added).gt('0') ? [{ reason: 'Charges', net: added }] : [],
+    added: taxedCharges(head.charges, head.charges_tax_code, head.charges_taxes)
+      .filter(({ net }) => new Exact(net).gt('0'))
+      .map(({ net, taxCode }) => ({
+        reason: 'Charges',
+        net: rounded(net, head.minor_units),
+        taxCode: taxCode && taxes.has(taxCode) ? taxCode : null,
+      })),
     discount: head.discount,
-    taxes: new Map(
-      lines.flatMap(({ taxCode, line: { taxCategory, taxPercent } }) =>
-        taxCode && taxCategory
-          ? [[taxCode, { category: taxCategory as TaxRate['category'], rate: taxPercent ?? '0' }] as const]
-          : [],
-      ),
-    ),
+    taxes,
     minorUnits: head.minor_units,
   });
 }

@@ -24,7 +24,9 @@ export async function ordersOf(db: Database, { vendor }: VendorPerson, id: strin
       select one.public_id as id, one.number, coalesce(one.revision, 0) as revision,
         case when one.state in ('partially_received', 'received', 'closed') then 'acknowledged' else one.state end as state,
         currency.code as currency, one.subtotal::text,
-        one.discount::text, one.charges::text, one.net::text, one.incoterm, one.place,
+        one.discount::text, one.charges::text, coalesce(one.charges_tax_code, (
+          select string_agg(part ->> 'tax_code', ', ') from jsonb_array_elements(one.charges_taxes) part))
+          as "chargesTaxCode", one.net::text, one.incoterm, one.place,
         one.payment_terms as "paymentTerms", one.issued_at as "issuedAt", one.answered_at as "answeredAt",
         one.answer_note as "answerNote", site.name as site, (
           select case when count(*) > 0 then jsonb_build_object('name', min(buyer.name), 'email', min(buyer.email)) end

@@ -134,7 +134,10 @@ export function OrderSheet({ order }: { readonly order: VendorOrder }) {
           </>
         ) : null}
         <dt>{t`Charges`}</dt>
-        <dd>{format.money(order.charges, currency)}</dd>
+        <dd>
+          {format.money(order.charges, currency)}
+          {order.chargesTaxCode ? ` (${order.chargesTaxCode})` : null}
+        </dd>
         <dt>{t`Net`}</dt>
         <dd>
           <strong>{format.money(order.net, currency)}</strong>

@@ -1,0 +1,10 @@
+alter table "purchase_order" add column "charges_tax_code" text collate "und-x-icu" constraint "purchase_order_charges_tax_code_check" check (char_length("charges_tax_code") <= 20);
+alter table "purchase_order" add column "charges_taxes" jsonb constraint "purchase_order_charges_taxes_check" check (jsonb_typeof("charges_taxes") = 'array');
+alter table "purchase_order" drop column "search_text";
+alter table "purchase_order" add column "search_text" text generated always as (filon_fold(coalesce("number", '') || ' ' || coalesce("public_id", '') || ' ' || coalesce("charges_tax_code", '') || ' ' || coalesce("place", '') || ' ' || coalesce("payment_terms", '') || ' ' || coalesce("answer_note", '') || ' ' || coalesce("expedite_note", ''))) stored;
+create index purchase_order_search on "purchase_order" using gin (search_text gin_trgm_ops);
+alter table "quotation" add column "charges_tax_code" text collate "und-x-icu" constraint "quotation_charges_tax_code_check" check (char_length("charges_tax_code") <= 20);
+alter table "quotation" add column "charges_taxes" jsonb constraint "quotation_charges_taxes_check" check (jsonb_typeof("charges_taxes") = 'array');
+alter table "quotation" drop column "search_text";
+alter table "quotation" add column "search_text" text generated always as (filon_fold(coalesce("reference", '') || ' ' || coalesce("sha256", '') || ' ' || coalesce("commercial_sha256", '') || ' ' || coalesce("quote_no", '') || ' ' || coalesce("signatory", '') || ' ' || coalesce("charges_tax_code", '') || ' ' || coalesce("place", '') || ' ' || coalesce("payment_terms", '') || ' ' || coalesce("deviations", '') || ' ' || coalesce("message", ''))) stored;
+create index quotation_search on "quotation" using gin (search_text gin_trgm_ops);
