@@ -12,7 +12,8 @@ export const firstPage: Plugin = {
   transformIndexHtml: {
     order: 'post',
     handler: (_html, { bundle }) => [
-      { tag: 'style', children: firstPaintStyle, injectTo: 'head' },
+      // Before every stylesheet, whichever way it comes: any rule of theirs counts more.
+      { tag: 'style', children: firstPaintStyle, injectTo: 'head-prepend' },
       ...announced(bundle ?? {}).map(({ rel, file }) => ({
         tag: 'link',
         attrs: rel === 'style' ? { rel: 'preload', as: 'style', href: file } : { rel, crossorigin: true, href: file },
