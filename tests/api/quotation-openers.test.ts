@@ -9,13 +9,13 @@ let server: TestServer;
 let desk: Awaited<ReturnType<typeof quotationDesk>>;
 beforeAll(async () => {
   server = await startTestServer();
-  desk = await quotationDesk(server);
-  // Who buys in the demo has an account and no file as a person.
+  // Who buys in the demo has an account and no file as a person. Before they sign in, which finds out who they are.
   for (const [place, name] of ['buyer', 'approver', 'manager'].entries())
     await server.host.pool.query(`update person set email_work = $2 where id = $1`, [
       seedId('person', `E-0000${place + 3}`),
       `${name}@demo.filon`,
     ]);
+  desk = await quotationDesk(server);
 });
 afterAll(() => server?.stop());
 
