@@ -1,38 +1,18 @@
-import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, type TestBrowser, type Visitor } from '../support/browser.ts';
-import { freePort } from '../support/filon-process.ts';
+import { expect, test } from 'vitest';
+import type { Visitor } from '../support/browser.ts';
+import { openPortal } from '../support/portal.ts';
 import { linkIn, mailTo } from '../support/mail.ts';
 import { codeIn } from '../support/signing-codes.ts';
 import { quotationDesk } from '../support/quotation-requests.ts';
-import { demoPassword, startTestServer, type TestServer } from '../support/server.ts';
+import { demoPassword } from '../support/server.ts';
 
 /*
  * A buyer gets offers of two vendors, who come by a portal of their own: built from one plugin, on a port that answers
  * its calls alone.
  */
 
-let server: TestServer;
-let portal: { readonly url: string };
-let browser: TestBrowser;
-let desk: Awaited<ReturnType<typeof quotationDesk>>;
-
-beforeAll(async () => {
-  const built = spawnSync(process.execPath, ['core/server/commands/build.ts', '--stale', '--part', 'vendor'], {
-    cwd: join(import.meta.dirname, '../..'),
-    encoding: 'utf8',
-  });
-  if (built.status !== 0) throw new Error(`The portal could not be built: ${built.stderr}`);
-  const vendorPort = await freePort();
-  [server, browser] = await Promise.all([startTestServer({ config: { vendorPort } }), openBrowser()]);
-  portal = { url: `http://127.0.0.1:${vendorPort}` };
-  desk = await quotationDesk(server, portal.url);
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const { server, browser, portal } = await openPortal();
+const desk = await quotationDesk(server, portal.url);
 
 async function staff(account: string, path: string): Promise<Visitor> {
   const visitor = await browser.visitor(server, { viewport: { width: 1366, height: 860 } });

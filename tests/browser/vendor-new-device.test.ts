@@ -1,33 +1,12 @@
-import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, type TestBrowser } from '../support/browser.ts';
-import { freePort } from '../support/filon-process.ts';
+import { expect, test } from 'vitest';
+import { openPortal } from '../support/portal.ts';
 import { mailTo, outboxOf } from '../support/mail.ts';
 import { quotationDesk } from '../support/quotation-requests.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
 import { codeIn } from '../support/signing-codes.ts';
 
 /* The first access of somebody at a vendor, on a telephone of 360 px (catalogue procurement.md §5, §12 T18). */
 
-let server: TestServer;
-let browser: TestBrowser;
-let portal: { readonly url: string };
-
-beforeAll(async () => {
-  const built = spawnSync(process.execPath, ['core/server/commands/build.ts', '--stale', '--part', 'vendor'], {
-    cwd: join(import.meta.dirname, '../..'),
-    encoding: 'utf8',
-  });
-  if (built.status !== 0) throw new Error(`The portal could not be built: ${built.stderr}`);
-  const vendorPort = await freePort();
-  [server, browser] = await Promise.all([startTestServer({ config: { vendorPort } }), openBrowser()]);
-  portal = { url: `http://127.0.0.1:${vendorPort}` };
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const { server, browser, portal } = await openPortal();
 
 test('the link of an invitation, a password and the code of a mail lead to the request that waits', async () => {
   const desk = await quotationDesk(server, portal.url);

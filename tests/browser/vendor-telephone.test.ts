@@ -1,11 +1,7 @@
-import { spawnSync } from 'node:child_process';
-import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openBrowser, type TestBrowser } from '../support/browser.ts';
-import { freePort } from '../support/filon-process.ts';
+import { expect, test } from 'vitest';
+import { openPortal } from '../support/portal.ts';
 import { linkIn, mailTo } from '../support/mail.ts';
 import { quotationDesk } from '../support/quotation-requests.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
 import { codeIn } from '../support/signing-codes.ts';
 
 /*
@@ -13,24 +9,7 @@ import { codeIn } from '../support/signing-codes.ts';
  * typed twice, and what is sent arrives once.
  */
 
-let server: TestServer;
-let browser: TestBrowser;
-let portal: { readonly url: string };
-
-beforeAll(async () => {
-  const built = spawnSync(process.execPath, ['core/server/commands/build.ts', '--stale', '--part', 'vendor'], {
-    cwd: join(import.meta.dirname, '../..'),
-    encoding: 'utf8',
-  });
-  if (built.status !== 0) throw new Error(`The portal could not be built: ${built.stderr}`);
-  const vendorPort = await freePort();
-  [server, browser] = await Promise.all([startTestServer({ config: { vendorPort } }), openBrowser()]);
-  portal = { url: `http://127.0.0.1:${vendorPort}` };
-});
-afterAll(async () => {
-  await browser?.close();
-  await server?.stop();
-});
+const { server, browser, portal } = await openPortal();
 
 /** 400 kbit/s either way, and 300 ms until a packet has come. */
 const slow = { offline: false, latency: 300, downloadThroughput: 50_000, uploadThroughput: 50_000 };
