@@ -1,17 +1,12 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../../core/host/host.ts';
 import type { Language } from '../../../../core/host/languages.ts';
-import {
-  documentTotals,
-  type DocumentTotals,
-  type TaxedAmount,
-  type TaxRate,
-} from '../../../../core/money/document-totals.ts';
+import { documentTotals, type DocumentTotals, type TaxRate } from '../../../../core/money/document-totals.ts';
 import type { Decimal } from '../../../../core/money/exact.ts';
 import { taxedCharges, type ChargeTax } from '../../formulas/charge-taxes.ts';
-import { taxCodesOn } from '../invoices/invoiced-order.ts';
 import { problems } from '../../../../core/records/problems.server.ts';
-import { currencyTable, partTable, taxCodeTable, unitOfMeasureTable } from '../uses.ts';
+import { orderTaxes } from '../orders/order-taxes.ts';
+import { currencyTable, partTable, unitOfMeasureTable } from '../uses.ts';
 
 export interface OrderHead {
   readonly id: string;
@@ -65,8 +60,6 @@ export interface OrderLine {
   readonly discount: Decimal | null;
   readonly net: Decimal;
   readonly taxCode: string | null;
-  readonly category: TaxRate['category'] | null;
-  readonly rate: Decimal | null;
   readonly promisedOn: string | null;
 }
 
@@ -134,11 +127,7 @@ export async function orderContent(
   // The order holds what stands now; what it was before is kept with its revisions alone.
   const kept = no === head.revision ? null : no === 0 ? (first ?? null) : revision;
   const lines = await linesOf(db, head, kept?.id ?? null, no === 0 ? 'before' : 'after', language);
-  const taxes = await taxCodesOn(db, new Date(head.issuedAt ?? Date.now()).toISOString().slice(0, 10));
-  const known = ({ net, taxCode }: TaxedAmount): TaxedAmount => ({
-    net,
-    taxCode: taxCode && taxes.has(taxCode) ? taxCode : null,
-  });
+  const { taxes, known } = await orderTaxes(db, head.issuedAt);
   const totals = documentTotals({
     lines: lines.map(known),
     charges: taxedCharges(head.charges, head.chargesTaxCode, head.chargesTaxes).map(known),
@@ -167,21 +156,13 @@ async function linesOf(
       coalesce(nullif(line.manufacturer_ref, ''), part.manufacturer_ref) as "makerRef",
       ${at('qty', 'qty_before')}::text as qty, coalesce(nullif(unit.label ->> ${language}, ''), unit.code, '') as unit,
       trim_scale(${at('price', 'price_before')})::text as price, line.price_base_qty::text as per,
-      line.discount::text, ${at('net', 'net_before')}::text as net, line.tax_code as "taxCode", tax.category,
-      tax.rate::text, ${at('promised_on', 'promised_before')}::text as "promisedOn"
+      line.discount::text, ${at('net', 'net_before')}::text as net, line.tax_code as "taxCode",
+      ${at('promised_on', 'promised_before')}::text as "promisedOn"
     from purchase_order_line line
     left join po_revision_line kept on kept.line = line.id and kept.revision = ${revision}::uuid
       and kept.deleted_at is null
     left join ${partTable} part on part.id = line.part
     left join ${unitOfMeasureTable} unit on unit.id = line.unit
-    left join lateral (
-      select one.category, one.rate
-      from ${taxCodeTable} one
-      cross join (select coalesce(${head.issuedAt}::timestamptz, now())::date as day) at
-      where one.code = line.tax_code and one.deleted_at is null and one.valid_from <= at.day
-        and coalesce(one.valid_to, at.day) >= at.day
-      order by one.valid_from desc
-      limit 1) tax on true
     where line."order" = ${head.id} and line.deleted_at is null
     order by line.created_at, line.id`.execute(db);
   return rows;

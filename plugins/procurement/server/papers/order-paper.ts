@@ -18,9 +18,9 @@ const categories: Readonly<Record<Exclude<TaxRate['category'], 'S'>, MessageDesc
 
 /** An order as it goes to its vendor (catalogue procurement.md §9.1): nothing stands here that a vendor may not read. */
 export function orderPaper(content: OrderContent, vendor: UblParty, words: PaperWords): Paper {
-  const { head, lines } = content;
+  const { head, lines, taxes } = content;
   const { say, exact, amount, date, language } = words;
-  const untaxed = lines.some(({ taxCode, category }) => taxCode === null || category === null);
+  const untaxed = lines.some(({ taxCode }) => taxCode === null || !taxes.has(taxCode));
   return {
     language,
     title: say(msg`Purchase order`),

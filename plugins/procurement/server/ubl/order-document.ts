@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../../core/host/host.ts';
-import type { TaxRate } from '../../../../core/money/document-totals.ts';
-import { Exact, rounded, type Decimal } from '../../../../core/money/exact.ts';
+import type { TaxedAmount } from '../../../../core/money/document-totals.ts';
+import { Exact, rounded } from '../../../../core/money/exact.ts';
 import type {
   UblLine,
   UblOrder,
@@ -11,8 +11,8 @@ import type {
 } from '../../formulas/ubl/model.ts';
 import { documentMoney, pricedItem } from '../../formulas/ubl/priced.ts';
 import { taxedCharges, type ChargeTax } from '../../formulas/charge-taxes.ts';
-import { taxCodesOn } from '../invoices/invoiced-order.ts';
-import { currencyTable, partTable, taxCodeTable, unitOfMeasureTable } from '../uses.ts';
+import { orderTaxes, type OrderTaxes } from '../orders/order-taxes.ts';
+import { currencyTable, partTable, unitOfMeasureTable } from '../uses.ts';
 import { buyingParty, said, vendorParty } from './parties.ts';
 
 interface Head {
@@ -64,8 +64,9 @@ export async function orderDocument(
       order: head.number,
       ...parties,
     };
-  const lines = await linesOf(db, head, language);
-  const money = moneyOf(head, lines, await taxCodesOn(db, new Date(head.issued_at).toISOString().slice(0, 10)));
+  const found = await orderTaxes(db, head.issued_at);
+  const lines = await linesOf(db, head, found, language);
+  const money = moneyOf(head, lines, found);
   const shared = {
     uuid: head.public_id,
     currency: head.currency,
@@ -136,13 +137,14 @@ async function headOf(db: Database, id: string): Promise<Head> {
   return head;
 }
 
-interface OrderedLine {
-  readonly line: UblLine;
-  readonly net: Decimal;
-  readonly taxCode: string | null;
-}
+type OrderedLine = TaxedAmount & { readonly line: UblLine };
 
-async function linesOf(db: Database, head: Head, language: 'en' | 'fr'): Promise<readonly OrderedLine[]> {
+async function linesOf(
+  db: Database,
+  head: Head,
+  { taxes, known }: OrderTaxes,
+  language: 'en' | 'fr',
+): Promise<readonly OrderedLine[]> {
   const { rows } = await sql<{
     no: number;
     qty: string;
@@ -151,8 +153,6 @@ async function linesOf(db: Database, head: Head, language: 'en' | 'fr'): Promise
     per: string | null;
     discount: string | null;
     tax_code: string | null;
-    category: string | null;
-    rate: string | null;
     promised_on: string | null;
     description: string | null;
     part: string | null;
@@ -161,23 +161,17 @@ async function linesOf(db: Database, head: Head, language: 'en' | 'fr'): Promise
   }>`
     select (row_number() over (order by line.created_at, line.id))::int as no, line.qty::text,
       coalesce(nullif(unit.ubl_code, ''), 'C62') as unit, line.price::text, line.price_base_qty::text as per,
-      line.discount::text, line.tax_code, tax.category, tax.rate::text, line.promised_on::text, part.code as part,
+      line.discount::text, line.tax_code, line.promised_on::text, part.code as part,
       coalesce(nullif(line.description, ''), nullif(part.label ->> ${language}, '')) as description,
       nullif(line.vendor_ref, '') as vendor_ref,
       coalesce(nullif(line.manufacturer_ref, ''), part.manufacturer_ref) as reference
     from purchase_order_line line
     left join ${partTable} part on part.id = line.part
     left join ${unitOfMeasureTable} unit on unit.id = line.unit
-    left join lateral (
-      select one.category, one.rate
-      from ${taxCodeTable} one
-      where one.code = line.tax_code and one.deleted_at is null and one.valid_from <= ${head.issued_at}::date
-        and coalesce(one.valid_to, ${head.issued_at}::date) >= ${head.issued_at}::date
-      order by one.valid_from desc
-      limit 1) tax on true
     where line."order" = ${head.id} and line.deleted_at is null
     order by line.created_at, line.id`.execute(db);
   return rows.map((row): OrderedLine => {
+    const tax = taxes.get(row.tax_code ?? '');
     const line = {
       item: String(row.no),
       ...pricedItem(
@@ -188,24 +182,20 @@ async function linesOf(db: Database, head: Head, language: 'en' | 'fr'): Promise
       ...said({ neededBy: row.promised_on }),
       ...(row.description ? { descriptions: [row.description], name: row.description } : {}),
       ...said({ buyersId: row.part, sellersId: row.vendor_ref, makersId: row.reference }),
-      ...said({ taxCategory: row.category, taxPercent: row.rate }),
+      ...(tax ? { taxCategory: tax.category, taxPercent: tax.rate } : {}),
       ...(head.quotation === null ? {} : { quotationLine: String(row.no) }),
     };
-    return { line, net: line.net, taxCode: row.category === null ? null : row.tax_code };
+    return { line, ...known({ net: line.net, taxCode: row.tax_code }) };
   });
 }
 
 /** Charges, taxes and totals, by the taxes of the day of issue. */
-function moneyOf(head: Head, lines: readonly OrderedLine[], taxes: ReadonlyMap<string, TaxRate>) {
+function moneyOf(head: Head, lines: readonly OrderedLine[], { taxes, known }: OrderTaxes) {
   return documentMoney({
     lines: lines.map(({ net, taxCode }) => ({ net, taxCode })),
     added: taxedCharges(head.charges, head.charges_tax_code, head.charges_taxes)
       .filter(({ net }) => new Exact(net).gt('0'))
-      .map(({ net, taxCode }) => ({
-        reason: 'Charges',
-        net: rounded(net, head.minor_units),
-        taxCode: taxCode && taxes.has(taxCode) ? taxCode : null,
-      })),
+      .map((charge) => ({ reason: 'Charges', ...known({ ...charge, net: rounded(charge.net, head.minor_units) }) })),
     discount: head.discount,
     taxes,
     minorUnits: head.minor_units,
