@@ -85,3 +85,8 @@ export const audiences = {
   all: msg({ message: 'All invited vendors', context: 'audience' }),
   asker: msg({ message: 'Only who asked', context: 'audience' }),
 };
+
+/** Whether prices of a request may be known to the mine: where they are not sealed, from the first offer on. */
+export const mayKnowPrices = ({ procedure, state }: { readonly procedure: string; readonly state: string }): boolean =>
+  state !== 'draft' &&
+  (procedure === 'direct' || !['published', 'closed', 'technical_opened', 'technical_closed'].includes(state));

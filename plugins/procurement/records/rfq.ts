@@ -19,13 +19,12 @@ import { outOfOrder } from '../formulas/purchase-calendar.ts';
 import { usualPassMark, usualTechnicalWeight } from '../formulas/technical-score.ts';
 import { incoterms } from './choices.ts';
 import { evaluationCriterion } from './evaluation-criterion.ts';
+import { isTwoEnvelopes, purchaseCalendarFields } from './purchase-calendar-fields.ts';
 import { questionnaireLine } from './questionnaire-line.ts';
 import { debriefs, procedures } from './rfq-choices.ts';
 import { rfqEvaluator } from './rfq-evaluator.ts';
 import { rfqInvitation } from './rfq-invitation.ts';
 import { rfqLine } from './rfq-line.ts';
-
-const isTwoEnvelopes = ({ procedure }: Readonly<Record<string, unknown>>): boolean => procedure === 'two_envelopes';
 
 /** No call for offers is planned further ahead; what is older is history. */
 const atMostTwoYears = { back: 20, ahead: 2 };
@@ -98,32 +97,7 @@ export const rfq = defineRecord({
       hint: msg`Prices below it are never opened.`,
     }),
     show_weights: boolean({ label: msg`Vendors see the weights`, initial: false }),
-    publish_on: datetime({ label: msg`Publishing planned for`, when: isTwoEnvelopes }),
-    technical_opening_at: datetime({
-      label: msg`Technical opening`,
-      hint: msg`Empty: the working day after the deadline.`,
-      when: isTwoEnvelopes,
-    }),
-    evaluation_until: datetime({
-      label: msg`Evaluation until`,
-      hint: msg`Empty: five working days later.`,
-      when: isTwoEnvelopes,
-    }),
-    commercial_opening_at: datetime({
-      label: msg`Commercial opening`,
-      hint: msg`Empty: the working day after the evaluation.`,
-      when: isTwoEnvelopes,
-    }),
-    award_on: datetime({
-      label: msg`Award planned for`,
-      hint: msg`Empty: three working days later.`,
-      when: isTwoEnvelopes,
-    }),
-    technical_closed_at: datetime({
-      label: msg`Technical evaluation closed on`,
-      readOnly: true,
-      when: isTwoEnvelopes,
-    }),
+    ...purchaseCalendarFields,
     criteria: children(evaluationCriterion, { by: 'rfq', label: msg`Evaluation criteria` }),
     evaluators: children(rfqEvaluator, { by: 'rfq', label: msg`Evaluators` }),
     questionnaire: children(questionnaireLine, {

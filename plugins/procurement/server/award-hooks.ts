@@ -13,7 +13,7 @@ import { reachIn } from '../../../core/registry/access.ts';
 import type { award } from '../records/award.ts';
 import { quotation } from '../records/quotation.ts';
 import { rfq } from '../records/rfq.ts';
-import { comparisonOf } from './rfq/read-routes.ts';
+import { comparisonOf } from './rfq/comparison.ts';
 import { tellVendors } from './rfq/tell-vendors.ts';
 import { vendorName } from './vendor-name.ts';
 

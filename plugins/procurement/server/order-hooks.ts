@@ -15,7 +15,7 @@ import { refuseAboveDirect, refuseEnded, refuseOwnApproval, requestsOf } from '.
 import { dropRevisions } from './orders/revisions.ts';
 import { tellOrder } from './orders/tell-order.ts';
 import { attachedOrder } from './ubl/attached-order.ts';
-import { companyUnits } from './rfq/read-routes.ts';
+import { companyUnits } from './company-units.ts';
 import { currencyTable, exchangeRateOn } from './uses.ts';
 import { notApproved, vendorName } from './vendor-name.ts';
 

@@ -4,6 +4,7 @@ import type { Database } from '../../../core/host/host.ts';
 import { problems } from '../../../core/records/problems.server.ts';
 import type { RecordHooks } from '../../../core/records/records.server.ts';
 import type { questionnaireLine } from '../records/questionnaire-line.ts';
+import { mayKnowPrices } from '../records/rfq-choices.ts';
 import type { rfqInvitation } from '../records/rfq-invitation.ts';
 import type { rfqLine } from '../records/rfq-line.ts';
 import type { rfq } from '../records/rfq.ts';
@@ -88,12 +89,9 @@ const addedByHand: readonly string[] = ['logistics', 'duty_pct'];
 
 /** Throws 422 where prices of a request are known. Holds it until the transaction ends. */
 async function refuseOpened(db: Database, request: unknown): Promise<void> {
-  const { rows } = await sql`
-    select from rfq
-    where id = ${request}::uuid and state in ('draft', 'published', 'closed', 'technical_opened', 'technical_closed')
-      and procedure <> 'direct' or id = ${request}::uuid and state = 'draft'
-    for share`.execute(db);
-  if (rows.length === 0)
+  const { rows } = await sql<{ procedure: string; state: string }>`
+    select procedure, state from rfq where id = ${request}::uuid for share`.execute(db);
+  if (!rows[0] || mayKnowPrices(rows[0]))
     throw problems.invalid({ logistics: msg`What is added to an offer is entered before the prices are opened.` });
 }
 

@@ -146,12 +146,16 @@ export function Offers({ request, comparison, chosen, onChoose }: OffersProps) {
           {offers.some(({ added }) => Number(added.sum) > 0)
             ? row(
                 t`Added costs`,
-                ({ added }) => (
-                  <>
-                    {format.money(added.sum, currency)}
-                    <small>{t`logistics ${format.money(added.logistics, currency)}, duty ${format.money(added.duty, currency)}, delay ${format.money(added.delay, currency)}`}</small>
-                  </>
-                ),
+                ({ added }) => {
+                  const told = (amount: string): string => format.money(amount, currency);
+                  const [logistics, duty, delay] = [told(added.logistics), told(added.duty), told(added.delay)];
+                  return (
+                    <>
+                      {told(added.sum)}
+                      <small>{t`logistics ${logistics}, duty ${duty}, delay ${delay}`}</small>
+                    </>
+                  );
+                },
                 t`Logistics and duty as entered for the vendor before the opening; delay: the cost of a week × the weeks begun after each line is needed, if ordered on the day of opening.`,
               )
             : null}

@@ -6,7 +6,7 @@ import { companyCurrency } from '../../../../core/i18n/company-currency.ts';
 import { usePane } from '../../../../core/registry/pane.ts';
 import { useCan } from '../../../../core/session/use-session.ts';
 import { useFormat } from '../../../../core/sites/use-format.ts';
-import { declineReasons, invitationStatuses } from '../../records/rfq-choices.ts';
+import { declineReasons, invitationStatuses, mayKnowPrices } from '../../records/rfq-choices.ts';
 import type { Course, TrackedRequest } from '../../shared/rfq-answers.ts';
 
 const intents: Readonly<Record<string, 'success' | 'warning' | 'danger' | 'primary'>> = {
@@ -94,7 +94,6 @@ function AddedCosts({ request, invitation: { id, vendor, logistics, dutyPct } }:
   const pane = usePane();
   const format = useFormat(request.siteId);
   const mayEnter = useCan('rfq_invitation:update', request.siteId);
-  const isOpen = ['opened', 'awarded', 'no_award', 'cancelled'].includes(request.state);
   const told = [
     ...(Number(logistics) > 0 ? [format.money(logistics, companyCurrency())] : []),
     ...(Number(dutyPct) > 0 ? [format.quantity(Number(dutyPct), '%')] : []),
@@ -102,7 +101,7 @@ function AddedCosts({ request, invitation: { id, vendor, logistics, dutyPct } }:
   return (
     <>
       {told.join(' + ') || '–'}
-      {mayEnter && !isOpen && request.procedure !== 'direct' ? (
+      {mayEnter && !mayKnowPrices(request) ? (
         <Button
           size="small"
           variant="minimal"

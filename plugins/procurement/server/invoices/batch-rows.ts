@@ -4,7 +4,7 @@ import type { Database } from '../../../../core/host/host.ts';
 import { companyCurrency } from '../../../../core/i18n/company-currency.ts';
 import { converted } from '../../../../core/money/converted.ts';
 import { rounded } from '../../../../core/money/exact.ts';
-import { companyUnits } from '../rfq/read-routes.ts';
+import { companyUnits } from '../company-units.ts';
 import { currencyTable } from '../uses.ts';
 import { vendorName } from '../vendor-name.ts';
 

@@ -19,7 +19,7 @@ import { vendorInvoiceBlock } from '../../records/vendor-invoice-block.ts';
 import { vendorInvoiceLine } from '../../records/vendor-invoice-line.ts';
 import { vendorInvoice } from '../../records/vendor-invoice.ts';
 import type { Moving } from '../receipts/lines-in-force.ts';
-import { companyUnits } from '../rfq/read-routes.ts';
+import { companyUnits } from '../company-units.ts';
 import { matchFacts, type BlockFacts, type MatchFacts } from './match-facts.ts';
 
 interface MatchOptions {

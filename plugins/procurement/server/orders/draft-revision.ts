@@ -11,7 +11,7 @@ import { problems } from '../../../../core/records/problems.server.ts';
 import { beyondApproved } from '../../formulas/beyond-approved.ts';
 import { poRevisionLine } from '../../records/po-revision-line.ts';
 import { poRevision } from '../../records/po-revision.ts';
-import { companyUnits } from '../rfq/read-routes.ts';
+import { companyUnits } from '../company-units.ts';
 import { currencyTable, unitOfMeasureTable } from '../uses.ts';
 import { refuseFraction } from '../whole-units.ts';
 import { openLines } from './agreed-prices.ts';

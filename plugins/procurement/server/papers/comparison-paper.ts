@@ -3,7 +3,7 @@ import type { Database } from '../../../../core/host/host.ts';
 import type { Paper, PaperTable } from '../../../../core/parts/paper/paper.ts';
 import { offerKinds } from '../../records/rfq-choices.ts';
 import type { Comparison, ComparisonCell, ComparisonOffer } from '../../shared/rfq-answers.ts';
-import { comparisonOf } from '../rfq/read-routes.ts';
+import { comparisonOf } from '../rfq/comparison.ts';
 import type { PaperWords } from './paper-words.ts';
 import { refuseUnopened, requestFacts, type RequestHead } from './request-head.ts';
 

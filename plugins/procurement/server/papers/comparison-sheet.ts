@@ -6,7 +6,7 @@ import { companyCurrency } from '../../../../core/i18n/company-currency.ts';
 import { columnName } from '../../../../core/records/import/range.ts';
 import { linesOf } from '../vendor-api/read-requests.ts';
 import { currencyTable } from '../uses.ts';
-import { comparisonOf } from '../rfq/read-routes.ts';
+import { comparisonOf } from '../rfq/comparison.ts';
 import { vendorName } from '../vendor-name.ts';
 import type { PaperWords } from './paper-words.ts';
 import { refuseUnopened, type RequestHead } from './request-head.ts';

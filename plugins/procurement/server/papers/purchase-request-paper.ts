@@ -8,7 +8,7 @@ import { problems } from '../../../../core/records/problems.server.ts';
 import { purchaseRequest } from '../../records/purchase-request.ts';
 import { requestKinds, taskStates, urgencies } from '../../records/request-choices.ts';
 import { chainOf } from '../approval/read-routes.ts';
-import { companyUnits } from '../rfq/read-routes.ts';
+import { companyUnits } from '../company-units.ts';
 import { currencyTable, partTable, unitOfMeasureTable } from '../uses.ts';
 import { paperWords, type PaperWords } from './paper-words.ts';
 import { stateWords } from './state-words.ts';

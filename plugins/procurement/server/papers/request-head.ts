@@ -5,7 +5,7 @@ import { Problem } from '../../../../core/host/problem.ts';
 import type { PaperFact } from '../../../../core/parts/paper/paper.ts';
 import { problems } from '../../../../core/records/problems.server.ts';
 import { procedures } from '../../records/rfq-choices.ts';
-import { companyUnits } from '../rfq/read-routes.ts';
+import { companyUnits } from '../company-units.ts';
 import type { PaperWords } from './paper-words.ts';
 
 /** What stands at the head of the papers of a quotation request. */

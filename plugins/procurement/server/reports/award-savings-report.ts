@@ -5,7 +5,7 @@ import { serverReport } from '../../../../core/reports/report.server.ts';
 import type { ReportRowOf } from '../../../../core/reports/report.ts';
 import { baselineOf, savedAgainst } from '../../formulas/saving.ts';
 import { awardSavings } from '../../reports/award-savings.ts';
-import { companyUnits } from '../rfq/read-routes.ts';
+import { companyUnits } from '../company-units.ts';
 import { convertAmount, currencyTable, partTable } from '../uses.ts';
 import { buyerReference, dayOf, inMonths, isAsked, monthOf, vendorReference, type Named } from './months.ts';
 import { offerCounts, orderCounts } from './what-counts.ts';

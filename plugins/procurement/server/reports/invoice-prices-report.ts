@@ -5,7 +5,7 @@ import { serverReport } from '../../../../core/reports/report.server.ts';
 import type { ReportRowOf } from '../../../../core/reports/report.ts';
 import { priceVariance } from '../../formulas/price-variance.ts';
 import { invoicePrices } from '../../reports/invoice-prices.ts';
-import { companyUnits } from '../rfq/read-routes.ts';
+import { companyUnits } from '../company-units.ts';
 import { currencyTable, partTable } from '../uses.ts';
 import { buyerReference, inMonths, isAsked, monthOf, vendorReference } from './months.ts';
 

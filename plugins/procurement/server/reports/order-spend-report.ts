@@ -6,7 +6,7 @@ import type { ReportRowOf } from '../../../../core/reports/report.ts';
 import { coverOf, type Cover } from '../../formulas/maverick.ts';
 import { spendOfLines } from '../../formulas/spend-of-lines.ts';
 import { orderSpend } from '../../reports/order-spend.ts';
-import { companyUnits } from '../rfq/read-routes.ts';
+import { companyUnits } from '../company-units.ts';
 import { partTable } from '../uses.ts';
 import { buyerReference, dayOf, inMonths, isAsked, monthOf, vendorReference, type Named } from './months.ts';
 import { orderCounts } from './what-counts.ts';

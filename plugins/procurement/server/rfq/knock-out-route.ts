@@ -5,8 +5,9 @@ import * as z from 'zod';
 import { checkBody } from '../../../../core/host/check-body.ts';
 import type { Host } from '../../../../core/host/host.ts';
 import { Problem } from '../../../../core/host/problem.ts';
-import { changeRows, writingRows } from '../../../../core/records/change-rows.server.ts';
+import { changeRows } from '../../../../core/records/change-rows.server.ts';
 import { problems } from '../../../../core/records/problems.server.ts';
+import { writingOnce } from '../../../../core/records/writing-once.server.ts';
 import { quotation } from '../../records/quotation.ts';
 import { knockedOut } from './questionnaire.ts';
 import { heldRequest } from './staff-routes.ts';
@@ -28,8 +29,7 @@ export function knockOutRoute(app: FastifyInstance, host: Host): void {
     },
     async (request: OfOne, reply) => {
       const { offer, reason } = checkBody(body, request.body);
-      const { caller } = request;
-      await writingRows(host, { caller, ip: request.ip, requestId: request.id }, async (context) => {
+      await writingOnce(host, request, async (context) => {
         const held = await heldRequest(context.db, request, 'evaluation:close');
         const { number } = held;
         if (held.state !== 'technical_opened' && held.state !== 'opened')

@@ -7,8 +7,9 @@ import { checkBody } from '../../../../core/host/check-body.ts';
 import type { Database, Host } from '../../../../core/host/host.ts';
 import { Problem } from '../../../../core/host/problem.ts';
 import { seeingAll } from '../../../../core/host/scope/caller-scope.ts';
-import { writingRows, type RowsContext } from '../../../../core/records/change-rows.server.ts';
+import type { RowsContext } from '../../../../core/records/change-rows.server.ts';
 import { problems } from '../../../../core/records/problems.server.ts';
+import { writingOnce } from '../../../../core/records/writing-once.server.ts';
 import { validateDraft } from '../../../../core/records/validate.ts';
 import { rfqLine } from '../../records/rfq-line.ts';
 import { hoursToAnswer, refuseDeadline } from './publish.ts';
@@ -42,8 +43,7 @@ export function secondStageRoute(app: FastifyInstance, host: Host): void {
     },
     async (request: OfOne, reply) => {
       const given = checkBody(body, request.body);
-      const { caller } = request;
-      await writingRows(host, { caller, ip: request.ip, requestId: request.id }, async (context) => {
+      await writingOnce(host, request, async (context) => {
         const held = await heldRequest(context.db, request, 'evaluation:close');
         await begin(host, context, held, given);
       });

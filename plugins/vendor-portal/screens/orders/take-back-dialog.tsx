@@ -3,6 +3,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { QuestionDialog } from '../../../../core/parts/question-dialog.tsx';
+import { useSending } from '../../../../core/parts/use-sending.ts';
 import { useToast } from '../../../../core/toast/toast.tsx';
 import type { VendorShipment } from '../../../vendor-order-calls.ts';
 import { shipmentsApi } from './shipments-api.ts';
@@ -19,26 +20,21 @@ export default function TakeBackDialog({ order, shipment, onClose }: TakeBackDia
   const toast = useToast();
   const queries = useQueryClient();
   const [reason, setReason] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
-  const [isBusy, setBusy] = useState(false);
-  const takeBack = (): void => {
-    setBusy(true);
-    shipmentsApi
-      .takeBack(order, shipment.id, reason)
-      .then(
-        () => {
-          toast(t`The buyer knows now.`, 'success');
-          onClose();
-        },
-        (error: unknown) => setProblem(error instanceof Error ? error.message : String(error)),
-      )
-      .finally(() => {
-        setBusy(false);
-        void queries.invalidateQueries({ queryKey: ['vendor-shipments', order] });
-      });
-  };
+  const { isBusy, sentence, send } = useSending();
+  const takeBack = (): void =>
+    send(
+      () =>
+        shipmentsApi
+          .takeBack(order, shipment.id, reason)
+          // Also what is refused tells that the shipment is another by now.
+          .finally(() => void queries.invalidateQueries({ queryKey: ['vendor-shipments', order] })),
+      () => {
+        toast(t`The buyer knows now.`, 'success');
+        onClose();
+      },
+    );
   return (
-    <QuestionDialog title={t`Take this shipment back?`} problem={problem} onClose={onClose}>
+    <QuestionDialog title={t`Take this shipment back?`} problem={sentence} onClose={onClose}>
       <FormGroup label={t`Why`} labelInfo="*" labelFor="take-back-reason">
         <TextArea
           id="take-back-reason"
