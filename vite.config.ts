@@ -19,8 +19,13 @@ const mosaicBlueprint6: Plugin = {
 };
 
 /** What `core/app/main.ts` imports. */
-const firstModules =
-  /core[\\/](panes[\\/]fetch-parts|http[\\/](early-me|load-screen|session-hint|view-token)|i18n[\\/](starting-language|core-catalog)|session[\\/]sign-in-methods)\.ts$|^\0filon:virtual:front-words\.js$/;
+const firstModules = [
+  /core[\\/]panes[\\/]fetch-parts\.ts$/,
+  /core[\\/]http[\\/](early-me|load-screen|session-hint|view-token)\.ts$/,
+  /core[\\/]i18n[\\/](starting-language|core-catalog)\.ts$/,
+  /core[\\/]session[\\/]sign-in-methods\.ts$/,
+  /^\0filon:virtual:front-words\.js$/,
+];
 /** A vendor with a telephone sees the first of them, then the second. */
 const portalScreens = [
   { name: 'home', test: /vendor-portal[\\/]screens[\\/]vendor-home\.tsx$/, priority: 5 },
@@ -123,7 +128,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
             codeSplitting: {
               groups: [
                 // What the first script needs is a chunk of its own: with the shell it would wait for the shell.
-                { name: 'first', test: firstModules, priority: 20 },
+                { name: 'first', test: (id: string) => firstModules.some((module) => module.test(id)), priority: 20 },
                 {
                   name: 'react',
                   test: /node_modules[\\/](react|react-dom|scheduler|use-sync-external-store)[\\/]/,

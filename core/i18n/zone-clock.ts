@@ -17,11 +17,13 @@ const wallClock = (timeZone: string): Intl.DateTimeFormat =>
  */
 export function learnClock(timeZone: string, clock: ZoneClock): void {
   told.set(timeZone, clock);
-  setTimeout(() => told.has(timeZone) && compare(timeZone, clock));
+  setTimeout(() => compareTold(timeZone));
 }
 
 /** Compared in a task of its own, or when first asked about: a formatter costs a telephone 20 ms. */
-function compare(timeZone: string, clock: ZoneClock): void {
+function compareTold(timeZone: string): void {
+  const clock = told.get(timeZone);
+  if (!clock) return;
   const [browserClock, utc] = [wallClock(timeZone), wallClock('UTC')];
   const agrees = clock.every(([since, offset], index) => {
     // In UTC, for a browser too old to know offsets as time zones must not fail where it agrees.
@@ -39,7 +41,6 @@ function compare(timeZone: string, clock: ZoneClock): void {
  * learned.
  */
 export function zoneAt(timeZone: string, instant: number): string {
-  const clock = told.get(timeZone);
-  if (clock) compare(timeZone, clock);
+  compareTold(timeZone);
   return learned.get(timeZone)?.findLast(([since]) => since <= instant)?.[1] ?? timeZone;
 }

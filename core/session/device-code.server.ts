@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod';
@@ -11,7 +12,7 @@ import { described } from './described.server.ts';
 import { keepStep, type Entrance } from './entrance.server.ts';
 import { inTurn } from './in-turn.ts';
 import { prolongStep } from './sign-in-step.server.ts';
-import { hiddenAddress, tooManyCodes } from './sign-with-code.server.ts';
+import { hiddenAddress, tooManyCodes, triesLeft } from './sign-with-code.server.ts';
 import type { CodeAsked } from './signing.ts';
 import {
   codeMinutes,
@@ -81,19 +82,13 @@ async function sendCode(
 /** Takes the code of a mail. Throws 401 where it is wrong, which counts with the wrong passwords, or over. */
 export async function takeMailedCode(host: Host, waiting: WaitingStep, code: string): Promise<void> {
   const typed = await tryCode(host, holderOf(waiting), code);
-  if (typed === null) throw refused('code_over', msg`This code holds no longer: ask for another one.`);
+  if (typed === null) throw codeOver();
   if ('left' in typed) {
     await noteWrongFactor(host, waiting, 'wrong code');
-    const { left } = typed;
-    throw refused(
-      'wrong_code',
-      left > 0
-        ? msg`This code is not right. Tries left: ${left}.`
-        : msg`This code is not right, and was tried too often: ask for another one.`,
-    );
+    throw refused('wrong_code', triesLeft(typed.left));
   }
-  if (!(await spendCode(host.db, typed.right)))
-    throw refused('code_over', msg`This code holds no longer: ask for another one.`);
+  if (!(await spendCode(host.db, typed.right))) throw codeOver();
 }
 
-const refused = (code: string, sentence: ReturnType<typeof msg>): Problem => new Problem(401, code, sentence);
+const refused = (code: string, sentence: MessageDescriptor): Problem => new Problem(401, code, sentence);
+const codeOver = () => refused('code_over', msg`This code holds no longer: ask for another one.`);

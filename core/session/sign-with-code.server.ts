@@ -84,7 +84,7 @@ export function signWithCode<Answer>(
       tryCode(host, { userId: signer.account.id, sessionId: signer.sessionId, subject }, code),
     );
     if (typed === null) throw codeOver();
-    if ('left' in typed) throw wrongMailed(typed.left);
+    if ('left' in typed) throw refused('wrong_code', triesLeft(typed.left));
     return work((db) =>
       seeingAll(db, async () => {
         if (!(await spendCode(db, typed.right))) throw codeOver();
@@ -140,10 +140,11 @@ const refused = (code: string, sentence: MessageDescriptor): Problem =>
 const codeNeeded = () =>
   refused('code_needed', msg`Give the code of your authenticator app, or the one that was sent to you by e-mail.`);
 const wrongOfApp = () => refused('wrong_code', msg`This code is not right, or was used already.`);
-const wrongMailed = (left: number) =>
+/** What is said of a wrong code by mail. */
+export const triesLeft = (left: number): MessageDescriptor =>
   left > 0
-    ? refused('wrong_code', msg`This code is not right. Tries left: ${left}.`)
-    : refused('wrong_code', msg`This code is not right, and was tried too often: ask for another one.`);
+    ? msg`This code is not right. Tries left: ${left}.`
+    : msg`This code is not right, and was tried too often: ask for another one.`;
 const codeOver = () =>
   refused('code_over', msg`This code holds no longer, or for something else: ask for another one.`);
 export const tooManyCodes = (most = codesPerHour) =>

@@ -164,27 +164,44 @@ export const WithQuestions: StoryObj<typeof Asked> = {
   },
 };
 
-/** The second of two stages: what it asks for, and the proof of what was sent in the first. */
+const secondStage: Parameters<typeof FirstStageNote>[0] = {
+  request: {
+    ...judged,
+    procedure: 'two_stages',
+    stage: 2,
+    finalSpecification: 'Acier 42CrMo4, livré en deux fois.',
+  },
+  receipt: {
+    reference: 'RFQ-S1-26-00012/V-00001/1',
+    revision: 1,
+    receivedAt: '2026-03-02T10:00:00.000Z',
+    sha256: 'a3'.repeat(32),
+    commercialSha256: null,
+  },
+};
+/** The second of two stages: what it asks for, and the proof of what was sent in the first; lost in the end too. */
 export const SecondStage: StoryObj<typeof FirstStageNote> = {
   render: () => (
+    <>
+      <FirstStageNote {...secondStage} />
+      <FirstStageNote {...secondStage} request={{ ...secondStage.request, state: 'not_awarded' }} />
+    </>
+  ),
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getAllByText(/42CrMo4/)).toHaveLength(2);
+  },
+};
+
+/** Who takes no part in the second stage is told so, and what proves the offer of the first. */
+export const NotInSecondStage: StoryObj<typeof FirstStageNote> = {
+  render: () => (
     <FirstStageNote
-      request={{
-        ...judged,
-        procedure: 'two_stages',
-        stage: 2,
-        finalSpecification: 'Acier 42CrMo4, livré en deux fois.',
-      }}
-      receipt={{
-        reference: 'RFQ-S1-26-00012/V-00001/1',
-        revision: 1,
-        receivedAt: '2026-03-02T10:00:00.000Z',
-        sha256: 'a3'.repeat(32),
-        commercialSha256: null,
-      }}
+      {...secondStage}
+      request={{ ...secondStage.request, state: 'not_awarded', finalSpecification: null, requestLines: [] }}
     />
   ),
   play: async ({ canvasElement }) => {
-    await expect(canvasElement).toHaveTextContent('42CrMo4');
+    await expect(canvasElement).toHaveTextContent(/takes no part|ne participe pas/);
   },
 };
 

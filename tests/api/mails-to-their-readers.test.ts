@@ -189,12 +189,12 @@ test('each is in the language of its reader, and leads to where that reader come
   expect(files.filter(({ type, expected, isRead }) => type !== expected || !isRead)).toEqual([]);
 });
 
-/** By the small words of either; what somebody wrote in quotes, or alone on a line, counts for neither. */
+/** By the small words of either; what somebody wrote, in quotes, and addresses count for neither. */
 function languageOf(text: string): string {
   const plain = text.replaceAll(/“[^”]*”|«[^»]*»|https?:\S+/g, ' ');
   const count = (words: RegExp): number => [...plain.matchAll(words)].length;
   const french = count(
-    /(?<!\p{L})(le|la|les|de|du|des|votre|vous|est|une?|pour|dans|avant|par|sur|et|vous|ce|cette|depuis)(?!\p{L})/giu,
+    /(?<!\p{L})(le|la|les|de|du|des|votre|vous|est|une?|pour|dans|avant|par|sur|et|ce|cette|depuis)(?!\p{L})/giu,
   );
   const english = count(/(?<!\p{L})(the|of|your|you|is|are|for|before|by|and|to|this|was|from)(?!\p{L})/giu);
   return french > english ? 'fr' : 'en';

@@ -1,20 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { beforeAll, expect, test } from 'vitest';
-import { spawnSync } from 'node:child_process';
+import { expect, test } from 'vitest';
 import { firstPaintStyle } from '../../core/theme/first-paint.ts';
+import { projectRoot } from '../support/folders.ts';
 
-const root = join(import.meta.dirname, '../..');
-let page = '';
-
-beforeAll(() => {
-  const built = spawnSync(process.execPath, ['core/server/commands/build.ts', '--stale', '--part', 'app'], {
-    cwd: root,
-    encoding: 'utf8',
-  });
-  if (built.status !== 0) throw new Error(`The application could not be built: ${built.stderr}`);
-  page = readFileSync(join(root, 'dist/app/index.html'), 'utf8');
-}, 240_000);
+/** What was built before the tests; `bundle.test.ts` says whether it is of these sources. */
+const page = readFileSync(join(projectRoot, 'dist/app/index.html'), 'utf8');
 
 test('the built page paints before any stylesheet is there, in the one style that the policy allows', () => {
   expect(page).not.toContain('rel="stylesheet"');

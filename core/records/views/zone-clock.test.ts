@@ -16,6 +16,13 @@ test('a browser that agrees with the server keeps its own clocks', () => {
   expect(zoneAt(zone, noon)).toBe(zone);
 });
 
+test('of what is told twice before anybody asks, the last counts', async () => {
+  learnClock(zone, [[0, '+01:00']]);
+  learnClock(zone, [[0, '+00:00']]);
+  await new Promise((resolve) => setTimeout(resolve));
+  expect(zoneAt(zone, noon)).toBe('+00:00');
+});
+
 test('a browser that has not heard of a new rule shows the shift, the times and the days of the server, before it and after', () => {
   const before = shiftAt(new Date('2026-11-22T13:45:00Z'), zone);
   learnClock(zone, [

@@ -42,7 +42,7 @@ async function otherPast(
   db: Database,
   { valid_to: until = null }: Row,
   before: { readonly valid_from: string; readonly valid_to: string | null },
-  isTouched: (...fields: (typeof held)[number][] | ['valid_to']) => boolean,
+  isTouched: (field: (typeof held)[number]) => boolean,
 ): Promise<readonly BrokenRule[]> {
   const { rows } = await sql<{ holds: boolean; ended: boolean; ends: boolean }>`
     select ${before.valid_from}::date <= current_date as holds,

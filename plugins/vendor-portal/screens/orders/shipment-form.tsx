@@ -3,7 +3,6 @@ import { Cross, Document } from '@blueprintjs/icons';
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { v4 } from 'uuid';
 import { MomentField } from '../../../../core/dates/moment-field.tsx';
 import { dayAt } from '../../../../core/dates/wall-clock.ts';
 import { ProblemError } from '../../../../core/http/problem-error.ts';
@@ -17,8 +16,6 @@ import { draftOf, shipmentOf, type ShipmentDraft, type ShippedEntry } from './sh
 import { shipmentsApi } from './shipments-api.ts';
 
 const mostFiles = 5;
-/** Sent again after the line was cut, an announcement keeps its key, and what is confirmed has another. */
-const newKeys = () => ({ first: v4(), confirmed: v4() });
 
 interface ShipmentFormProps {
   readonly order: VendorOrder;
@@ -33,15 +30,12 @@ export default function ShipmentForm({ order, lines, onClose }: ShipmentFormProp
   const queries = useQueryClient();
   const { timeZone } = order.company;
   const [draft, setDraft] = useState(() => draftOf(lines, dayAt(new Date().toISOString(), timeZone)));
-  const [keys, setKeys] = useState(newKeys);
   const [problem, setProblem] = useState<string | null>(null);
   const [isBeyond, setBeyond] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const change = (more: Partial<ShipmentDraft>): void => {
     setDraft((before) => ({ ...before, ...more }));
     setBeyond(false);
-    // Another announcement is no repetition of the first.
-    setKeys(newKeys());
   };
   const fail = (refused: unknown): void => {
     setBeyond(refused instanceof ProblemError && refused.code === 'confirm');
@@ -55,7 +49,7 @@ export default function ShipmentForm({ order, lines, onClose }: ShipmentFormProp
     setBusy(true);
     setProblem(null);
     shipmentsApi
-      .announce(order.id, body, isConfirmed ? keys.confirmed : keys.first, isConfirmed)
+      .announce(order.id, body, isConfirmed)
       .then(() => {
         toast(t`The buyer knows now.`, 'success');
         onClose();
@@ -69,7 +63,6 @@ export default function ShipmentForm({ order, lines, onClose }: ShipmentFormProp
       try {
         const kept = await shipmentsApi.addFile(order.id, file);
         setDraft((before) => ({ ...before, files: [...before.files, kept] }));
-        setKeys(newKeys());
       } catch (error) {
         fail(error);
       }

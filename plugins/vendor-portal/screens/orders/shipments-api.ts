@@ -7,14 +7,9 @@ const base = (order: string): string => `vendor/orders/${order}/shipments/`;
 /** The calls of the shipments of an order; apart, for few need them at once. */
 export const shipmentsApi = {
   read: (order: string): Promise<VendorShipments> => api<VendorShipments>(base(order)),
-  /** Sent again with the same key, it is announced once. `isConfirmed`: more is sent than awaited, and that is meant. */
-  announce: (order: string, body: NewShipment, key: string, isConfirmed: boolean): Promise<{ readonly id: string }> =>
-    api(base(order), {
-      method: 'POST',
-      body,
-      query: isConfirmed ? { confirm: 'more_than_awaited' } : {},
-      headers: { 'idempotency-key': key },
-    }),
+  /** `isConfirmed`: more is sent than awaited, and that is meant. */
+  announce: (order: string, body: NewShipment, isConfirmed: boolean): Promise<{ readonly id: string }> =>
+    api(base(order), { method: 'POST', body, query: isConfirmed ? { confirm: 'more_than_awaited' } : {} }),
   takeBack: (order: string, shipment: string, reason: string): Promise<{ readonly id: string }> =>
     api(`${base(order)}${shipment}/cancel/`, { method: 'POST', body: { reason: reason.trim() } }),
   addFile: (order: string, file: File): Promise<PackingFile> => {

@@ -4,7 +4,8 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useToast } from '../../../../core/toast/toast.tsx';
 import type { QuestionnaireLine } from '../../../vendor-calls.ts';
-import { offerFileLimits, offerFileNames, type OfferContent } from '../../../vendor-offer-calls.ts';
+import { offerFileLimits, offerFileNames } from '../../../vendor-offer-calls.ts';
+import { withAnswerFile } from '../../formulas/with-answer.ts';
 import { filesApi } from '../files-api.ts';
 import { FileButton } from './file-button.tsx';
 import type { QuestionnaireProps } from './questionnaire.tsx';
@@ -25,17 +26,7 @@ export function AnswerFile({
   const [isBusy, setBusy] = useState(false);
   const file = content.files?.includes(value) ? files.find(({ id }) => id === value) : undefined;
   const fail = (error: unknown): void => toast(error instanceof Error ? error.message : String(error), 'danger');
-  const put = (next: string | null): void => {
-    const { answers = [], files: named = [] } = content;
-    onChange({
-      ...content,
-      answers: [
-        ...answers.filter(({ question }) => question !== line.id),
-        ...(next === null ? [] : [{ question: line.id, value: next }]),
-      ],
-      files: [...named.filter((id) => id !== value), ...(next === null ? [] : [next])],
-    } satisfies OfferContent);
-  };
+  const put = (next: string): void => onChange((latest) => withAnswerFile(latest, line.id, next));
   const upload = async ([chosen]: readonly File[]): Promise<void> => {
     if (!chosen) return;
     setBusy(true);
@@ -62,7 +53,7 @@ export function AnswerFile({
         </Button>
       ) : null}
       {disabled ? null : file ? (
-        <Button variant="minimal" icon={<Trash />} aria-label={t`Take out ${file.name}`} onClick={() => put(null)} />
+        <Button variant="minimal" icon={<Trash />} aria-label={t`Take out ${file.name}`} onClick={() => put('')} />
       ) : (
         <FileButton
           text={t`Add the file`}

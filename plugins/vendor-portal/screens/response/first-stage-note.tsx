@@ -2,6 +2,7 @@ import { Callout } from '@blueprintjs/core';
 import { useLingui } from '@lingui/react/macro';
 import type { VendorRequest } from '../../../vendor-calls.ts';
 import type { OfferReceipt } from '../../../vendor-offer-calls.ts';
+import { takesPart } from '../../formulas/takes-part.ts';
 import { useVendorFormat } from '../use-vendor-format.ts';
 
 interface FirstStageNoteProps {
@@ -16,16 +17,15 @@ export function FirstStageNote({ receipt, request }: FirstStageNoteProps) {
   const format = useVendorFormat(request.company);
   const { reference, receivedAt, sha256 } = receipt;
   const at = format.datetime(receivedAt);
+  const isIn = takesPart(request);
   return (
-    <Callout className="wide" intent={request.state === 'not_awarded' ? 'none' : 'primary'}>
+    <Callout className="wide" intent={isIn ? 'primary' : 'none'}>
       <strong>
-        {request.state === 'not_awarded'
-          ? t`Your company takes no part in the second stage`
-          : t`Second stage: a priced offer to the final specification`}
+        {isIn
+          ? t`Second stage: a priced offer to the final specification`
+          : t`Your company takes no part in the second stage`}
       </strong>
-      {request.state !== 'not_awarded' && request.finalSpecification ? (
-        <p style={{ whiteSpace: 'pre-line' }}>{request.finalSpecification}</p>
-      ) : null}
+      {request.finalSpecification ? <p style={{ whiteSpace: 'pre-line' }}>{request.finalSpecification}</p> : null}
       <p>
         {t`Your technical offer ${reference} arrived ${at}`}. {t`Fingerprint (SHA-256)`}:{' '}
         <code style={{ overflowWrap: 'anywhere' }}>{sha256}</code>

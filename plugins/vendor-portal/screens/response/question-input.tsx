@@ -1,6 +1,7 @@
 import { FormGroup, Radio, RadioGroup, Tag, TextArea } from '@blueprintjs/core';
 import { useLingui } from '@lingui/react/macro';
 import type { QuestionnaireLine } from '../../../vendor-calls.ts';
+import { withAnswer } from '../../formulas/with-answer.ts';
 import { AnswerFile } from './answer-file.tsx';
 import { DecimalInput } from './decimal-input.tsx';
 import type { QuestionnaireProps } from './questionnaire.tsx';
@@ -10,13 +11,8 @@ export function QuestionInput(props: QuestionnaireProps & { readonly line: Quest
   const { i18n, t } = useLingui();
   const { line, content, onChange, disabled, faults } = props;
   const { id, no, code, kind, required, mustBeYes } = line;
-  const given = content.answers ?? [];
-  const value = given.find(({ question }) => question === id)?.value ?? '';
-  const put = (next: string): void =>
-    onChange({
-      ...content,
-      answers: [...given.filter(({ question }) => question !== id), ...(next ? [{ question: id, value: next }] : [])],
-    });
+  const value = content.answers?.find(({ question }) => question === id)?.value ?? '';
+  const put = (next: string): void => onChange((latest) => withAnswer(latest, id, next));
   const words = `${code}. ${line.label[i18n.locale] ?? line.label['en'] ?? line.label['fr'] ?? ''}`;
   const fault = faults[`answers.${no}`];
   const info = mustBeYes ? (

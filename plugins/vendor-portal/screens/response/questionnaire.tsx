@@ -7,7 +7,8 @@ import { QuestionInput } from './question-input.tsx';
 export interface QuestionnaireProps {
   readonly request: VendorRequest;
   readonly content: OfferContent;
-  readonly onChange: (content: OfferContent) => void;
+  /** Changes the offer from what it is by then: a file may take long, and something else be written meanwhile. */
+  readonly onChange: (change: (latest: OfferContent) => OfferContent) => void;
   readonly disabled: boolean;
   readonly faults: Readonly<Record<string, string>>;
   /** The files of the offer that are known here. */
@@ -20,8 +21,12 @@ export function Questionnaire(props: QuestionnaireProps) {
   const { t } = useLingui();
   const { content } = props;
   const { questionnaire } = props.request;
-  const isAnswered = ({ id }: QuestionnaireLine): boolean =>
-    content.answers?.some(({ question, value }) => question === id && value.trim()) ?? false;
+  // A file may have been taken out of the offer beside its question.
+  const isAnswered = ({ id, kind }: QuestionnaireLine): boolean =>
+    content.answers?.some(
+      ({ question, value }) =>
+        question === id && (kind === 'file' ? content.files?.includes(value) : value.trim() !== ''),
+    ) ?? false;
   const missing = (lines: readonly QuestionnaireLine[]): number =>
     lines.filter((line) => (line.required || line.mustBeYes) && !isAnswered(line)).length;
   const of = (kind: EnvelopeKind) => questionnaire.filter(({ envelope }) => envelope === kind);

@@ -4,6 +4,7 @@ import { useState } from 'react';
 import { createFormat } from '../../../../core/i18n/format.ts';
 import { useToast } from '../../../../core/toast/toast.tsx';
 import type { VendorRequest } from '../../../vendor-calls.ts';
+import { takesPart } from '../../formulas/takes-part.ts';
 import { vendorApi } from '../api.ts';
 import { useVendorFormat } from '../use-vendor-format.ts';
 
@@ -83,7 +84,7 @@ export function RequestFacts({ request, onAsked }: { readonly request: VendorReq
         </ul>
         {Date.parse(request.questionsUntil) > Date.parse(request.now) &&
         company.role !== 'viewer' &&
-        request.requestLines.length > 0 ? (
+        takesPart(request) ? (
           <Ask id={request.id} onAsked={onAsked} />
         ) : null}
       </section>

@@ -8,6 +8,7 @@ import type { ScreenProps } from '../../../../core/registry/route.ts';
 import { useToast } from '../../../../core/toast/toast.tsx';
 import type { VendorRequest } from '../../../vendor-calls.ts';
 import type { OfferFile, OfferReceipt } from '../../../vendor-offer-calls.ts';
+import { takesPart } from '../../formulas/takes-part.ts';
 import { vendorApi } from '../api.ts';
 import { useTimeLeft } from '../countdown.tsx';
 import { VendorsOnly } from '../vendors-only.tsx';
@@ -64,8 +65,6 @@ function Answer({ request }: { readonly request: VendorRequest }) {
   const [added, setAdded] = useState<readonly OfferFile[]>([]);
   const known = [...request.files, ...added];
   const isPriced = request.stage !== 1;
-  // Who takes no part in the second stage is told nothing of what is asked there.
-  const isOut = request.stage === 2 && request.requestLines.length === 0;
   const [isRevising, setRevising] = useState(request.draft !== null);
   const left = useTimeLeft(request.deadlineAt, request.now);
   const { id, state, sent, company } = request;
@@ -111,7 +110,7 @@ function Answer({ request }: { readonly request: VendorRequest }) {
             </ul>
           </Callout>
         ) : null}
-        {isOut ? null : (
+        {takesPart(request) ? (
           <div>
             <section aria-label={t`Lines`}>
               <h2>{t`Lines`}</h2>
@@ -168,9 +167,11 @@ function Answer({ request }: { readonly request: VendorRequest }) {
                 request={request}
                 content={content}
                 onChange={(next) => {
-                  change(next);
+                  const latest = offer.latest();
+                  const answered = next(latest);
+                  change(answered);
                   // A file that is named by nothing kept would go.
-                  if (next.files !== content.files) void offer.keep();
+                  if (answered.files !== latest.files) void offer.keep();
                 }}
                 disabled={!isEditing}
                 faults={faults}
@@ -226,7 +227,7 @@ function Answer({ request }: { readonly request: VendorRequest }) {
               ) : null}
             </div>
           </div>
-        )}
+        ) : null}
         <aside className="response-side">
           <h2>{t`The request`}</h2>
           <RequestFacts request={request} onAsked={reload} />
