@@ -296,6 +296,9 @@ test('a published questionnaire changes by a material addendum alone, and an off
   expect(Object.keys((await publish({ questionnaire: [{ code: 'A' }] })).body.errors ?? {})).toContain(
     'questionnaire.0.label',
   );
+  expect((await publish({ questionnaire: [kept, { ...kept, code: 'HSE2' }] })).body.errors).toEqual({
+    questionnaire: 'A line stands there twice.',
+  });
   // STOCK goes, under its code comes another; HSE stays with what was answered to it.
   expect((await publish({ questionnaire: [question('STOCK', 'text'), kept] })).status).toBe(201);
   expect(

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Evaluation } from '../../plugins/procurement/shared/evaluation-answers.ts';
+import { requestToAnswer } from '../../plugins/procurement/server/rfq/request-to-answer.ts';
 import type { Minutes } from '../../plugins/procurement/shared/minutes.ts';
 import type { Comparison, Course } from '../../plugins/procurement/shared/rfq-answers.ts';
 import type { VendorRequest } from '../../plugins/vendor-calls.ts';
@@ -133,6 +134,9 @@ test('in two stages the qualified alone are asked for prices, to a final specifi
   expect((await begin(id, { lines: [{ description: 'Sans quantité' }] })).body.errors).toMatchObject({
     'lines.0.qty': expect.any(String),
   });
+  expect((await begin(id, { lines: [lines[0], lines[0]] })).body.errors).toEqual({
+    lines: 'A line stands there twice.',
+  });
   expect((await begin(id, { lines })).status).toBe(204);
   expect((await begin(id, { lines })).body.code).toBe('not_judged');
   const now = await desk.read(id);
@@ -150,6 +154,10 @@ test('in two stages the qualified alone are asked for prices, to a final specifi
   ).toContain(publicId);
   const out = await mailTo(server, 'vendor3@demo.filon', new RegExp(`${told}.*(result|résultat)`));
   expect(out.text).not.toMatch(/42CrMo4|\d+ ?\/ ?100|score|note/i);
+  // Who comes in by a link is led to what its company has to answer, and to nothing that it takes no part in.
+  await server.host.pool.query(`update rfq set deadline_at = now() + interval '1 hour' where id = $1`, [id]);
+  const leads = await Promise.all(desk.vendorIds.map((vendor) => requestToAnswer(server.host.db, vendor)));
+  expect(leads.map((path) => path?.includes(publicId) ?? false)).toEqual([true, true, false]);
 
   // Who has not qualified reads what it sent, and nothing of the second stage.
   const { body: failed } = await desk.requestOf('vendor3', publicId);
@@ -178,18 +186,15 @@ test('in two stages the qualified alone are asked for prices, to a final specifi
     body: { rfq: id, person: await personOf(server, 'dispatcher') },
   });
   expect(judge.body.errors?.['rfq']).toMatch(/are not evaluated, or no longer\.$/);
-  const change = await desk.as('buyer').json<Refused>(`procurement/rfqs/${id}/addenda/`, {
-    method: 'POST',
-    body: {
-      text: 'Encore une question',
-      material: true,
-      deadline_at: null,
-      questionnaire: [question('PLUS', 'technical')],
-    },
-  });
-  expect(change.body.errors).toEqual({
+  const change = async (...lines: readonly object[]) => {
+    const body = { text: 'Encore une question', material: true, deadline_at: null, questionnaire: lines };
+    return (await desk.as('buyer').json<Refused>(`procurement/rfqs/${id}/addenda/`, { method: 'POST', body })).body
+      .errors;
+  };
+  expect(await change(question('PLUS', 'technical'))).toEqual({
     'questionnaire.0.envelope': 'Technical questions were asked in the first stage.',
   });
+  expect(await change(question('PLAN', 'commercial'))).toEqual({ 'questionnaire.0.code': 'This code stands twice.' });
 
   // The qualified see both stages in one request, and answer with prices.
   const { body: asked } = await desk.requestOf('vendor', publicId);

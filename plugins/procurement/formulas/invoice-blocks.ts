@@ -88,7 +88,10 @@ export function invoiceBlocks(
     const invoice = invoices[place];
     if (!invoice) return [];
     const { alike, charges, taxes, chargesTax, chargesOrderTax } = invoice;
-    const ofCharges = new Exact(charges).gt('0') ? matchCharges(billed.charges, order.charges, company) : null;
+    const billsCharges = new Exact(charges).gt('0');
+    const ofCharges = billsCharges ? matchCharges(billed.charges, order.charges, company) : null;
+    const taxedCharges = { line: null, net: charges, tax: chargesTax, orderTax: chargesOrderTax };
+    const ofChargesTax = billsCharges ? matchTaxCode(taxedCharges, units) : null;
     return [
       ...(alike === null ? [] : [duplicateOf(alike)]),
       ...invoice.lines.flatMap(({ id, order_line, qty, price }) => {
@@ -107,9 +110,7 @@ export function invoiceBlocks(
         ({ id: line, net, tax, orderTax }) =>
           matchTaxCode({ line, net: new Exact(net).times(left).toFixed(), tax, orderTax }, units) ?? [],
       ),
-      ...(new Exact(charges).gt('0')
-        ? [matchTaxCode({ line: null, net: charges, tax: chargesTax, orderTax: chargesOrderTax }, units) ?? []].flat()
-        : []),
+      ...(ofChargesTax ? [ofChargesTax] : []),
       ...taxes.flatMap(({ tax_code: code, tax, computed }) => matchTax(code, tax, computed, units) ?? []),
     ];
   });

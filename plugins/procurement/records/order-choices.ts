@@ -17,3 +17,7 @@ export const statesBefore = {
   acknowledged: msg({ message: 'Acknowledged', context: 'order' }),
   partially_received: msg({ message: 'Partly received', context: 'order' }),
 };
+
+/** What an order is when it may be revised. */
+export type Revisable = keyof typeof statesBefore;
+export const isRevisable = (state: unknown): state is Revisable => Object.hasOwn(statesBefore, String(state));

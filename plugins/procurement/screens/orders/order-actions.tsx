@@ -10,6 +10,7 @@ import { ProblemError } from '../../../../core/http/problem-error.ts';
 import { records, type Row } from '../../../../core/records/client.ts';
 import { listPath } from '../../../../core/records/list/list-path.ts';
 import { invoiceableStates } from '../../records/invoice-choices.ts';
+import { isRevisable } from '../../records/order-choices.ts';
 import { UblButton } from '../ubl-button.tsx';
 import { usePane } from '../../../../core/registry/pane.ts';
 import { useCan } from '../../../../core/session/use-session.ts';
@@ -18,8 +19,6 @@ import { ExpediteDialog } from './expedite-dialog.tsx';
 import { CloseLineDialog } from './close-line-dialog.tsx';
 import { ToleranceDialog } from './tolerance-dialog.tsx';
 import './request-order.css';
-
-const revisable: readonly unknown[] = ['issued', 'acknowledged', 'partially_received'];
 
 /** In the head of an order: its tolerances before it is issued; then what shall change in it, and what came of it. */
 export default function OrderActions({ row }: { readonly row: Row }) {
@@ -39,7 +38,7 @@ export default function OrderActions({ row }: { readonly row: Row }) {
   const { id, number } = row;
   const onClose = (): void => setOpen(null);
   const isDraft = row['state'] === 'draft';
-  const isUnderWay = revisable.includes(row['state']);
+  const isUnderWay = isRevisable(row['state']);
   const hasChanges = row['state'] === 'acknowledged_with_changes';
   return (
     <>

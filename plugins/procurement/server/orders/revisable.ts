@@ -4,11 +4,7 @@ import type { Database } from '../../../../core/host/host.ts';
 import { Problem } from '../../../../core/host/problem.ts';
 import { Exact, type Decimal } from '../../../../core/money/exact.ts';
 import { problems } from '../../../../core/records/problems.server.ts';
-import { statesBefore } from '../../records/order-choices.ts';
-
-/** What an order is when it is revised. */
-type Revisable = keyof typeof statesBefore;
-const isRevisable = (state: string): state is Revisable => Object.hasOwn(statesBefore, state);
+import { isRevisable, type Revisable } from '../../records/order-choices.ts';
 
 /** Throws 409 where an order in its state is not revised. */
 export function refuseNotRevisable(state: string): asserts state is Revisable {

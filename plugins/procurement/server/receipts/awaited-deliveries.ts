@@ -80,9 +80,9 @@ function foundSql({ sites, search, vendor, isLate }: AwaitedQuestion) {
       select one.id, one.number, one.state, ${vendorName} as vendor, vendor.id as vendor_id, site.code as site,
         site.id as "siteId", ${dayInForce} as day, local_clock(now(), site.time_zone)::date as today,
         concat_ws(' ', one.number, vendor.code, vendor.trade_name, vendor.legal_name, part.code, part.label ->> 'en',
-          part.label ->> 'fr', (
+          part.label ->> 'fr', line.description, line.vendor_ref, line.manufacturer_ref, part.manufacturer_ref, (
             select string_agg(sent.tracking, ' ') from shipment sent
-            where sent."order" = one.id and sent.state in ${comingStates} and sent.deleted_at is null), line.description, line.vendor_ref, line.manufacturer_ref, part.manufacturer_ref) as words
+            where sent."order" = one.id and sent.state in ${comingStates} and sent.deleted_at is null)) as words
       from purchase_order one
       join purchase_order_line line on line."order" = one.id and line.deleted_at is null
         and coalesce(line.reception, 'open') in ('open', 'partial')

@@ -31,6 +31,7 @@ export async function openAll(host: Host, context: RowsContext, held: Opened): P
   const offers = await sealedOffers(context, held, 'single', 'submitted');
   const asked = await askedLines(context, held);
   const scores = await firstScores(context, held);
+  const questions = await questionsIn(context, held, 'single');
   for (const sealed of offers) {
     const content = await unsealed(host, context, sealed, 'single');
     if (!content) continue;
@@ -40,7 +41,7 @@ export async function openAll(host: Host, context: RowsContext, held: Opened): P
       quotationLine,
       lines.map((line) => ({ site: held.site, quotation: sealed.id, ...line })),
     );
-    await keepAnswers(context, held, sealed.id, content, 'single');
+    await keepAnswers(context, held, sealed.id, content, questions);
     await changeRows(context, quotation, {
       where: sql`id = ${sealed.id}`,
       set: {
@@ -59,6 +60,7 @@ export async function openAll(host: Host, context: RowsContext, held: Opened): P
 export async function openTechnical(host: Host, context: RowsContext, held: Opened): Promise<number> {
   const offers = await sealedOffers(context, held, 'technical', 'submitted');
   const asked = await askedLines(context, held);
+  const questions = await questionsIn(context, held, 'technical');
   for (const sealed of offers) {
     const content = await unsealed(host, context, sealed, 'technical');
     if (!content) continue;
@@ -79,7 +81,7 @@ export async function openTechnical(host: Host, context: RowsContext, held: Open
       technicalAnswer,
       (content.technical ?? []).map((answer) => ({ site: held.site, quotation: id, ...answer })),
     );
-    await keepAnswers(context, held, id, content, 'technical');
+    await keepAnswers(context, held, id, content, questions);
     await changeRows(context, quotation, {
       where: sql`id = ${id}`,
       set: {
@@ -99,6 +101,7 @@ export async function openTechnical(host: Host, context: RowsContext, held: Open
 export async function openCommercial(host: Host, context: RowsContext, held: Opened): Promise<number> {
   const offers = await sealedOffers(context, held, 'commercial', 'technical');
   const asked = await askedLines(context, held);
+  const questions = await questionsIn(context, held, 'commercial');
   const technical = await sealedOffers(context, held, 'technical', 'technical');
   for (const sealed of offers) {
     const commercial = await unsealed(host, context, sealed, 'commercial');
@@ -120,7 +123,7 @@ export async function openCommercial(host: Host, context: RowsContext, held: Ope
       }),
       action: 'open',
     });
-    await keepAnswers(context, held, sealed.id, commercial, 'commercial');
+    await keepAnswers(context, held, sealed.id, commercial, questions);
     await changeRows(context, quotation, {
       where: sql`id = ${sealed.id}`,
       set: { ...columnsOf(offer), state: 'opened', opened_at: sql`now()` },
@@ -148,23 +151,27 @@ async function firstScores({ db }: RowsContext, { id }: Opened): Promise<Readonl
   return new Map(rows.map(({ offer, score }) => [offer, score]));
 }
 
+/** The lines of the questionnaire that are answered in an envelope of one kind, by their ids. */
+async function questionsIn({ db }: RowsContext, { id }: Opened, kind: EnvelopeKind): Promise<ReadonlySet<string>> {
+  const lines = await questionnaireOf(db, id);
+  return new Set(lines.flatMap((line) => (line.envelope === kind ? [line.id] : [])));
+}
+
 /** Answers to the questionnaire that lie in the opened envelope; those to what is asked no longer are told to nobody. */
-async function keepAnswers(
+const keepAnswers = (
   context: RowsContext,
-  { id, site }: Opened,
+  { site }: Opened,
   offer: string,
   { answers = [] }: SentOffer,
-  kind: EnvelopeKind,
-): Promise<void> {
-  const asked = (await questionnaireOf(context.db, id)).filter(({ envelope }) => envelope === kind);
-  await createRows(
+  questions: ReadonlySet<string>,
+): Promise<unknown> =>
+  createRows(
     context,
     questionnaireAnswer,
     answers
-      .filter(({ question, value }) => value.trim() && asked.some((line) => line.id === question))
+      .filter(({ question, value }) => value.trim() && questions.has(question))
       .map(({ question, value }) => ({ site, quotation: offer, question, value: value.trim() })),
   );
-}
 
 async function sealedOffers(
   { db }: RowsContext,

@@ -13,7 +13,6 @@ import type { OfficeHours } from '../office-hours.ts';
 type DemoInvoiceLine = ComparedInvoice['lines'][number] & {
   readonly unit: string | null;
   readonly orderPrice: string;
-  readonly net: string;
 };
 
 /** What it looks like is the id of another invoice of the order. */
@@ -106,6 +105,7 @@ function draft(
   const { minor_units: units, discount } = order;
   const { lines: already } = billedUpTo(before).at(-1) ?? nothingBilled;
   const taxCode = taxCodeOf(order.is_domestic);
+  const told = taxTold(taxCode);
   const billed = lines.flatMap(({ line, qty: came }, place): DemoInvoiceLine[] => {
     const of = order.lines.find((one) => one.id === line);
     if (!of) return [];
@@ -116,9 +116,10 @@ function draft(
     const price = oddity === 'price' && place === 0 ? rounded(new Exact(of.price).times('1.06'), 2) : of.price;
     const net = qty === of.qty && price === of.price ? of.net : lineNet({ ...of, qty, price }, units);
     const lineId = seedId('vendor_invoice_line', `${id} ${line}`);
-    const tax = taxTold(taxCode);
     const orderTax = of.tax_code === null ? null : taxTold(of.tax_code);
-    return [{ id: lineId, order_line: line, unit: of.unit, qty, price, orderPrice: of.price, net, tax, orderTax }];
+    return [
+      { id: lineId, order_line: line, unit: of.unit, qty, price, orderPrice: of.price, net, tax: told, orderTax },
+    ];
   });
   const charges = first ? '0' : order.charges;
   const totals = documentTotals({
@@ -147,7 +148,7 @@ function draft(
     enteredAt,
     taxCode,
     charges,
-    chargesTax: new Exact(charges).gt('0') ? taxTold(taxCode) : null,
+    chargesTax: new Exact(charges).gt('0') ? told : null,
     chargesOrderTax: order.charges_tax_code === null ? null : taxTold(order.charges_tax_code),
     lines: billed,
     net: totals.net,

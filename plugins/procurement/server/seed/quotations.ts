@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { seedId, seededRandom } from '../../../../core/host/seed.ts';
 import type { Host } from '../../../../core/host/host.ts';
-import { emptyLine, type OfferContent } from '../../../vendor-offer-calls.ts';
+import { emptyLine, type OfferAnswer, type OfferContent } from '../../../vendor-offer-calls.ts';
 import { fingerprintOf, sealEnvelope, sealedText } from '../rfq/envelope.ts';
 import { insertRows } from './insert-rows.ts';
 import { answersOf, questionnaireRows } from './questionnaire.ts';
@@ -190,7 +190,7 @@ async function seedOffer(
   vendor: number,
   received: Date,
   lines: readonly DemoLine[],
-  answers: OfferContent['answers'] & object,
+  answers: readonly OfferAnswer[],
 ): Promise<void> {
   const reference = `${rfq.number}/V-0000${vendor}/1`;
   const quotation = seedId('quotation', reference);

@@ -44,7 +44,18 @@ export interface DemoAnswer {
   readonly content: OfferContent;
 }
 
-/** The rows of a purchase in two envelopes up to its deadline, and what its vendors have answered by then. */
+const calendarRow = (published: number, deadline: number, clock: SiteClock) => {
+  const steps = proposeSteps(deadline, clock);
+  return {
+    publish_on: instantOf(published),
+    technical_opening_at: instantOf(steps.technical_opening_at),
+    evaluation_until: instantOf(steps.evaluation_until),
+    commercial_opening_at: instantOf(steps.commercial_opening_at),
+    award_on: instantOf(steps.award_on),
+  };
+};
+
+/** The rows of a purchase whose technical offers are judged first, up to its deadline, and what its vendors answer by then. */
 export function purchaseRows(purchase: DemoPurchase, known: Known) {
   const { place, now, number, clock, buyer, unit, people } = known;
   const [deadline, published] = [deadlineOf(purchase, now), publishedOf(purchase, now)];
@@ -59,7 +70,6 @@ export function purchaseRows(purchase: DemoPurchase, known: Known) {
     created_at: instantOf(published + index),
     updated_at: instantOf(published),
   });
-  const steps = proposeSteps(deadline, clock);
   const { rfq: _own, ...head } = row('rfq_two_step', 0);
   const lines = purchase.lines.map(({ description, estimate }, index) => ({
     ...row('rfq_two_step_line', index),
@@ -99,11 +109,7 @@ export function purchaseRows(purchase: DemoPurchase, known: Known) {
       show_weights: true,
       deadline_at: instantOf(deadline),
       questions_until: instantOf(deadline - 48 * hourMs),
-      publish_on: purchase.second ? null : instantOf(published),
-      technical_opening_at: purchase.second ? null : instantOf(steps.technical_opening_at),
-      evaluation_until: purchase.second ? null : instantOf(steps.evaluation_until),
-      commercial_opening_at: purchase.second ? null : instantOf(steps.commercial_opening_at),
-      award_on: purchase.second ? null : instantOf(steps.award_on),
+      ...(purchase.second ? {} : calendarRow(published, deadline, clock)),
       validity_days: 60,
       partial_ok: false,
       alternates_ok: false,

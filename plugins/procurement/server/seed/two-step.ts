@@ -19,7 +19,10 @@ const evaluators = ['mechanic@demo.filon', 'supervisor@demo.filon'] as const;
 export const twoStepPapers = (site: DemoSite, now: number): readonly DemoPaper[] =>
   purchases.map((purchase, place) => ({ id: idOf(place), series: 'RFQ', site, at: publishedOf(purchase, now) }));
 
-/** Purchases in two envelopes: one that is being judged, one whose prices wait to be opened (catalogue procurement.md §13). */
+/**
+ * Purchases in two envelopes, one that is being judged and one whose prices wait to be opened, and one in the second of its
+ * two stages (catalogue procurement.md §13).
+ */
 export async function seedTwoStep(host: Host, now: number, numbers: ReadonlyMap<string, string>): Promise<void> {
   const { db } = host;
   if (!host.records.has('person')) return;
@@ -56,7 +59,7 @@ export async function seedTwoStep(host: Host, now: number, numbers: ReadonlyMap<
   }
 }
 
-/** Seals an offer in its two envelopes; answers its id. */
+/** Seals an offer in its two envelopes, or of the first of two stages in the technical one alone; answers its id. */
 async function seedOffer(
   host: Host,
   { request: { id: rfq, site }, questionnaire }: PurchaseRows,
@@ -64,10 +67,9 @@ async function seedOffer(
   isStaged: boolean,
 ): Promise<string> {
   const id = seedId('quotation', reference);
-  const asked = questionnaire.map(({ id: question, envelope }) => ({ id: question, envelope }));
   const texts: { readonly technical: string; readonly commercial?: string } = {
-    technical: sealedText(technicalPart(content, asked), signatory),
-    ...(isStaged ? {} : { commercial: sealedText(commercialPart(content, asked), signatory) }),
+    technical: sealedText(technicalPart(content, questionnaire), signatory),
+    ...(isStaged ? {} : { commercial: sealedText(commercialPart(content, questionnaire), signatory) }),
   };
   const at = instantOf(received);
   await insertRows(host.db, 'quotation', [

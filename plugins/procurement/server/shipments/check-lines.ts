@@ -36,9 +36,9 @@ export interface Shipped {
 export const moreThanAwaited = 'more_than_awaited';
 
 /**
- * What is sent of which lines. Throws 422 of what cannot be, as more on its way than was
- * ordered; 409 where nothing is awaited any more, and where more is on its way than is awaited: that happens, and is sent
- * again once it is confirmed.
+ * What is sent of which lines. Throws 422 of what cannot be, as more on its way than was ordered with its tolerance; 409
+ * where nothing is awaited any more, and where more is sent than is awaited: that happens, and is sent again once it is
+ * confirmed.
  */
 export async function checkLines(
   db: Database,

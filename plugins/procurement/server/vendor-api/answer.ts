@@ -1,6 +1,6 @@
 import type { FastifyRequest } from 'fastify';
 import type { Host } from '../../../../core/host/host.ts';
-import { type RowsContext } from '../../../../core/records/change-rows.server.ts';
+import type { RowsContext } from '../../../../core/records/change-rows.server.ts';
 import { writingOnce } from '../../../../core/records/writing-once.server.ts';
 import { answerLate, invitedRequest, refuseOver, type InvitedRequest } from './invited-request.ts';
 import { refuseViewer, vendorOf, type VendorPerson } from './who.ts';

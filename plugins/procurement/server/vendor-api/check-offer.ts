@@ -27,7 +27,7 @@ const mostPerLine = 4;
 /** No vendor promises a price for longer. */
 const longestYears = 3;
 
-export type Faults = Record<string, MessageDescriptor>;
+type Faults = Record<string, MessageDescriptor>;
 
 /**
  * What an offer lacks before it can be sent, by field; those of a line stand under `lines.<its number>` (catalogue

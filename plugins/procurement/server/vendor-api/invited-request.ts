@@ -6,6 +6,7 @@ import type { Database, Host } from '../../../../core/host/host.ts';
 import { Problem } from '../../../../core/host/problem.ts';
 import { seeingAll } from '../../../../core/host/scope/caller-scope.ts';
 import { problems } from '../../../../core/records/problems.server.ts';
+import { takesPart } from '../rfq/takes-part.ts';
 import type { VendorPerson } from './who.ts';
 
 /** A request as far as its course is concerned. */
@@ -46,11 +47,8 @@ export async function invitedRequest(
     select id, rfq, status from rfq_invitation where vendor = ${vendor} and deleted_at is null`.execute(db);
   const { rows } = await seeingAll(db, () =>
     sql<Omit<InvitedRequest, 'invitation' | 'status'>>`
-      select rfq.id, rfq.site, rfq.number, rfq.title, rfq.state, rfq.deadline_at, rfq.questions_until, rfq.opened_at, rfq.stage,
-        rfq.stage is distinct from 2 or exists (
-          select from quotation offer
-          where offer.rfq = rfq.id and offer.vendor = ${vendor} and offer.stage = 1 and offer.state = 'technical'
-            and offer.deleted_at is null) as takes_part,
+      select rfq.id, rfq.site, rfq.number, rfq.title, rfq.state, rfq.deadline_at, rfq.questions_until, rfq.opened_at,
+        rfq.stage, ${takesPart(vendor)} as takes_part,
         to_char(local_clock(rfq.deadline_at, ${timeZone}), 'YYYY-MM-DD HH24:MI') as deadline_there,
         coalesce(${at}::timestamptz, clock_timestamp()) > rfq.deadline_at as is_over
       from rfq

@@ -6,6 +6,7 @@ import type { VendorHome, VendorRequest, VendorRequestLine, VendorState } from '
 import type { EnvelopeKind, OfferContent, OfferReceipt } from '../../../vendor-offer-calls.ts';
 import { openEnvelope, type Envelope, type SentFile, type SentOffer } from '../rfq/envelope.ts';
 import { questionnaireOf } from '../rfq/questionnaire.ts';
+import { takesPart } from '../rfq/takes-part.ts';
 import { joined } from '../rfq/two-envelopes.ts';
 import { currencyTable, exchangeRateOn, partTable, taxCodeTable, unitOfMeasureTable } from '../uses.ts';
 import { ownFiles } from '../offer-files/own-files.ts';
@@ -53,10 +54,8 @@ async function summaries(db: Database, vendor: string, rfq: string | null): Prom
     sql<Summary>`
       select rfq.public_id as id, rfq.number, rfq.title, rfq.deadline_at as "deadlineAt", rfq.state as "rfqState",
         invitation.status, live.state as live, live.received_at as "sentAt",
-        draft.rfq is not null as "hasDraft", rfq.stage is distinct from 2 or exists (
-          select from quotation first
-          where first.rfq = rfq.id and first.vendor = ${vendor} and first.stage = 1 and first.state = 'technical'
-            and first.deleted_at is null) as "takesPart", clock_timestamp() > rfq.deadline_at as "isOver",
+        draft.rfq is not null as "hasDraft", ${takesPart(vendor)} as "takesPart",
+        clock_timestamp() > rfq.deadline_at as "isOver",
         (select count(*)::int from rfq_line line where line.rfq = rfq.id and line.deleted_at is null) as lines
       from rfq
       join rfq_invitation invitation
@@ -151,7 +150,8 @@ export async function conditionsOf(
       readonly showWeights: boolean;
     }
   >`
-    select rfq.description, rfq.procedure, rfq.stage, nullif(rfq.final_specification, '') as "finalSpecification", coalesce(rfq.show_weights, false) as "showWeights",
+    select rfq.description, rfq.procedure, rfq.stage, nullif(rfq.final_specification, '') as "finalSpecification",
+      coalesce(rfq.show_weights, false) as "showWeights",
       jsonb_build_object('name', site.name, 'timeZone', site.time_zone) as site,
       rfq.questions_until as "questionsUntil", rfq.incoterm, rfq.place, terms.label as "paymentTerms",
       (local_clock(rfq.deadline_at, site.time_zone)::date + rfq.validity_days)::text as "validUntil",
