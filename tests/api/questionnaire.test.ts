@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { v4 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Paper } from '../../core/parts/paper/paper.ts';
 import type { Evaluation } from '../../plugins/procurement/shared/evaluation-answers.ts';
@@ -163,14 +164,18 @@ test('a questionnaire stands on the paper, its answers are checked in both langu
     });
   expect((await propose(first?.id)).body.errors?.['lines']).toMatch(/ says no where the questionnaire wants a yes/);
   expect((await desk.move('quotation', String(first?.id), 'accept', desk.as('buyer'))).status).toBe(409);
-  const confirm = (offer: unknown, user = desk.as('buyer')) =>
+  const confirm = (offer: unknown, user = desk.as('buyer'), key: string = v4()) =>
     user.json<{ code?: string }>(`procurement/rfqs/${request.id}/knock-out/`, {
       method: 'POST',
       body: { offer, reason: 'No HSE plan' },
+      headers: { 'idempotency-key': key },
     });
   expect((await confirm(second?.id)).body.code).toBe('no_knock_out');
   expect((await confirm(first?.id, await server.login('storekeeper'))).status).toBe(403);
-  expect((await confirm(first?.id)).status).toBe(204);
+  const key = v4();
+  expect((await confirm(first?.id, desk.as('buyer'), key)).status).toBe(204);
+  expect((await confirm(first?.id, desk.as('buyer'), key)).status).toBe(204);
+  expect((await confirm(first?.id)).status).toBe(404);
   expect((await compared()).offers[0]?.state).toBe('non_compliant');
   expect((await propose(second?.id)).status).toBe(201);
 });

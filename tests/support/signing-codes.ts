@@ -2,11 +2,19 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import PostalMime from 'postal-mime';
 import type { CodeAsked } from '../../core/session/signing.ts';
+import { codeMinutes } from '../../core/session/signing-codes.server.ts';
 import { patience } from './patience.ts';
 import type { TestUser } from './server.ts';
 
 /** The code in a mail; null where it brings none. */
 export const codeIn = (text: string): string | null => /^\d{6}$/m.exec(text)?.[0] ?? null;
+
+interface Arrived {
+  readonly code: string;
+  /** By the date of its mail, in milliseconds. */
+  readonly at: number;
+  isTaken: boolean;
+}
 
 export type SigningCodes = ReturnType<typeof signingCodes>;
 
@@ -14,7 +22,7 @@ export type SigningCodes = ReturnType<typeof signingCodes>;
 export function signingCodes(dataDir: string) {
   const folder = join(dataDir, 'outbox');
   const read = new Set<string>();
-  const arrived = new Map<string, string[]>();
+  const arrived = new Map<string, Arrived[]>();
   /** Codes by address and by when they end: who asks again soon is sent no other. */
   const known = new Map<string, string>();
   const turns = new Map<string, Promise<unknown>>();
@@ -26,23 +34,26 @@ export function signingCodes(dataDir: string) {
       // A file that is being written yet.
       if (bytes.length === 0) return;
       read.add(name);
-      const { to, text } = await PostalMime.parse(bytes);
+      const { to, text, date } = await PostalMime.parse(bytes);
       const [address, code] = [to?.[0]?.address ?? '', codeIn(text ?? '')];
-      if (code !== null) arrived.set(address, [...(arrived.get(address) ?? []), code]);
+      if (code !== null)
+        arrived.set(address, [...(arrived.get(address) ?? []), { code, at: Date.parse(date ?? ''), isTaken: false }]);
     }
   }
 
   async function ofNext(email: string, ask: () => Promise<CodeAsked | null>): Promise<string | null> {
-    await look();
-    const before = arrived.get(email)?.length ?? 0;
     const asked = await ask();
     if (asked === null || asked.from === 'app') return null;
     const key = `${email} ${asked.expiresAt}`;
+    // It may have come before: who was cut off asks again, and is answered of the one that is on its way. Mails tell seconds.
+    const madeAt = Math.floor(Date.parse(asked.expiresAt ?? '') / 1000 - codeMinutes * 60) * 1000;
     const until = Date.now() + patience.timeout;
     while (!known.has(key)) {
-      const code = arrived.get(email)?.[before];
-      if (code !== undefined) known.set(key, code);
-      else if (Date.now() > until) throw new Error(`No code has come to ${email}.`);
+      const mail = arrived.get(email)?.find(({ at, isTaken }) => !isTaken && at >= madeAt);
+      if (mail) {
+        mail.isTaken = true;
+        known.set(key, mail.code);
+      } else if (Date.now() > until) throw new Error(`No code has come to ${email}.`);
       else await new Promise((resolve) => setTimeout(resolve, 20)).then(look);
     }
     return known.get(key) ?? null;

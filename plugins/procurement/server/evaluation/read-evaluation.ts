@@ -7,7 +7,7 @@ import { reachIn } from '../../../../core/registry/access.ts';
 import { hasPassed, technicalResult, usualPassMark, usualTechnicalWeight } from '../../formulas/technical-score.ts';
 import type { EvaluatedOffer, Evaluation, EvaluationSummary, OwnScore } from '../../shared/evaluation-answers.ts';
 import { answersOf, knockedOut, questionnaireOf } from '../rfq/questionnaire.ts';
-import { linesOf } from '../vendor-api/read-requests.ts';
+import { linesOf } from '../vendor-api/request-conditions.ts';
 import { vendorName } from '../vendor-name.ts';
 import { accountOf } from './account-of.ts';
 import { criteriaOf } from './criteria.ts';

@@ -4,7 +4,7 @@ import { fileProblems } from '../../../../core/files/problems.server.ts';
 import type { Host } from '../../../../core/host/host.ts';
 import { readerLanguage } from '../../../../core/host/reader-language.ts';
 import type { OfRequest } from '../vendor-api/answer.ts';
-import { vendorRequest } from '../vendor-api/read-requests.ts';
+import { vendorRequest } from '../vendor-api/read-request.ts';
 import { refuseViewer, vendorOf } from '../vendor-api/who.ts';
 import { readOfferSheet } from './read-sheet.ts';
 import { offerSheet } from './write-sheet.ts';

@@ -3,7 +3,7 @@ import type { Database } from '../../../../core/host/host.ts';
 import { wordsIn } from '../../../../core/records/fields/bilingual.ts';
 import type { Paper } from '../../../../core/parts/paper/paper.ts';
 import { isJudgedFirst, questionKinds, questionnaireEnvelopes } from '../../records/rfq-choices.ts';
-import { conditionsOf } from '../vendor-api/read-requests.ts';
+import { conditionsOf } from '../vendor-api/request-conditions.ts';
 import type { PaperWords } from './paper-words.ts';
 import { requestFacts, type RequestHead } from './request-head.ts';
 

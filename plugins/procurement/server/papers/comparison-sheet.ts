@@ -4,7 +4,7 @@ import writeExcelFile, { type SheetData } from 'write-excel-file/node';
 import type { Database } from '../../../../core/host/host.ts';
 import { companyCurrency } from '../../../../core/i18n/company-currency.ts';
 import { columnName } from '../../../../core/records/import/range.ts';
-import { linesOf } from '../vendor-api/read-requests.ts';
+import { linesOf } from '../vendor-api/request-conditions.ts';
 import { currencyTable } from '../uses.ts';
 import { comparisonOf } from '../rfq/comparison.ts';
 import { vendorName } from '../vendor-name.ts';

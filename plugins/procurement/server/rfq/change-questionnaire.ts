@@ -6,6 +6,7 @@ import { problems } from '../../../../core/records/problems.server.ts';
 import type { RowValues } from '../../../../core/records/change-rows.server.ts';
 import { validateDraft } from '../../../../core/records/validate.ts';
 import { questionnaireLine } from '../../records/questionnaire-line.ts';
+import { refuseSameLine } from '../refuse-same-line.ts';
 
 type Line = RowValues<typeof questionnaireLine> & { readonly id?: string };
 
@@ -21,15 +22,16 @@ export async function changeQuestionnaire(
   const { rows: stages } = await sql<{ second: boolean }>`
     select stage is not distinct from 2 as second from rfq where id = ${rfq}`.execute(context.db);
   const isSecond = stages[0]?.second === true;
-  const lines = checked(rfq, given, isSecond);
-  // What was answered in the first of two stages was judged there.
-  const { rows: before } = await sql<{ id: string; kind: string; envelope: string | null }>`
-    select line.id, line.kind, case when rfq.procedure in ('two_envelopes', 'two_stages') then line.envelope end as envelope
+  const { rows } = await sql<{ id: string; code: string; kind: string; envelope: string | null }>`
+    select line.id, line.code, line.kind,
+      case when rfq.procedure in ('two_envelopes', 'two_stages') then line.envelope end as envelope
     from questionnaire_line line
     join rfq on rfq.id = line.rfq
-    where line.rfq = ${rfq} and line.deleted_at is null and not (${isSecond} and line.envelope = 'technical')`.execute(
-    context.db,
-  );
+    where line.rfq = ${rfq} and line.deleted_at is null`.execute(context.db);
+  // What was answered in the first of two stages was judged there.
+  const judged = rows.filter(({ envelope }) => isSecond && envelope === 'technical');
+  const before = rows.filter((line) => !judged.includes(line));
+  const lines = checked(rfq, given, isSecond, new Set(judged.map(({ code }) => code)));
   const kept = lines.flatMap(({ id, ...line }) =>
     before.some((one) => one.id === id && one.kind === line.kind && (one.envelope ?? line.envelope) === line.envelope)
       ? [{ ...line, id: String(id) }]
@@ -50,7 +52,12 @@ function checked(
   rfq: string,
   given: readonly { readonly id?: string | undefined; readonly [field: string]: unknown }[],
   isSecond: boolean,
+  judged: ReadonlySet<unknown>,
 ): readonly Line[] {
+  refuseSameLine(
+    'questionnaire',
+    given.map(({ id }) => id),
+  );
   const errors: Record<string, MessageDescriptor> = {};
   const lines = given.map(({ id, ...draft }, place): Line => {
     const found = validateDraft(questionnaireLine, { ...draft, rfq });
@@ -58,7 +65,7 @@ function checked(
     return { ...found.values, ...(id === undefined ? {} : { id }) };
   });
   for (const [place, { code }] of lines.entries())
-    if (lines.findIndex((other) => other.code === code) < place)
+    if (judged.has(code) || lines.findIndex((other) => other.code === code) < place)
       errors[`questionnaire.${place}.code`] ??= msg`This code stands twice.`;
   if (isSecond)
     for (const [place, { envelope }] of lines.entries())

@@ -8,7 +8,7 @@ import { addedCosts, weeksLate } from '../../formulas/evaluated-cost.ts';
 import type { Comparison, ComparisonCell, ComparisonOffer } from '../../shared/rfq-answers.ts';
 import { companyUnits } from '../company-units.ts';
 import { currencyTable } from '../uses.ts';
-import { linesOf } from '../vendor-api/read-requests.ts';
+import { linesOf } from '../vendor-api/request-conditions.ts';
 import { vendorName } from '../vendor-name.ts';
 import { finalScores } from './final-scores.ts';
 import { answersOf, knockedOut, questionnaireOf } from './questionnaire.ts';

@@ -12,6 +12,7 @@ import { problems } from '../../../../core/records/problems.server.ts';
 import { writingOnce } from '../../../../core/records/writing-once.server.ts';
 import { validateDraft } from '../../../../core/records/validate.ts';
 import { rfqLine } from '../../records/rfq-line.ts';
+import { refuseSameLine } from '../refuse-same-line.ts';
 import { hoursToAnswer, refuseDeadline } from './publish.ts';
 import { beginSecondStage, type FinalLine } from './second-stage.ts';
 import { heldRequest, type Held } from './staff-routes.ts';
@@ -111,6 +112,10 @@ function checkLines(
   rfq: string,
   given: readonly { readonly id?: string | undefined; readonly [field: string]: unknown }[],
 ): readonly FinalLine[] {
+  refuseSameLine(
+    'lines',
+    given.map(({ id }) => id),
+  );
   const errors: Record<string, MessageDescriptor> = {};
   const lines = given.map(({ id, version: _version, ...draft }, place): FinalLine => {
     const { values, errors: found } = validateDraft(rfqLine, { ...draft, rfq });

@@ -5,6 +5,7 @@ import { rfqLine } from '../../records/rfq-line.ts';
 import { rfq } from '../../records/rfq.ts';
 import { openingAfter } from './opening-plan.ts';
 import { estimatedNow } from './publish.ts';
+import { hasQualified } from './takes-part.ts';
 
 /** A line of the final specification; one without an id is new. */
 export interface FinalLine {
@@ -44,15 +45,12 @@ export async function beginSecondStage(
     },
     action: 'second_stage',
   });
-  const qualified = sql`exists (
-    select from quotation offer
-    where offer.rfq = rfq_invitation.rfq and offer.vendor = rfq_invitation.vendor and offer.stage = 1
-      and offer.state = 'technical' and offer.deleted_at is null)`;
+  const passed = hasQualified(sql`rfq_invitation.rfq`, sql`rfq_invitation.vendor`);
   const { rows } = await sql<{ id: string; passed: boolean }>`
-    select id, ${qualified} as passed from rfq_invitation
+    select id, ${passed} as passed from rfq_invitation
     where rfq = ${id} and deleted_at is null
     order by id`.execute(db);
-  const of = (passed: boolean): readonly string[] => rows.flatMap((one) => (one.passed === passed ? [one.id] : []));
+  const of = (hasPassed: boolean) => rows.flatMap((one) => (one.passed === hasPassed ? [one.id] : []));
   const [invited, others] = [of(true), of(false)];
   await changeRows(context, rfqInvitation, {
     where: sql`id = any(${invited}::uuid[])`,

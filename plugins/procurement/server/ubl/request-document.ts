@@ -1,5 +1,5 @@
 import type { VendorRequest } from '../../../vendor-calls.ts';
-import type { Conditions } from '../vendor-api/read-requests.ts';
+import type { Conditions } from '../vendor-api/request-conditions.ts';
 import type { UblParty, UblRequest } from '../../formulas/ubl/model.ts';
 import { buyingParty, said } from './parties.ts';
 import type { LineCodes } from './units.ts';

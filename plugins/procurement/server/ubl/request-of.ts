@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../../core/host/host.ts';
 import type { UblRequest } from '../../formulas/ubl/model.ts';
-import { conditionsOf } from '../vendor-api/read-requests.ts';
+import { conditionsOf } from '../vendor-api/request-conditions.ts';
 import { vendorParty } from './parties.ts';
 import { requestDocument } from './request-document.ts';
 import { codesOf } from './units.ts';

@@ -13,7 +13,7 @@ import { offerContent } from '../vendor-api/offer-content.ts';
 import { answerOrder } from '../vendor-api/answer-order.ts';
 import { orderOf, type OfOrder } from '../vendor-api/read-orders.ts';
 import { ownOrder } from '../vendor-api/own-order.ts';
-import { vendorRequest } from '../vendor-api/read-requests.ts';
+import { vendorRequest } from '../vendor-api/read-request.ts';
 import { refuseViewer, vendorOf } from '../vendor-api/who.ts';
 import { offerDocument } from './offer-document.ts';
 import { orderDocument, responseDocument } from './order-document.ts';

@@ -20,7 +20,10 @@ import type { HoldOffers } from './limit-vendors.ts';
 import { liveOffer } from './live-offer.ts';
 import { offerContent } from './offer-content.ts';
 import { tellGone } from './tell-gone.ts';
-import { ownAnswer, termsOf, vendorHome, vendorRequest } from './read-requests.ts';
+import { ownAnswer } from './own-answer.ts';
+import { vendorRequest } from './read-request.ts';
+import { termsOf } from './request-conditions.ts';
+import { vendorHome } from './vendor-home.ts';
 import { askToSign, submitOffer } from './submit-offer.ts';
 import { vendorOf, type VendorPerson } from './who.ts';
 

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import * as z from 'zod';
+import { refuseSameLine } from '../refuse-same-line.ts';
 import type { Database, Host } from '../../../../core/host/host.ts';
 import { Exact } from '../../../../core/money/exact.ts';
 import { createRows, type RowsContext } from '../../../../core/records/change-rows.server.ts';
@@ -41,8 +42,10 @@ export async function askForChanges(
   const order = await heldForRevision(db, id);
   if (!order) throw problems.notFound();
   const lines = await linesOf(db, id);
-  if (new Set(wishes.map(({ line }) => line)).size < wishes.length)
-    throw problems.invalid({ lines: msg`A line stands there twice.` });
+  refuseSameLine(
+    'lines',
+    wishes.map(({ line }) => line),
+  );
   const wished = wishes.map((wish) => {
     const line = lines[wish.line - 1];
     if (!line) throw problems.invalid({ lines: msg`One of the lines is none of this order.` });

@@ -13,7 +13,8 @@ import type { OfRequest } from './answer.ts';
 import { misplacedAnswers } from './check-answers.ts';
 import { faultsOf, type OfferTerms } from './check-offer.ts';
 import { invitedRequest, offerLate, refuseOver, type InvitedRequest } from './invited-request.ts';
-import { contentOf, termsOf } from './read-requests.ts';
+import { contentOf } from './own-answer.ts';
+import { termsOf } from './request-conditions.ts';
 import { refuseViewer, type VendorPerson } from './who.ts';
 
 /** The files of an offer. Throws 422 where one is gone, or they are too large together. */

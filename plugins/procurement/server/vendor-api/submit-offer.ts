@@ -18,7 +18,7 @@ import type { OfRequest } from './answer.ts';
 import { invitedRequest, offerLate, receivedAt, refuseOver, type InvitedRequest } from './invited-request.ts';
 import { keepOffer, tellReceipt, type Texts } from './keep-offer.ts';
 import type { HoldOffers } from './limit-vendors.ts';
-import { contentOf } from './read-requests.ts';
+import { contentOf } from './own-answer.ts';
 import { draftChanged, filesOf, readyOffer, rightDraft } from './ready-offer.ts';
 import { vendorOf, type VendorPerson } from './who.ts';
 
