@@ -71,6 +71,7 @@ import { awardRoute } from './server/rfq/award-route.ts';
 import { fromRequestRoute } from './server/rfq/from-request-route.ts';
 import { knockOutRoute } from './server/rfq/knock-out-route.ts';
 import { minutesRoute } from './server/rfq/minutes-route.ts';
+import { remarksRoute } from './server/rfq/remarks-route.ts';
 import { openingRoute } from './server/rfq/open-offers.ts';
 import { rfqReadRoutes } from './server/rfq/read-routes.ts';
 import { startClocks } from './server/clocks.ts';
@@ -140,6 +141,7 @@ export const procurement: ServerPlugin = {
     fromRequestRoute(app, host);
     openingRoute(app, host);
     minutesRoute(app, host);
+    remarksRoute(app, host);
     evaluationReadRoutes(app, host);
     judgeRoutes(app, host);
     evaluationCloseRoutes(app, host);

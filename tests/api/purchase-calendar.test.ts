@@ -72,6 +72,9 @@ test('a Sunday is asked about, a later deadline moves what it overtakes, and wha
   expect(moved.status).toBe(201);
   const after = await plannedOf(request.id);
   expect(after['deadline_at']).toBe(later);
+  const toAsk = (plan: Readonly<Record<string, unknown>>) =>
+    Date.parse(String(plan['deadline_at'])) - Date.parse(String(plan['questions_until']));
+  expect(toAsk(after)).toBe(toAsk(before));
   const dates = steps.map((step) => Date.parse(String(after[step])));
   expect(dates[0]).toBeGreaterThan(Date.parse(later));
   expect(dates).toEqual(dates.toSorted((one, other) => one - other));

@@ -96,9 +96,8 @@ test('nothing is published that nobody can answer, too soon, or to whom it may n
   expect(await errorsOf({ invitations: [] })).toEqual({
     invitations: 'Invite at least one vendor with a contact who can answer.',
   });
-  expect(await errorsOf({ deadline_at: new Date(Date.now() + 400 * 86_400_000).toISOString() })).toEqual({
-    deadline_at: 'This day is too far ahead.',
-  });
+  const far = new Date(Date.now() + 800 * 86_400_000).toISOString();
+  expect(Object.keys((await create(draft({ deadline_at: far }))).body.errors ?? {})).toEqual(['deadline_at']);
   expect(await errorsOf({ deadline_at: new Date(Date.now() + 23 * 3_600_000).toISOString() })).toEqual({
     deadline_at: 'Leave at least 24 h to answer.',
   });

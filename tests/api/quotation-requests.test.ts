@@ -6,7 +6,7 @@ import type { VendorHome } from '../../plugins/vendor-calls.ts';
 import type { Minutes } from '../../plugins/procurement/shared/minutes.ts';
 import { mailTo, outboxOf } from '../support/mail.ts';
 import { quotationDesk } from '../support/quotation-requests.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { startTestServer, type TestServer, type TestUser } from '../support/server.ts';
 
 let server: TestServer;
 let desk: Awaited<ReturnType<typeof quotationDesk>>;
@@ -81,8 +81,22 @@ test('from a request to open offers: three vendors, one revises, one is late, tw
     ['Sahel Hydraulics', 'Oui', 'EUR 800.00'],
     ['Rif Fournitures', '–', '–'],
   ]);
-  expect(told[0]?.[6]?.en).toBe(receipt.sha256);
+  expect(told[0]?.[7]?.en).toBe(receipt.sha256);
   expect(signatures).toHaveLength(2);
+  expect(facts.find(({ label }) => label.en === 'Offers')?.value.fr).toMatch(
+    /^.+, Acheteur.*, \d{4}-.+ · .+, .+, \d{4}-.+ \(Africa\/Casablanca\)$/,
+  );
+  const note = (user: TestUser, text: string, kind = 'single') =>
+    user.json<{ code?: string }>(`procurement/rfqs/${request.id}/minutes/remarks/`, {
+      method: 'POST',
+      body: { kind, text },
+    });
+  expect((await note(as('manager'), 'Nothing to say')).status).not.toBe(204);
+  expect((await note(as('buyer'), 'Nothing to say', 'technical')).status).toBe(404);
+  expect((await note(as('buyer'), 'Le pli 2 est venu par courriel.')).status).toBe(204);
+  const noted = (await minutes()).body;
+  expect(noted.facts.map(({ value }) => value.fr)).toContain('Le pli 2 est venu par courriel.');
+  expect(noted.remarks).toEqual([{ kind: 'single', text: 'Le pli 2 est venu par courriel.' }]);
   expect(facts.find(({ label }) => label.en === 'Deadline')?.value.fr).toMatch(/\(Africa\/Casablanca\) · .*\(UTC\)$/);
   expect((await server.login('vendor').then((one) => one.json(`procurement/rfqs/${request.id}/minutes/`))).status).toBe(
     403,

@@ -275,4 +275,12 @@ test('a tax code that holds already keeps its rate, and ends today at the earlie
   for (const until of [null, day(2)])
     expect((await patch(buyer, 'tax_code', past, { valid_to: until })).body.errors?.valid_to).toBe(told);
   expect((await patch(buyer, 'tax_code', later, { rate: 8, valid_from: day(6) })).status).toBe(200);
+  const remove = async (id: string) =>
+    buyer.json<{ code?: string }>(`records/tax_code/${id}/`, {
+      method: 'DELETE',
+      headers: { 'if-match': `"${(await read('tax_code', id)).version}"` },
+    });
+  expect((await remove(past.id)).body.code).toBe('has_held');
+  expect((await remove(present.id)).status).toBe(409);
+  expect((await remove(later.id)).status).toBe(200);
 });

@@ -159,7 +159,7 @@ test('scores far apart want a word; who has failed is told, and the key of its p
   expect(technicalMinutes.rows.map((row) => [row[3]?.fr, row[5]?.en])).toEqual(
     Array.from({ length: 3 }, () => ['Enveloppe technique ouverte', '–']),
   );
-  expect(technicalMinutes.rows.map((row) => String(row[6]?.en).split(' ').length)).toEqual([2, 2, 2]);
+  expect(technicalMinutes.rows.map((row) => String(row[7]?.en).split(' ').length)).toEqual([2, 2, 2]);
   expect((await desk.open(id, buyer)).body).toEqual({ isOpen: false });
   expect((await desk.open(id, buyer)).body.code).toBe('second_person');
   expect((await desk.open(id, desk.as('approver'))).body).toEqual({ isOpen: true });

@@ -12,4 +12,12 @@ export interface Minutes {
   readonly rows: readonly (readonly InBothLanguages[])[];
   /** Who signs below. */
   readonly signatures: readonly string[];
+  /** What the reader, having signed, noted at which opening; null once the award is made. */
+  readonly remarks: readonly Remarks[] | null;
+}
+
+export interface Remarks {
+  /** Of the opening. */
+  readonly kind: 'single' | 'technical' | 'commercial';
+  readonly text: string;
 }

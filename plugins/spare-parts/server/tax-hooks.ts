@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
 import type { Database } from '../../../core/host/host.ts';
+import { Problem } from '../../../core/host/problem.ts';
 import type { BrokenRule, StoredDraft } from '../../../core/records/record.ts';
 import type { RecordHooks } from '../../../core/records/records.server.ts';
 import type { taxCode } from '../records/tax-code.ts';
@@ -19,6 +20,15 @@ export const taxHooks: RecordHooks<typeof taxCode> = {
     ...(isTouched('code', 'valid_from', 'valid_to') ? await overlapping(db, row) : []),
     ...(before !== null && isTouched(...held, 'valid_to') ? await otherPast(db, row, before, isTouched) : []),
   ],
+  beforeDelete: async ({ valid_from: from }, { db }) => {
+    const { rows } = await sql<{ holds: boolean }>`select ${from}::date <= current_date as holds`.execute(db);
+    if (rows[0]?.holds)
+      throw new Problem(
+        409,
+        'has_held',
+        msg`A tax code that has held stays for the papers of its days: end it instead.`,
+      );
+  },
 };
 
 async function overlapping(db: Database, row: Row): Promise<readonly BrokenRule[]> {

@@ -9,6 +9,7 @@ import { useSession } from '../../../../core/session/use-session.ts';
 import { useFormat } from '../../../../core/sites/use-format.ts';
 import type { InBothLanguages, Minutes } from '../../shared/minutes.ts';
 import { rfqApi } from './api.ts';
+import { RemarksInput } from './remarks-input.tsx';
 import './minutes.css';
 
 interface MinutesDialogProps {
@@ -24,7 +25,7 @@ export function MinutesDialog({ id, site, onClose }: MinutesDialogProps) {
   const { user } = useSession();
   const format = useFormat(site);
   const paper = useRef<HTMLDivElement>(null);
-  const { data, error } = useQuery({ queryKey: ['rfq-minutes', id], queryFn: () => rfqApi.minutes(id) });
+  const { data, error, refetch } = useQuery({ queryKey: ['rfq-minutes', id], queryFn: () => rfqApi.minutes(id) });
   const print = (): void => {
     if (paper.current) printElement(paper.current, t`Printed ${format.datetime(new Date())} by ${user?.name ?? ''}`);
   };
@@ -38,6 +39,9 @@ export function MinutesDialog({ id, site, onClose }: MinutesDialogProps) {
       ) : error ? null : (
         <Spinner aria-label={t`Loading`} />
       )}
+      {data?.remarks?.map((remarks) => (
+        <RemarksInput key={remarks.kind} id={id} remarks={remarks} onSaved={() => void refetch()} />
+      ))}
       <div className="question-dialog-actions">
         <Button text={t`Close`} onClick={onClose} />
         <Button intent="primary" icon={<Print />} text={t`Print`} disabled={!data} onClick={print} />

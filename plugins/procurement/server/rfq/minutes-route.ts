@@ -3,11 +3,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import type { Database, Host } from '../../../../core/host/host.ts';
 import { Problem } from '../../../../core/host/problem.ts';
-import { declineReasons, invitationStatuses, openingKinds, procedures } from '../../records/rfq-choices.ts';
-import type { InBothLanguages, Minutes } from '../../shared/minutes.ts';
+import { openingKinds, procedures } from '../../records/rfq-choices.ts';
+import type { InBothLanguages, Minutes, Remarks } from '../../shared/minutes.ts';
 import { both, namedInBoth as named, plain } from '../papers/paper-words.ts';
-import { currencyTable } from '../uses.ts';
-import { vendorName } from '../vendor-name.ts';
+import { clock, minutesOfOffers } from './minutes-offers.ts';
 import { refuseForeign } from './read-routes.ts';
 
 type OfOne = FastifyRequest<{ Params: { id: string } }>;
@@ -26,47 +25,58 @@ export function minutesRoute(app: FastifyInstance, host: Host): void {
     },
     async (request: OfOne) => {
       await refuseForeign(host.db, request);
-      return minutesOf(host.db, request.params.id);
+      return minutesOf(host.db, request.params.id, request.caller.userId);
     },
   );
 }
+
+/** Remarks are noted until the request is at its end. */
+export const isUnderWay = (state: string): boolean => !['awarded', 'no_award', 'cancelled'].includes(state);
 
 interface Head {
   readonly number: string;
   readonly title: string;
   readonly procedure: string;
+  readonly state: string;
   readonly site: string;
   readonly zone: string;
   readonly deadline: string;
   readonly deadline_utc: string;
 }
 
-interface Opening {
-  readonly kind: string;
-  readonly first_by: string | null;
-  readonly first_at: string;
-  readonly second_by: string | null;
-  readonly second_at: string | null;
+interface Signed {
+  readonly by: string;
+  readonly name: string | null;
+  readonly at: string;
+  readonly roles: InBothLanguages | null;
+  readonly remarks: string | null;
 }
 
-/** An instant by the clocks of a row of `site`. */
-const clock = (instant: string) => sql.raw(`to_char(local_clock(${instant}, site.time_zone), 'YYYY-MM-DD HH24:MI:SS')`);
+interface Opening {
+  readonly kind: Remarks['kind'];
+  readonly first: Signed;
+  readonly second: Signed | null;
+}
 
-async function minutesOf(db: Database, id: string): Promise<Minutes> {
+/** Who signed an opening, when, as what, and what they noted. */
+const signed = (which: 'first' | 'second') => sql`jsonb_build_object(
+  'by', ${sql.raw(`${which}_by`)},
+  'name', (select name from app_user where id = ${sql.raw(`${which}_by`)}),
+  'at', ${clock(`opening.${which}_at`)}, 'roles', ${sql.raw(`${which}_roles`)}, 'remarks', ${sql.raw(`${which}_remarks`)})`;
+
+async function minutesOf(db: Database, id: string, reader: string): Promise<Minutes> {
   const { rows: openings } = await sql<Opening>`
-    select opening.kind, one.name as first_by, ${clock('opening.first_at')} as first_at, other.name as second_by,
-      ${clock('opening.second_at')} as second_at
+    select opening.kind, ${signed('first')} as first,
+      case when opening.second_by is not null then ${signed('second')} end as second
     from rfq_opening opening
     join rfq on rfq.id = opening.rfq
     join site on site.id = rfq.site
-    left join app_user one on one.id = opening.first_by
-    left join app_user other on other.id = opening.second_by
     where opening.rfq = ${id} and opening.offers is not null and opening.deleted_at is null
     order by opening.first_at`.execute(db);
   if (openings.length === 0)
     throw new Problem(409, 'not_opened', msg`There are no minutes before the offers are opened.`);
   const { rows: heads } = await sql<Head>`
-    select rfq.number, rfq.title, rfq.procedure, site.name as site, site.time_zone as zone,
+    select rfq.number, rfq.title, rfq.procedure, rfq.state, site.name as site, site.time_zone as zone,
       ${clock('rfq.deadline_at')} as deadline,
       to_char(rfq.deadline_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS') as deadline_utc
     from rfq join site on site.id = rfq.site
@@ -83,93 +93,34 @@ async function minutesOf(db: Database, id: string): Promise<Minutes> {
         label: both(msg({ message: 'Deadline', context: 'for offers' })),
         value: plain(`${head.deadline} (${head.zone}) · ${head.deadline_utc} (UTC)`),
       },
-      ...openings.flatMap(({ kind, first_by: one, first_at: at, second_by: other, second_at: later }) => [
-        {
-          label: named(openingKinds, kind),
-          value: plain(
-            [`${one ?? '–'}, ${at}`, ...(later === null ? [] : [`${other ?? '–'}, ${later}`])].join(' · ') +
-              ` (${head.zone})`,
+      ...openings.flatMap((opening) => [
+        { label: named(openingKinds, opening.kind), value: signatureLine(opening, head.zone) },
+        ...bothOf(opening).flatMap(({ name, remarks }) =>
+          remarks ? [{ label: both(msg`Remarks of ${name ?? '–'}`), value: plain(remarks) }] : [],
+        ),
+      ]),
+    ],
+    ...(await minutesOfOffers(db, id)),
+    signatures: [...new Set(openings.flatMap((opening) => bothOf(opening).flatMap(({ name }) => name ?? [])))],
+    remarks: isUnderWay(head.state)
+      ? openings.flatMap((opening) =>
+          bothOf(opening).flatMap(({ by, remarks }) =>
+            by === reader ? [{ kind: opening.kind, text: remarks ?? '' }] : [],
           ),
-        },
-      ]),
-    ],
-    ...(await offersOf(db, id)),
-    signatures: [...new Set(openings.flatMap(({ first_by: one, second_by: other }) => [one, other]))].filter(
-      (name) => name !== null,
-    ),
+        )
+      : null,
   };
 }
 
-interface Offer {
-  readonly vendor: string;
-  readonly reference: string;
-  readonly received: string;
-  readonly is_open: boolean;
-  readonly seal_ok: boolean | null;
-  readonly sha256: string;
-  readonly commercial_sha256: string | null;
-  readonly total: string | null;
-}
+const bothOf = ({ first, second }: Opening): readonly Signed[] => (second === null ? [first] : [first, second]);
 
-async function offersOf(db: Database, id: string): Promise<Pick<Minutes, 'columns' | 'rows'>> {
-  const { rows: offers } = await sql<Offer>`
-    select ${vendorName} as vendor, offer.reference, ${clock('offer.received_at')} as received, offer.opened_at is not null as is_open, offer.seal_ok,
-      offer.sha256, offer.commercial_sha256,
-      case when offer.opened_at is not null and offer.net is not null
-        then currency.code || ' ' || round(offer.net, currency.minor_units)::text end as total
-    from quotation offer
-    join vendor on vendor.id = offer.vendor
-    join site on site.id = offer.site
-    left join ${currencyTable} currency on currency.id = offer.currency
-    where offer.rfq = ${id} and coalesce(offer.opened_at, offer.technical_opened_at) is not null
-      and offer.deleted_at is null
-    order by vendor.code`.execute(db);
-  const { rows: others } = await sql<{ vendor: string; status: string; reason: string | null }>`
-    select ${vendorName} as vendor, invitation.status, invitation.decline_reason as reason
-    from rfq_invitation invitation
-    join vendor on vendor.id = invitation.vendor
-    where invitation.rfq = ${id} and invitation.deleted_at is null and not exists (
-      select from quotation offer
-      where offer.rfq = invitation.rfq and offer.vendor = invitation.vendor and offer.deleted_at is null
-        and coalesce(offer.opened_at, offer.technical_opened_at) is not null)
-    order by vendor.code`.execute(db);
-  return {
-    columns: [
-      both(msg`Vendor`),
-      both(msg`Our reference`),
-      both(msg({ message: 'Received', context: 'offer' })),
-      both(msg({ message: 'Status', context: 'invitation' })),
-      both(msg`Seal intact`),
-      both(msg`Net without tax`),
-      both(msg`SHA-256`),
-    ],
-    rows: [
-      ...offers.map((offer) => [
-        plain(offer.vendor),
-        plain(offer.reference),
-        plain(offer.received),
-        // What became of it later is no part of the minutes.
-        both(offer.is_open ? msg({ message: 'Opened', context: 'offer' }) : msg`Technical envelope open`),
-        both(offer.seal_ok ? msg({ message: 'Yes', context: 'seal' }) : msg({ message: 'No', context: 'seal' })),
-        plain(offer.total ?? '–'),
-        plain([offer.sha256, offer.commercial_sha256].filter((hash) => hash !== null).join(' ')),
-      ]),
-      ...others.map(({ vendor, status, reason }) => [
-        plain(vendor),
-        plain('–'),
-        plain('–'),
-        reason === null
-          ? named(invitationStatuses, status)
-          : joined(named(invitationStatuses, status), named(declineReasons, reason)),
-        plain('–'),
-        plain('–'),
-        plain('–'),
-      ]),
-    ],
-  };
-}
-
-const joined = (one: InBothLanguages, other: InBothLanguages): InBothLanguages => ({
-  en: `${one.en}: ${other.en}`,
-  fr: `${one.fr} : ${other.fr}`,
+/** Who signed as what and when, by the clocks of the site. */
+const signatureLine = (opening: Opening, zone: string): InBothLanguages => ({
+  en: `${bothOf(opening).map(signedIn('en')).join(' · ')} (${zone})`,
+  fr: `${bothOf(opening).map(signedIn('fr')).join(' · ')} (${zone})`,
 });
+
+const signedIn =
+  (language: 'en' | 'fr') =>
+  ({ name, at, roles }: Signed): string =>
+    [name ?? '–', ...(roles?.[language] ? [roles[language]] : []), at].join(', ');

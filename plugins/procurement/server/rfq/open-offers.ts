@@ -60,14 +60,17 @@ async function sign(host: Host, context: RowsContext, request: OfOne): Promise<b
     throw new Problem(409, 'second_person', msg`Two different people must open the offers.`);
   if (!begun)
     await createRows(context, rfqOpening, [{ site: held.site, rfq: held.id, kind, first_by: userId }], {
-      computed: { first_at: sql`now()` },
+      computed: { first_at: sql`now()`, first_roles: rolesAt(userId, held.site) },
     });
   if (!begun && procedure !== 'direct') return false;
   // Envelopes are shown to nobody of the mine, at whichever sites they work: here two have signed for them.
   const offers = await seeingAll(db, () => openingOf[kind](host, context, held));
   await changeRows(context, rfqOpening, {
     where: sql`rfq = ${held.id} and kind = ${kind}`,
-    set: { offers, ...(begun ? { second_by: userId, second_at: sql`now()` } : {}) },
+    set: {
+      offers,
+      ...(begun ? { second_by: userId, second_at: sql`now()`, second_roles: rolesAt(userId, held.site) } : {}),
+    },
     action: 'open',
   });
   await changeRows(context, rfq, {
@@ -78,6 +81,13 @@ async function sign(host: Host, context: RowsContext, request: OfOne): Promise<b
   if (kind === 'technical') await tellEvaluators(host, db, held);
   return true;
 }
+
+/** The roles in which somebody signs at a site, as the minutes name them. */
+const rolesAt = (user: string, site: string) => sql`(
+  select jsonb_build_object('en', string_agg(distinct role.title_en, ', '), 'fr', string_agg(distinct role.title_fr, ', '))
+  from valid_role_assignment held
+  join role on role.id = held.role
+  where held.user_id = ${user} and (held.sites is null or ${site}::uuid = any(held.sites)))`;
 
 const openingOf = { single: openAll, technical: openTechnical, commercial: openCommercial };
 

@@ -6,9 +6,10 @@ import type { Database } from '../../../../core/host/host.ts';
 import { sentenceIn } from '../../../../core/host/languages.ts';
 import { Exact, rounded, sumOfAmounts } from '../../../../core/money/exact.ts';
 import { changeRows, type AlongContext } from '../../../../core/records/change-rows.server.ts';
+import { beyondYears } from '../../../../core/records/limits/within-years.ts';
 import { problems } from '../../../../core/records/problems.server.ts';
 import type { StoredOf } from '../../../../core/records/record.ts';
-import type { rfq } from '../../records/rfq.ts';
+import { rfq } from '../../records/rfq.ts';
 import { isJudgedFirst } from '../../records/rfq-choices.ts';
 import { rfqInvitation } from '../../records/rfq-invitation.ts';
 import { refuseEvaluation } from '../evaluation/refuse-evaluation.ts';
@@ -145,15 +146,16 @@ async function refuseVendors(db: Database, id: string): Promise<void> {
     });
 }
 
-/** Vendors have some hours at least, and no request is open for more than a year. */
+/** Vendors have some hours at least; how far ahead a deadline may lie says its field. */
 export async function refuseDeadline(
   db: Database,
   { deadline_at: deadline }: Pick<Rfq, 'deadline_at'>,
   hours: number,
 ): Promise<void> {
-  const { rows } = await sql<{ soon: boolean; far: boolean }>`
-    select ${deadline}::timestamptz < now() + ${hours} * interval '1 hour' as soon,
-      ${deadline}::timestamptz > now() + interval '1 year' as far`.execute(db);
-  if (rows[0]?.soon) throw problems.invalid({ deadline_at: msg`Leave at least ${hours} h to answer.` });
-  if (rows[0]?.far) throw problems.invalid({ deadline_at: msg`This day is too far ahead.` });
+  const { rows } = await sql<{ soon: boolean }>`
+    select ${deadline}::timestamptz < now() + ${hours} * interval '1 hour' as soon`.execute(db);
+  const sentence = rows[0]?.soon
+    ? msg`Leave at least ${hours} h to answer.`
+    : beyondYears(rfq.fields.deadline_at, deadline);
+  if (sentence) throw problems.invalid({ deadline_at: sentence });
 }

@@ -135,6 +135,8 @@ async function publishAddendum(
       set: {
         deadline_at: deadline,
         opening_at: openingAfter(deadline),
+        // What there was of time between the last question and the deadline stays.
+        questions_until: sql`questions_until + (${deadline}::timestamptz - deadline_at)`,
         ...(await movedSteps(db, await plannedOf(db, held.id), deadline)),
       },
     });
