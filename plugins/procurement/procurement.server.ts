@@ -13,6 +13,7 @@ import { rfqInvitation } from './records/rfq-invitation.ts';
 import { rfqLine } from './records/rfq-line.ts';
 import { rfq } from './records/rfq.ts';
 import { decideRoute } from './server/approval/decide-route.ts';
+import { questionRoutes } from './server/approval/question-routes.ts';
 import { approvalReadRoutes } from './server/approval/read-routes.ts';
 import { infoRecordHooks } from './server/info-record-hooks.ts';
 import { policyHooks } from './server/policy-hooks.ts';
@@ -136,6 +137,7 @@ export const procurement: ServerPlugin = {
     inviteRoute(app, host);
     approvalReadRoutes(app, host);
     decideRoute(app, host);
+    questionRoutes(app, host);
     rfqRoutes(app, host);
     rfqReadRoutes(app, host);
     fromRequestRoute(app, host);

@@ -3,6 +3,7 @@ import { expect, within } from 'storybook/test';
 import { ApproveSeveral } from '../../plugins/procurement/screens/approval/approve-several.tsx';
 import { Chain, Plan } from '../../plugins/procurement/screens/approval/chain.tsx';
 import { KnownBefore } from '../../plugins/procurement/screens/approval/known-before.tsx';
+import { Questions } from '../../plugins/procurement/screens/approval/questions.tsx';
 import type { ChainTask, OpenTask } from '../../plugins/procurement/shared/approval-answers.ts';
 import { inPane } from '../tracking/support.tsx';
 
@@ -154,5 +155,39 @@ export const Several: StoryObj<typeof ApproveSeveral> = {
     tasks: [openTask('1', '3303.08'), openTask('2', '23871.94')],
     onClose: () => undefined,
     onDecided: () => undefined,
+  },
+};
+
+/** Asked before a signature: one is answered, one waits for the reader. */
+export const Asked: StoryObj<typeof Questions> = {
+  render: (args) => <Questions {...args} />,
+  args: {
+    site: 's1',
+    onAnswered: () => {},
+    questions: [
+      {
+        id: 'q1',
+        text: 'Une pièce équivalente est-elle en stock ?',
+        askedBy: 'Laurent Dupré',
+        askedAt: '2026-03-09T08:30:00Z',
+        answer: 'Non : la dernière est sortie mardi.',
+        answeredBy: 'Samir Alaoui',
+        answeredAt: '2026-03-09T09:05:00Z',
+        isMine: false,
+      },
+      {
+        id: 'q2',
+        text: 'Pour quel engin ?',
+        askedBy: 'Leïla El Fassi',
+        askedAt: '2026-03-09T10:00:00Z',
+        answer: null,
+        answeredBy: null,
+        answeredAt: null,
+        isMine: true,
+      },
+    ],
+  },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getAllByRole('textbox')).toHaveLength(1);
   },
 };

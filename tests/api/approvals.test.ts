@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { seedId } from '../../core/host/seed.ts';
+import type { RequestApproval } from '../../plugins/procurement/shared/approval-answers.ts';
+import { mailTo } from '../support/mail.ts';
 import { purchaseDesk, type Answer } from '../support/purchase-requests.ts';
-import { startTestServer, type TestServer } from '../support/server.ts';
+import { startTestServer, type TestServer, type TestUser } from '../support/server.ts';
 
 let server: TestServer;
 let desk: Awaited<ReturnType<typeof purchaseDesk>>;
@@ -183,4 +185,39 @@ test('a machine that works again by the time of submission makes nothing urgent'
   expect((await step(as('planner'), body.id, 'submit')).body.errors).toEqual({
     equipment: 'Machine-down urgency needs the machine that stands still: name it.',
   });
+});
+
+test('whoever is to sign asks before, whoever asked for it answers, and each is told by mail', async () => {
+  const { as, line, submitted, taskOf, decide } = desk;
+  const request = await submitted(as('planner'), [line('64')]);
+  const task = await taskOf(as('approver'), request.id);
+  const say = (user: TestUser, path: string, text: string) =>
+    user.json<Answer>(`procurement/${path}/`, { method: 'POST', body: { text } });
+  expect((await say(as('mechanic'), `approvals/${task?.id}/ask`, 'Pourquoi ?')).status).toBe(404);
+  expect((await say(as('planner'), `approvals/${task?.id}/ask`, 'Pourquoi ?')).status).toBe(404);
+  expect((await say(as('approver'), `approvals/${task?.id}/ask`, ' ')).body.errors).toHaveProperty('text');
+  expect((await say(as('approver'), `approvals/${task?.id}/ask`, 'Un équivalent en stock ?')).status).toBe(204);
+  const asked = await mailTo(server, 'planner@demo.filon', new RegExp(String(request['number'])));
+  expect(asked.text).toContain('Un équivalent en stock ?');
+  expect(asked.text).toContain(`/procurement/process/pr_creation/${request.id}`);
+
+  const seen = async (user: TestUser) =>
+    (await user.json<RequestApproval>(`procurement/requests/${request.id}/approval/`)).body.questions;
+  expect((await seen(as('planner'))).map(({ text, isMine }) => [text, isMine])).toEqual([
+    ['Un équivalent en stock ?', true],
+  ]);
+  const [question] = await seen(as('approver'));
+  expect(question?.isMine).toBe(false);
+  expect((await say(as('approver'), `approval-questions/${question?.id}/answer`, 'Oui')).status).toBe(404);
+  expect((await say(as('planner'), `approval-questions/${question?.id}/answer`, 'Non, sorti mardi.')).status).toBe(204);
+  expect((await say(as('planner'), `approval-questions/${question?.id}/answer`, 'Si')).body.code).toBe('answered');
+  expect(await seen(as('approver'))).toMatchObject([{ answer: 'Non, sorti mardi.', isMine: false }]);
+  const answered = await mailTo(
+    server,
+    'approver@demo.filon',
+    new RegExp(`${String(request['number'])}.*(réponse|answered)`),
+  );
+  expect(answered.text).toContain(`?task=${task?.id}`);
+  expect((await decide(as('approver'), task?.id ?? '', task?.request.version ?? 0)).body.state).toBe('approved');
+  expect((await say(as('approver'), `approvals/${task?.id}/ask`, 'Encore ?')).body.code).toBe('decided');
 });

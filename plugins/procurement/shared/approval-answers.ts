@@ -51,8 +51,22 @@ export interface LastPrice {
   readonly change: string | null;
 }
 
+/** What was asked before a signature, and what was answered. */
+export interface AskedBefore {
+  readonly id: string;
+  readonly text: string;
+  readonly askedBy: string | null;
+  readonly askedAt: string;
+  readonly answer: string | null;
+  readonly answeredBy: string | null;
+  readonly answeredAt: string | null;
+  /** The reader has to answer it. */
+  readonly isMine: boolean;
+}
+
 export interface RequestApproval {
   readonly tasks: readonly ChainTask[];
+  readonly questions: readonly AskedBefore[];
   /** Sentences in the reader's language. */
   readonly warnings: readonly string[];
   /** Empty for who may not read orders. */

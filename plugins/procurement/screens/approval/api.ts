@@ -12,6 +12,10 @@ export const approvalApi = {
       method: 'POST',
       body: { decision, version, ...(reason.trim() ? { reason: reason.trim() } : {}) },
     }),
+  ask: (task: string, text: string): Promise<void> =>
+    api(`procurement/approvals/${task}/ask/`, { method: 'POST', body: { text } }),
+  answer: (question: string, text: string): Promise<void> =>
+    api(`procurement/approval-questions/${question}/answer/`, { method: 'POST', body: { text } }),
   simulate: (body: {
     readonly site: string;
     readonly amount: string;

@@ -1,5 +1,5 @@
 import { Button, Spinner } from '@blueprintjs/core';
-import { Envelope, Path } from '@blueprintjs/icons';
+import { Envelope, Help, Path } from '@blueprintjs/icons';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -14,13 +14,24 @@ import { OrderFromPrices } from '../orders/request-order.tsx';
 import { approvalApi } from './api.ts';
 import { Chain, Plan } from './chain.tsx';
 import { KnownBefore } from './known-before.tsx';
+import { Questions } from './questions.tsx';
 
 /** In the head of a request: who will sign it, or has, and what follows once it is approved. */
 export default function RequestActions({ row }: { readonly row: Row }) {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);
+  const { data } = useQuery({ ...approvalOf(row), enabled: row['state'] === 'in_approval' });
+  const asked = data?.questions.filter(({ isMine }) => isMine).length ?? 0;
   return (
     <>
+      {asked > 0 ? (
+        <Button
+          intent="warning"
+          icon={<Help />}
+          text={t`Questions to answer (${asked})`}
+          onClick={() => setOpen(true)}
+        />
+      ) : null}
       <AskForQuotations row={row} />
       <OrderFromPrices row={row} />
       <PaperButton text={t`Request on paper`} path={`procurement/requests/${row.id}/paper/`} site={String(row.site)} />
@@ -29,6 +40,11 @@ export default function RequestActions({ row }: { readonly row: Row }) {
     </>
   );
 }
+
+const approvalOf = ({ id, version }: Row) => ({
+  queryKey: ['approval', id, version],
+  queryFn: () => approvalApi.ofRequest(id),
+});
 
 /** What is approved becomes a draft of a quotation request. */
 function AskForQuotations({ row }: { readonly row: Row }) {
@@ -49,16 +65,14 @@ function AskForQuotations({ row }: { readonly row: Row }) {
 
 function Signatures({ row, onClose }: { readonly row: Row; readonly onClose: () => void }) {
   const { t } = useLingui();
-  const { data, error } = useQuery({
-    queryKey: ['approval', row.id, row.version],
-    queryFn: () => approvalApi.ofRequest(row.id),
-  });
+  const { data, error, refetch } = useQuery(approvalOf(row));
   return (
     <QuestionDialog title={t`Who signs?`} problem={error?.message} onClose={onClose}>
       {data ? (
         <div className="approval-panel">
           <KnownBefore {...data} />
           {data.plan ? <Plan plan={data.plan} /> : null}
+          <Questions questions={data.questions} site={String(row.site)} onAnswered={() => void refetch()} />
           {data.tasks.length > 0 ? <Chain tasks={data.tasks} site={String(row.site)} /> : null}
         </div>
       ) : error ? null : (

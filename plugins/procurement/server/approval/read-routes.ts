@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { validate as isUuid } from 'uuid';
 import * as z from 'zod';
 import { checkBody } from '../../../../core/host/check-body.ts';
-import type { Database, Host } from '../../../../core/host/host.ts';
+import type { Caller, Database, Host } from '../../../../core/host/host.ts';
 import { sentenceIn, type Language } from '../../../../core/host/languages.ts';
 import { Problem } from '../../../../core/host/problem.ts';
 import { readerLanguage } from '../../../../core/host/reader-language.ts';
@@ -12,10 +12,18 @@ import { can } from '../../../../core/registry/access.ts';
 import { reachesRow } from '../../../../core/records/reach.ts';
 import type { StoredOf } from '../../../../core/records/record.ts';
 import { purchaseRequest } from '../../records/purchase-request.ts';
-import type { ApprovalPlan, ChainTask, Inbox, OpenTask, RequestApproval } from '../../shared/approval-answers.ts';
+import type {
+  ApprovalPlan,
+  AskedBefore,
+  ChainTask,
+  Inbox,
+  OpenTask,
+  RequestApproval,
+} from '../../shared/approval-answers.ts';
 import { isMine } from './decide-route.ts';
 import { lastPrices } from './last-prices.ts';
 import { planApproval, type ApprovalQuestion } from './plan.ts';
+import { mayAnswer } from './question-routes.ts';
 import { requestTotal } from './request-total.ts';
 import { warningsOf } from './warnings.ts';
 
@@ -59,6 +67,7 @@ export function approvalReadRoutes(app: FastifyInstance, host: Host): void {
       const isOpen = isPlanned || row.state === 'in_approval';
       return {
         tasks,
+        questions: await questionsOf(host.db, row.id, caller),
         plan,
         warnings: isOpen && total != null ? await warningsOf(host.db, row, String(total), language) : [],
         lastPrices: can(caller.access, 'purchase_order_line:read', String(row.site))
@@ -154,6 +163,21 @@ export async function chainOf(db: Database, request: string): Promise<readonly C
     left join app_user decider on decider.id = task.decided_by
     where task.request = ${request} and task.deleted_at is null
     order by task.round desc, task."order", task.place, approver.name, task.id`.execute(db);
+  return rows;
+}
+
+/** What was asked before a request is signed, the oldest first. */
+async function questionsOf(db: Database, id: string, caller: Caller): Promise<readonly AskedBefore[]> {
+  const { rows } = await sql<AskedBefore>`
+    select question.id, question.text, asker.name as "askedBy", question.asked_at as "askedAt", question.answer,
+      answerer.name as "answeredBy", question.answered_at as "answeredAt",
+      question.answer is null and ${mayAnswer(caller)} as "isMine"
+    from approval_question question
+    join purchase_request request on request.id = question.request
+    left join app_user asker on asker.id = question.asked_by
+    left join app_user answerer on answerer.id = question.answered_by
+    where question.request = ${id} and question.deleted_at is null
+    order by question.asked_at, question.id`.execute(db);
   return rows;
 }
 

@@ -14,6 +14,7 @@ import { rfq } from '../../records/rfq.ts';
 import { tellEvaluators } from '../evaluation/tell-evaluators.ts';
 import { openAll, openCommercial, openTechnical } from './open-envelopes.ts';
 import { refuseUnplanned } from './opening-plan.ts';
+import { rolesAt } from './roles-at.ts';
 import { heldRequest, type Held } from './staff-routes.ts';
 
 const signature = z.strictObject({ password: z.string().max(500) });
@@ -52,6 +53,7 @@ async function sign(host: Host, context: RowsContext, request: OfOne): Promise<b
   const kind = kindOf(held, procedure, stage);
   await refuseUnplanned(db, held.id, request.caller);
   const { userId } = request.caller;
+  const roles = rolesAt(sql`${userId}::uuid`, sql`${held.site}::uuid`);
   const { rows } = await sql<{ first: string | null }>`
     select first_by as first from rfq_opening
     where rfq = ${held.id} and kind = ${kind} and deleted_at is null`.execute(db);
@@ -60,7 +62,7 @@ async function sign(host: Host, context: RowsContext, request: OfOne): Promise<b
     throw new Problem(409, 'second_person', msg`Two different people must open the offers.`);
   if (!begun)
     await createRows(context, rfqOpening, [{ site: held.site, rfq: held.id, kind, first_by: userId }], {
-      computed: { first_at: sql`now()`, first_roles: rolesAt(userId, held.site) },
+      computed: { first_at: sql`now()`, first_roles: roles },
     });
   if (!begun && procedure !== 'direct') return false;
   // Envelopes are shown to nobody of the mine, at whichever sites they work: here two have signed for them.
@@ -69,7 +71,7 @@ async function sign(host: Host, context: RowsContext, request: OfOne): Promise<b
     where: sql`rfq = ${held.id} and kind = ${kind}`,
     set: {
       offers,
-      ...(begun ? { second_by: userId, second_at: sql`now()`, second_roles: rolesAt(userId, held.site) } : {}),
+      ...(begun ? { second_by: userId, second_at: sql`now()`, second_roles: roles } : {}),
     },
     action: 'open',
   });
@@ -81,13 +83,6 @@ async function sign(host: Host, context: RowsContext, request: OfOne): Promise<b
   if (kind === 'technical') await tellEvaluators(host, db, held);
   return true;
 }
-
-/** The roles in which somebody signs at a site, as the minutes name them. */
-const rolesAt = (user: string, site: string) => sql`(
-  select jsonb_build_object('en', string_agg(distinct role.title_en, ', '), 'fr', string_agg(distinct role.title_fr, ', '))
-  from valid_role_assignment held
-  join role on role.id = held.role
-  where held.user_id = ${user} and (held.sites is null or ${site}::uuid = any(held.sites)))`;
 
 const openingOf = { single: openAll, technical: openTechnical, commercial: openCommercial };
 

@@ -68,6 +68,34 @@ export async function writeRequests(
     'approval_task',
     requests.flatMap((request) => tasksOf(request)),
   );
+  await insertRows(
+    db,
+    'approval_question',
+    requests.filter((_, place) => place % 12 === 0).flatMap((request) => questionOf(request)),
+  );
+}
+
+/** Asked after a third of the time that the first signature took, answered after two. */
+function questionOf({ id, key, site, requester, signatures }: DemoRequest) {
+  const [first] = signatures;
+  if (!first?.openedAt || !first.decidedAt) return [];
+  const third = (first.decidedAt - first.openedAt) / 3;
+  const [asked, answered] = [instantOf(first.openedAt + third), instantOf(first.openedAt + 2 * third)];
+  return [
+    {
+      id: seedId('approval_question', key),
+      site: site.id,
+      request: id,
+      text: 'Une pièce équivalente est-elle en stock ?',
+      asked_by: first.approver,
+      asked_at: asked,
+      answer: "Non : la dernière est sortie pour l'arrêt de la semaine dernière.",
+      answered_by: seedId('user', requester),
+      answered_at: answered,
+      created_at: asked,
+      updated_at: answered,
+    },
+  ];
 }
 
 const tasksOf = ({ id, key, site, total, signatures }: DemoRequest) =>
