@@ -81,6 +81,14 @@ test('what happened follows upon what came before it, and nothing has happened i
       join quotation later on later.rfq = sooner.rfq and later.vendor = sooner.vendor
         and later.revision = sooner.revision + 1
       where later.received_at <= sooner.received_at or sooner.state <> 'superseded'`,
+    precisions: `
+      select question.id from approval_question question
+      join purchase_request request on request.id = question.request
+      where question.asked_at < request.submitted_at or question.answered_at < question.asked_at
+        or question.answered_at > now()`,
+    roles: `
+      select id from rfq_opening
+      where first_roles ->> 'fr' is null or (second_by is not null and second_roles ->> 'fr' is null)`,
     signatures: `
       select task.id from approval_task task join purchase_request request on request.id = task.request
       where task.decided_at < task.opened_at or task.decided_at > now() or task.opened_at < request.created_at

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
-import type { Host } from '../../../../core/host/host.ts';
+import type { Database, Host } from '../../../../core/host/host.ts';
 import { currencyTable, taxCodeTable } from '../uses.ts';
+import { rolesAt } from '../rfq/roles-at.ts';
 import { seedInfoRecords } from './info-records.ts';
 import { insertRows } from './insert-rows.ts';
 import { proposalRows } from './proposals.ts';
@@ -64,7 +65,17 @@ export async function seed(host: Host): Promise<void> {
   ]);
   await seedQuotations(host, now, numbers);
   await seedTwoStep(host, now, numbers);
+  await nameRoles(db);
   await seedReceipts(db, new Date());
   await seedShipments(db, now);
   await seedInvoices(db, now);
+}
+
+/** Openings name who signed as what; those of the demo are written without it. */
+async function nameRoles(db: Database): Promise<void> {
+  const [site, first, second] = [sql`opening.site`, sql`opening.first_by`, sql`opening.second_by`];
+  await sql`
+    update rfq_opening opening
+    set first_roles = ${rolesAt(first, site)},
+      second_roles = case when ${second} is not null then ${rolesAt(second, site)} end`.execute(db);
 }
