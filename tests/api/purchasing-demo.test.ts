@@ -84,7 +84,7 @@ test('what happened follows upon what came before it, and nothing has happened i
     precisions: `
       select question.id from approval_question question
       join purchase_request request on request.id = question.request
-      where question.asked_at < request.submitted_at or question.answered_at < question.asked_at
+      where question.asked_at < request.created_at or question.answered_at < question.asked_at
         or question.answered_at > now()`,
     roles: `
       select id from rfq_opening
