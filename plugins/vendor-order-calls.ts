@@ -2,6 +2,7 @@
  * Orders as the purchasing tells them to their vendors, and what these answer; units as in `vendor-calls.ts`.
  */
 
+import type { TaxRate } from '../core/money/document-totals.ts';
 import type { VendorCompany } from './vendor-calls.ts';
 
 export type VendorOrderState = 'issued' | 'acknowledged' | 'acknowledged_with_changes' | 'refused' | 'cancelled';
@@ -61,6 +62,32 @@ export interface AskedChanges {
     readonly promisedOn: string | null;
     readonly note: string | null;
   }[];
+}
+
+/** What is payable under one tax code: category by UNTDID 5305, rate in per cent; null of a code that has none that day. */
+export interface OrderTax {
+  readonly taxCode: string;
+  readonly category: TaxRate['category'] | null;
+  readonly rate: string | null;
+  readonly taxable: string;
+  readonly tax: string;
+}
+
+/** What an order comes to, as its paper says it; amounts in its currency. */
+export interface OrderTotals {
+  readonly currency: string;
+  readonly subtotal: string;
+  /** Per cent; null where there is none. */
+  readonly discountPercent: string | null;
+  readonly discount: string;
+  readonly charges: string;
+  /** Without tax. */
+  readonly net: string;
+  readonly taxes: readonly OrderTax[];
+  /** With tax; null where nothing names a tax, for nobody knows it then. */
+  readonly total: string | null;
+  /** Some lines name no tax: none is counted for them. */
+  readonly isPartlyUntaxed: boolean;
 }
 
 export interface VendorOrder extends VendorOrderSummary {

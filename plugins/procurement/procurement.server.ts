@@ -36,6 +36,7 @@ import { poRevision } from './records/po-revision.ts';
 import { revisionHooks } from './server/orders/revision-hooks.ts';
 import { expediteRoute } from './server/orders/expedite-route.ts';
 import { reviseRoute } from './server/orders/revise-route.ts';
+import { totalsRoute } from './server/orders/totals-route.ts';
 import { goodsReceipt } from './records/goods-receipt.ts';
 import { purchaseOrder } from './records/purchase-order.ts';
 import { orderHooks } from './server/order-hooks.ts';
@@ -150,6 +151,7 @@ export const procurement: ServerPlugin = {
     ordersOfAwardRoute(app, host);
     ordersOfRequestRoute(app, host);
     reviseRoute(app, host);
+    totalsRoute(app, host);
     expediteRoute(app, host);
     void app.register(async (portal) => {
       const holdOffers = limitVendors(portal, host);
