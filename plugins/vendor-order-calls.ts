@@ -132,8 +132,8 @@ export interface VendorShipment {
     readonly lot: string | null;
     readonly serials: readonly string[];
   }[];
-  /** Names of the files of its packing list. */
-  readonly files: readonly string[];
+  /** Its packing list, by name. */
+  readonly files: readonly PackingFile[];
 }
 
 /** A line by what can still be announced of it. */

@@ -136,7 +136,7 @@ const shipment: VendorShipments['shipments'][number] = {
   announcedAt: '2026-03-20T10:00:00.000Z',
   cancelReason: null,
   lines: [{ no: 1, qty: '6', lot: 'L7', serials: ['DG-4410-071', 'DG-4410-072'] }],
-  files: ['colisage.pdf'],
+  files: [{ id: 'f1', name: 'colisage.pdf' }],
 };
 /** A part is on its way, another was taken back. */
 export const OnItsWay: StoryObj<typeof OrderSheet> = {
