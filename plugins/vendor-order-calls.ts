@@ -33,6 +33,10 @@ export interface VendorOrderLine {
   readonly net: string;
   readonly taxCode: string | null;
   readonly promisedOn: string | null;
+  /** What came and was not refused, be it still inspected. */
+  readonly received: string;
+  /** Still awaited of what is in force. */
+  readonly open: string;
   /** As it was before the last revision, where that changed it. */
   readonly qtyBefore: string | null;
   readonly priceBefore: string | null;
@@ -90,6 +94,30 @@ export interface OrderTotals {
   readonly isPartlyUntaxed: boolean;
 }
 
+/** Why goods were refused (catalogue procurement.md §7). */
+export type RefusalReason =
+  | 'wrong_part'
+  | 'damaged'
+  | 'over_delivery'
+  | 'bad_documents'
+  | 'wrong_dimension'
+  | 'expired'
+  | 'not_ordered';
+
+/** A delivery that was received; quantities as decimals, in the unit of their line. */
+export interface VendorReceipt {
+  readonly deliveryNote: string;
+  readonly receivedAt: string;
+  readonly lines: readonly {
+    readonly no: number;
+    /** Accepted, or still inspected. */
+    readonly received: string;
+    readonly refused: string;
+    /** Null where nothing was refused. */
+    readonly reason: RefusalReason | null;
+  }[];
+}
+
 export interface VendorOrder extends VendorOrderSummary {
   /** 0: as it was first issued. */
   readonly revision: number;
@@ -108,6 +136,9 @@ export interface VendorOrder extends VendorOrderSummary {
   readonly answerNote: string | null;
   readonly buyer: { readonly name: string; readonly email: string } | null;
   readonly lines: readonly VendorOrderLine[];
+  readonly totals: OrderTotals;
+  /** The last first. */
+  readonly receipts: readonly VendorReceipt[];
   /** Null where the last answer was none that asks for changes. */
   readonly changes: AskedChanges | null;
 }
