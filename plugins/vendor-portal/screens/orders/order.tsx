@@ -13,6 +13,7 @@ import { ublApi } from '../ubl-api.ts';
 import { useVendorFormat } from '../use-vendor-format.ts';
 import { VendorsOnly } from '../vendors-only.tsx';
 import { OrderLines } from './order-lines.tsx';
+import { keptFresh, useOrderNews } from './order-news.ts';
 import { OrderTotals } from './order-totals.tsx';
 import { orderIntents, orderWords } from '../words.ts';
 import '../portal.css';
@@ -38,6 +39,7 @@ function OwnOrder({ orderId }: { readonly orderId: string }) {
   const { data, error } = useQuery({
     queryKey: ['vendor-order', orderId],
     queryFn: () => vendorApi.order(orderId),
+    ...keptFresh,
   });
   if (error) return <Callout intent="danger">{error.message}</Callout>;
   if (!data) return <Spinner aria-label={t`Loading`} />;
@@ -50,6 +52,7 @@ export function OrderSheet({ order }: { readonly order: VendorOrder }) {
   const toast = useToast();
   const format = useVendorFormat(order.company);
   const { number, state, buyer, answerNote } = order;
+  useOrderNews(order);
   const [isPaper, setPaper] = useState(false);
   return (
     <div className="portal" role="group" aria-label={number}>

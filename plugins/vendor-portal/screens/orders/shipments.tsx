@@ -7,6 +7,7 @@ import { lazy, Suspense, useState } from 'react';
 import { useToast } from '../../../../core/toast/toast.tsx';
 import type { ShippableLine, VendorOrder, VendorShipment } from '../../../vendor-order-calls.ts';
 import { useVendorFormat } from '../use-vendor-format.ts';
+import { keptFresh } from './order-news.ts';
 import { shipmentsApi } from './shipments-api.ts';
 
 const ShipmentForm = lazy(() => import('./shipment-form.tsx'));
@@ -33,6 +34,7 @@ export default function Shipments({ order }: { readonly order: VendorOrder }) {
   const { data, error } = useQuery({
     queryKey: ['vendor-shipments', order.id],
     queryFn: () => shipmentsApi.read(order.id),
+    ...keptFresh,
   });
   if (error) return <Callout intent="danger">{error.message}</Callout>;
   if (!data) return <Spinner size={24} aria-label={t`Loading`} />;
