@@ -44,7 +44,7 @@ export function vendorShipmentRoutes(app: FastifyInstance, host: Host): void {
           'Answered 409 with code confirm where more is sent than awaited; repeat it then with ?confirm=more_than_awaited.',
         tags,
       },
-      config: answering,
+      config: { ...answering, body: newShipment },
     },
     async (request: OfOrder, reply) => {
       const given = checkBody(newShipment, request.body, deep);
@@ -55,7 +55,10 @@ export function vendorShipmentRoutes(app: FastifyInstance, host: Host): void {
   );
   app.post(
     '/api/vendor/orders/:order/shipments/:shipment/cancel/',
-    { schema: { summary: 'Take a shipment back of which nothing came', tags }, config: answering },
+    {
+      schema: { summary: 'Take a shipment back of which nothing came', tags },
+      config: { ...answering, body: takingBack },
+    },
     async (request: OfShipment) => takeBack(host, request, checkBody(takingBack, request.body).reason),
   );
   app.get(
