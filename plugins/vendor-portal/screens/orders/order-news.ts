@@ -3,8 +3,12 @@ import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useRef } from 'react';
+import { live } from '../../../../core/live/live.ts';
+import { topicName } from '../../../../core/live/protocol.ts';
+import { useSession } from '../../../../core/session/use-session.ts';
 import { useToast } from '../../../../core/toast/toast.tsx';
 import type { VendorOrder } from '../../../vendor-order-calls.ts';
+import { orderNews } from '../../../vendor-order-news.ts';
 
 /** What the mine did with an order meanwhile; what the vendor did itself is no news. */
 export function newsOf(before: VendorOrder, after: VendorOrder): readonly MessageDescriptor[] {
@@ -41,5 +45,28 @@ export function useOrderNews(order: VendorOrder): void {
   useEffect(() => tell(order), [order]);
 }
 
-/** The live line serves sites, not vendors: what is open here is asked for anew each minute, and when one comes back to it. */
+/** Reads an order and its shipments anew as soon as the server says that something of it changed. */
+export function useLiveOrder(id: string): void {
+  const queries = useQueryClient();
+  const { user } = useSession();
+  const vendor = user?.self?.['vendor']?.[0];
+  useEffect(() => {
+    if (vendor === undefined) return;
+    const { replica, dispose } = live.subscribe(topicName(orderNews.name, vendor), orderNews);
+    const known = (): string | undefined => replica.rows.get(id)?.at;
+    let seen = known();
+    const stop = live.onFrame(() => {
+      if (known() === seen) return;
+      seen = known();
+      for (const name of ['vendor-order', 'vendor-shipments']) void queries.invalidateQueries({ queryKey: [name, id] });
+      void queries.invalidateQueries({ queryKey: ['vendor-orders'] });
+    });
+    return () => {
+      stop();
+      dispose();
+    };
+  }, [queries, vendor, id]);
+}
+
+/** Where the live line is cut, what is open is asked for anew each minute, and when one comes back to it. */
 export const keptFresh = { refetchInterval: 60_000, refetchOnWindowFocus: 'always' } as const;

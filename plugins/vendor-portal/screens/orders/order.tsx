@@ -13,7 +13,7 @@ import { ublApi } from '../ubl-api.ts';
 import { useVendorFormat } from '../use-vendor-format.ts';
 import { VendorsOnly } from '../vendors-only.tsx';
 import { OrderLines } from './order-lines.tsx';
-import { keptFresh, useOrderNews } from './order-news.ts';
+import { keptFresh, useLiveOrder, useOrderNews } from './order-news.ts';
 import { OrderTotals } from './order-totals.tsx';
 import { orderIntents, orderWords } from '../words.ts';
 import '../portal.css';
@@ -36,6 +36,7 @@ export default function Order({ parameters: { orderId } }: ScreenProps<'/vendor/
 
 function OwnOrder({ orderId }: { readonly orderId: string }) {
   const { t } = useLingui();
+  useLiveOrder(orderId);
   const { data, error } = useQuery({
     queryKey: ['vendor-order', orderId],
     queryFn: () => vendorApi.order(orderId),
