@@ -2,6 +2,7 @@
  * Orders as the purchasing tells them to their vendors, and what these answer; units as in `vendor-calls.ts`.
  */
 
+import type { TaxRate } from '../core/money/document-totals.ts';
 import type { VendorCompany } from './vendor-calls.ts';
 
 export type VendorOrderState = 'issued' | 'acknowledged' | 'acknowledged_with_changes' | 'refused' | 'cancelled';
@@ -32,6 +33,10 @@ export interface VendorOrderLine {
   readonly net: string;
   readonly taxCode: string | null;
   readonly promisedOn: string | null;
+  /** What came and was not refused, be it still inspected. */
+  readonly received: string;
+  /** Still awaited of what is in force. */
+  readonly open: string;
   /** As it was before the last revision, where that changed it. */
   readonly qtyBefore: string | null;
   readonly priceBefore: string | null;
@@ -63,6 +68,56 @@ export interface AskedChanges {
   }[];
 }
 
+/** What is payable under one tax code: category by UNTDID 5305, rate in per cent; null of a code that has none that day. */
+export interface OrderTax {
+  readonly taxCode: string;
+  readonly category: TaxRate['category'] | null;
+  readonly rate: string | null;
+  readonly taxable: string;
+  readonly tax: string;
+}
+
+/** What an order comes to, as its paper says it; amounts in its currency. */
+export interface OrderTotals {
+  readonly currency: string;
+  readonly subtotal: string;
+  /** Per cent; null where there is none. */
+  readonly discountPercent: string | null;
+  readonly discount: string;
+  readonly charges: string;
+  /** Without tax. */
+  readonly net: string;
+  readonly taxes: readonly OrderTax[];
+  /** With tax; null where nothing names a tax, for nobody knows it then. */
+  readonly total: string | null;
+  /** Some lines name no tax: none is counted for them. */
+  readonly isPartlyUntaxed: boolean;
+}
+
+/** Why goods were refused (catalogue procurement.md §7). */
+export type RefusalReason =
+  | 'wrong_part'
+  | 'damaged'
+  | 'over_delivery'
+  | 'bad_documents'
+  | 'wrong_dimension'
+  | 'expired'
+  | 'not_ordered';
+
+/** A delivery that was received; quantities as decimals, in the unit of their line. */
+export interface VendorReceipt {
+  readonly deliveryNote: string;
+  readonly receivedAt: string;
+  readonly lines: readonly {
+    readonly no: number;
+    /** Accepted, or still inspected. */
+    readonly received: string;
+    readonly refused: string;
+    /** Null where nothing was refused. */
+    readonly reason: RefusalReason | null;
+  }[];
+}
+
 export interface VendorOrder extends VendorOrderSummary {
   /** 0: as it was first issued. */
   readonly revision: number;
@@ -81,6 +136,9 @@ export interface VendorOrder extends VendorOrderSummary {
   readonly answerNote: string | null;
   readonly buyer: { readonly name: string; readonly email: string } | null;
   readonly lines: readonly VendorOrderLine[];
+  readonly totals: OrderTotals;
+  /** The last first. */
+  readonly receipts: readonly VendorReceipt[];
   /** Null where the last answer was none that asks for changes. */
   readonly changes: AskedChanges | null;
 }
@@ -105,8 +163,8 @@ export interface VendorShipment {
     readonly lot: string | null;
     readonly serials: readonly string[];
   }[];
-  /** Names of the files of its packing list. */
-  readonly files: readonly string[];
+  /** Its packing list, by name. */
+  readonly files: readonly PackingFile[];
 }
 
 /** A line by what can still be announced of it. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Server as HttpServer } from 'node:http';
 import { Server, type Socket } from 'socket.io';
-import { reachIn } from '../registry/access.ts';
+import { can, reachIn } from '../registry/access.ts';
 import { isKeyCaller } from '../session/api-keys.server.ts';
 import { accessVersion } from '../host/access-version.ts';
 import type { Caller, Host } from '../host/host.ts';
@@ -84,12 +84,15 @@ export function startLive(
 
   /**
    * A permission counts in its sites; what belongs to the company needs it in any. A stream shows everybody's rows: a
-   * right over one's own opens none.
+   * right over one's own opens none. What belongs to its readers is told to them alone.
    */
-  const mayRead = (caller: Caller, { definition }: ServerStream, site: string): boolean =>
-    definition.scope === 'company'
-      ? site === companyTopic && reachIn(caller.access, definition.can) === 'site'
-      : reachIn(caller.access, definition.can, site) === 'site';
+  const mayRead = ({ access, self = {} }: Caller, { definition }: ServerStream, site: string): boolean => {
+    const { scope, can: permission } = definition;
+    if (scope === 'own') return Object.values(self).flat().includes(site) && can(access, permission);
+    return scope === 'company'
+      ? site === companyTopic && reachIn(access, permission) === 'site'
+      : reachIn(access, permission, site) === 'site';
+  };
 
   const loadTopic = (stream: ServerStream, site: string): LoadedTopic => {
     const name = topicName(stream.definition.name, site);

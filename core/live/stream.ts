@@ -3,7 +3,7 @@ import type { HistoryDefinition } from './history.ts';
 
 /**
  * A live stream, known to both sides. Its topics are `<name>@<site id>`; a stream of the whole company has the one
- * topic `<name>@company`.
+ * topic `<name>@company`, one of what belongs to its readers a topic for each of their rows, `<name>@<row id>`.
  *
  * - `newest`: one row per key, the newest wins; rows may be dropped in overload (positions, statuses).
  * - `every`: each row is an event of its own and none is ever dropped (check-ins, fuel, alarms); the last `keep` stay
@@ -16,7 +16,8 @@ export interface StreamDefinition<Row = unknown> {
   at(row: Row): string;
   readonly can: Permission;
   readonly mode: 'newest' | 'every';
-  readonly scope: 'site' | 'company';
+  /** `own`: read by whom the row is, such as the people of a vendor, and by nobody else. */
+  readonly scope: 'site' | 'company' | 'own';
   /** Rows kept in view per topic in mode `every`. */
   readonly keep: number;
   /** After how many milliseconds without a new row a key is late; lost after three times as long. `null`: never. */

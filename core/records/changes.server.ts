@@ -1,6 +1,7 @@
 import { serverStream, type ServerStream } from '../live/live.server.ts';
 import { companyTopic } from '../live/protocol.ts';
 import type { Host } from '../host/host.ts';
+import { beyondScope } from '../host/scope/caller-scope.ts';
 import { changeStream, rememberedChanges, topicsOf, type ChangeAction, type RecordChange } from './changes.ts';
 import type { AlongRow } from './change-rows.server.ts';
 import type { ServerRecord } from './records.server.ts';
@@ -52,8 +53,16 @@ export function tellChanges(
   action: ChangeAction,
   left: ReadonlyMap<string, string> = new Map(),
 ): void {
-  const definition = host.records.get(record)?.definition;
+  const { definition, hooks } = host.records.get(record) ?? {};
   if (!definition) return;
+  const { changed } = hooks ?? {};
+  if (changed)
+    beyondScope(() =>
+      changed(
+        rows.map(({ id }) => id),
+        host,
+      ),
+    );
   const stream = changeStream(record, topicsOf(definition.scope));
   const at = new Date().toISOString();
   const gone = rows.flatMap(({ id }) => (left.has(id) ? [{ id, site: left.get(id) }] : []));

@@ -7,11 +7,11 @@ import { can } from '../registry/access.ts';
 import { seenRecord, seenRow } from './levels.server.ts';
 import { readRow } from './write.server.ts';
 import type { Caller, Host } from '../host/host.ts';
-import { asAttachment } from '../files/as-attachment.ts';
-import { bytesPath, filesFolder, picturePath, pictureSizes, type PictureSize } from '../files/folder.server.ts';
+import { filesFolder, picturePath, pictureSizes, type PictureSize } from '../files/folder.server.ts';
 import { keepFile } from '../files/keep-file.server.ts';
 import { fileProblems } from '../files/problems.server.ts';
 import { removeLooseFiles } from '../files/remove-loose-files.server.ts';
+import { sendStoredFile, untrusted } from '../files/send-stored-file.server.ts';
 import { largestFile, type StoredFile } from '../files/stored-file.ts';
 import { uploadedPart } from '../files/uploaded-part.server.ts';
 
@@ -69,13 +69,8 @@ export async function registerFiles(app: FastifyInstance, host: Host): Promise<v
     },
     async (request: FileRequest, reply) => {
       const file = await readableFile(host, request.caller, request.params.id);
-      // Uploads come from anybody: a browser must neither run nor guess at them.
-      void reply
-        .header('content-security-policy', "default-src 'none'; sandbox")
-        .header('x-content-type-options', 'nosniff')
-        .header('cache-control', 'private, max-age=3600');
       return request.query.size === undefined
-        ? sendBytes(host, file, reply)
+        ? sendStoredFile(host, file, reply)
         : sendPicture(host, file, request.query.size, reply);
     },
   );
@@ -87,17 +82,9 @@ export async function registerFiles(app: FastifyInstance, host: Host): Promise<v
   app.addHook('onClose', async () => clearInterval(hourly));
 }
 
-function sendBytes({ config }: Host, { name, type, size, stored }: FileRow, reply: FastifyReply): FastifyReply {
-  return reply
-    .header('content-disposition', asAttachment(name))
-    .header('content-length', size)
-    .type(type)
-    .send(createReadStream(bytesPath(filesFolder(config), stored)));
-}
-
 function sendPicture({ config }: Host, { width, stored }: FileRow, size: string, reply: FastifyReply): FastifyReply {
   if (width === null || !Object.hasOwn(pictureSizes, size)) throw fileProblems.noPicture();
-  return reply
+  return untrusted(reply)
     .header('content-disposition', 'inline')
     .type('image/webp')
     .send(createReadStream(picturePath(filesFolder(config), stored, size as PictureSize)));

@@ -53,6 +53,11 @@ export interface RecordHooks<R extends RecordDefinition = RecordDefinition> {
     context: { readonly host: Host; readonly action: 'create' | 'update' | 'delete' | 'restore' | 'state' },
   ) => void;
   /**
+   * Runs after the commit with the ids of rows that changed, by themselves or along with others; tells those who may not
+   * read the record, say.
+   */
+  readonly changed?: (ids: readonly string[], host: Host) => void;
+  /**
    * SQL of every derived field, over the columns of the row itself; other tables by subqueries that name it:
    * `sql\`(select max(at) from fuel_dip where fuel_dip.tank = fuel_tank.id)\``.
    */

@@ -17,7 +17,7 @@ type Shown = { readonly record: RecordDefinition; readonly id: string };
  */
 export function recordRoutes(entry: RecordEntry, plugin: PluginDefinition): readonly RouteDefinition[] {
   const { name, path } = entry;
-  const { list: ownList, detail, entryActions, entryTabs, formAside } = plugin.recordScreens[name] ?? {};
+  const { list: ownList, detail, entryActions, entryTabs, missing, formAside } = plugin.recordScreens[name] ?? {};
   const may = (verb: string): Permission => `${name}:${verb}`;
   const words = [entry.words];
   /** The record's screens by parts of a plugin's own speak its words too. */
@@ -95,12 +95,13 @@ export function recordRoutes(entry: RecordEntry, plugin: PluginDefinition): read
     path: `${path}/:id` as string,
     title: titles.read,
     can: may('read'),
-    words: withPlugin(entryActions ?? entryTabs),
+    words: withPlugin(entryActions ?? entryTabs ?? missing),
     screen: screen('shown', async () => {
-      const [{ RecordDetailScreen }, Actions, tabs] = await Promise.all([
+      const [{ RecordDetailScreen }, Actions, tabs, Missing] = await Promise.all([
         screens().then((parts) => parts.detail()),
         entryActions?.().then((module) => module.default),
         entryTabs?.().then((module) => module.default),
+        missing?.().then((module) => module.default),
       ]);
       return ({ record, id }) => (
         <RecordDetailScreen
@@ -109,6 +110,7 @@ export function recordRoutes(entry: RecordEntry, plugin: PluginDefinition): read
           id={id}
           actions={Actions && ((row) => <Actions row={row} />)}
           tabs={tabs}
+          missing={Missing && ((sentence) => <Missing id={id} sentence={sentence} />)}
         />
       );
     }),

@@ -60,8 +60,18 @@ export interface RecordScreens {
   }>;
   /** What of an entry has a tab of its own, between its facts and its history. Loaded with the entry. */
   readonly entryTabs?: () => Promise<{ default: readonly EntryTab[] }>;
+  /**
+   * What stands at the address of an entry that there is none of, such as the id of another record that leads here. It is
+   * given that id, and the sentence that says so.
+   */
+  readonly missing?: () => Promise<{ default: ComponentType<MissingProps> }>;
   /** What the plugin shows beside the fields of a form while they are filled in. Loaded with the form. */
   readonly formAside?: () => Promise<{ default: ComponentType<FormAsideProps> }>;
+}
+
+export interface MissingProps {
+  readonly id: string;
+  readonly sentence: string;
 }
 
 /** A tab of an entry; it stands in the address by its id. */

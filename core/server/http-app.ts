@@ -6,6 +6,7 @@ import swagger from '@fastify/swagger';
 import fastify, { LogController, type FastifyInstance } from 'fastify';
 import { answerProblems } from './answer-problem.ts';
 import { brokenRequests } from './broken-requests.ts';
+import { describedBody } from '../host/described-body.ts';
 import { limitBodies } from '../host/limit-bodies.ts';
 import { limitAddresses } from './limit-rates.ts';
 import type { ProcessLink } from '../host/link/process-link.ts';
@@ -122,6 +123,7 @@ export async function createApp({
       url,
       schema: {
         ...schema,
+        ...describedBody(route.config?.body),
         'x-permission': typeof route.config?.can === 'string' ? route.config.can : 'public',
         ...(route.config?.can === 'public' ? { security: [] } : {}),
       },

@@ -175,7 +175,10 @@ export const procurement = definePlugin({
       entryActions: () => import('./screens/orders/order-actions.tsx'),
       entryTabs: () => import('./screens/orders/order-tabs.tsx'),
     },
-    po_revision: { entryActions: () => import('./screens/orders/revision-actions.tsx') },
+    po_revision: {
+      entryActions: () => import('./screens/orders/revision-actions.tsx'),
+      missing: () => import('./screens/orders/edit-order.tsx'),
+    },
     goods_receipt: { entryActions: () => import('./screens/receipts/receipt-actions.tsx') },
     vendor_invoice: {
       list: () => import('./screens/invoices/invoices.tsx'),

@@ -37,8 +37,11 @@ import { poRevision } from './records/po-revision.ts';
 import { revisionHooks } from './server/orders/revision-hooks.ts';
 import { expediteRoute } from './server/orders/expedite-route.ts';
 import { reviseRoute } from './server/orders/revise-route.ts';
+import { totalsRoute } from './server/orders/totals-route.ts';
 import { goodsReceipt } from './records/goods-receipt.ts';
+import { purchaseOrderLine } from './records/purchase-order-line.ts';
 import { purchaseOrder } from './records/purchase-order.ts';
+import { shipment } from './records/shipment.ts';
 import { orderHooks } from './server/order-hooks.ts';
 import { ordersOfAwardRoute } from './server/orders/from-award-route.ts';
 import { ordersOfRequestRoute } from './server/orders/from-request-route.ts';
@@ -62,6 +65,7 @@ import { vendorCompanyRoutes } from './server/vendor-api/company-routes.ts';
 import { paperRoutes } from './server/papers/staff-routes.ts';
 import { vendorPaperRoutes } from './server/vendor-api/paper-routes.ts';
 import { vendorShipmentRoutes } from './server/shipments/vendor-routes.ts';
+import { orderNewsStream, tellPortal } from './server/vendor-api/tell-portal.ts';
 import { vendorOrderRoutes } from './server/vendor-api/order-routes.ts';
 import { awardHooks } from './server/award-hooks.ts';
 import { evaluationCloseRoutes } from './server/evaluation/close-routes.ts';
@@ -105,9 +109,11 @@ export const procurement: ServerPlugin = {
     serverRecord(approvalPolicy, policyHooks),
     serverRecord(vendorInfoRecord, infoRecordHooks),
     serverRecord(award, awardHooks),
-    serverRecord(purchaseOrder, orderHooks),
-    serverRecord(poRevision, revisionHooks),
-    serverRecord(goodsReceipt, receiptHooks),
+    serverRecord(purchaseOrder, { ...orderHooks, changed: tellPortal('purchase_order') }),
+    serverRecord(purchaseOrderLine, { changed: tellPortal('purchase_order_line') }),
+    serverRecord(poRevision, { ...revisionHooks, changed: tellPortal('po_revision') }),
+    serverRecord(goodsReceipt, { ...receiptHooks, changed: tellPortal('goods_receipt') }),
+    serverRecord(shipment, { changed: tellPortal('shipment') }),
     serverRecord(vendorInvoice, invoiceHooks),
     serverRecord(rfq, rfqHooks),
     serverRecord(quotation, quotationHooks),
@@ -117,6 +123,7 @@ export const procurement: ServerPlugin = {
     serverRecord(evaluationCriterion, criterionHooks),
     serverRecord(rfqEvaluator, evaluatorHooks),
   ),
+  streams: [orderNewsStream],
   reports: [numberingReport, purchasingKpiReport, vendorScoresReport, ...figureLists],
   sealed: [
     { table: 'quotation_draft', column: 'data_key' },
@@ -154,6 +161,7 @@ export const procurement: ServerPlugin = {
     ordersOfAwardRoute(app, host);
     ordersOfRequestRoute(app, host);
     reviseRoute(app, host);
+    totalsRoute(app, host);
     expediteRoute(app, host);
     void app.register(async (portal) => {
       const holdOffers = limitVendors(portal, host);

@@ -28,6 +28,18 @@ const order: VendorOrder = {
   answerNote: null,
   buyer: { name: 'Salima Tazi', email: 'buyer@demo.filon' },
   changes: null,
+  receipts: [],
+  totals: {
+    currency: 'MAD',
+    subtotal: '1850.00',
+    discountPercent: '2',
+    discount: '37.00',
+    charges: '120.00',
+    net: '1933.00',
+    taxes: [{ taxCode: 'TVA20', category: 'S', rate: '20', taxable: '1590.00', tax: '318.00' }],
+    total: '2251.00',
+    isPartlyUntaxed: true,
+  },
   lines: [
     {
       no: 1,
@@ -42,6 +54,8 @@ const order: VendorOrder = {
       net: '1500.000',
       taxCode: 'TVA20',
       promisedOn: '2026-03-27',
+      received: '0',
+      open: '12',
       qtyBefore: null,
       priceBefore: null,
       promisedBefore: null,
@@ -59,6 +73,8 @@ const order: VendorOrder = {
       net: '350.000',
       taxCode: null,
       promisedOn: null,
+      received: '0',
+      open: '24',
       qtyBefore: null,
       priceBefore: null,
       promisedBefore: null,
@@ -136,7 +152,7 @@ const shipment: VendorShipments['shipments'][number] = {
   announcedAt: '2026-03-20T10:00:00.000Z',
   cancelReason: null,
   lines: [{ no: 1, qty: '6', lot: 'L7', serials: ['DG-4410-071', 'DG-4410-072'] }],
-  files: ['colisage.pdf'],
+  files: [{ id: 'f1', name: 'colisage.pdf' }],
 };
 /** A part is on its way, another was taken back. */
 export const OnItsWay: StoryObj<typeof OrderSheet> = {
@@ -154,4 +170,30 @@ export const OnItsWay: StoryObj<typeof OrderSheet> = {
 export const Announcement: StoryObj<typeof ShipmentForm> = {
   render: (args) => <ShipmentForm {...args} />,
   args: { order, lines: shippable, onClose: () => {} },
+};
+
+/** A part came; of it something was refused, and the rest of a line is awaited no more. */
+export const PartlyReceived: StoryObj<typeof OrderSheet> = {
+  args: {
+    order: {
+      ...order,
+      state: 'acknowledged',
+      lines: order.lines.map((line) =>
+        line.no === 1 ? { ...line, received: '9', open: '3' } : { ...line, received: '20', open: '0' },
+      ),
+      receipts: [
+        {
+          deliveryNote: 'BL-2026-118',
+          receivedAt: '2026-03-24T08:30:00.000Z',
+          lines: [
+            { no: 1, received: '9', refused: '2', reason: 'damaged' },
+            { no: 2, received: '20', refused: '0', reason: null },
+          ],
+        },
+      ],
+    },
+  },
+  play: async ({ canvasElement }) => {
+    await within(canvasElement).findByText(/BL-2026-118/);
+  },
 };

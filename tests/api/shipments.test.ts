@@ -246,7 +246,7 @@ test('files of a packing list belong to the shipment that names them, once', asy
   expect((await upload(pdf, 'x.pdf', 'vendor2')).status).toBe(404);
   const made = await announce(order, sent({ files: [kept.body.id] }));
   expect(made.status).toBe(201);
-  expect((await told(order)).shipments[0]?.files).toEqual(['colisage.pdf']);
+  expect((await told(order)).shipments[0]?.files).toEqual([{ id: kept.body.id, name: 'colisage.pdf' }]);
   const { status } = await desk.as('storekeeper').json(`files/${kept.body.id}/`);
   expect(status).toBe(200);
   const twice = await announce(order, sent({ files: [kept.body.id], lines: [{ line: 2, qty: '1' }] }));

@@ -3,6 +3,7 @@ import { Edit, Print, Trash } from '@blueprintjs/icons';
 import { useQueryClient } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import { Fragment, useEffect, useRef, type ReactNode } from 'react';
+import { ProblemError } from '../../http/problem-error.ts';
 import { printElement } from '../../parts/print-element.ts';
 import { useFormat } from '../../sites/use-format.ts';
 import { usePane } from '../../registry/pane.ts';
@@ -29,15 +30,18 @@ interface RecordDetailProps {
   /** Further buttons of the entry's head. */
   readonly actions?: ((row: Row) => ReactNode) | undefined;
   readonly tabs?: readonly EntryTab[] | undefined;
+  /** What is shown where there is no such entry, with the sentence that says so; absent: that sentence. */
+  readonly missing?: ((sentence: string) => ReactNode) | undefined;
 }
 
 /** One entry: its facts, what may be done with it, its history. */
-export function RecordDetailScreen({ record, path, id, actions, tabs = [] }: RecordDetailProps) {
+export function RecordDetailScreen({ record, path, id, actions, tabs = [], missing }: RecordDetailProps) {
   const pane = usePane();
   const { row, error, remove } = useEntry(record, id);
   const onRemove = async (): Promise<void> => {
     if (await remove()) pane.open(`${path}?deleted=${id}`);
   };
+  if (missing && error instanceof ProblemError && error.status === 404) return missing(error.message);
   if (error) return <Callout intent="danger">{error.message}</Callout>;
   return row ? (
     <Detail

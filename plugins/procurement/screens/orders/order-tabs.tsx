@@ -1,9 +1,11 @@
 import { msg } from '@lingui/core/macro';
 import { relatedTab } from '../../../../core/records/detail/related-tab.tsx';
 import type { EntryTab } from '../../../../core/registry/record-entry.ts';
+import { OrderTotalsTab } from './order-totals.tsx';
 
-/** What became of an order: its revisions, what the vendor said and sent, what came, what was billed. */
+/** What an order comes to, and what became of it: its revisions, what the vendor said and sent, what came, what was billed. */
 const tabs: readonly EntryTab[] = [
+  { id: 'totals', title: msg`Total and taxes`, Content: OrderTotalsTab },
   relatedTab({
     id: 'revisions',
     title: msg`Revisions`,

@@ -45,7 +45,7 @@ export function decideRoute(app: FastifyInstance, host: Host): void {
     '/api/procurement/approvals/:id/decide/',
     {
       schema: { summary: 'Sign, reject or send back a purchase request', tags: ['procurement'] },
-      config: { can: 'approval:sign' },
+      config: { can: 'approval:sign', body: decision },
     },
     async (request: FastifyRequest<{ Params: { id: string } }>) => {
       const given = checkBody(decision, request.body);

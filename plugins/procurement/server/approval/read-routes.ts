@@ -80,7 +80,7 @@ export function approvalReadRoutes(app: FastifyInstance, host: Host): void {
     '/api/procurement/approvals/simulate/',
     {
       schema: { summary: 'Who signs for an amount', tags: ['procurement'] },
-      config: { can: 'approval_policy:read' },
+      config: { can: 'approval_policy:read', body: question },
     },
     async (request): Promise<ApprovalPlan> => {
       const { amount, ...asked } = checkBody(question, request.body);

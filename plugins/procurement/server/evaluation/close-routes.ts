@@ -30,11 +30,12 @@ export function evaluationCloseRoutes(app: FastifyInstance, host: Host): void {
   const route = (
     name: string,
     summary: string,
+    body: z.ZodType | undefined,
     work: (context: RowsContext, held: Held, request: OfOne) => Promise<void>,
   ): void => {
     app.post(
       `/api/procurement/rfqs/:id/evaluation/${name}/`,
-      { schema: { summary, tags: ['procurement'] }, config: { can: 'evaluation:close' } },
+      { schema: { summary, tags: ['procurement'] }, config: { can: 'evaluation:close', ...(body ? { body } : {}) } },
       async (request: OfOne, reply) => {
         await writingOnce(host, request, async (context) => {
           const held = await heldRequest(context.db, request, 'evaluation:close');
@@ -50,7 +51,7 @@ export function evaluationCloseRoutes(app: FastifyInstance, host: Host): void {
       },
     );
   };
-  route('consensus', 'Note why scores lie far apart', async (context, held, { body, caller }) => {
+  route('consensus', 'Note why scores lie far apart', noteBody, async (context, held, { body, caller }) => {
     const { offer, criterion, note } = checkBody(noteBody, body);
     const { offers, notes } = await evaluationOf(context.db, held.id, caller);
     const spread = offers.find(({ id }) => id === offer)?.criteria.find((one) => one.criterion === criterion)?.spread;
@@ -63,7 +64,7 @@ export function evaluationCloseRoutes(app: FastifyInstance, host: Host): void {
     else
       await createRows(context, evaluationNote, [{ site: held.site, rfq: held.id, quotation: offer, criterion, note }]);
   });
-  route('close', 'Close the technical evaluation', async (context, held, { caller }) => {
+  route('close', 'Close the technical evaluation', undefined, async (context, held, { caller }) => {
     const evaluation = await evaluationOf(context.db, held.id, caller);
     // Who had not signed may have been taken off since the others have.
     if (evaluation.scores.length === 0) await publishScores(context, held);

@@ -41,12 +41,13 @@ export function judgeRoutes(app: FastifyInstance, host: Host): void {
   const route = (
     name: string,
     summary: string,
+    body: z.ZodType,
     work: (context: RowsContext, judge: Judge, request: OfOne) => Promise<void>,
     before?: (request: OfOne) => Promise<void>,
   ): void => {
     app.post(
       `/api/procurement/rfqs/:id/evaluation/${name}/`,
-      { schema: { summary, tags: ['procurement'] }, config: { can: 'evaluation:score' } },
+      { schema: { summary, tags: ['procurement'] }, config: { can: 'evaluation:score', body } },
       async (request: OfOne, reply) => {
         await before?.(request);
         const { caller } = request;
@@ -57,8 +58,8 @@ export function judgeRoutes(app: FastifyInstance, host: Host): void {
       },
     );
   };
-  route('declare', 'Declare whether there is a conflict of interest', async (context, judge, { body }) => {
-    const { conflict } = checkBody(declaration, body);
+  route('declare', 'Declare whether there is a conflict of interest', declaration, async (context, judge, request) => {
+    const { conflict } = checkBody(declaration, request.body);
     // A conflict may come to light later; it does not go away.
     if (judge.declared_at !== null && (judge.has_conflict || conflict === null))
       throw new Problem(409, 'declared', msg`You have declared this already.`);
@@ -68,8 +69,8 @@ export function judgeRoutes(app: FastifyInstance, host: Host): void {
       action: 'declare',
     });
   });
-  route('scores', 'Keep scores until they are signed', async (context, judge, { body }) => {
-    const { scores } = checkBody(scoreBody, body, deep);
+  route('scores', 'Keep scores until they are signed', scoreBody, async (context, judge, request) => {
+    const { scores } = checkBody(scoreBody, request.body, deep);
     refuseUndeclared(judge);
     await refuseUnknown(context.db, judge.held.id, scores);
     await sql`
@@ -79,6 +80,7 @@ export function judgeRoutes(app: FastifyInstance, host: Host): void {
   route(
     'sign',
     'Sign the scores',
+    signature,
     async (context, judge) => {
       refuseUndeclared(judge);
       await refuseIncomplete(context.db, judge);
@@ -94,8 +96,8 @@ export function judgeRoutes(app: FastifyInstance, host: Host): void {
       await confirmPassword(host, request, password, 'password');
     },
   );
-  route('price-found', 'Say that a technical envelope holds a price', async (context, judge, { body }) => {
-    const { offer, reason } = checkBody(priceFound, body);
+  route('price-found', 'Say that a technical envelope holds a price', priceFound, async (context, judge, request) => {
+    const { offer, reason } = checkBody(priceFound, request.body);
     refuseUndeclared(judge);
     const changed = await changeRows(context, quotation, {
       where: sql`id = ${offer} and rfq = ${judge.held.id} and state = 'technical'`,

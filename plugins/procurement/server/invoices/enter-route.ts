@@ -71,7 +71,7 @@ export function enterInvoiceRoute(app: FastifyInstance, host: Host): void {
     '/api/procurement/orders/:id/invoices/',
     {
       schema: { summary: 'Enter an invoice of an order', tags: ['procurement'] },
-      config: { can: 'vendor_invoice:enter' },
+      config: { can: 'vendor_invoice:enter', body },
     },
     async (request: OfOne, reply) => {
       const given = checkBody(body, request.body, deep);

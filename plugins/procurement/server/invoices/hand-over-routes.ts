@@ -33,7 +33,10 @@ export function handOverRoutes(app: FastifyInstance, host: Host): void {
   const tags = ['procurement'];
   app.post(
     '/api/procurement/invoice_batches/',
-    { schema: { summary: 'Hand invoices over to accounting', tags }, config: { can: 'vendor_invoice:hand_over' } },
+    {
+      schema: { summary: 'Hand invoices over to accounting', tags },
+      config: { can: 'vendor_invoice:hand_over', body },
+    },
     async (request, reply) => {
       const given = checkBody(body, request.body ?? {});
       const batch = await handOver(host, request, given);

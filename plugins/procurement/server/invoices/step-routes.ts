@@ -27,7 +27,10 @@ export function invoiceStepRoutes(app: FastifyInstance, host: Host): void {
   const writing = (request: OfOne, work: (context: RowsContext) => Promise<void>) => writingOnce(host, request, work);
   app.post(
     '/api/procurement/invoices/:id/release/',
-    { schema: { summary: 'Release blocks of an invoice', tags }, config: { can: 'vendor_invoice:release' } },
+    {
+      schema: { summary: 'Release blocks of an invoice', tags },
+      config: { can: 'vendor_invoice:release', body: releasing },
+    },
     async (request: OfOne, reply) => {
       const given = checkBody(releasing, request.body);
       await writing(request, (context) => release(context, request, given));
@@ -38,7 +41,7 @@ export function invoiceStepRoutes(app: FastifyInstance, host: Host): void {
     '/api/procurement/invoices/:id/withdraw/',
     {
       schema: { summary: 'Cancel an invoice that was entered by mistake', tags },
-      config: { can: 'vendor_invoice:withdraw' },
+      config: { can: 'vendor_invoice:withdraw', body: withdrawing },
     },
     async (request: OfOne, reply) => {
       const given = checkBody(withdrawing, request.body);

@@ -21,7 +21,7 @@ export function expediteRoute(app: FastifyInstance, host: Host): void {
     '/api/procurement/orders/:id/expedite/',
     {
       schema: { summary: 'Remind a vendor of what is awaited', tags: ['procurement'] },
-      config: { can: 'purchase_order:expedite' },
+      config: { can: 'purchase_order:expedite', body },
     },
     async (request: FastifyRequest<{ Params: { id: string } }>, reply) => {
       const { note } = checkBody(body, request.body);

@@ -57,7 +57,10 @@ export function ordersOfRequestRoute(app: FastifyInstance, host: Host): void {
   );
   app.post(
     path,
-    { schema: { summary: 'Draft orders of an approved request at agreed prices', tags: ['procurement'] }, config },
+    {
+      schema: { summary: 'Draft orders of an approved request at agreed prices', tags: ['procurement'] },
+      config: { ...config, body },
+    },
     async (request: OfOne, reply) => {
       const given = checkBody(body, request.body);
       const orders = await writingOnce(host, request, (context) => draftOrders(context, request, given));

@@ -4,24 +4,13 @@ import type { Database } from '../../../../core/host/host.ts';
 import { Problem } from '../../../../core/host/problem.ts';
 import { Exact, type Decimal } from '../../../../core/money/exact.ts';
 import { problems } from '../../../../core/records/problems.server.ts';
-import { isRevisable, type Revisable } from '../../records/order-choices.ts';
+import type { Revisable } from '../../records/order-choices.ts';
+import { whyNotRevised } from '../../shared/why-not-revised.ts';
 
 /** Throws 409 where an order in its state is not revised. */
 export function refuseNotRevisable(state: string): asserts state is Revisable {
-  if (state === 'received' || state === 'closed')
-    throw new Problem(
-      409,
-      'fully_received',
-      msg`Nothing of this order is awaited any more: order anew what is missing.`,
-    );
-  if (state === 'acknowledged_with_changes')
-    throw new Problem(
-      409,
-      'changes_open',
-      msg`The vendor asked for changes of this order: accept or decline them first.`,
-    );
-  if (!isRevisable(state))
-    throw new Problem(409, 'not_issued', msg`Only an order that was issued, and not refused or cancelled, is revised.`);
+  const why = whyNotRevised(state);
+  if (why) throw new Problem(409, why.code, why.sentence);
 }
 
 interface Changed {

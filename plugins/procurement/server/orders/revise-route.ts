@@ -35,7 +35,7 @@ export function reviseRoute(app: FastifyInstance, host: Host): void {
     '/api/procurement/orders/:id/revision/',
     {
       schema: { summary: 'Draft a revision of an issued order', tags: ['procurement'] },
-      config: { can: 'po_revision:revise' },
+      config: { can: 'po_revision:revise', body },
     },
     async (request: OfOne, reply) => {
       const given = checkBody(body, request.body);

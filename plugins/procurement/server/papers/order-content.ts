@@ -138,6 +138,10 @@ export async function orderContent(
   return { head, no, revision, lines, totals, taxes };
 }
 
+/** Whether some lines name no tax that holds: none is counted for them. */
+export const isPartlyUntaxed = ({ lines, taxes }: Pick<OrderContent, 'lines' | 'taxes'>): boolean =>
+  lines.some(({ taxCode }) => taxCode === null || !taxes.has(taxCode));
+
 async function linesOf(
   db: Database,
   head: OrderHead,

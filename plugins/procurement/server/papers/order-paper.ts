@@ -1,26 +1,16 @@
 import { msg } from '@lingui/core/macro';
 import type { MessageDescriptor } from '@lingui/core';
 import type { Paper, PaperFact } from '../../../../core/parts/paper/paper.ts';
-import type { TaxRate } from '../../../../core/money/document-totals.ts';
 import { Exact } from '../../../../core/money/exact.ts';
 import type { UblParty } from '../../formulas/ubl/model.ts';
-import type { OrderContent, OrderLine, OrderRevision } from './order-content.ts';
+import { taxCategories } from '../../shared/tax-words.ts';
+import { isPartlyUntaxed, type OrderContent, type OrderLine, type OrderRevision } from './order-content.ts';
 import type { PaperWords } from './paper-words.ts';
-
-/** Why nothing is payable under a tax code (UNTDID 5305). */
-const categories: Readonly<Record<Exclude<TaxRate['category'], 'S'>, MessageDescriptor>> = {
-  Z: msg({ message: 'zero rate', context: 'tax' }),
-  E: msg({ message: 'exempt', context: 'tax' }),
-  AE: msg({ message: 'reverse charge', context: 'tax' }),
-  G: msg({ message: 'export', context: 'tax' }),
-  O: msg({ message: 'outside scope', context: 'tax' }),
-};
 
 /** An order as it goes to its vendor (catalogue procurement.md §9.1): nothing stands here that a vendor may not read. */
 export function orderPaper(content: OrderContent, vendor: UblParty, words: PaperWords): Paper {
-  const { head, lines, taxes } = content;
+  const { head, lines } = content;
   const { say, exact, amount, date, language } = words;
-  const untaxed = lines.some(({ taxCode }) => taxCode === null || !taxes.has(taxCode));
   return {
     language,
     title: say(msg`Purchase order`),
@@ -58,7 +48,7 @@ export function orderPaper(content: OrderContent, vendor: UblParty, words: Paper
     totals: totalsOf(content, words),
     notes: [
       say(msg`Prices are without tax, in ${head.currency}.`),
-      ...(untaxed ? [say(msg`Of lines without a tax code no tax is counted here.`)] : []),
+      ...(isPartlyUntaxed(content) ? [say(msg`Of lines without a tax code no tax is counted here.`)] : []),
       say(msg`Please write the number of this order on delivery notes and invoices.`),
     ],
     signatures: [
@@ -177,7 +167,7 @@ export function totalsOf(content: OrderContent, { say, exact, amount }: PaperWor
             ? ''
             : known.category === 'S'
               ? ` ${exact(known.rate)} %`
-              : `, ${say(categories[known.category])}`;
+              : `, ${say(taxCategories[known.category])}`;
         const base = written(taxable);
         return { label: say(msg`${taxCode + rate} on ${base}`), value: written(tax) };
       }),

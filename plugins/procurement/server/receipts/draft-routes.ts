@@ -55,7 +55,7 @@ export function receiptDraftRoutes(app: FastifyInstance, host: Host): void {
     writingOnce(host, request, work);
   app.post(
     '/api/procurement/orders/:id/receipts/',
-    { schema: { summary: 'Draft a receipt of an order', tags }, config },
+    { schema: { summary: 'Draft a receipt of an order', tags }, config: { ...config, body } },
     async (request: OfOne, reply) => {
       const given = checkBody(body, request.body, deep);
       const id = await writing(request, async (context) => {
@@ -67,7 +67,7 @@ export function receiptDraftRoutes(app: FastifyInstance, host: Host): void {
   );
   app.put(
     '/api/procurement/receipts/:id/',
-    { schema: { summary: 'Write a draft of a receipt anew', tags }, config },
+    { schema: { summary: 'Write a draft of a receipt anew', tags }, config: { ...config, body: changed } },
     async (request: OfOne) => {
       const { version, ...given } = checkBody(changed, request.body, deep);
       return writing(request, (context) => rewrite(context, version, given, request));

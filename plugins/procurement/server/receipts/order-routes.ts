@@ -31,7 +31,7 @@ export function orderReceptionRoutes(app: FastifyInstance, host: Host): void {
     '/api/procurement/orders/:id/tolerances/',
     {
       schema: { summary: 'How much more or less than ordered may come', tags },
-      config: { can: 'purchase_order:set_tolerance' },
+      config: { can: 'purchase_order:set_tolerance', body: tolerances },
     },
     async (request: OfOne, reply) => {
       const set = checkBody(tolerances, request.body);
@@ -49,7 +49,7 @@ export function orderReceptionRoutes(app: FastifyInstance, host: Host): void {
     '/api/procurement/order_lines/:id/close/',
     {
       schema: { summary: 'Await no more of a line of an order', tags },
-      config: { can: 'purchase_order:close_line' },
+      config: { can: 'purchase_order:close_line', body: closing },
     },
     async (request: OfOne, reply) => {
       const { reason } = checkBody(closing, request.body);

@@ -45,7 +45,7 @@ export function awardRoute(app: FastifyInstance, host: Host): void {
     '/api/procurement/rfqs/:id/award/',
     {
       schema: { summary: 'Propose which offers are to be ordered', tags: ['procurement'] },
-      config: { can: 'award:propose' },
+      config: { can: 'award:propose', body: proposal },
     },
     async (request: OfOne, reply) => {
       const { lines, reason } = checkBody(proposal, request.body, deep);

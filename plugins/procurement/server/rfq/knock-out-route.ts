@@ -25,7 +25,7 @@ export function knockOutRoute(app: FastifyInstance, host: Host): void {
     '/api/procurement/rfqs/:id/knock-out/',
     {
       schema: { summary: 'Confirm that an answer takes an offer out', tags: ['procurement'] },
-      config: { can: 'evaluation:close' },
+      config: { can: 'evaluation:close', body },
     },
     async (request: OfOne, reply) => {
       const { offer, reason } = checkBody(body, request.body);

@@ -32,7 +32,7 @@ export function openingRoute(app: FastifyInstance, host: Host): void {
     '/api/procurement/rfqs/:id/open/',
     {
       schema: { summary: 'Sign for the opening of the offers', tags: ['procurement'] },
-      config: { can: 'rfq_opening:sign' },
+      config: { can: 'rfq_opening:sign', body: signature },
     },
     async (request: OfOne) => {
       const { password } = checkBody(signature, request.body);

@@ -40,7 +40,7 @@ export function secondStageRoute(app: FastifyInstance, host: Host): void {
     '/api/procurement/rfqs/:id/second-stage/',
     {
       schema: { summary: 'Begin the second of two stages', tags: ['procurement'] },
-      config: { can: 'evaluation:close' },
+      config: { can: 'evaluation:close', body },
     },
     async (request: OfOne, reply) => {
       const given = checkBody(body, request.body);

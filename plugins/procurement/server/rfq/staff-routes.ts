@@ -78,7 +78,7 @@ export function rfqRoutes(app: FastifyInstance, host: Host): void {
     '/api/procurement/rfqs/:id/addenda/',
     {
       schema: { summary: 'Tell invited vendors what changed', tags: ['procurement'] },
-      config: { can: 'rfq_addendum:publish' },
+      config: { can: 'rfq_addendum:publish', body: addendumBody },
     },
     async (request: OfOne, reply) => {
       const given = checkBody(addendumBody, request.body);
@@ -93,7 +93,7 @@ export function rfqRoutes(app: FastifyInstance, host: Host): void {
     '/api/procurement/questions/:id/answer/',
     {
       schema: { summary: 'Answer a question of a vendor', tags: ['procurement'] },
-      config: { can: 'rfq_question:answer' },
+      config: { can: 'rfq_question:answer', body: answerBody },
     },
     async (request: OfOne, reply) => {
       const given = checkBody(answerBody, request.body);

@@ -22,7 +22,7 @@ export async function shipmentsOf(db: Database, order: string): Promise<readonly
         join numbered on numbered.id = line.line
         where line.shipment = one.id and line.deleted_at is null), '[]') as lines,
       coalesce((
-        select jsonb_agg(file.name order by file.name) from core_file file
+        select jsonb_agg(jsonb_build_object('id', file.id, 'name', file.name) order by file.name, file.id) from core_file file
         where file.record = 'shipment' and file.record_id = one.id), '[]') as files
     from shipment one
     where one."order" = ${order} and one.deleted_at is null

@@ -5,6 +5,7 @@ import * as z from 'zod';
 import { checkBody, deep } from '../../../../core/host/check-body.ts';
 import type { Host } from '../../../../core/host/host.ts';
 import { beyondScope } from '../../../../core/host/scope/caller-scope.ts';
+import { sendStoredFile } from '../../../../core/files/send-stored-file.server.ts';
 import { largestFile } from '../../../../core/files/stored-file.ts';
 import { problems } from '../../../../core/records/problems.server.ts';
 import type { PackingFile, VendorShipments } from '../../../vendor-order-calls.ts';
@@ -16,6 +17,7 @@ import { announceShipment, newShipment } from './announce.ts';
 import { moreThanAwaited } from './check-lines.ts';
 import { keepPackingFile } from './keep-packing-file.ts';
 import { awaitedLines, shipmentsOf, shippableLine } from './read-shipments.ts';
+import { packingFile, type OfPackingFile } from './packing-file.ts';
 import { takeBack, type OfShipment } from './take-back.ts';
 
 const tags = ['vendor'];
@@ -42,7 +44,7 @@ export function vendorShipmentRoutes(app: FastifyInstance, host: Host): void {
           'Answered 409 with code confirm where more is sent than awaited; repeat it then with ?confirm=more_than_awaited.',
         tags,
       },
-      config: answering,
+      config: { ...answering, body: newShipment },
     },
     async (request: OfOrder, reply) => {
       const given = checkBody(newShipment, request.body, deep);
@@ -53,8 +55,19 @@ export function vendorShipmentRoutes(app: FastifyInstance, host: Host): void {
   );
   app.post(
     '/api/vendor/orders/:order/shipments/:shipment/cancel/',
-    { schema: { summary: 'Take a shipment back of which nothing came', tags }, config: answering },
+    {
+      schema: { summary: 'Take a shipment back of which nothing came', tags },
+      config: { ...answering, body: takingBack },
+    },
     async (request: OfShipment) => takeBack(host, request, checkBody(takingBack, request.body).reason),
+  );
+  app.get(
+    '/api/vendor/orders/:order/shipments/:shipment/files/:file/',
+    {
+      schema: { summary: 'A file of the packing list of an own shipment', tags },
+      config: { can: 'vendor_offer:read' },
+    },
+    async (request: OfPackingFile, reply) => sendStoredFile(host, await packingFile(host, request), reply),
   );
   void app.register(async (scope) => {
     await scope.register(multipart);

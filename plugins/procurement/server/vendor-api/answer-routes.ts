@@ -24,7 +24,7 @@ import { ownAnswer } from './own-answer.ts';
 import { vendorRequest } from './read-request.ts';
 import { termsOf } from './request-conditions.ts';
 import { vendorHome } from './vendor-home.ts';
-import { askToSign, submitOffer } from './submit-offer.ts';
+import { asking, askToSign, submission, submitOffer } from './submit-offer.ts';
 import { vendorOf, type VendorPerson } from './who.ts';
 
 const draftBody = z.strictObject({ version: z.number().int().min(0), content: offerContent });
@@ -58,7 +58,7 @@ export function vendorRoutes(app: FastifyInstance, host: Host, holdOffers: HoldO
   );
   app.put(
     '/api/vendor/rfqs/:rfq/draft/',
-    { schema: { summary: 'Keep what the vendor has written so far', tags }, config: answering },
+    { schema: { summary: 'Keep what the vendor has written so far', tags }, config: { ...answering, body: draftBody } },
     async (request: OfRequest) => {
       const { version, content } = checkBody(draftBody, request.body, deep);
       const at = await receivedAt(host);
@@ -69,12 +69,15 @@ export function vendorRoutes(app: FastifyInstance, host: Host, holdOffers: HoldO
   );
   app.post(
     '/api/vendor/rfqs/:rfq/submit/',
-    { schema: { summary: 'Send the draft as an offer', tags }, config: answering },
+    { schema: { summary: 'Send the draft as an offer', tags }, config: { ...answering, body: submission } },
     (request: OfRequest) => submitOffer(host, request, holdOffers),
   );
   app.post(
     '/api/vendor/rfqs/:rfq/submit/code/',
-    { schema: { summary: 'Ask for the code by which the draft is signed', tags }, config: answering },
+    {
+      schema: { summary: 'Ask for the code by which the draft is signed', tags },
+      config: { ...answering, body: asking },
+    },
     (request: OfRequest) => askToSign(host, request),
   );
   app.post(
@@ -94,7 +97,7 @@ export function vendorRoutes(app: FastifyInstance, host: Host, holdOffers: HoldO
   );
   app.post(
     '/api/vendor/rfqs/:rfq/decline/',
-    { schema: { summary: 'Decline a request', tags }, config: answering },
+    { schema: { summary: 'Decline a request', tags }, config: { ...answering, body: declineBody } },
     async (request: OfRequest, reply) => {
       const { reason, text } = checkBody(declineBody, request.body);
       const at = await receivedAt(host);
@@ -122,7 +125,7 @@ export function vendorRoutes(app: FastifyInstance, host: Host, holdOffers: HoldO
   );
   app.post(
     '/api/vendor/rfqs/:rfq/questions/',
-    { schema: { summary: 'Ask about a request', tags }, config: answering },
+    { schema: { summary: 'Ask about a request', tags }, config: { ...answering, body: questionBody } },
     async (request: OfRequest, reply) => {
       const { text } = checkBody(questionBody, request.body);
       const at = await receivedAt(host);

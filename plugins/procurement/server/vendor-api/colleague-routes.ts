@@ -34,7 +34,10 @@ const tags = ['vendor'];
 export function vendorColleagueRoutes(app: FastifyInstance, host: Host): void {
   app.post(
     '/api/vendor/company/colleagues/',
-    { schema: { summary: 'Invite a colleague to the portal', tags }, config: { can: 'vendor_offer:answer' } },
+    {
+      schema: { summary: 'Invite a colleague to the portal', tags },
+      config: { can: 'vendor_offer:answer', body: colleague },
+    },
     async (request, reply) => {
       const { role, ...invited } = checkBody(colleague, request.body);
       const { caller } = request;

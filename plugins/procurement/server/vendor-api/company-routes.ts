@@ -34,7 +34,10 @@ export function vendorCompanyRoutes(app: FastifyInstance, host: Host): void {
   );
   app.post(
     '/api/vendor/company/proposals/',
-    { schema: { summary: 'Propose a change to the vendor’s own file', tags }, config: { can: 'vendor_offer:answer' } },
+    {
+      schema: { summary: 'Propose a change to the vendor’s own file', tags },
+      config: { can: 'vendor_offer:answer', body: proposal },
+    },
     async (request, reply) => {
       const given = checkBody(proposal, request.body) as Readonly<Record<string, string | undefined>>;
       const { caller } = request;

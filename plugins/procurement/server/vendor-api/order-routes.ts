@@ -30,7 +30,7 @@ export function vendorOrderRoutes(app: FastifyInstance, host: Host): void {
     '/api/vendor/orders/:order/response/',
     {
       schema: { summary: 'Accept or refuse an order, or ask for changes', tags },
-      config: { can: 'vendor_offer:answer' },
+      config: { can: 'vendor_offer:answer', body: orderAnswer },
     },
     async (request: OfOrder, reply) => {
       await answerOrder(host, request, checkBody(orderAnswer, request.body));

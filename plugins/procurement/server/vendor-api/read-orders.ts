@@ -1,17 +1,19 @@
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
-import { validate as isUuid } from 'uuid';
 import type { Database } from '../../../../core/host/host.ts';
 import { beyondScope } from '../../../../core/host/scope/caller-scope.ts';
 import { problems } from '../../../../core/records/problems.server.ts';
 import type { VendorOrder, VendorOrderLine } from '../../../vendor-order-calls.ts';
 import { currencyTable, partTable, unitOfMeasureTable } from '../uses.ts';
+import { orderTotals } from '../orders/order-totals.ts';
 import { askedChanges } from './asked-changes.ts';
+import { cameOf, vendorReceipts } from './came-of-order.ts';
+import { issuedTo } from './own-order.ts';
 import { companyOf, type VendorPerson } from './who.ts';
 
 export type OfOrder = FastifyRequest<{ Params: { order: string } }>;
 
-type Head = Omit<VendorOrder, 'lines' | 'company' | 'changes'>;
+type Head = Omit<VendorOrder, 'lines' | 'totals' | 'receipts' | 'company' | 'changes'>;
 
 /** Issued orders of a vendor as the database shows them to it: drafts are nobody's yet. */
 export async function ordersOf(db: Database, { vendor }: VendorPerson, id: string | null): Promise<readonly Head[]> {
@@ -47,11 +49,11 @@ export async function orderOf(
   id: string,
   language: 'en' | 'fr',
 ): Promise<VendorOrder> {
-  if (!isUuid(id)) throw problems.notFound();
+  const order = await issuedTo(db, person, id);
   const [head] = await ordersOf(db, person, id.toLowerCase());
   if (!head) throw problems.notFound();
-  const { rows: lines } = await beyondScope(() =>
-    sql<VendorOrderLine>`
+  const { rows } = await beyondScope(() =>
+    sql<Omit<VendorOrderLine, 'received' | 'open'>>`
       select (row_number() over (order by line.created_at, line.id))::int as no,
         coalesce(nullif(line.description, ''), nullif(part.label ->> ${language}, ''), part.code) as description,
         line.vendor_ref as "vendorRef", coalesce(line.manufacturer_ref, part.manufacturer_ref) as reference,
@@ -71,6 +73,15 @@ export async function orderOf(
       where one.public_id = ${head.id} and line.deleted_at is null
       order by line.created_at, line.id`.execute(db),
   );
-  const changes = await beyondScope(() => askedChanges(db, head.id));
-  return { ...head, lines, changes, company: companyOf(person) };
+  return beyondScope(async () => {
+    const came = new Map((await cameOf(db, order, language)).map(({ no, ...line }) => [no, line]));
+    return {
+      ...head,
+      lines: rows.map((line) => ({ ...line, ...(came.get(line.no) ?? { received: '0', open: line.qty }) })),
+      totals: await orderTotals(db, order),
+      receipts: await vendorReceipts(db, order),
+      changes: await askedChanges(db, head.id),
+      company: companyOf(person),
+    };
+  });
 }

@@ -22,7 +22,7 @@ import { contentOf } from './own-answer.ts';
 import { draftChanged, filesOf, readyOffer, rightDraft } from './ready-offer.ts';
 import { vendorOf, type VendorPerson } from './who.ts';
 
-const submission = z.strictObject({
+export const submission = z.strictObject({
   /** Of the draft that is sent, as whoever signs has seen it. */
   version: z.number().int().min(1),
   signatory: z.string().trim().min(1).max(80),
@@ -30,7 +30,7 @@ const submission = z.strictObject({
   /** The second factor; without it the answer says what is missing. */
   code: z.string().max(40).optional(),
 });
-const asking = z.strictObject({ version: z.number().int().min(1) });
+export const asking = z.strictObject({ version: z.number().int().min(1) });
 
 /**
  * Says where the code comes from by which the draft is signed, and mails it where it comes by mail. Throws as `submitOffer`

@@ -12,6 +12,9 @@ import { vendorApi } from '../api.ts';
 import { ublApi } from '../ubl-api.ts';
 import { useVendorFormat } from '../use-vendor-format.ts';
 import { VendorsOnly } from '../vendors-only.tsx';
+import { OrderLines } from './order-lines.tsx';
+import { keptFresh, useLiveOrder, useOrderNews } from './order-news.ts';
+import { OrderTotals } from './order-totals.tsx';
 import { orderIntents, orderWords } from '../words.ts';
 import '../portal.css';
 import './order.css';
@@ -19,6 +22,7 @@ import './order.css';
 const AskedChanges = lazy(() => import('./asked-changes.tsx'));
 const ChangesForm = lazy(() => import('./changes-form.tsx'));
 const OwnOrderPaper = lazy(() => import('./order-paper.tsx'));
+const Receipts = lazy(() => import('./receipts.tsx'));
 const Shipments = lazy(() => import('./shipments.tsx'));
 
 /** `/vendor/orders/:orderId`: a vendor reads an order and answers it. */
@@ -32,7 +36,12 @@ export default function Order({ parameters: { orderId } }: ScreenProps<'/vendor/
 
 function OwnOrder({ orderId }: { readonly orderId: string }) {
   const { t } = useLingui();
-  const { data, error } = useQuery({ queryKey: ['vendor-order', orderId], queryFn: () => vendorApi.order(orderId) });
+  useLiveOrder(orderId);
+  const { data, error } = useQuery({
+    queryKey: ['vendor-order', orderId],
+    queryFn: () => vendorApi.order(orderId),
+    ...keptFresh,
+  });
   if (error) return <Callout intent="danger">{error.message}</Callout>;
   if (!data) return <Spinner aria-label={t`Loading`} />;
   return <OrderSheet order={data} />;
@@ -43,7 +52,8 @@ export function OrderSheet({ order }: { readonly order: VendorOrder }) {
   const pane = usePane();
   const toast = useToast();
   const format = useVendorFormat(order.company);
-  const { number, state, currency, lines, buyer, discount, answerNote } = order;
+  const { number, state, buyer, answerNote } = order;
+  useOrderNews(order);
   const [isPaper, setPaper] = useState(false);
   return (
     <div className="portal" role="group" aria-label={number}>
@@ -100,49 +110,8 @@ export function OrderSheet({ order }: { readonly order: VendorOrder }) {
           </>
         ) : null}
       </dl>
-      <h2>{t`Lines`}</h2>
-      <ul className="order-lines">
-        {lines.map((line) => (
-          <li key={line.no}>
-            <strong>
-              {line.no}. {line.description}
-            </strong>
-            <span>{[line.vendorRef, line.reference].filter(Boolean).join(' · ')}</span>
-            <span>
-              {line.qtyBefore ? <del>{format.number(Number(line.qtyBefore))}</del> : null}{' '}
-              {format.quantity(Number(line.qty), line.unit ?? '')} ×{' '}
-              {line.priceBefore ? <del>{format.money(line.priceBefore, currency, 6)}</del> : null}{' '}
-              {format.money(line.price, currency, 6)}
-              {Number(line.pricePer ?? 1) === 1 ? null : ` / ${format.number(Number(line.pricePer))}`}
-              {line.discount ? ` − ${format.number(Number(line.discount))} %` : null}
-            </span>
-            <span>
-              {line.promisedBefore ? <del>{format.date(line.promisedBefore)}</del> : null}{' '}
-              {line.promisedOn ? t`promised for ${format.date(line.promisedOn)}` : null}
-            </span>
-            <span className="order-net">{format.money(line.net, currency)}</span>
-          </li>
-        ))}
-      </ul>
-      <dl className="order-facts order-totals">
-        <dt>{t`Lines`}</dt>
-        <dd>{format.money(order.subtotal, currency)}</dd>
-        {discount ? (
-          <>
-            <dt>{t`Discount`}</dt>
-            <dd>{format.number(Number(discount))} %</dd>
-          </>
-        ) : null}
-        <dt>{t`Charges`}</dt>
-        <dd>
-          {format.money(order.charges, currency)}
-          {order.chargesTaxCode ? ` (${order.chargesTaxCode})` : null}
-        </dd>
-        <dt>{t`Net`}</dt>
-        <dd>
-          <strong>{format.money(order.net, currency)}</strong>
-        </dd>
-      </dl>
+      <OrderLines order={order} />
+      <OrderTotals order={order} />
       {order.changes ? (
         <Suspense>
           <AskedChanges order={order} changes={order.changes} />
@@ -151,6 +120,7 @@ export function OrderSheet({ order }: { readonly order: VendorOrder }) {
       {state === 'issued' && order.company.role === 'admin' ? <AnswerForm order={order} /> : null}
       <Suspense>
         <Shipments order={order} />
+        {order.receipts.length > 0 ? <Receipts order={order} /> : null}
       </Suspense>
     </div>
   );

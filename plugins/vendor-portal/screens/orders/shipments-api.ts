@@ -1,4 +1,5 @@
 import { api } from '../../../../core/http/api.ts';
+import { saveFile } from '../../../../core/http/save-file.ts';
 import { uploadApi } from '../../../../core/http/upload-api.ts';
 import type { NewShipment, PackingFile, VendorShipments } from '../../../vendor-order-calls.ts';
 
@@ -12,6 +13,8 @@ export const shipmentsApi = {
     api(base(order), { method: 'POST', body, query: isConfirmed ? { confirm: 'more_than_awaited' } : {} }),
   takeBack: (order: string, shipment: string, reason: string): Promise<{ readonly id: string }> =>
     api(`${base(order)}${shipment}/cancel/`, { method: 'POST', body: { reason: reason.trim() } }),
+  saveFile: async (order: string, shipment: string, { id, name }: PackingFile): Promise<void> =>
+    saveFile(name, await api<Blob>(`${base(order)}${shipment}/files/${id}/`, { responseType: 'blob' })),
   addFile: (order: string, file: File): Promise<PackingFile> => {
     const body = new FormData();
     body.append('file', file);

@@ -1,11 +1,13 @@
 import { Button, Callout, Spinner, Tag } from '@blueprintjs/core';
-import { Document, Undo } from '@blueprintjs/icons';
+import { Document, Download, Undo } from '@blueprintjs/icons';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
+import { useToast } from '../../../../core/toast/toast.tsx';
 import type { ShippableLine, VendorOrder, VendorShipment } from '../../../vendor-order-calls.ts';
 import { useVendorFormat } from '../use-vendor-format.ts';
+import { keptFresh } from './order-news.ts';
 import { shipmentsApi } from './shipments-api.ts';
 
 const ShipmentForm = lazy(() => import('./shipment-form.tsx'));
@@ -32,6 +34,7 @@ export default function Shipments({ order }: { readonly order: VendorOrder }) {
   const { data, error } = useQuery({
     queryKey: ['vendor-shipments', order.id],
     queryFn: () => shipmentsApi.read(order.id),
+    ...keptFresh,
   });
   if (error) return <Callout intent="danger">{error.message}</Callout>;
   if (!data) return <Spinner size={24} aria-label={t`Loading`} />;
@@ -76,6 +79,7 @@ interface ShipmentProps {
 
 function Shipment({ order, shipment, lines, onTakeBack }: ShipmentProps) {
   const { i18n, t } = useLingui();
+  const toast = useToast();
   const format = useVendorFormat(order.company);
   const { state, sentOn, eta, carrier, tracking, packages, cancelReason, files } = shipment;
   const serials = (numbers: readonly string[]): string => numbers.join(', ');
@@ -99,7 +103,26 @@ function Shipment({ order, shipment, lines, onTakeBack }: ShipmentProps) {
           </span>
         );
       })}
-      {files.length > 0 ? <span className="order-shipped">{files.join(', ')}</span> : null}
+      {files.length > 0 ? (
+        <span className="order-shipped">
+          {files.map((file) => (
+            <Button
+              key={file.id}
+              size="small"
+              variant="minimal"
+              icon={<Download />}
+              text={file.name}
+              onClick={() =>
+                void shipmentsApi
+                  .saveFile(order.id, shipment.id, file)
+                  .catch((refused: unknown) =>
+                    toast(refused instanceof Error ? refused.message : String(refused), 'danger'),
+                  )
+              }
+            />
+          ))}
+        </span>
+      ) : null}
       {cancelReason ? <span className="order-shipped">{cancelReason}</span> : null}
       {state === 'announced' && onTakeBack ? (
         <Button

@@ -1,0 +1,63 @@
+import type { Decorator, Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, within } from 'storybook/test';
+import { queryClient } from '../../core/http/query-client.ts';
+import { EditableOrder } from '../../plugins/procurement/screens/orders/edit-order.tsx';
+import { inPane } from '../tracking/support.tsx';
+
+const order = {
+  id: '6f1b8c52-0000-4000-8000-00000000000d',
+  version: 1,
+  number: 'PO-S1-26-00150',
+  state: 'acknowledged',
+  tol_over_pct: 5,
+  tol_under_pct: 0,
+  match: 'three_way',
+};
+const line = { id: 'l1', version: 1, description: 'Dent de godet', qty: 12, price: '125', promised_on: '2026-03-27' };
+
+/** Nothing is asked of the server. */
+const ordered: Decorator = (Story) => {
+  queryClient.setQueryDefaults(['revisable', order.id], { staleTime: Infinity });
+  queryClient.setQueryData(['revisable', order.id], [line]);
+  return <Story />;
+};
+
+export default {
+  title: 'Procurement/Edit an order',
+  component: EditableOrder,
+  decorators: [ordered, inPane],
+  args: { order, revision: null, may: { setTolerance: true, revise: true } },
+} satisfies Meta<typeof EditableOrder>;
+
+/** Issued: the revision is asked for at once. */
+export const Issued: StoryObj<typeof EditableOrder> = {
+  play: async () => {
+    await expect(await screen.findByRole('dialog')).toHaveTextContent('Dent de godet');
+  },
+};
+
+/** A draft: its tolerances. */
+export const Draft: StoryObj<typeof EditableOrder> = {
+  args: { order: { ...order, number: null, state: 'draft' } },
+  play: async () => {
+    await expect(await screen.findByRole('dialog')).toBeVisible();
+  },
+};
+
+/** A revision is under way: it is opened instead of a second. */
+export const UnderWay: StoryObj<typeof EditableOrder> = {
+  args: { revision: { id: 'r1', version: 1, no: 1 } },
+  play: async ({ canvasElement }) => {
+    await expect(screen.queryByRole('dialog')).toBeNull();
+    await expect(within(canvasElement).getAllByRole('button').length).toBe(2);
+  },
+};
+
+/** Nothing is awaited any more. */
+export const Received: StoryObj<typeof EditableOrder> = {
+  args: { order: { ...order, state: 'received' } },
+  play: async ({ canvasElement }) => {
+    await expect(screen.queryByRole('dialog')).toBeNull();
+    await expect(within(canvasElement).getAllByRole('button').length).toBe(1);
+  },
+};
