@@ -23,7 +23,7 @@ export function questionRoutes(app: FastifyInstance, host: Host): void {
     '/api/procurement/approvals/:id/ask/',
     {
       schema: { summary: 'Ask something before you sign a purchase request', tags: ['procurement'] },
-      config: { can: 'approval:sign' },
+      config: { can: 'approval:sign', body: written },
     },
     async (request: OfOne, reply) => {
       const { text } = checkBody(written, request.body);
@@ -35,7 +35,7 @@ export function questionRoutes(app: FastifyInstance, host: Host): void {
     '/api/procurement/approval-questions/:id/answer/',
     {
       schema: { summary: 'Answer what was asked before a signature', tags: ['procurement'] },
-      config: { can: 'approval:sign' },
+      config: { can: 'approval:sign', body: written },
     },
     async (request: OfOne, reply) => {
       const { text } = checkBody(written, request.body);

@@ -28,7 +28,7 @@ export function remarksRoute(app: FastifyInstance, host: Host): void {
     '/api/procurement/rfqs/:id/minutes/remarks/',
     {
       schema: { summary: 'Note something in the minutes of an opening', tags: ['procurement'] },
-      config: { can: 'rfq_opening:sign' },
+      config: { can: 'rfq_opening:sign', body },
     },
     async (request: OfOne, reply) => {
       const given = checkBody(body, request.body);
