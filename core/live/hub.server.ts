@@ -86,12 +86,12 @@ export function startLive(
    * A permission counts in its sites; what belongs to the company needs it in any. A stream shows everybody's rows: a
    * right over one's own opens none. What belongs to its readers is told to them alone.
    */
-  const mayRead = ({ access, self = {} }: Caller, { definition }: ServerStream, site: string): boolean => {
-    const { scope, can: permission } = definition;
-    if (scope === 'own') return Object.values(self).flat().includes(site) && can(access, permission);
-    return scope === 'company'
-      ? site === companyTopic && reachIn(access, permission) === 'site'
-      : reachIn(access, permission, site) === 'site';
+  const mayRead = (caller: Caller, { definition }: ServerStream, site: string): boolean => {
+    if (definition.scope === 'own')
+      return Object.values(caller.self ?? {}).some((own) => own.includes(site)) && can(caller.access, definition.can);
+    return definition.scope === 'company'
+      ? site === companyTopic && reachIn(caller.access, definition.can) === 'site'
+      : reachIn(caller.access, definition.can, site) === 'site';
   };
 
   const loadTopic = (stream: ServerStream, site: string): LoadedTopic => {

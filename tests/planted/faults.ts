@@ -615,6 +615,13 @@ export const faults: readonly Fault[] = [
     told: { tests: ['api/role-by-site'] },
   },
   {
+    name: 'a live line of a vendor that others hear',
+    file: 'core/live/hub.server.ts',
+    find: 'Object.values(caller.self ?? {}).some((own) => own.includes(site)) && can(',
+    replace: 'can(',
+    told: { tests: ['api/vendor-order-news'] },
+  },
+  {
     name: 'a locked row that is changed',
     file: 'core/records/write.server.ts',
     find: 'refuseLocked(definition, before);\n  const values',

@@ -18,6 +18,17 @@ test('what the mine did is told, and what the vendor did itself is not', () => {
   expect(told({}, {})).toEqual([]);
   expect(told({ state: 'issued' }, { state: 'acknowledged' })).toEqual([]);
   expect(told({}, { receipts: [receipt] })).toEqual(['Goods of this order were received.']);
+  const refused: VendorReceipt = {
+    ...receipt,
+    deliveryNote: 'BL-2',
+    lines: [{ no: 1, received: '0', refused: '2', reason: 'damaged' }],
+  };
+  expect(told({ receipts: [receipt] }, { receipts: [refused, receipt] })).toEqual([
+    'A delivery of this order was received, and something of it was refused.',
+  ]);
+  expect(told({ receipts: [refused] }, { receipts: [receipt, refused] })).toEqual([
+    'Goods of this order were received.',
+  ]);
   expect(told({ receipts: [receipt] }, {})).toEqual(['A receipt of this order was taken back.']);
   expect(told({ revision: 1 }, { revision: 2, state: 'issued' })).toEqual([
     'The buyer revised this order: please answer it.',

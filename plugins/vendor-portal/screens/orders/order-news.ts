@@ -24,9 +24,18 @@ export function newsOf(before: VendorOrder, after: VendorOrder): readonly Messag
     ...(after.revision > before.revision && after.state === 'issued'
       ? [msg`The buyer revised this order: please answer it.`]
       : []),
-    ...(more ? [msg`Goods of this order were received.`] : []),
+    ...(more ? [ofReceipts(before, after)] : []),
     ...(fewer ? [msg`A receipt of this order was taken back.`] : []),
   ];
+}
+
+/** Refusals are told at once: somebody has to agree on what becomes of them. */
+function ofReceipts(before: VendorOrder, after: VendorOrder): MessageDescriptor {
+  const known = new Set(before.receipts.map(({ deliveryNote }) => deliveryNote));
+  const fresh = after.receipts.filter(({ deliveryNote }) => !known.has(deliveryNote));
+  return fresh.some(({ lines }) => lines.some(({ reason }) => reason !== null))
+    ? msg`A delivery of this order was received, and something of it was refused.`
+    : msg`Goods of this order were received.`;
 }
 
 /** Says what the mine did with the order that is shown, and reads its shipments anew then. */
