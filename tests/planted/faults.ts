@@ -610,8 +610,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'a live line of a site without the right there',
     file: 'core/live/hub.server.ts',
-    find: "reachIn(access, permission, site) === 'site'",
-    replace: "reachIn(access, permission) === 'site'",
+    find: "reachIn(caller.access, definition.can, site) === 'site'",
+    replace: "reachIn(caller.access, definition.can) === 'site'",
     told: { tests: ['api/role-by-site'] },
   },
   {
