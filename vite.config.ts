@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { firstPage } from './core/build/first-page.ts';
 import { leanBlueprint } from './core/build/lean-blueprint.ts';
+import { leanStyles, missedStyles } from './core/build/lean-styles.ts';
 import { pluginParts } from './core/build/plugin-parts.ts';
 import { release } from './core/server/commands/release.ts';
 
@@ -60,6 +61,8 @@ const sharedParts = [
   },
 ].map((group, place) => ({ ...group, priority: 4 - place / 10 }));
 
+/** Chunks that the page itself announces (`core/build/first-page.ts`): nothing has to ask for them. */
+const announced = /assets[\\/](first|react|rolldown-runtime|shell|start)-[^\\/]+\.js$/;
 /** Files that are really written: a chunk of nothing but styles is not. */
 const written = new Set<string>();
 
@@ -115,6 +118,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
   plugins: [
     mosaicBlueprint6,
     ...leanBlueprint,
+    missedStyles,
     fetchedParts,
     listedSources,
     namedRelease,
@@ -124,6 +128,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
     lingui({ failOnCompileError: true }),
     pluginParts(mode === 'vendor' ? 'vendor' : 'app'),
   ],
+  css: { postcss: leanStyles },
   resolve: {
     alias:
       mode === 'vendor'
@@ -145,8 +150,11 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
         sourcemap: 'hidden',
         modulePreload: {
           polyfill: false,
-          resolveDependencies: (file, parts, { hostType }) =>
-            hostType === 'html' || parts.includes(file) || !written.has(file) ? parts : [file, ...parts],
+          resolveDependencies: (file, parts, { hostType }) => {
+            if (hostType === 'html') return parts;
+            const wanted = parts.includes(file) || !written.has(file) ? parts : [file, ...parts];
+            return wanted.filter((part) => !announced.test(part));
+          },
         },
         outDir: mode === 'vendor' ? 'dist/vendor' : 'dist/app',
         emptyOutDir: true,
