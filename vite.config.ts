@@ -53,7 +53,7 @@ const sharedParts = [
   { name: 'scales', test: /node_modules[\\/]d3-scale/ },
   { name: 'chart', test: /core[\\/]charts[\\/]chart\.tsx$/ },
   { name: 'reports', test: /[\\/]core[\\/](charts|reports|widgets)[\\/]/, minShareCount: 5 },
-  { name: 'list', test: /core[\\/]records[\\/]screens[\\/]record-list-screen\.tsx$/ },
+  { name: 'record-list-screen', test: /core[\\/]records[\\/]screens[\\/]record-list-screen\.tsx$/ },
   {
     name: (id: string) => `${/plugins[\\/]([^\\/]+)/.exec(id)?.[1]}-parts`,
     test: /[\\/]plugins[\\/][^\\/]+[\\/](formulas|records|shared|streams)[\\/]/,
