@@ -5,6 +5,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { firstPage } from './core/build/first-page.ts';
 import { leanBlueprint } from './core/build/lean-blueprint.ts';
+import { leanStyles, missedStyles } from './core/build/lean-styles.ts';
 import { pluginParts } from './core/build/plugin-parts.ts';
 import { release } from './core/server/commands/release.ts';
 
@@ -28,10 +29,40 @@ const firstModules = [
 ];
 /** A vendor with a telephone sees the first of them, then the second. */
 const portalScreens = [
-  { name: 'home', test: /vendor-portal[\\/]screens[\\/]vendor-home\.tsx$/, priority: 5 },
-  { name: 'response', test: /vendor-portal[\\/]screens[\\/]response[\\/]response\.tsx$/, priority: 4 },
+  { name: 'home', test: /vendor-portal[\\/]screens[\\/]vendor-home\.tsx$/, priority: 4 },
+  { name: 'response', test: /vendor-portal[\\/]screens[\\/]response[\\/]response\.tsx$/, priority: 3 },
 ];
 
+/**
+ * What screens of staff have in common, from what all need to what a kind of them needs: some ten files, which are here
+ * sooner than the hundred that every set of screens with something in common would make. Shares of a kind are counted,
+ * so that what one screen needs comes with it.
+ */
+const sharedParts = [
+  { name: 'start', test: /core[\\/]app[\\/]start\.tsx$/ },
+  // Before the rest, for it is among the first screens: what they share with it is little.
+  { name: 'profile', test: /core[\\/]app[\\/]profile\.tsx$/ },
+  { name: 'fields', test: /core[\\/]records[\\/](record|validate|fields[\\/][^.]*)\.ts$/ },
+  { name: 'views', minShareCount: 36 },
+  {
+    name: 'parts',
+    test: /@blueprintjs[\\/](core|icons)|@tanstack|[\\/]core[\\/](dates|files|http|i18n|live|map|panes|parts|registry|session|sites)[\\/]/,
+    minShareCount: 5,
+  },
+  { name: 'table', test: /@blueprintjs[\\/]table/ },
+  { name: 'scales', test: /node_modules[\\/]d3-scale/ },
+  { name: 'chart', test: /core[\\/]charts[\\/]chart\.tsx$/ },
+  { name: 'reports', test: /[\\/]core[\\/](charts|reports|widgets)[\\/]/, minShareCount: 5 },
+  { name: 'record-list-screen', test: /core[\\/]records[\\/]screens[\\/]record-list-screen\.tsx$/ },
+  {
+    name: (id: string) => `${/plugins[\\/]([^\\/]+)/.exec(id)?.[1]}-parts`,
+    test: /[\\/]plugins[\\/][^\\/]+[\\/](formulas|records|shared|streams)[\\/]/,
+    minShareCount: 4,
+  },
+].map((group, place) => ({ ...group, priority: 4 - place / 10 }));
+
+/** Chunks that the page itself announces (`core/build/first-page.ts`): nothing has to ask for them. */
+const announced = /assets[\\/](first|react|rolldown-runtime|shell|start)-[^\\/]+\.js$/;
 /** Files that are really written: a chunk of nothing but styles is not. */
 const written = new Set<string>();
 
@@ -87,6 +118,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
   plugins: [
     mosaicBlueprint6,
     ...leanBlueprint,
+    missedStyles,
     fetchedParts,
     listedSources,
     namedRelease,
@@ -96,6 +128,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
     lingui({ failOnCompileError: true }),
     pluginParts(mode === 'vendor' ? 'vendor' : 'app'),
   ],
+  css: { postcss: leanStyles },
   resolve: {
     alias:
       mode === 'vendor'
@@ -117,8 +150,11 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
         sourcemap: 'hidden',
         modulePreload: {
           polyfill: false,
-          resolveDependencies: (file, parts, { hostType }) =>
-            hostType === 'html' || parts.includes(file) || !written.has(file) ? parts : [file, ...parts],
+          resolveDependencies: (file, parts, { hostType }) => {
+            if (hostType === 'html') return parts;
+            const wanted = parts.includes(file) || !written.has(file) ? parts : [file, ...parts];
+            return wanted.filter((part) => !announced.test(part));
+          },
         },
         outDir: mode === 'vendor' ? 'dist/vendor' : 'dist/app',
         emptyOutDir: true,
@@ -143,7 +179,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
                 { name: 'menus', test: /core[\\/]app[\\/]public-menus\.tsx$/, priority: 8 },
                 { name: 'sign-in', test: /core[\\/]session[\\/]login\.tsx$/, priority: 7 },
                 { name: 'other-ways', test: /core[\\/]session[\\/]other-ways\.tsx$/, priority: 6 },
-                ...(mode === 'vendor' ? portalScreens : []),
+                ...(mode === 'vendor' ? portalScreens : sharedParts),
               ],
             },
           },

@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense, useDeferredValue, useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { Workspace } from '../panes/workspace.tsx';
 import { problemWords, startWorkspace } from '../panes/start-workspace.ts';
@@ -26,7 +26,8 @@ const Alarms = lazy(() => loadScreen(withQueries(() => import('../live/alarms/al
 
 /** The default layout of everybody who is signed in: top bar, sidebar, workspace, status bar. */
 export function Shell({ user }: { readonly user: SessionUser }) {
-  const { ready } = useWorkspace();
+  // Drawn in pieces: all that stands around the screens at once is a long task.
+  const ready = useDeferredValue(useWorkspace().ready);
   const notify = useToast();
 
   useEffect(() => {

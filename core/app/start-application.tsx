@@ -3,7 +3,7 @@ import '@blueprintjs/core/lib/css/blueprint.css';
 import '../theme/tokens.css';
 import './app.css';
 import { createRoot } from 'react-dom/client';
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { onSessionLost } from '../http/refresh.ts';
 import { mayBeSignedIn } from '../http/session-hint.ts';
 import { tellFaultsBy, tellUncaughtFaults } from '../http/tell-fault.ts';
@@ -38,15 +38,18 @@ export function startApplication(
   const start = async (): Promise<void> => {
     for (const plugin of [corePlugin, ...plugins]) registry.register(plugin);
     fetchAhead(registry);
-    await Promise.all([addCatalog(frontWords), activateLanguage(startingLanguage())]);
-    view.render(
-      <StrictMode>
-        <RootBoundary>
-          <Application registry={registry} />
-        </RootBoundary>
-      </StrictMode>,
+    // Until it is known who is there, the page itself shows what would be drawn.
+    await Promise.all([addCatalog(frontWords), activateLanguage(startingLanguage()), account]);
+    // In pieces, between which the browser answers: at once, it would be a long task.
+    startTransition(() =>
+      view.render(
+        <StrictMode>
+          <RootBoundary>
+            <Application registry={registry} />
+          </RootBoundary>
+        </StrictMode>,
+      ),
     );
-    await account;
     // Words that do not come leave the language that is shown.
     await followAccountLanguage().catch(() => undefined);
   };

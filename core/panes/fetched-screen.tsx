@@ -1,4 +1,4 @@
-import { createElement, Suspense, useEffect, useReducer, type ReactNode } from 'react';
+import { createElement, startTransition, Suspense, useEffect, useReducer, type ReactNode } from 'react';
 import type { RegisteredRoute } from '../registry/registry.ts';
 import type { ScreenProps } from '../registry/route.ts';
 import { noteScreen } from './first-screen.ts';
@@ -21,7 +21,7 @@ export function FetchedScreen({ destination, parameters, coming }: Props) {
   useEffect(() => {
     if (isSettled) return noteScreen();
     let isHere = true;
-    void screen.settled.then(() => isHere && redraw());
+    void screen.settled.then(() => isHere && startTransition(redraw));
     return () => void (isHere = false);
   }, [screen, isSettled]);
   if (screen.error !== null) throw screen.error;

@@ -219,6 +219,6 @@ test('a stylesheet that never comes is raised by its name, with Retry and Close'
   const styled = await page.evaluate(
     () => [...document.styleSheets].filter(({ href }) => /assets\/record/.test(href ?? '')).length,
   );
-  expect(styled).toBeGreaterThan(1);
+  expect(styled).toBeGreaterThan(0);
   await close();
 });

@@ -38,8 +38,22 @@ export function Countdown({ until, now }: CountdownProps) {
   );
 }
 
+/** Whether an instant is past by the server's clock; draws anew when it comes to be, not with each second. */
+export function useIsOver(until: string, now: string): boolean {
+  const left = Date.parse(until) - Date.parse(now);
+  const [isOver, setOver] = useState(left <= 0);
+  useEffect(() => {
+    const since = performance.now();
+    const look = (): void => setOver(left <= performance.now() - since);
+    look();
+    const timer = setInterval(look, 1_000);
+    return () => clearInterval(timer);
+  }, [left]);
+  return isOver;
+}
+
 /** Seconds until an instant by the server's clock, below zero when it is over. */
-export function useTimeLeft(until: string, now: string): number {
+function useTimeLeft(until: string, now: string): number {
   const [passed, setPassed] = useState(0);
   useEffect(() => {
     const since = performance.now();

@@ -2,7 +2,7 @@ import { Button, Callout, Spinner } from '@blueprintjs/core';
 import { Edit, SendMessage, Tick, Undo } from '@blueprintjs/icons';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useDeferredValue, useState } from 'react';
 import { usePane } from '../../../../core/registry/pane.ts';
 import type { ScreenProps } from '../../../../core/registry/route.ts';
 import { useToast } from '../../../../core/toast/toast.tsx';
@@ -10,7 +10,7 @@ import type { VendorRequest } from '../../../vendor-calls.ts';
 import type { OfferFile, OfferReceipt } from '../../../vendor-offer-calls.ts';
 import { takesPart } from '../../formulas/takes-part.ts';
 import { vendorApi } from '../api.ts';
-import { useTimeLeft } from '../countdown.tsx';
+import { useIsOver } from '../countdown.tsx';
 import { VendorsOnly } from '../vendors-only.tsx';
 import { Conditions } from './conditions.tsx';
 import { DeclineDialog } from './decline-dialog.tsx';
@@ -40,11 +40,13 @@ export default function Response({ parameters: { rfqId } }: ScreenProps<'/vendor
 
 function OwnAnswer({ rfqId }: { readonly rfqId: string }) {
   const { t } = useLingui();
-  const { data, error } = useQuery({
+  const { data: answered, error } = useQuery({
     queryKey: ['vendor-request', rfqId],
     queryFn: () => vendorApi.request(rfqId),
     refetchOnWindowFocus: false,
   });
+  // A request of many lines is drawn in pieces: a telephone stays awake meanwhile.
+  const data = useDeferredValue(answered);
   if (error && !data) return <Callout intent="danger">{error.message}</Callout>;
   if (!data) return <Spinner aria-label={t`Loading`} />;
   // What was sent, or written by a colleague, begins anew.
@@ -66,9 +68,9 @@ function Answer({ request }: { readonly request: VendorRequest }) {
   const known = [...request.files, ...added];
   const isPriced = request.stage !== 1;
   const [isRevising, setRevising] = useState(request.draft !== null);
-  const left = useTimeLeft(request.deadlineAt, request.now);
+  const isOver = useIsOver(request.deadlineAt, request.now);
   const { id, state, sent, company } = request;
-  const isOpen = left > 0 && !['cancelled', 'closed', 'evaluating', 'awarded', 'not_awarded'].includes(state);
+  const isOpen = !isOver && !['cancelled', 'closed', 'evaluating', 'awarded', 'not_awarded'].includes(state);
   const mayAnswer = isOpen && company.role !== 'viewer';
   const isEditing = mayAnswer && state !== 'declined' && (sent === null || isRevising);
   const reload = (): void => void queries.invalidateQueries({ queryKey: ['vendor-request', id] });
