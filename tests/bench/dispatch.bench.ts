@@ -8,6 +8,7 @@ import { advisedPolicy, fixedFace } from '../support/advised-policy.ts';
 import { realData } from '../support/real-data.ts';
 import { matchedFleet, withFleet } from './dispatch/fleet-of.ts';
 import { lostTime, type LostTime } from './dispatch/lost-time.ts';
+import { matchFactor } from './dispatch/match-factor.ts';
 import { upperBound } from './dispatch/upper-bound.ts';
 import { workShift } from './dispatch/work-shift.ts';
 import type { Figure } from './figure.ts';
@@ -19,7 +20,7 @@ const seedsOfPublished = seeds.slice(0, 2);
 /** The beginning of a morning shift: all trucks are parked. */
 const start = new Date('2026-03-09T06:30:00Z');
 const hours = 8;
-/** Fleets, as shares of the one that just saturates all units: their match factors. */
+/** Fleets, as shares of the one whose trucks in the cycle just saturate all units: their match factors. */
 const matchFactors = [0.25, 0.5, 0.75, 1, 1.25, 1.5];
 
 const policies: Readonly<Record<string, (solver: Solver) => Policy>> = {
@@ -34,6 +35,7 @@ interface Outcome {
   /** Of the most that was possible. */
   readonly share: number;
   readonly lost: LostTime;
+  readonly matchFactor: number;
 }
 
 const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
@@ -53,7 +55,12 @@ function figuresOf(solver: Solver, mine: Mine, factor: number, ofSeeds: readonly
   const outcomes = Object.entries(policies).map(([name, policy]) => {
     const of = ofSeeds.map((seed): Outcome => {
       const shift = workShift({ mine: fleet, seed, start, hours, policy: policy(solver) });
-      return { tonnes: shift.tonnes, share: (100 * shift.tonnes) / upperBound(solver, shift), lost: lostTime(shift) };
+      return {
+        tonnes: shift.tonnes,
+        share: (100 * shift.tonnes) / upperBound(solver, shift),
+        lost: lostTime(shift),
+        matchFactor: matchFactor(shift),
+      };
     });
     return [name, of] as const;
   });
@@ -61,6 +68,7 @@ function figuresOf(solver: Solver, mine: Mine, factor: number, ofSeeds: readonly
   const title = `${mine.site}, ${fleet.trucks.count} trucks, match factor ${factor}`;
   return [
     { what: `${title}: a shift by advice`, value: tonnesOf(advice), unit: 't' },
+    { what: '  its match factor', value: mean(advice.map((one) => one.matchFactor)), unit: '' },
     ...outcomes.map(([name, of]): Figure => ({
       what: `  ${name}, of the bound`,
       value: mean(of.map(({ share }) => share)),
@@ -96,7 +104,8 @@ function figuresOf(solver: Solver, mine: Mine, factor: number, ofSeeds: readonly
 
 /**
  * Shifts of the simulator by how trucks are sent, each as a share of the most tonnes that its trucks and units could
- * have moved. Every proposal of the advice is accepted.
+ * have moved. Every proposal of the advice is accepted. Fleets are told by their trucks in the cycle, as the match factor
+ * is; the one that each shift had in the end is printed beside, as its cycles depend on where trucks are sent.
  */
 export async function run(): Promise<readonly Figure[]> {
   const solver = await loadSolver();

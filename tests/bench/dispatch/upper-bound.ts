@@ -44,9 +44,10 @@ function lanesOf(mine: Mine, from: string, to: string): ReadonlySet<string> {
  * idle, and before and after units are short: what trucks and units work is therefore balanced over every window of half
  * an hour and longer. A trip counts in a window with the least seconds that it can have there, so that no schedule is
  * shut out by the steps of time. The first load takes a way from the parking, and the last must be dumped before the
- * shift ends. And a truck makes whole trips: no more than fit its own shift (`mostTrips`). No law of waiting in queues
- * is used: those that hold for any distribution (the asymptotic bounds of Denning and Buzen 1978) are the balances
- * above, and sharper ones (balanced jobs, Zahorjan et al. 1982) hold for exponential services, which these are not.
+ * shift ends. And trips are whole: a truck makes no more than fit its own shift (`mostTrips`), a unit loads no more than
+ * fit the seconds in which it could load, were all of the class that it loads fastest. No law of waiting in queues is
+ * used: those that hold for any distribution (the asymptotic bounds of Denning and Buzen 1978) are the balances above,
+ * and sharper ones (balanced jobs, Zahorjan et al. 1982) hold for exponential services, which these are not.
  */
 export function upperBound(solver: Solver, shift: Shift): number {
   const { mine, seconds, trips, pace, cycleSeconds, starts, unitSeconds, opensAt, closesAt, trucks } = shift;
@@ -130,11 +131,17 @@ export function upperBound(solver: Solver, shift: Shift): number {
       `<= ${ofClass.reduce((sum, truck) => sum + mostTrips(shift, truck), 0)}`,
     );
   }
-  for (const [unit, of] of ofUnit)
+  for (const [unit, of] of ofUnit) {
+    const open = (unitSeconds.get(unit) ?? []).reduce((sum, one) => sum + one, 0);
     row(
       counted(of, ({ loadS }) => loadS),
-      `<= ${(unitSeconds.get(unit) ?? []).reduce((sum, one) => sum + one, 0)}`,
+      `<= ${open}`,
     );
+    row(
+      counted(of, () => 1),
+      `<= ${Math.floor(open / Math.min(...of.map(({ kind }) => kind.loadS)))}`,
+    );
+  }
   const lanes = new Map(
     kinds.map((kind) => [
       kind,
