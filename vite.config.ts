@@ -33,6 +33,9 @@ const portalScreens = [
   { name: 'response', test: /vendor-portal[\\/]screens[\\/]response[\\/]response\.tsx$/, priority: 3 },
 ];
 
+/** They and their words. */
+const portalParts = [...portalScreens.map(({ test }) => test), /^virtual:words\/vendor-portal\/\w+$/];
+
 /**
  * What screens of staff have in common, from what all need to what a kind of them needs: some ten files, which are here
  * sooner than the hundred that every set of screens with something in common would make. Shares of a kind are counted,
@@ -126,7 +129,9 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
     react(),
     babel({ presets: [linguiTransformerBabelPreset()] }),
     lingui({ failOnCompileError: true }),
-    pluginParts(mode === 'vendor' ? 'vendor' : 'app'),
+    mode === 'vendor'
+      ? pluginParts('vendor', (part) => portalParts.some((first) => first.test(part)))
+      : pluginParts('app'),
   ],
   css: { postcss: leanStyles },
   resolve: {

@@ -1,7 +1,6 @@
 import { Button } from '@blueprintjs/core';
 import { Cross } from '@blueprintjs/icons';
 import { useLingui } from '@lingui/react/macro';
-import { useSnapshot } from 'valtio';
 import { isAvailable } from '../registry/available.ts';
 import { useRegistry } from '../registry/use-registry.ts';
 import { useSession } from '../session/use-session.ts';
@@ -11,13 +10,8 @@ import { ModalDialog } from '../parts/modal-dialog.tsx';
 import { shellStore } from './shell-store.ts';
 import './key-help.css';
 
-/** `?`: every key that does something for this user now, and what it does. */
-export function KeyHelp() {
-  const { keyHelp } = useSnapshot(shellStore);
-  return keyHelp ? <KeyHelpDialog /> : null;
-}
-
-function KeyHelpDialog() {
+/** `?`: every key that does something for this user now, and what it does. Fetched when it is asked for. */
+export default function KeyHelp() {
   const { t, i18n } = useLingui();
   const { user } = useSession();
   const commands = useRegistry().commands();

@@ -12,7 +12,6 @@ import { meets } from '../session/use-session.ts';
 import type { SessionUser } from '../session/user.ts';
 import { useToast } from '../toast/toast.tsx';
 import { withQueries } from '../session/with-queries.tsx';
-import { KeyHelp } from './key-help.tsx';
 import { ShellLoading } from './shell-loading.tsx';
 import { shellStore } from './shell-store.ts';
 import { Sidebar } from './sidebar.tsx';
@@ -21,6 +20,7 @@ import { TopBar } from './top-bar.tsx';
 import { useIsPhone } from '../parts/use-is-phone.ts';
 import { useKeys } from './use-keys.ts';
 
+const KeyHelp = lazy(() => loadScreen(() => import('./key-help.tsx')));
 const ViewBanner = lazy(() => loadScreen(() => import('./view-banner.tsx')));
 const Alarms = lazy(() => loadScreen(withQueries(() => import('../live/alarms/alarms.tsx'))));
 
@@ -40,7 +40,7 @@ export function Shell({ user }: { readonly user: SessionUser }) {
 }
 
 function ReadyShell({ user }: { readonly user: SessionUser }) {
-  const { sidebar, drawer } = useSnapshot(shellStore);
+  const { sidebar, drawer, keyHelp } = useSnapshot(shellStore);
   const wall = useSnapshot(wallStore).shown > 0;
   const hears = useRegistry()
     .plugins()
@@ -66,7 +66,11 @@ function ReadyShell({ user }: { readonly user: SessionUser }) {
           <ViewBanner name={user.name} />
         </Suspense>
       ) : null}
-      <KeyHelp />
+      {keyHelp ? (
+        <Suspense fallback={null}>
+          <KeyHelp />
+        </Suspense>
+      ) : null}
     </div>
   );
 }

@@ -12,7 +12,7 @@ import { activateLanguage, startingLanguage } from '../i18n/language.ts';
 import type { PluginDefinition } from '../registry/plugin.ts';
 import { createRegistry, type RecordRoutes, type Registry } from '../registry/registry.ts';
 import { followAccountLanguage } from '../session/account.ts';
-import { fetchMe, leave } from '../session/session-store.ts';
+import { fetchMe, leave, sessionStore } from '../session/session-store.ts';
 import { startTheme } from '../theme/theme-store.ts';
 import { Application } from './application.tsx';
 import { corePlugin } from './core-plugin.ts';
@@ -37,7 +37,7 @@ export function startApplication(
   const view = createRoot(root);
   const start = async (): Promise<void> => {
     for (const plugin of [corePlugin, ...plugins]) registry.register(plugin);
-    fetchAhead(registry);
+    fetchAhead(registry, account);
     // Until it is known who is there, the page itself shows what would be drawn.
     await Promise.all([addCatalog(frontWords), activateLanguage(startingLanguage()), account]);
     // In pieces, between which the browser answers: at once, it would be a long task.
@@ -56,12 +56,16 @@ export function startApplication(
   start().catch((error: unknown) => view.render(<RootBoundary error={error} />));
 }
 
-/** The screen that the address names, and its words, come while it is found out who is there. */
-function fetchAhead(registry: Registry): void {
+/** The screen that the address names, and its words, come while it is found out who is there; then what it shows. */
+function fetchAhead(registry: Registry, account: Promise<void>): void {
   const destination = mayBeSignedIn() ? registry.resolve(window.location.pathname) : null;
   if (destination?.kind !== 'screen') return;
-  const { route, plugin } = destination;
+  const { route, plugin, parameters } = destination;
+  const screen = route.screen();
   const words = (route.words ?? [plugin.messages]).map((load) => load(startingLanguage()));
   // What does not come is asked for again, and told, by the pane.
-  Promise.all([route.screen(), ...words]).catch(() => undefined);
+  Promise.all([screen, ...words]).catch(() => undefined);
+  Promise.all([screen, account])
+    .then(([{ ahead }]) => sessionStore.authenticated && ahead?.(parameters))
+    .catch(() => undefined);
 }

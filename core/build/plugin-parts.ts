@@ -19,9 +19,9 @@ const loading = /\bimport\(\s*'(\.[^']+)'\s*\)/g;
  * - `virtual:front-words`: `frontWords(locale)`, the titles of all front doors of this edition in one file;
  * - `virtual:parts/<id>`: everything that a front door loads on demand. A built front door names its screens by number
  *   there: the names of their files and of what they need beside weigh more than the doors, and come with the first of
- *   them.
+ *   them. Those that `isFirst` names are worth their weight: they come without asking for the others.
  */
-export function pluginParts(edition: 'app' | 'vendor'): Plugin {
+export function pluginParts(edition: 'app' | 'vendor', isFirst: (part: string) => boolean = () => false): Plugin {
   const root = join(import.meta.dirname, '../..');
   let built = false;
   return {
@@ -37,7 +37,10 @@ export function pluginParts(edition: 'app' | 'vendor'): Plugin {
         const plugin = doors.exec(id)?.[1];
         if (!built || !plugin) return null;
         const parts = partsOf(root, plugin);
-        return code.replaceAll(loading, (_, from: string) => partOf(plugin, parts.indexOf(join(dirname(id), from))));
+        return code.replaceAll(loading, (asked, from: string) => {
+          const file = join(dirname(id), from);
+          return isFirst(file) ? asked : partOf(plugin, parts.indexOf(file));
+        });
       },
     },
     load: {
@@ -54,7 +57,7 @@ export function pluginParts(edition: 'app' | 'vendor'): Plugin {
             .join(',\n')}];`;
         if (kind === 'plugin') {
           for (const file of recordFiles(root, plugin)) this.addWatchFile(join(root, file));
-          return pluginModule(root, plugin, built);
+          return pluginModule(root, plugin, built, isFirst);
         }
         const [locale = '', record] = rest;
         this.addWatchFile(join(root, `plugins/${plugin}/locales/${locale}.po`));
@@ -85,12 +88,12 @@ const partOf = (plugin: string, index: number): string =>
 const byLocale = (loadOf: (locale: string) => string): string =>
   `(locale) => ({ ${locales.map((locale) => `${locale}: () => ${loadOf(locale)}`).join(', ')} })[locale]()`;
 
-function pluginModule(root: string, plugin: string, built: boolean): string {
+function pluginModule(root: string, plugin: string, built: boolean, isFirst: (part: string) => boolean): string {
   const parts = partsOf(root, plugin);
   const words = ({ id, message, context }: FrontWords): string =>
     JSON.stringify(built ? { id } : { id, message, ...(context === undefined ? {} : { context }) });
   const load = (part: string): string =>
-    built ? partOf(plugin, parts.indexOf(part)) : `import(${JSON.stringify(part)})`;
+    built && !isFirst(part) ? partOf(plugin, parts.indexOf(part)) : `import(${JSON.stringify(part)})`;
   const wordsLoader = (part: string): string => byLocale((locale) => load(`virtual:words/${plugin}/${locale}${part}`));
   const entries = frontRecords(root, plugin).map(
     ({ file, constant, title, plural, listTitle, ...told }) => `{

@@ -26,7 +26,13 @@ export interface RouteDefinition {
   readonly nav?: NavPlace;
   /** The words that it shows beside the host's; those of its plugin where absent. */
   readonly words?: readonly CatalogLoader[];
-  readonly screen: () => Promise<{ default: ComponentType<ScreenProps> }>;
+  readonly screen: () => Promise<ScreenModule>;
+}
+
+/** A screen, and what it asks the server for: where a page begins with it, that is asked before the page is drawn. */
+export interface ScreenModule<Path extends string = string> {
+  readonly default: ComponentType<ScreenProps<Path>>;
+  readonly ahead?: (parameters: ScreenProps<Path>['parameters']) => Promise<unknown>;
 }
 
 /**
@@ -40,7 +46,7 @@ export function defineRoute<Path extends string>(route: {
   readonly aliases?: readonly string[];
   readonly nav?: NavPlace;
   readonly words?: readonly CatalogLoader[];
-  readonly screen: () => Promise<{ default: ComponentType<ScreenProps<Path>> }>;
+  readonly screen: () => Promise<ScreenModule<Path>>;
 }): RouteDefinition {
   return Object.freeze({ aliases: [], ...route }) as RouteDefinition;
 }

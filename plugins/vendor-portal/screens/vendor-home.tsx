@@ -2,14 +2,15 @@ import { Button, Callout, Spinner, Tag } from '@blueprintjs/core';
 import { Inbox, User } from '@blueprintjs/icons';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
+import { queryClient } from '../../../core/http/query-client.ts';
 import { Message } from '../../../core/parts/message.tsx';
 import { usePane } from '../../../core/registry/pane.ts';
 import { useSession } from '../../../core/session/use-session.ts';
 import type { VendorHome as Home, VendorRequestSummary, VendorState } from '../../vendor-calls.ts';
 import type { VendorOrderSummary } from '../../vendor-order-calls.ts';
-import { vendorApi } from './api.ts';
 import { Countdown } from './countdown.tsx';
 import { OrderList } from './orders/order-list.tsx';
+import { forVendor, homeQuery, ordersQuery } from './queries.ts';
 import { useVendorFormat } from './use-vendor-format.ts';
 import { VendorsOnly } from './vendors-only.tsx';
 import { stateIntents, stateWords } from './words.ts';
@@ -29,6 +30,9 @@ const order: readonly VendorState[] = [
   'cancelled',
 ];
 
+export const ahead = () =>
+  forVendor(() => Promise.all([queryClient.prefetchQuery(homeQuery), queryClient.prefetchQuery(ordersQuery)]));
+
 /** `/procurement/vendor_portal`: the home of a vendor. */
 export default function VendorHome() {
   return (
@@ -42,12 +46,8 @@ function OwnRequests() {
   const { t } = useLingui();
   const pane = usePane();
   const { user } = useSession();
-  const { data, error } = useQuery({ queryKey: ['vendor-home'], queryFn: vendorApi.home, refetchInterval: 60_000 });
-  const { data: ordered } = useQuery({
-    queryKey: ['vendor-orders'],
-    queryFn: vendorApi.orders,
-    refetchInterval: 60_000,
-  });
+  const { data, error } = useQuery(homeQuery);
+  const { data: ordered } = useQuery(ordersQuery);
   if (error) return <Callout intent="danger">{error.message}</Callout>;
   if (!data || !ordered) return <Spinner aria-label={t`Loading`} />;
   if (data.requests.length === 0 && ordered.orders.length === 0)

@@ -3,6 +3,7 @@ import { Edit, SendMessage, Tick, Undo } from '@blueprintjs/icons';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useDeferredValue, useState } from 'react';
+import { queryClient } from '../../../../core/http/query-client.ts';
 import { usePane } from '../../../../core/registry/pane.ts';
 import type { ScreenProps } from '../../../../core/registry/route.ts';
 import { useToast } from '../../../../core/toast/toast.tsx';
@@ -11,6 +12,7 @@ import type { OfferFile, OfferReceipt } from '../../../vendor-offer-calls.ts';
 import { takesPart } from '../../formulas/takes-part.ts';
 import { vendorApi } from '../api.ts';
 import { useIsOver } from '../countdown.tsx';
+import { forVendor, requestQuery } from '../queries.ts';
 import { VendorsOnly } from '../vendors-only.tsx';
 import { Conditions } from './conditions.tsx';
 import { DeclineDialog } from './decline-dialog.tsx';
@@ -29,8 +31,13 @@ import { UblFiles } from './ubl-files.tsx';
 import { useOffer } from './use-offer.ts';
 import './response.css';
 
+type Answered = ScreenProps<'/vendor/rfq/:rfqId/response'>;
+
+export const ahead = ({ rfqId }: Answered['parameters']) =>
+  forVendor(() => queryClient.prefetchQuery(requestQuery(rfqId)));
+
 /** `/vendor/rfq/:rfqId/response`: a vendor reads a request and answers it. */
-export default function Response({ parameters: { rfqId } }: ScreenProps<'/vendor/rfq/:rfqId/response'>) {
+export default function Response({ parameters: { rfqId } }: Answered) {
   return (
     <VendorsOnly>
       <OwnAnswer rfqId={rfqId} />
@@ -40,11 +47,7 @@ export default function Response({ parameters: { rfqId } }: ScreenProps<'/vendor
 
 function OwnAnswer({ rfqId }: { readonly rfqId: string }) {
   const { t } = useLingui();
-  const { data: answered, error } = useQuery({
-    queryKey: ['vendor-request', rfqId],
-    queryFn: () => vendorApi.request(rfqId),
-    refetchOnWindowFocus: false,
-  });
+  const { data: answered, error } = useQuery(requestQuery(rfqId));
   // A request of many lines is drawn in pieces: a telephone stays awake meanwhile.
   const data = useDeferredValue(answered);
   if (error && !data) return <Callout intent="danger">{error.message}</Callout>;
@@ -73,7 +76,7 @@ function Answer({ request }: { readonly request: VendorRequest }) {
   const isOpen = !isOver && !['cancelled', 'closed', 'evaluating', 'awarded', 'not_awarded'].includes(state);
   const mayAnswer = isOpen && company.role !== 'viewer';
   const isEditing = mayAnswer && state !== 'declined' && (sent === null || isRevising);
-  const reload = (): void => void queries.invalidateQueries({ queryKey: ['vendor-request', id] });
+  const reload = (): void => void queries.invalidateQueries(requestQuery(id));
   const act = (work: Promise<unknown>, said: string): void =>
     void work.then(
       () => {
