@@ -42,14 +42,17 @@ export function signingCodes(dataDir: string) {
   }
 
   async function ofNext(email: string, ask: () => Promise<CodeAsked | null>): Promise<string | null> {
+    await look();
+    const [startedAt, before] = [Date.now(), arrived.get(email)?.length ?? 0];
     const asked = await ask();
     if (asked === null || asked.from === 'app') return null;
     const key = `${email} ${asked.expiresAt}`;
-    // It may have come before: who was cut off asks again, and is answered of the one that is on its way. Mails tell seconds.
-    const madeAt = Math.floor(Date.parse(asked.expiresAt ?? '') / 1000 - codeMinutes * 60) * 1000;
+    const madeAt = Date.parse(asked.expiresAt ?? '') - codeMinutes * 60_000;
+    // Who was cut off asks again, and is answered of the one that is on its way, or here. Mails tell seconds.
+    const [from, since] = [madeAt < startedAt ? 0 : before, Math.floor(madeAt / 1000) * 1000];
     const until = Date.now() + patience.timeout;
     while (!known.has(key)) {
-      const mail = arrived.get(email)?.find(({ at, isTaken }) => !isTaken && at >= madeAt);
+      const mail = arrived.get(email)?.find(({ at, isTaken }, place) => !isTaken && place >= from && at >= since);
       if (mail) {
         mail.isTaken = true;
         known.set(key, mail.code);

@@ -9,7 +9,7 @@ import { requestReaders } from './request-access.ts';
 export const approvalQuestion = defineRecord({
   name: 'approval_question',
   title: msg({ message: 'Question', context: 'before a signature' }),
-  plural: msg({ message: 'Questions', context: 'before signatures' }),
+  plural: msg`Questions on purchase requests`,
   path: '/procurement/process/pr_questions',
   forms: false,
   scope: by('request'),
