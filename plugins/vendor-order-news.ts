@@ -13,6 +13,6 @@ export const orderNews = defineStream<OrderNews>({
   key: ({ id }) => id,
   at: ({ at }) => at,
   can: 'vendor_offer:read',
-  mode: 'newest',
+  mode: 'every',
   scope: 'own',
 });

@@ -84,14 +84,10 @@ export async function addRoutes(
   );
   await registerFiles(app, host);
   for (const { routes } of plugins) await routes?.(app, host);
-  await serveEditions(
-    app,
-    [
-      { folder: join(projectRoot(), 'dist/app'), port: null },
-      { folder: join(projectRoot(), 'dist/vendor'), port: host.config.vendorPort ?? -1 },
-    ],
-    plugins.map(({ id }) => id),
-  );
+  await serveEditions(app, [
+    { folder: join(projectRoot(), 'dist/app'), port: null, plugins: plugins.map(({ id }) => id) },
+    { folder: join(projectRoot(), 'dist/vendor'), port: host.config.vendorPort ?? -1 },
+  ]);
   for (const [path, { can }] of app.namedCalls.flatMap((calls) => calls()))
     faults.push(...undeclared(host.grants, can, path));
   if (faults.length > 0) throw new StartError(`Routes ask for permissions that nobody declares: ${faults.join('; ')}.`);

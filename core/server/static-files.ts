@@ -10,21 +10,19 @@ import { sessionHint, sessionMark } from '../http/session-hint.ts';
 export interface Edition {
   readonly folder: string;
   readonly port: number | null;
+  /** Told in the page: of what it holds, those run here. Absent: all, and nobody is told of any other. */
+  readonly plugins?: readonly string[];
 }
 
 /**
- * Serves built browser applications: files as they are, any other path as `index.html`, whose router knows it and which
- * names the plugins that run here, and marks whether the request came with a session.
+ * Serves built browser applications: files as they are, any other path as `index.html`, whose router knows it, and marks
+ * whether the request came with a session.
  */
-export async function serveEditions(
-  app: FastifyInstance,
-  editions: readonly Edition[],
-  plugins: readonly string[],
-): Promise<void> {
+export async function serveEditions(app: FastifyInstance, editions: readonly Edition[]): Promise<void> {
   const built = editions
     .filter(({ folder }) => existsSync(join(folder, 'index.html')))
     .map((edition) => {
-      const page = pageOf(edition.folder, plugins);
+      const page = pageOf(edition);
       const pageOfSession = page.replace('</head>', `  ${sessionMark}\n  </head>`);
       return { ...edition, files: filesIn(edition.folder), page, pageOfSession };
     });
@@ -51,11 +49,12 @@ export async function serveEditions(
 const scriptOrStyle = /\.(js|css)$/;
 const headersOfPages = ['content-security-policy', 'permissions-policy'];
 
-const pageOf = (folder: string, plugins: readonly string[]): string =>
-  readFileSync(join(folder, 'index.html'), 'utf8').replace(
-    '</head>',
-    `  <meta name="filon-plugins" content="${plugins.join(' ')}" />\n  </head>`,
-  );
+function pageOf({ folder, plugins }: Edition): string {
+  const page = readFileSync(join(folder, 'index.html'), 'utf8');
+  return plugins
+    ? page.replace('</head>', `  <meta name="filon-plugins" content="${plugins.join(' ')}" />\n  </head>`)
+    : page;
+}
 
 const filesIn = (folder: string): ReadonlySet<string> =>
   new Set(

@@ -28,7 +28,7 @@ export const Opening: StoryObj<typeof MinutesPaper> = {
         [same('Sahel Hydraulics'), same('–'), same('–')],
       ],
       signatures: ['Salima Tazi', 'Youssef Naji'],
-      remarks: null,
+      noted: [],
     },
   },
   play: async ({ canvasElement }) => {

@@ -220,4 +220,13 @@ test('whoever is to sign asks before, whoever asked for it answers, and each is 
   expect(answered.text).toContain(`?task=${task?.id}`);
   expect((await decide(as('approver'), task?.id ?? '', task?.request.version ?? 0)).body.state).toBe('approved');
   expect((await say(as('approver'), `approvals/${task?.id}/ask`, 'Encore ?')).body.code).toBe('decided');
+
+  const cancelled = await submitted(as('planner'), [line('66')]);
+  const other = await taskOf(as('approver'), cancelled.id);
+  await say(as('approver'), `approvals/${other?.id}/ask`, 'Pourquoi ?');
+  const { body } = await as('planner').json<RequestApproval>(`procurement/requests/${cancelled.id}/approval/`);
+  expect((await desk.step(as('planner'), cancelled.id, 'cancel', { reason: 'Inutile' })).status).toBe(200);
+  expect((await say(as('planner'), `approval-questions/${body.questions[0]?.id}/answer`, 'Rien')).body.code).toBe(
+    'decided',
+  );
 });

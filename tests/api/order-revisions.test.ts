@@ -66,6 +66,21 @@ test('an issued order changes by a revision, which its vendor acknowledges or re
     lines: 'This unit is not divided that far.',
   });
   expect((await revise(id, [{ line: one, qty: '10' }])).body.errors).toEqual({ lines: 'Nothing would change.' });
+  expect(
+    (
+      await revise(id, [
+        { line: one, qty: '9' },
+        { line: one, qty: '8' },
+      ])
+    ).body.errors,
+  ).toEqual({ lines: 'A line stands there twice.' });
+  const closeShort = (closed: boolean) =>
+    server.host.pool.query('update purchase_order_line set closed_short = $2 where id = $1', [two, closed]);
+  await closeShort(true);
+  expect((await revise(id, [{ line: two, qty: '5' }])).body.errors).toEqual({
+    lines: 'Line 2 was closed short: nothing of it is awaited any more.',
+  });
+  await closeShort(false);
   expect((await revise(id, [{ line: one, promised_on: '2026-01-01' }])).body.errors).toEqual({
     lines: 'A promised day has passed.',
   });

@@ -301,6 +301,16 @@ test('a published questionnaire changes by a material addendum alone, and an off
   expect(Object.keys((await publish({ questionnaire: [{ code: 'A' }] })).body.errors ?? {})).toContain(
     'questionnaire.0.label',
   );
+  expect((await publish({ questionnaire: [{ ...kept, id: v4() }] })).body.errors).toEqual({
+    questionnaire: 'One of the lines is none of this request.',
+  });
+  const shouted = { ...kept, id: String(kept.id).toUpperCase(), code: 'HSE2' };
+  expect((await publish({ questionnaire: [kept, shouted] })).body.errors).toEqual({
+    questionnaire: 'A line stands there twice.',
+  });
+  expect((await publish({ questionnaire: [kept, question('hse', 'text')] })).body.errors).toEqual({
+    'questionnaire.1.code': 'This code stands twice.',
+  });
   expect((await publish({ questionnaire: [kept, { ...kept, code: 'HSE2' }] })).body.errors).toEqual({
     questionnaire: 'A line stands there twice.',
   });

@@ -94,9 +94,12 @@ test('from a request to open offers: three vendors, one revises, one is late, tw
   expect((await note(as('manager'), 'Nothing to say')).status).not.toBe(204);
   expect((await note(as('buyer'), 'Nothing to say', 'technical')).status).toBe(404);
   expect((await note(as('buyer'), 'Le pli 2 est venu par courriel.')).status).toBe(204);
+  expect((await note(as('buyer'), 'Un seul exemplaire.')).status).toBe(204);
   const noted = (await minutes()).body;
-  expect(noted.facts.map(({ value }) => value.fr)).toContain('Le pli 2 est venu par courriel.');
-  expect(noted.remarks).toEqual([{ kind: 'single', text: 'Le pli 2 est venu par courriel.' }]);
+  expect(noted.facts.map(({ value }) => value.fr)).toContainEqual(
+    expect.stringMatching(/^\d{4}-.+: Le pli 2 est venu par courriel\.\n\d{4}-.+: Un seul exemplaire\.$/),
+  );
+  expect(noted.noted).toEqual(['single']);
   expect(facts.find(({ label }) => label.en === 'Deadline')?.value.fr).toMatch(/\(Africa\/Casablanca\) · .*\(UTC\)$/);
   expect((await server.login('vendor').then((one) => one.json(`procurement/rfqs/${request.id}/minutes/`))).status).toBe(
     403,

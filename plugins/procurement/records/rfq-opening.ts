@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { bilingual, choice, datetime, integer, ref, text } from '../../../core/records/fields/index.ts';
+import { bilingual, choice, datetime, integer, longtext, ref } from '../../../core/records/fields/index.ts';
 import { by, defineRecord } from '../../../core/records/record.ts';
 import { purchasing } from '../../roles.ts';
 import { openingKinds } from './rfq-choices.ts';
@@ -24,11 +24,11 @@ export const rfqOpening = defineRecord({
     first_by: ref('app_user', { label: msg`First signature`, optional: true, readOnly: true }),
     first_at: datetime({ label: msg`First signature on`, required: true, readOnly: true }),
     first_roles: bilingual({ label: msg`Roles of the first`, max: 400, readOnly: true }),
-    first_remarks: text({ label: msg`Remarks of the first`, max: 2_000, readOnly: true }),
+    first_remarks: longtext({ label: msg`Remarks of the first`, readOnly: true }),
     second_by: ref('app_user', { label: msg`Second signature`, optional: true, readOnly: true }),
     second_at: datetime({ label: msg`Second signature on`, readOnly: true }),
     second_roles: bilingual({ label: msg`Roles of the second`, max: 400, readOnly: true }),
-    second_remarks: text({ label: msg`Remarks of the second`, max: 2_000, readOnly: true }),
+    second_remarks: longtext({ label: msg`Remarks of the second`, readOnly: true }),
     offers: integer({ label: msg`Offers opened`, readOnly: true }),
   },
   display: ['rfq'],

@@ -12,12 +12,8 @@ export interface Minutes {
   readonly rows: readonly (readonly InBothLanguages[])[];
   /** Who signs below. */
   readonly signatures: readonly string[];
-  /** What the reader, having signed, noted at which opening; null once the award is made. */
-  readonly remarks: readonly Remarks[] | null;
+  /** Openings in whose minutes the reader, having signed them, may note something. */
+  readonly noted: readonly OpeningKind[];
 }
 
-export interface Remarks {
-  /** Of the opening. */
-  readonly kind: 'single' | 'technical' | 'commercial';
-  readonly text: string;
-}
+export type OpeningKind = 'single' | 'technical' | 'commercial';

@@ -91,7 +91,9 @@ function WhatMayChange({ order, revision, may }: EditableOrderProps) {
     ) : (
       <NotYours />
     );
-  if (revision)
+  const why = whyNotRevised(state);
+  // What the vendor wishes is a revision too, and is answered, not issued.
+  if (revision && state !== 'acknowledged_with_changes')
     return (
       <>
         <Callout intent="warning">{t`A revision of this order is under way: issue, await or drop it first.`}</Callout>
@@ -104,7 +106,6 @@ function WhatMayChange({ order, revision, may }: EditableOrderProps) {
         />
       </>
     );
-  const why = whyNotRevised(state);
   if (why) return <Callout intent="warning">{i18n._(why.sentence)}</Callout>;
   if (!may.revise) return <NotYours />;
   return (

@@ -1,5 +1,5 @@
 import { api } from '../../../../core/http/api.ts';
-import type { Minutes, Remarks } from '../../shared/minutes.ts';
+import type { Minutes, OpeningKind } from '../../shared/minutes.ts';
 import type { Comparison, Course, Tracking } from '../../shared/rfq-answers.ts';
 
 const base = 'procurement/rfqs/';
@@ -10,8 +10,8 @@ export const rfqApi = {
   course: (id: string): Promise<Course> => api<Course>(`${base}${id}/course/`),
   comparison: (id: string): Promise<Comparison> => api<Comparison>(`${base}${id}/comparison/`),
   minutes: (id: string): Promise<Minutes> => api<Minutes>(`${base}${id}/minutes/`),
-  noteRemarks: (id: string, remarks: Remarks): Promise<void> =>
-    api(`${base}${id}/minutes/remarks/`, { method: 'POST', body: remarks }),
+  noteRemarks: (id: string, kind: OpeningKind, text: string): Promise<void> =>
+    api(`${base}${id}/minutes/remarks/`, { method: 'POST', body: { kind, text } }),
   open: (id: string, password: string): Promise<{ readonly isOpen: boolean }> =>
     api(`${base}${id}/open/`, { method: 'POST', body: { password } }),
   award: (

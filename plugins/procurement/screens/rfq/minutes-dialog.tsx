@@ -39,8 +39,8 @@ export function MinutesDialog({ id, site, onClose }: MinutesDialogProps) {
       ) : error ? null : (
         <Spinner aria-label={t`Loading`} />
       )}
-      {data?.remarks?.map((remarks) => (
-        <RemarksInput key={remarks.kind} id={id} remarks={remarks} onSaved={() => void refetch()} />
+      {data?.noted.map((kind) => (
+        <RemarksInput key={kind} id={id} kind={kind} onSaved={() => void refetch()} />
       ))}
       <div className="question-dialog-actions">
         <Button text={t`Close`} onClick={onClose} />

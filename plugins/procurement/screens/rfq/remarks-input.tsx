@@ -3,22 +3,30 @@ import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { useSending } from '../../../../core/parts/use-sending.ts';
 import { openingKinds } from '../../records/rfq-choices.ts';
-import type { Remarks } from '../../shared/minutes.ts';
+import type { OpeningKind } from '../../shared/minutes.ts';
 import { rfqApi } from './api.ts';
 
 interface RemarksInputProps {
   /** Of the quotation request. */
   readonly id: string;
-  readonly remarks: Remarks;
+  readonly kind: OpeningKind;
   readonly onSaved: () => void;
 }
 
-/** What the reader, having signed an opening, has to say in its minutes. */
-export function RemarksInput({ id, remarks: { kind, text }, onSaved }: RemarksInputProps) {
+/** What the reader, having signed an opening, adds to its minutes: it stays there. */
+export function RemarksInput({ id, kind, onSaved }: RemarksInputProps) {
   const { i18n, t } = useLingui();
-  const [typed, setTyped] = useState(text);
+  const [typed, setTyped] = useState('');
   const { isBusy, sentence, send } = useSending();
   const input = `remarks-${kind}`;
+  const note = (): void =>
+    send(
+      () => rfqApi.noteRemarks(id, kind, typed.trim()),
+      () => {
+        setTyped('');
+        onSaved();
+      },
+    );
   const said = i18n._(openingKinds[kind]);
   return (
     <FormGroup
@@ -35,12 +43,7 @@ export function RemarksInput({ id, remarks: { kind, text }, onSaved }: RemarksIn
         value={typed}
         onChange={({ target }) => setTyped(target.value)}
       />
-      <Button
-        text={t`Note in the minutes`}
-        loading={isBusy}
-        disabled={typed.trim() === text}
-        onClick={() => send(() => rfqApi.noteRemarks(id, { kind, text: typed.trim() }), onSaved)}
-      />
+      <Button text={t`Note in the minutes`} loading={isBusy} disabled={!typed.trim()} onClick={note} />
     </FormGroup>
   );
 }

@@ -83,6 +83,7 @@ interface Answered {
   readonly number: string;
   readonly title: string;
   readonly answer: string | null;
+  readonly state: string;
   readonly email: string;
   readonly language: 'en' | 'fr';
   readonly task: string | null;
@@ -98,7 +99,7 @@ async function answer(
   const { db } = context;
   if (!isUuid(id)) throw problems.notFound();
   const { rows } = await sql<Answered>`
-    select question.request, request.number, request.title, question.answer, asker.email, asker.language, (
+    select question.request, request.number, request.title, request.state, question.answer, asker.email, asker.language, (
       select task.id from approval_task task
       where task.request = request.id and task.status = 'open' and task.deleted_at is null
         and task.approver = asker.id
@@ -111,6 +112,8 @@ async function answer(
   const [question] = rows;
   if (!question) throw problems.notFound();
   if (question.answer !== null) throw new Problem(409, 'answered', msg`This question is answered already.`);
+  if (question.state !== 'in_approval' && question.state !== 'returned')
+    throw new Problem(409, 'decided', msg`Nothing is to be decided here any more.`);
   await changeRows(context, approvalQuestion, {
     where: sql`id = ${id}`,
     set: { answer: text, answered_by: caller.userId, answered_at: sql`now()` },

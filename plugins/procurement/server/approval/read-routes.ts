@@ -171,7 +171,8 @@ async function questionsOf(db: Database, id: string, caller: Caller): Promise<re
   const { rows } = await sql<AskedBefore>`
     select question.id, question.text, asker.name as "askedBy", question.asked_at as "askedAt", question.answer,
       answerer.name as "answeredBy", question.answered_at as "answeredAt",
-      question.answer is null and ${mayAnswer(caller)} as "isMine"
+      question.answer is null and request.state in ('in_approval', 'returned')
+        and ${mayAnswer(caller)} as "isMine"
     from approval_question question
     join purchase_request request on request.id = question.request
     left join app_user asker on asker.id = question.asked_by

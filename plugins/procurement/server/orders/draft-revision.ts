@@ -14,6 +14,7 @@ import { poRevision } from '../../records/po-revision.ts';
 import { companyUnits } from '../company-units.ts';
 import { currencyTable, unitOfMeasureTable } from '../uses.ts';
 import { refuseFraction } from '../whole-units.ts';
+import { refuseSameLine } from '../refuse-same-line.ts';
 import { openLines } from './agreed-prices.ts';
 import { refuseBelow, refuseInvoiced } from './revisable.ts';
 import { orderNet } from './revisions.ts';
@@ -69,6 +70,7 @@ interface Line {
   /** What came of it and was not refused. */
   readonly received: string;
   readonly invoiced: string;
+  readonly is_closed: boolean;
 }
 
 /** An order that is held until the transaction ends; undefined where there is none. */
@@ -97,6 +99,10 @@ export async function draftRevision(
 ): Promise<string> {
   const { db } = context;
   const { id } = order;
+  refuseSameLine(
+    'lines',
+    given.lines.map(({ line }) => line),
+  );
   const base = await lastApproved(db, id);
   const lines = await linesOf(db, id, base?.id ?? null, base?.side ?? null);
   if (given.lines.some(({ line }) => !lines.some((one) => one.id === line)))
@@ -104,15 +110,16 @@ export async function draftRevision(
   const latest = `${Number(order.today.slice(0, 4)) + mostYears}${order.today.slice(4)}`;
   const after = lines.map((line) => {
     const wish = given.lines.find((one) => one.line === line.id);
+    const { no } = line;
+    if (wish && line.is_closed)
+      throw problems.invalid({ lines: msg`Line ${no} was closed short: nothing of it is awaited any more.` });
     const { qty = line.qty, price = line.price, promised_on = line.promised_on } = wish ?? {};
     if (!new Exact(qty).gt('0')) throw problems.invalid({ lines: msg`Quantities are above zero.` });
     if (wish?.qty !== undefined) refuseFraction(qty, line.unit_decimals);
     if (promised_on !== line.promised_on && promised_on !== null && promised_on < order.today)
       throw problems.invalid({ lines: msg`A promised day has passed.` });
-    if (wish?.promised_on !== undefined && wish.promised_on > latest) {
-      const { no } = line;
+    if (wish?.promised_on !== undefined && wish.promised_on > latest)
       throw problems.invalid({ lines: msg`Line ${no}: this day is more than five years away.` });
-    }
     return { ...line, qty, price, promised_on, net: lineNet({ ...line, qty, price }, order.minor_units), was: line };
   });
   type After = (typeof after)[number];
@@ -210,7 +217,7 @@ async function linesOf(
       case when line.award_line is null then line.request_line end as request_line,
       (case when line.unit = asked.unit then 1 else coalesce(price.factor, 1) end)::text as factor,
       coalesce(unit.decimals, 6) as unit_decimals, coalesce(line.received_qty, 0)::text as received,
-      coalesce(line.invoiced_qty, 0)::text as invoiced,
+      coalesce(line.invoiced_qty, 0)::text as invoiced, coalesce(line.closed_short, false) as is_closed,
       coalesce(case when ${side}::text = 'after' then past.price else past.price_before end, line.price)::text as approved_price
     from purchase_order_line line
     left join purchase_request_line asked on asked.id = line.request_line

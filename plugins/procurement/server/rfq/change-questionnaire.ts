@@ -31,7 +31,9 @@ export async function changeQuestionnaire(
   // What was answered in the first of two stages was judged there.
   const judged = rows.filter(({ envelope }) => isSecond && envelope === 'technical');
   const before = rows.filter((line) => !judged.includes(line));
-  const lines = checked(rfq, given, isSecond, new Set(judged.map(({ code }) => code)));
+  const lines = checked(rfq, given, isSecond, new Set(judged.map(({ code }) => folded(code))));
+  if (lines.some(({ id }) => id !== undefined && !before.some((one) => one.id === id)))
+    throw problems.invalid({ questionnaire: msg`One of the lines is none of this request.` });
   const kept = lines.flatMap(({ id, ...line }) =>
     before.some((one) => one.id === id && one.kind === line.kind && (one.envelope ?? line.envelope) === line.envelope)
       ? [{ ...line, id: String(id) }]
@@ -52,7 +54,7 @@ function checked(
   rfq: string,
   given: readonly { readonly id?: string | undefined; readonly [field: string]: unknown }[],
   isSecond: boolean,
-  judged: ReadonlySet<unknown>,
+  judged: ReadonlySet<string>,
 ): readonly Line[] {
   refuseSameLine(
     'questionnaire',
@@ -65,7 +67,7 @@ function checked(
     return { ...found.values, ...(id === undefined ? {} : { id }) };
   });
   for (const [place, { code }] of lines.entries())
-    if (judged.has(code) || lines.findIndex((other) => other.code === code) < place)
+    if (judged.has(folded(code)) || lines.findIndex((other) => folded(other.code) === folded(code)) < place)
       errors[`questionnaire.${place}.code`] ??= msg`This code stands twice.`;
   if (isSecond)
     for (const [place, { envelope }] of lines.entries())
@@ -74,3 +76,6 @@ function checked(
   if (Object.keys(errors).length > 0) throw problems.invalid(errors);
   return lines;
 }
+
+/** Codes are told apart as people read them. */
+const folded = (code: string | undefined): string => (code ?? '').toLowerCase();

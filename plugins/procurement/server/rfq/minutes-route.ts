@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import type { Database, Host } from '../../../../core/host/host.ts';
 import { Problem } from '../../../../core/host/problem.ts';
 import { openingKinds, procedures } from '../../records/rfq-choices.ts';
-import type { InBothLanguages, Minutes, Remarks } from '../../shared/minutes.ts';
+import type { InBothLanguages, Minutes, OpeningKind } from '../../shared/minutes.ts';
 import { both, namedInBoth as named, plain } from '../papers/paper-words.ts';
 import { clock, minutesOfOffers } from './minutes-offers.ts';
 import { refuseForeign } from './read-routes.ts';
@@ -30,14 +30,16 @@ export function minutesRoute(app: FastifyInstance, host: Host): void {
   );
 }
 
-/** Remarks are noted until the request is at its end. */
-export const isUnderWay = (state: string): boolean => !['awarded', 'no_award', 'cancelled'].includes(state);
+/** Whether remarks are still noted of `opening`, a row beside its `rfq`: until it is judged, or an award is proposed. */
+export const isNoted = sql<boolean>`(
+  rfq.state = case opening.kind when 'technical' then 'technical_opened' else 'opened' end
+  and not exists (
+    select from award where award.rfq = rfq.id and award.state <> 'rejected' and award.deleted_at is null))`;
 
 interface Head {
   readonly number: string;
   readonly title: string;
   readonly procedure: string;
-  readonly state: string;
   readonly site: string;
   readonly zone: string;
   readonly deadline: string;
@@ -53,9 +55,10 @@ interface Signed {
 }
 
 interface Opening {
-  readonly kind: Remarks['kind'];
+  readonly kind: OpeningKind;
   readonly first: Signed;
   readonly second: Signed | null;
+  readonly is_noted: boolean;
 }
 
 /** Who signed an opening, when, as what, and what they noted. */
@@ -66,7 +69,7 @@ const signed = (which: 'first' | 'second') => sql`jsonb_build_object(
 
 async function minutesOf(db: Database, id: string, reader: string): Promise<Minutes> {
   const { rows: openings } = await sql<Opening>`
-    select opening.kind, ${signed('first')} as first,
+    select opening.kind, ${isNoted} as is_noted, ${signed('first')} as first,
       case when opening.second_by is not null then ${signed('second')} end as second
     from rfq_opening opening
     join rfq on rfq.id = opening.rfq
@@ -76,7 +79,7 @@ async function minutesOf(db: Database, id: string, reader: string): Promise<Minu
   if (openings.length === 0)
     throw new Problem(409, 'not_opened', msg`There are no minutes before the offers are opened.`);
   const { rows: heads } = await sql<Head>`
-    select rfq.number, rfq.title, rfq.procedure, rfq.state, site.name as site, site.time_zone as zone,
+    select rfq.number, rfq.title, rfq.procedure, site.name as site, site.time_zone as zone,
       ${clock('rfq.deadline_at')} as deadline,
       to_char(rfq.deadline_at at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS') as deadline_utc
     from rfq join site on site.id = rfq.site
@@ -102,13 +105,9 @@ async function minutesOf(db: Database, id: string, reader: string): Promise<Minu
     ],
     ...(await minutesOfOffers(db, id)),
     signatures: [...new Set(openings.flatMap((opening) => bothOf(opening).flatMap(({ name }) => name ?? [])))],
-    remarks: isUnderWay(head.state)
-      ? openings.flatMap((opening) =>
-          bothOf(opening).flatMap(({ by, remarks }) =>
-            by === reader ? [{ kind: opening.kind, text: remarks ?? '' }] : [],
-          ),
-        )
-      : null,
+    noted: openings.flatMap((opening) =>
+      opening.is_noted && bothOf(opening).some(({ by }) => by === reader) ? [opening.kind] : [],
+    ),
   };
 }
 

@@ -9,19 +9,19 @@ import { changeRows, type RowsContext } from '../../../../core/records/change-ro
 import { problems } from '../../../../core/records/problems.server.ts';
 import { writingOnce } from '../../../../core/records/writing-once.server.ts';
 import { rfqOpening } from '../../records/rfq-opening.ts';
-import { isUnderWay } from './minutes-route.ts';
+import { isNoted } from './minutes-route.ts';
 import { heldRequest } from './staff-routes.ts';
 
 const body = z.strictObject({
   kind: z.enum(['single', 'technical', 'commercial']),
-  text: z.string().trim().max(2_000),
+  text: z.string().trim().min(1).max(2_000),
 });
 
 type OfOne = FastifyRequest<{ Params: { id: string } }>;
 
 /**
- * `POST /api/procurement/rfqs/<id>/minutes/remarks/`: what somebody who signed an opening has to say in its minutes
- * (catalogue procurement.md §4); empty takes it back. Throws 409 once the request is at its end, 404 to who did not sign.
+ * `POST /api/procurement/rfqs/<id>/minutes/remarks/`: what somebody who signed an opening adds to its minutes (catalogue
+ * procurement.md §4); what stands there stays. Throws 409 once something follows from the minutes, 404 to who did not sign.
  */
 export function remarksRoute(app: FastifyInstance, host: Host): void {
   app.post(
@@ -40,22 +40,23 @@ export function remarksRoute(app: FastifyInstance, host: Host): void {
 
 async function note(context: RowsContext, request: OfOne, { kind, text }: z.infer<typeof body>): Promise<void> {
   const { db } = context;
-  const held = await heldRequest(db, request, 'rfq_opening:sign');
-  if (!isUnderWay(held.state))
-    throw new Problem(
-      409,
-      'at_its_end',
-      msg`The minutes of ${held.number} are closed: what follows from them is decided.`,
-    );
+  const { id, number } = await heldRequest(db, request, 'rfq_opening:sign');
   const { userId } = request.caller;
-  const { rows } = await sql<{ is_first: boolean }>`
-    select first_by = ${userId} as is_first from rfq_opening
-    where rfq = ${held.id} and kind = ${kind} and offers is not null and ${userId} in (first_by, second_by)
-      and deleted_at is null`.execute(db);
+  const { rows } = await sql<{ is_first: boolean; is_noted: boolean; at: string }>`
+    select opening.first_by = ${userId} as is_first, ${isNoted} as is_noted,
+      to_char(local_clock(now(), site.time_zone), 'YYYY-MM-DD HH24:MI') as at
+    from rfq_opening opening
+    join rfq on rfq.id = opening.rfq
+    join site on site.id = rfq.site
+    where opening.rfq = ${id} and opening.kind = ${kind} and opening.offers is not null
+      and ${userId} in (opening.first_by, opening.second_by) and opening.deleted_at is null`.execute(db);
   const [signed] = rows;
   if (!signed) throw problems.notFound();
+  if (!signed.is_noted)
+    throw new Problem(409, 'at_its_end', msg`The minutes of ${number} are closed: what follows from them has begun.`);
+  const column = signed.is_first ? 'first_remarks' : 'second_remarks';
   await changeRows(context, rfqOpening, {
-    where: sql`rfq = ${held.id} and kind = ${kind}`,
-    set: signed.is_first ? { first_remarks: text || null } : { second_remarks: text || null },
+    where: sql`rfq = ${id} and kind = ${kind}`,
+    set: { [column]: sql`concat_ws(E'\n', ${sql.ref(column)}, ${`${signed.at}: ${text}`}::text)` },
   });
 }

@@ -23,7 +23,7 @@ const body = z.strictObject({
   deadline_at: z.iso.datetime(),
   /** All lines from now on; absent: as they were. */
   lines: z
-    .array(z.looseObject({ id: z.uuid().optional() }))
+    .array(z.looseObject({ id: z.uuid().toLowerCase().optional() }))
     .min(1)
     .max(500)
     .optional(),
@@ -62,7 +62,9 @@ async function begin(
   const { db } = context;
   const { number, title } = held;
   const { procedure, qualified } = await courseOf(db, held.id);
-  if (procedure !== 'two_stages' || held.state !== 'technical_closed')
+  if (procedure !== 'two_stages')
+    throw new Problem(409, 'one_stage', msg`${number} is not bought in two stages: it has no second one.`);
+  if (held.state !== 'technical_closed')
     throw new Problem(409, 'not_judged', msg`The second stage begins once the technical evaluation is closed.`);
   if (qualified === 0)
     throw new Problem(409, 'nobody_qualified', msg`Nobody has qualified: close ${number} without award.`);

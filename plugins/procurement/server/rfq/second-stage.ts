@@ -1,5 +1,7 @@
+import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
 import { changeRows, createRows, deleteRows, type RowsContext } from '../../../../core/records/change-rows.server.ts';
+import { problems } from '../../../../core/records/problems.server.ts';
 import { rfqInvitation } from '../../records/rfq-invitation.ts';
 import { rfqLine } from '../../records/rfq-line.ts';
 import { rfq } from '../../records/rfq.ts';
@@ -72,10 +74,11 @@ async function changeLines(
   const { rows } = await sql<{ id: string }>`
     select id from rfq_line where rfq = ${id} and deleted_at is null`.execute(context.db);
   const known = new Set(rows.map((row) => row.id));
-  const kept = lines.flatMap(({ id: line }) => (line !== undefined && known.has(line) ? [line] : []));
+  if (lines.some(({ id: line }) => line !== undefined && !known.has(line)))
+    throw problems.invalid({ lines: msg`One of the lines is none of this request.` });
+  const kept = lines.flatMap(({ id: line }) => line ?? []);
   await deleteRows(context, rfqLine, { where: sql`rfq = ${id} and id <> all(${kept}::uuid[])` });
   for (const { id: line, values } of lines)
-    if (line !== undefined && known.has(line))
-      await changeRows(context, rfqLine, { where: sql`id = ${line}`, set: values });
+    if (line !== undefined) await changeRows(context, rfqLine, { where: sql`id = ${line}`, set: values });
     else await createRows(context, rfqLine, [{ ...values, site, rfq: id }]);
 }

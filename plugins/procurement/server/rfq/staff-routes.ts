@@ -31,7 +31,7 @@ const addendumBody = z.strictObject({
   deadline_at: z.nullable(z.iso.datetime()),
   /** All that is asked beside the lines from now on; absent: as before. */
   questionnaire: z
-    .array(z.looseObject({ id: z.uuid().optional() }))
+    .array(z.looseObject({ id: z.uuid().toLowerCase().optional() }))
     .max(200)
     .optional(),
 });
@@ -122,7 +122,7 @@ async function publishAddendum(
     select (select coalesce(max(place), 0) + 1 from rfq_addendum where rfq = ${held.id}) as place,
       nullif(greatest(
         coalesce(${wanted}::timestamptz, ${held.deadline_at}::timestamptz),
-        case when ${material} then date_trunc('minute', now()) + ${hoursAfterChange} * interval '1 hour' end),
+        case when ${material} then date_trunc('minute', now() + interval '59 seconds') + ${hoursAfterChange} * interval '1 hour' end),
         ${held.deadline_at}::timestamptz) as deadline`.execute(db);
   const { place, deadline } = rows[0] ?? { place: 1, deadline: null };
   await createRows(context, rfqAddendum, [
@@ -135,8 +135,9 @@ async function publishAddendum(
       set: {
         deadline_at: deadline,
         opening_at: openingAfter(deadline),
-        // What there was of time between the last question and the deadline stays.
-        questions_until: sql`questions_until + (${deadline}::timestamptz - deadline_at)`,
+        // What there was of time between the last question and the deadline stays; what has changed can be asked about.
+        questions_until: sql`greatest(questions_until + (${deadline}::timestamptz - deadline_at),
+          case when ${material} then now() + (${deadline}::timestamptz - now()) / 2 end)`,
         ...(await movedSteps(db, await plannedOf(db, held.id), deadline)),
       },
     });

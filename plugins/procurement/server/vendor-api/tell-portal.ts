@@ -17,12 +17,15 @@ export const tellPortal =
       host.log.warn({ err: error }, 'The portal could not be told of an order'),
     );
 
+/** Drafts of the mine are nothing to a vendor. */
+const isTold = (kind: Kind) => (kind === 'goods_receipt' || kind === 'po_revision' ? sql`state <> 'draft'` : sql`true`);
+
 async function tell(kind: Kind, ids: readonly string[], host: Host): Promise<void> {
   const order = sql.ref(kind === 'purchase_order' ? 'id' : 'order');
   const { rows } = await sql<{ vendor: string; id: string }>`
     select one.vendor, one.public_id as id
     from purchase_order one
-    where one.id in (select ${order} from ${sql.table(kind)} where id = any(${ids}::uuid[]))
+    where one.id in (select ${order} from ${sql.table(kind)} where id = any(${ids}::uuid[]) and ${isTold(kind)})
       and one.issued_at is not null`.execute(host.db);
   const at = new Date().toISOString();
   publishBySite(
