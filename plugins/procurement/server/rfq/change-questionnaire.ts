@@ -78,4 +78,4 @@ function checked(
 }
 
 /** Codes are told apart as people read them. */
-const folded = (code: string | undefined): string => (code ?? '').toLowerCase();
+const folded = (code: unknown): string => (typeof code === 'string' ? code.toLowerCase() : '');
