@@ -10,8 +10,8 @@ import { ModalDialog } from '../parts/modal-dialog.tsx';
 import { shellStore } from './shell-store.ts';
 import './key-help.css';
 
-/** `?`: every key that does something for this user now, and what it does. Fetched when it is asked for. */
-export default function KeyHelp() {
+/** `?`: every key that does something for this user now, and what it does. Here soon after the first screen. */
+export function KeyHelp() {
   const { t, i18n } = useLingui();
   const { user } = useSession();
   const commands = useRegistry().commands();

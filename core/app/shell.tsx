@@ -20,7 +20,7 @@ import { TopBar } from './top-bar.tsx';
 import { useIsPhone } from '../parts/use-is-phone.ts';
 import { useKeys } from './use-keys.ts';
 
-const KeyHelp = lazy(() => loadScreen(() => import('./key-help.tsx')));
+const KeyHelp = lazy(() => loadScreen(async () => ({ default: (await import('./late-parts.tsx')).KeyHelp })));
 const ViewBanner = lazy(() => loadScreen(() => import('./view-banner.tsx')));
 const Alarms = lazy(() => loadScreen(withQueries(() => import('../live/alarms/alarms.tsx'))));
 

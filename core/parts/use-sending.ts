@@ -10,7 +10,7 @@ export interface Sending {
   /** The first of what was refused, for a dialog that shows one sentence. */
   readonly sentence: string | null;
   /** Makes a call; what follows it is done before the next may be made. */
-  readonly send: (call: () => Promise<unknown>, onSent: () => void | Promise<void>) => void;
+  readonly send: <Answer>(call: () => Promise<Answer>, onSent: (answer: Answer) => void | Promise<void>) => void;
 }
 
 /** Sends what a dialog holds, once at a time; what is refused stays to be read until it is sent again. */

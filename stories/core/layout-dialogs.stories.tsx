@@ -2,7 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import ManageLayouts from '../../core/panes/manage-layouts.tsx';
 import SaveLayout from '../../core/panes/save-layout.tsx';
 import { queryClient } from '../../core/http/query-client.ts';
-import KeyHelp from '../../core/app/key-help.tsx';
+import { KeyHelp } from '../../core/app/key-help.tsx';
 import { shellStore } from '../../core/app/shell-store.ts';
 import { inApplication } from './support.tsx';
 

@@ -229,4 +229,19 @@ test('whoever is to sign asks before, whoever asked for it answers, and each is 
   expect((await say(as('planner'), `approval-questions/${body.questions[0]?.id}/answer`, 'Rien')).body.code).toBe(
     'decided',
   );
+
+  // Whoever sends a request back was the last to change it, and answers nothing for who wrote it.
+  const returned = await submitted(as('planner'), [line('68')]);
+  const again = await taskOf(as('approver'), returned.id);
+  await say(as('approver'), `approvals/${again?.id}/ask`, 'Pour quel engin ?');
+  await decide(as('approver'), again?.id ?? '', again?.request.version ?? 0, {
+    decision: 'return',
+    reason: 'À préciser',
+  });
+  const askedOf = async (user: TestUser) =>
+    (await user.json<RequestApproval>(`procurement/requests/${returned.id}/approval/`)).body.questions[0];
+  expect([(await askedOf(as('approver')))?.isMine, (await askedOf(as('planner')))?.isMine]).toEqual([false, true]);
+  const open = await askedOf(as('planner'));
+  expect((await say(as('approver'), `approval-questions/${open?.id}/answer`, 'T-01')).status).toBe(404);
+  expect((await say(as('planner'), `approval-questions/${open?.id}/answer`, 'T-01')).status).toBe(204);
 });

@@ -1,7 +1,5 @@
-import { Button, FormGroup, TextArea } from '@blueprintjs/core';
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
-import { useSending } from '../../../../core/parts/use-sending.ts';
+import { TextToSend } from '../../../../core/parts/text-to-send.tsx';
 import { useFormat } from '../../../../core/sites/use-format.ts';
 import type { AskedBefore } from '../../shared/approval-answers.ts';
 import { approvalApi } from './api.ts';
@@ -30,7 +28,14 @@ export function Questions({ questions, site, onAnswered }: QuestionsProps) {
             <q>{text}</q>
             {answer === null ? (
               isMine ? (
-                <AnswerInput id={id} onAnswered={onAnswered} />
+                <TextToSend
+                  id={`answer-${id}`}
+                  label={t`Your answer`}
+                  action={t({ message: 'Answer', context: 'a question' })}
+                  intent="primary"
+                  onSend={(written) => approvalApi.answer(id, written)}
+                  onSent={onAnswered}
+                />
               ) : (
                 <div>{t`Not answered yet`}</div>
               )
@@ -44,35 +49,5 @@ export function Questions({ questions, site, onAnswered }: QuestionsProps) {
         ))}
       </ul>
     </section>
-  );
-}
-
-function AnswerInput({ id, onAnswered }: { readonly id: string; readonly onAnswered: () => void }) {
-  const { t } = useLingui();
-  const [text, setText] = useState('');
-  const { isBusy, sentence, send } = useSending();
-  const input = `answer-${id}`;
-  return (
-    <FormGroup
-      label={t`Your answer`}
-      labelFor={input}
-      {...(sentence === null ? {} : { intent: 'danger', helperText: sentence })}
-    >
-      <TextArea
-        id={input}
-        fill
-        rows={2}
-        maxLength={2000}
-        value={text}
-        onChange={({ target }) => setText(target.value)}
-      />
-      <Button
-        intent="primary"
-        text={t({ message: 'Answer', context: 'a question' })}
-        loading={isBusy}
-        disabled={!text.trim()}
-        onClick={() => send(() => approvalApi.answer(id, text.trim()), onAnswered)}
-      />
-    </FormGroup>
   );
 }

@@ -5,8 +5,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { MomentField } from '../../../../core/dates/moment-field.tsx';
 import { api } from '../../../../core/http/api.ts';
-import { ProblemError } from '../../../../core/http/problem-error.ts';
 import { QuestionDialog } from '../../../../core/parts/question-dialog.tsx';
+import { useSending } from '../../../../core/parts/use-sending.ts';
 import { records, type Row } from '../../../../core/records/client.ts';
 import { usePane } from '../../../../core/registry/pane.ts';
 import './request-order.css';
@@ -28,28 +28,23 @@ export function RevisionDialog({ order, onClose }: { readonly order: string; rea
   const [wishes, setWishes] = useState<ReadonlyMap<string, Wish>>(new Map());
   const [reason, setReason] = useState('');
   const [asker, setAsker] = useState('us');
-  const [problem, setProblem] = useState<ProblemError | null>(null);
-  const [isBusy, setBusy] = useState(false);
+  const { isBusy, sentence, send } = useSending();
   const draft = (): void => {
-    setBusy(true);
     const lines = [...wishes].map(([line, wish]) => ({ line, ...wish }));
-    api<{ readonly id: string }>(`procurement/orders/${order}/revision/`, {
-      method: 'POST',
-      body: { reason: reason.trim(), requested_by: asker, lines },
-    })
-      .then(
-        ({ id }) => pane.open(`/procurement/process/po_edit/${id}`),
-        (refused: unknown) =>
-          setProblem(refused instanceof ProblemError ? refused : new ProblemError(0, { detail: String(refused) })),
-      )
-      .finally(() => setBusy(false));
+    send(
+      () =>
+        api<{ readonly id: string }>(`procurement/orders/${order}/revision/`, {
+          method: 'POST',
+          body: { reason: reason.trim(), requested_by: asker, lines },
+        }),
+      ({ id }) => pane.open(`/procurement/process/po_edit/${id}`),
+    );
   };
-  const told = problem ? (Object.values(problem.fields)[0] ?? problem.message) : error?.message;
   return (
     <QuestionDialog
       title={t`New revision`}
       about={<p>{t`The currency and vendor of an issued order cannot change; cancel and reorder.`}</p>}
-      problem={told}
+      problem={sentence ?? error?.message}
       onClose={onClose}
     >
       {data ? (

@@ -4,12 +4,13 @@ import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { ModalDialog } from '../../../../core/parts/modal-dialog.tsx';
+import { TextToSend } from '../../../../core/parts/text-to-send.tsx';
 import { printElement } from '../../../../core/parts/print-element.ts';
 import { useSession } from '../../../../core/session/use-session.ts';
 import { useFormat } from '../../../../core/sites/use-format.ts';
-import type { InBothLanguages, Minutes } from '../../shared/minutes.ts';
+import { openingKinds } from '../../records/rfq-choices.ts';
+import type { InBothLanguages, Minutes, OpeningKind } from '../../shared/minutes.ts';
 import { rfqApi } from './api.ts';
-import { RemarksInput } from './remarks-input.tsx';
 import './minutes.css';
 
 interface MinutesDialogProps {
@@ -40,13 +41,34 @@ export function MinutesDialog({ id, site, onClose }: MinutesDialogProps) {
         <Spinner aria-label={t`Loading`} />
       )}
       {data?.noted.map((kind) => (
-        <RemarksInput key={kind} id={id} kind={kind} onSaved={() => void refetch()} />
+        <RemarksInput key={kind} id={id} kind={kind} onNoted={() => void refetch()} />
       ))}
       <div className="question-dialog-actions">
         <Button text={t`Close`} onClick={onClose} />
         <Button intent="primary" icon={<Print />} text={t`Print`} disabled={!data} onClick={print} />
       </div>
     </ModalDialog>
+  );
+}
+
+interface RemarksProps {
+  readonly id: string;
+  readonly kind: OpeningKind;
+  readonly onNoted: () => void;
+}
+
+/** What the reader, having signed an opening, adds to its minutes: it stays there. */
+function RemarksInput({ id, kind, onNoted }: RemarksProps) {
+  const { i18n, t } = useLingui();
+  const said = i18n._(openingKinds[kind]);
+  return (
+    <TextToSend
+      id={`remarks-${kind}`}
+      label={t`Your remarks: ${said}`}
+      action={t`Note in the minutes`}
+      onSend={(text) => rfqApi.noteRemarks(id, kind, text)}
+      onSent={onNoted}
+    />
   );
 }
 

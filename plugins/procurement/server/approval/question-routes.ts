@@ -127,9 +127,12 @@ async function answer(
   }));
 }
 
-/** Whether somebody wrote or submitted `request`, who alone knows why it is asked for. */
-export const mayAnswer = ({ userId }: Caller) =>
-  sql<boolean>`${userId}::uuid in (request.created_by, request.updated_by)`;
+/**
+ * Whether somebody wrote `request`, or submitted it, and so knows why it is asked for: whoever sends it back is the last to
+ * change it.
+ */
+export const mayAnswer = ({ userId }: Caller) => sql<boolean>`(
+  ${userId}::uuid = request.created_by or (request.state = 'in_approval' and ${userId}::uuid = request.updated_by))`;
 
 async function partiesOf(db: Database, request: string) {
   const { rows } = await sql<{ email: string; language: 'en' | 'fr' }>`
