@@ -20,6 +20,7 @@ import { equipmentHooks } from './server/hooks/equipment.ts';
 import { meterReadingHooks } from './server/hooks/meter-reading.ts';
 import { meterKind } from './server/kinds/meter.ts';
 import { statusKind } from './server/kinds/status.ts';
+import { keepTimes } from './server/time/keep-times.ts';
 import { feedLedger } from './server/ledger/feed/feed.ts';
 import { ledgerRoutes } from './server/ledger/routes.ts';
 import { liveRoute } from './server/machine/live-route.ts';
@@ -83,9 +84,10 @@ export const fleet: ServerPlugin = {
   seed,
   start: async (host) => {
     const stopFeeding = feedLedger(host);
+    const stopKeeping = keepTimes(host);
     const stopFilling = host.config.demo && host.config.simSpeed > 0 ? fillHistory(host) : undefined;
     return async () => {
-      await Promise.all([stopFeeding(), stopFilling?.()]);
+      await Promise.all([stopFeeding(), stopKeeping(), stopFilling?.()]);
     };
   },
 };

@@ -1,5 +1,5 @@
 import { publishRecord } from '../../../core/records/publish-record.server.ts';
-import { publishTable } from '../../../core/host/published.ts';
+import { publishFunction, publishTable } from '../../../core/host/published.ts';
 import { equipment } from '../records/equipment.ts';
 import { equipmentAverageLoad } from '../records/equipment-average-load.ts';
 import { equipmentGroup } from '../records/equipment-group.ts';
@@ -106,3 +106,21 @@ export const statusIntervalView = publishTable('v_status_interval', {
   reason_fr: 'text',
   justified: 'boolean',
 });
+
+/**
+ * Hours by category of each machine in each shift: sites, first and last production date, a shift or null, and the
+ * instant up to which time counts. Cut to the machine's service.
+ */
+export const machineTimes = publishFunction(
+  'machine_times',
+  ['uuid[]', 'date', 'date', 'text', 'timestamp with time zone'],
+  {
+    site: 'uuid',
+    equipment: 'uuid',
+    production_date: 'date',
+    shift_code: 'text',
+    p_h: 'double precision',
+    np_h: 'double precision',
+    od_h: 'double precision',
+  },
+);

@@ -1,4 +1,4 @@
-import { readsTable } from '../../../core/host/published.ts';
+import { callsFunction, readsTable } from '../../../core/host/published.ts';
 
 export const mineLocationTable = readsTable(
   'mine_location',
@@ -104,6 +104,12 @@ export const serviceView = readsTable('v_service', {
   starts_at: 'timestamp with time zone',
   ends_at: 'timestamp with time zone',
 });
+
+export const machineTimes = callsFunction(
+  'machine_times',
+  ['uuid[]', 'date', 'date', 'text', 'timestamp with time zone'],
+  { equipment: 'uuid', p_h: 'double precision', np_h: 'double precision', od_h: 'double precision' },
+);
 
 export const equipmentTechnicalSpecTable = readsTable('equipment_technical_spec', {
   equipment: 'uuid',

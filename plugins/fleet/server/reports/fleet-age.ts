@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { serverReport } from '../../../../core/reports/report.server.ts';
 import type { ReportRowOf } from '../../../../core/reports/report.ts';
 import { fleetAge } from '../../reports/fleet-age.ts';
-import { hoursWithin, spellsSql } from '../ledger/spells-sql.ts';
+import { hoursOf, machineTimesSql } from '../time/machine-times-sql.ts';
 
 /**
  * Age, hours and life of every machine; hours per day and availability are those of the period, 90 days unless told.
@@ -10,7 +10,6 @@ import { hoursWithin, spellsSql } from '../ledger/spells-sql.ts';
 export const fleetAgeReport = serverReport(fleetAge, async (context) => {
   const { db, sites, from, to, parameters, startsAt, endsAt, now } = context;
   const until = endsAt < now ? endsAt : now;
-  const hours = hoursWithin(sql`${startsAt}::timestamptz`, sql`${endsAt}::timestamptz`, now);
   const { rows } = await sql<ReportRowOf<typeof fleetAge>>`
     with machine as (
       select equipment.id, site, code, family, model, commissioned_on, meter.total as hours, ends.day,
@@ -40,8 +39,11 @@ export const fleetAgeReport = serverReport(fleetAge, async (context) => {
       where kind = 'hours' and valid and deleted_at is null and read_at between ${startsAt} and ${endsAt}
       group by 1
     ), down as (
-      select equipment, sum(${hours}) as calendar, sum(${hours}) filter (where category in ('DTS', 'DTU')) as down
-      from ${spellsSql({ sites, startsAt, endsAt, now })} spell group by 1
+      select spent.equipment,
+        sum(${hoursOf('P', 'NP', 'OD', 'SBO', 'SBE', 'DTS', 'DTU', 'UNS')}) as calendar,
+        sum(${hoursOf('DTS', 'DTU')}) as down
+      from ${machineTimesSql(context)}
+      group by 1
     )
     select machine.id, machine.site, machine.code as machine, machine.family, machine.model, machine.commissioned_on,
       1 as machines, round(machine.years::numeric, 1)::float8 as age_years, machine.hours as age_hours,
