@@ -57,6 +57,8 @@ class Runner {
   #lookedAt = 0;
   #talliedAt = 0;
   #seenAt = 0;
+  /** The newest position of each truck that browsers were told of (milliseconds). */
+  readonly #toldSeen = new Map<string, number>();
 
   constructor(host: Host) {
     this.#host = host;
@@ -107,7 +109,7 @@ class Runner {
     for (const { truck, at } of newest) if (this.#engines.get(truck)?.isBehind(at)) await this.#run(truck, null);
     if (performance.now() - this.#lookedAt > lateEveryMs) await this.#lookForLate();
     if (performance.now() - this.#talliedAt > tallyEveryMs) await this.#writeTallies(held);
-    if (performance.now() - this.#seenAt > seenEveryMs) await this.#tellSeen();
+    if (performance.now() - this.#seenAt > seenEveryMs) await this.#tellSeen(newest);
     await runAsked(this.#host, { held: this.#held, rewind: (truck, rewind) => this.#run(truck, rewind) });
   }
 
@@ -119,13 +121,17 @@ class Runner {
     this.#talliedAt = performance.now();
   }
 
-  async #tellSeen(): Promise<void> {
-    for (const [site, trucks] of Map.groupBy(this.#trucks.values(), (truck) => truck.site))
+  async #tellSeen(newest: readonly { readonly truck: string; readonly at: number }[]): Promise<void> {
+    const heard = newest.filter(({ truck, at }) => at > (this.#toldSeen.get(truck) ?? -Infinity));
+    for (const [site, of] of Map.groupBy(heard, ({ truck }) => this.#trucks.get(truck)?.site)) {
+      if (site === undefined) continue;
       await tellSeen(
         this.#host,
         site,
-        trucks.map(({ id }) => id),
+        of.map(({ truck }) => truck),
       );
+    }
+    for (const { truck, at } of heard) this.#toldSeen.set(truck, at);
     this.#seenAt = performance.now();
   }
 
