@@ -7,7 +7,7 @@ import { positionStream, type PositionRow } from '../../streams/position.ts';
 import { readDirectory, withoutMachine, type Machine } from '../ingest/machines.ts';
 import { impossible, isInvalidFix, parsePosition, type PositionData } from './position-data.ts';
 import { liveColumns } from './live-columns.ts';
-import { insertPositions, type StoredPosition } from './position-table.ts';
+import { identity, insertPositions, type StoredPosition } from './position-table.ts';
 
 interface Fix {
   readonly event: IngestEvent<PositionData>;
@@ -38,17 +38,15 @@ export const positionKind: IngestKind<PositionData> = {
       source.id,
       merged.map(({ fix }) => toRow(fix)),
     );
-    const isNew = ({ event, machine }: Fix): boolean => inserted.has(`${machine.id} ${event.ts.toISOString()}`);
-    const added = merged.filter(({ fix }) => isNew(fix));
+    const [added, known]: [Merged[], Merged[]] = [[], []];
+    for (const one of merged)
+      (inserted.has(identity(one.fix.machine.id, one.fix.event.ts.getTime())) ? added : known).push(one);
     const isLate = ({ event, machine }: Fix): boolean => event.ts.getTime() < (newest.get(machine.id) ?? -Infinity);
     const live = newestOf(added.map(({ fix }) => fix).filter((fix) => !isLate(fix)));
     await writeLive(db, live);
     return {
       accepted: added.map(({ fix }) => fix.event.index),
-      duplicates: [
-        ...merged.filter(({ fix }) => !isNew(fix)).map(({ fix }) => fix.event.index),
-        ...merged.flatMap(({ repeats }) => repeats),
-      ],
+      duplicates: [...known.map(({ fix }) => fix.event.index), ...merged.flatMap(({ repeats }) => repeats)],
       late: added.filter(({ fix }) => isLate(fix)).map(({ fix }) => fix.event.index),
       rejected,
       publish: () => {
@@ -67,9 +65,16 @@ function refuse({ index, data }: IngestEvent<PositionData>, machine: Machine | n
   return sentence && refusal(index, 'impossible_value', sentence);
 }
 
+/** A fix with the places in the batch of what repeated it. */
+interface Merged {
+  readonly fix: Fix;
+  readonly repeats: readonly number[];
+}
+
 /** Joins repeats within a batch: the first keeps its place, a later one fills what it lacks. */
-function mergeRepeats(fixes: readonly Fix[]): readonly { readonly fix: Fix; readonly repeats: readonly number[] }[] {
-  const byIdentity = Map.groupBy(fixes, ({ event, machine }) => `${machine.id} ${event.ts.getTime()}`);
+function mergeRepeats(fixes: readonly Fix[]): readonly Merged[] {
+  const byIdentity = Map.groupBy(fixes, ({ event, machine }) => identity(machine.id, event.ts.getTime()));
+  if (byIdentity.size === fixes.length) return fixes.map((fix) => ({ fix, repeats: [] }));
   return [...byIdentity.values()].flatMap(([first, ...others]) => {
     if (!first) return [];
     const data = others.reduce<PositionData>(
@@ -87,10 +92,7 @@ const present = (data: PositionData): PositionData =>
  * The newest instant known of each machine, in milliseconds; its rows stay locked so that two batches do not both call
  * theirs the newest.
  */
-async function lockNewest(
-  db: Database,
-  merged: readonly { readonly fix: Fix }[],
-): Promise<ReadonlyMap<string, number>> {
+async function lockNewest(db: Database, merged: readonly Merged[]): Promise<ReadonlyMap<string, number>> {
   const ids = [...new Set(merged.map(({ fix }) => fix.machine.id))];
   if (ids.length === 0) return new Map();
   const { rows } = await sql<{ equipment: string; ts: string | Date }>`
