@@ -7,7 +7,7 @@ import { millis } from '../../../../core/host/millis.ts';
 import { oldestWriter } from '../../../../core/host/oldest-writer.ts';
 import type { Truck } from '../../formulas/engine/site.ts';
 import { readHeads, type StoredHead } from './heads.ts';
-import { rowsReceivedSince } from './late-rows.ts';
+import { rowsReceivedSince, type ReceivedRow } from './late-rows.ts';
 import { Leases } from './leases.ts';
 import { readMine, type Mine } from './mine.ts';
 import { runAsked } from './recompute-jobs.ts';
@@ -197,11 +197,12 @@ class Runner {
     // start.
     const settled = await oldestWriter(this.#host.db);
     const loadedBy = await this.#trucksOfUnits();
-    const rows = await rowsReceivedSince(this.#host.db, since, [...loadedBy.keys()]);
+    const rows = await rowsReceivedSince(this.#host.db, since, [...this.#engines.keys()], [...loadedBy.keys()]);
+    const told = rows.filter((row): row is ReceivedRow & { readonly of: string } => row.of !== null);
+    const [own, ofUnits] = [Map.groupBy(told, (row) => row.of), told.filter(({ unit }) => unit !== null)];
     for (const [truck, engine] of this.#engines) {
-      const of = rows.filter(
-        (row) => (row.of === truck || (row.unit !== null && loadedBy.get(row.unit)?.has(truck))) && engine.isLate(row),
-      );
+      const heard = ofUnits.filter((row) => row.of !== truck && loadedBy.get(row.unit ?? '')?.has(truck));
+      const of = [...(own.get(truck) ?? []), ...heard].filter((row) => engine.isLate(row));
       if (of.length === 0) continue;
       await this.#run(truck, { from: min(of, ({ at }) => at) ?? since });
       engine.seen.know(of);
