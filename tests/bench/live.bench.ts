@@ -105,7 +105,7 @@ async function through(
   await sleep(settleMs / 2);
   ear.forget();
   const [since, began] = [Date.now(), performance.now()];
-  const spent = await look(async () => void (await sleep(measuredMs)));
+  const spent = await look(() => sleep(measuredMs, undefined));
   const [socketMs, dropped, resident] = [ear.ages, ear.dropped, residentMegabytes(child.pid ?? 0)];
   ear.close();
   const fed = await feed.stop();
