@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database, Host } from '../../../../core/host/host.ts';
 import type { Polygon } from '../../formulas/geometry/inside.ts';
+import { fencesAt, type FencesAt } from './fences-at.ts';
 import { nothingWatched, watchFixes, type Fence, type WatchState, type Watched, type WatchedFix } from './watch-fix.ts';
 import { locationView } from '../uses.ts';
 
@@ -22,7 +23,7 @@ interface Head {
  */
 export class Watcher {
   readonly #host: Host;
-  readonly #fences = new Map<string, { readonly fences: readonly Fence[]; readonly readAt: number }>();
+  readonly #fences = new Map<string, { readonly fences: FencesAt; readonly readAt: number }>();
 
   constructor(host: Host) {
     this.#host = host;
@@ -54,10 +55,10 @@ export class Watcher {
     await db.transaction().execute((transaction) => write(transaction, watched));
   }
 
-  async #fencesOf(site: string): Promise<readonly Fence[]> {
+  async #fencesOf(site: string): Promise<FencesAt> {
     const cached = this.#fences.get(site);
     if (cached && Date.now() - cached.readAt < fencesMs) return cached.fences;
-    const fences = await readFences(this.#host.db, site);
+    const fences = fencesAt(await readFences(this.#host.db, site));
     this.#fences.set(site, { fences, readAt: Date.now() });
     return fences;
   }
