@@ -29,6 +29,7 @@ import { shiftLockHooks } from './server/hooks/shift-lock.ts';
 import { tripCorrectionHooks } from './server/hooks/trip-correction.ts';
 import { destinationRedirectHooks } from './server/hooks/destination-redirect.ts';
 import { truckOrderHooks } from './server/hooks/truck-order.ts';
+import { keepSums } from './server/sums/keep-sums.ts';
 import { adviceRoute } from './server/routes/advice-route.ts';
 import { boardRoute } from './server/routes/board-route.ts';
 import { recomputeRoutes } from './server/routes/recompute-route.ts';
@@ -77,9 +78,10 @@ export const production: ServerPlugin = {
     const stopRunner = startRunner(host);
     const stopWeighing = reweighTrips(host);
     const stopStrain = publishStrain(host);
+    const stopSums = keepSums(host);
     const stopFilling = host.config.demo && host.config.simSpeed > 0 ? fillTrips(host) : undefined;
     return async () => {
-      await Promise.all([stopRunner(), stopWeighing(), stopStrain(), stopFilling?.()]);
+      await Promise.all([stopRunner(), stopWeighing(), stopStrain(), stopSums(), stopFilling?.()]);
     };
   },
 };

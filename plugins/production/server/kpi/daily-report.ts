@@ -1,4 +1,5 @@
-import { formatISO, parseISO, startOfYear, subYears } from 'date-fns';
+import { bisectRight } from 'd3-array';
+import { formatISO, parseISO, startOfYear, subDays, subYears } from 'date-fns';
 import { sql } from 'kysely';
 import { ratio } from '../../../../core/reports/ratio.ts';
 import { serverReport, type ReportContext } from '../../../../core/reports/report.server.ts';
@@ -7,7 +8,8 @@ import { dailyProduction } from '../../reports/daily-production.ts';
 import { meanDistance, strippingRatio } from '../../reports/formulas/production.ts';
 import { readTargets } from './targets.ts';
 import { workedShifts } from './worked-shifts.ts';
-import { isLowGrade, isOre, isOther, isWaste, materialJoin, tripsSql } from './trips-sql.ts';
+import { tripSumsSql } from '../sums/trip-sums-sql.ts';
+import { isLowGrade, isOre, isOther, isWaste, materialJoin } from './trips-sql.ts';
 import { equipmentStatusIntervalTable, stopReasonTable } from '../uses.ts';
 
 type Row = ReportRowOf<typeof dailyProduction>;
@@ -40,47 +42,53 @@ const yearBefore = (day: string): string => dateText(subYears(parseISO(day), 1))
  * the start of its month and year (catalogue operations.md §6.2).
  */
 export const dailyReport = serverReport(dailyProduction, async (context) => {
-  const { db, host, from, to, shift, shifts } = context;
+  const { db, host, from, to, shift, shifts, now } = context;
   const { rows: carried } = await sql<Day>`
-    select trip.production_date::text as production_date, count(*)::int as trips, sum(trip.payload) as tonnes,
+    select trip.production_date::text as production_date, sum(trip.trips)::int as trips, sum(trip.payload) as tonnes,
       sum(trip.payload) filter (where ${isOre}) as ore, sum(trip.payload) filter (where ${isLowGrade}) as low_grade,
       sum(trip.payload) filter (where ${isWaste}) as waste, sum(trip.payload) filter (where ${isOther}) as other,
-      sum(trip.bank_m3) as bank_m3,
-      sum(trip.payload * trip.loaded_km) as tkm,
-        sum(trip.payload) filter (where trip.loaded_km is not null) as measured_tonnes
-    from ${tripsSql(context)} ${materialJoin(host)}
+      sum(trip.bank_m3) as bank_m3, sum(trip.tkm) as tkm, sum(trip.payload_driven) as measured_tonnes
+    from ${tripSumsSql(context, 'flow')} ${materialJoin(host)}
     group by trip.production_date`.execute(db);
-  const { rows: days } = await sql<{ production_date: string; sites: readonly string[] }>`
+  const { rows: days } = await sql<{
+    production_date: string;
+    sites: readonly string[];
+    running: boolean;
+  }>`
     with ${shifts}, ${workedShifts(context)}
-    select production_date::text as production_date, array_agg(distinct site::text) as sites
+    select production_date::text as production_date, array_agg(distinct site::text) as sites,
+      bool_or(ends_at > ${now}::timestamptz) as running
     from worked
     group by worked.production_date
     order by worked.production_date`.execute(db);
   const carriedOn = new Map(carried.map((row) => [row.production_date, row]));
-  const rows = days.map(({ production_date: day, sites }) => ({
-    ...(carriedOn.get(day) ?? { ...nothing, production_date: day }),
-    sites,
-  }));
-  const [first] = rows;
-  const sums = first
-    ? await tonnesByDay(context, dateText(startOfYear(parseISO(first.production_date))), to)
+  const [first] = days;
+  const before = first
+    ? await tonnesByDay(
+        context,
+        dateText(startOfYear(parseISO(first.production_date))),
+        dateText(subDays(parseISO(from), 1)),
+      )
     : new Map<string, number>();
+  const since = sumsSince(
+    new Map([...before, ...carried.map((row) => [row.production_date, row.tonnes ?? 0] as const)]),
+  );
+  const past = await tonnesByDay(context, yearBefore(from), yearBefore(to));
   // A day that still runs is compared with as much of the one before; one that is over, with all of it.
-  const [past, running] = [await tonnesByDay(context, yearBefore(from), yearBefore(to)), await runningDays(context)];
+  const running = days.filter((day) => day.running).map(({ production_date: day }) => yearBefore(day));
+  const [earliest, latest] = [running[0], running.at(-1)];
   const soFar =
-    running.size === 0
+    earliest === undefined || latest === undefined
       ? past
-      : await tonnesByDay({ ...context, at: subYears(context.now, 1).toISOString() }, yearBefore(from), yearBefore(to));
+      : await tonnesByDay({ ...context, at: subYears(now, 1).toISOString() }, earliest, latest);
   const [targetOn, wet] = [await readTargets(context, 'total_t'), await rainyDays(context)];
-  return rows.map(({ sites, ...row }): Row => {
-    const day = row.production_date;
+  return days.map(({ production_date: day, sites, running: runs }): Row => {
+    const row = carriedOn.get(day) ?? { ...nothing, production_date: day };
     const targets = sites
       .map((site) => targetOn(site, day, shift === null ? 'day' : 'shift'))
       .filter((target) => target !== null);
     const target = targets.length === 0 ? null : targets.reduce((sum, value) => sum + value, 0);
     const reached = ratio(row.tonnes, target);
-    const since = (start: string): number =>
-      [...sums].reduce((sum, [date, tonnes]) => (date >= start && date <= day ? sum + tonnes : sum), 0);
     return {
       ...row,
       target,
@@ -88,35 +96,46 @@ export const dailyReport = serverReport(dailyProduction, async (context) => {
       stripping: rounded(strippingRatio(row.waste, row.ore)),
       distance: meanDistance(row.tkm, row.measured_tonnes),
       rain: wet.has(day),
-      month: since(`${day.slice(0, 7)}-01`),
-      year: since(`${day.slice(0, 4)}-01-01`),
-      last_year: (running.has(day) ? soFar : past).get(yearBefore(day)) ?? null,
+      ...since(day),
+      last_year: (runs ? soFar : past).get(yearBefore(day)) ?? null,
     };
   });
 });
 
+/** Tonnes since the first of a day's month and of its year, up to the day. */
+function sumsSince(tonnes: ReadonlyMap<string, number>): (day: string) => { month: number; year: number } {
+  const days = [...tonnes.keys()].toSorted();
+  let sums = { day: '', month: 0, year: 0 };
+  const until = new Map(
+    days.map((day) => {
+      const carried = tonnes.get(day) ?? 0;
+      sums = {
+        day,
+        month: (sums.day.slice(0, 7) === day.slice(0, 7) ? sums.month : 0) + carried,
+        year: (sums.day.slice(0, 4) === day.slice(0, 4) ? sums.year : 0) + carried,
+      };
+      return [day, sums];
+    }),
+  );
+  return (day) => {
+    const index = bisectRight(days, day) - 1;
+    const last = until.get(days[index] ?? '');
+    return {
+      month: last?.day.slice(0, 7) === day.slice(0, 7) ? last.month : 0,
+      year: last?.day.slice(0, 4) === day.slice(0, 4) ? last.year : 0,
+    };
+  };
+}
+
 const rounded = (value: number | null): number | null => (value === null ? null : Math.round(value * 100) / 100);
 
 async function tonnesByDay(context: ReportContext, from: string, to: string): Promise<ReadonlyMap<string, number>> {
-  const { rows } = await sql<{
-    day: string;
-    tonnes: number | null;
-  }>`select trip.production_date::text as day, sum(trip.payload) as tonnes from ${tripsSql({ ...context, from, to })} group by 1`.execute(
-    context.db,
-  );
+  if (from > to) return new Map();
+  const { rows } = await sql<{ day: string; tonnes: number | null }>`
+    select trip.production_date::text as day, sum(trip.payload) as tonnes
+    from ${tripSumsSql({ ...context, from, to }, 'flow')}
+    group by 1`.execute(context.db);
   return new Map(rows.map(({ day, tonnes }) => [day, tonnes ?? 0]));
-}
-
-/** The production dates of the period that are not over yet at some site. */
-async function runningDays({ db, shifts, now }: ReportContext): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<{
-    day: string;
-  }>`
-    with ${shifts}
-    select distinct production_date::text as day
-    from shift
-    where starts_at <= ${now} and ends_at > ${now}`.execute(db);
-  return new Set(rows.map(({ day }) => day));
 }
 
 /** Production dates with a stop for rain (E04) in the ledger; none without it. */

@@ -8,7 +8,9 @@ import { matchFactor } from '../../reports/formulas/match-factor.ts';
 import { hangPercent, loadsPerHour, payloadPercent, tonnesPerHour } from '../../reports/formulas/production.ts';
 import { tripsByEquipment, tripsByUnit } from '../../reports/trips-by-equipment.ts';
 import { partMeans, type PartSums } from './part-means.ts';
-import { machineRef, partSums, tripsSql } from './trips-sql.ts';
+import { tripSumsSql } from '../sums/trip-sums-sql.ts';
+import { equipmentTable } from '../uses.ts';
+import { keptPartSums, machineRef, tripsSql } from './trips-sql.ts';
 import { readTyres, tyreStrain } from './tyre-strain.ts';
 import { workingHours } from './working-hours.ts';
 
@@ -46,27 +48,33 @@ export const equipmentReport = serverReport(tripsByEquipment, async (context) =>
     sql<TruckRow>`
     with driven as materialized (
       select truck, sum(km) as shift_km, sum(hours) as shift_h from (
-        select truck, sum(coalesce(loaded_km, 0) + coalesce(empty_km, 0)) as km,
-          date_part('epoch', max(dump_end) - min(cycle_start)) / 3600 as hours
-        from ${tripsSql(context)}
+        select truck, coalesce(sum(loaded_km), 0) + coalesce(sum(empty_km), 0) as km,
+          date_part('epoch', max(last_dump) - min(first_cycle)) / 3600 as hours
+        from ${tripSumsSql(context, 'truck')}
         group by truck, production_date, shift_code) shift group by truck
+    ), laden as materialized (
+      select trip.truck, count(*) filter (where trip.payload > 1.1 * machine.payload_target)::int as heavy,
+        count(*) filter (where trip.payload > 1.2 * machine.payload_target)::int as over_120
+      from ${tripsSql(context)}
+      join ${equipmentTable} machine on machine.id = trip.truck
+      group by trip.truck
     )
-    select trip.truck as id, ${machineRef(sql`trip.truck`)} as truck, count(*)::int as trips,
-      count(trip.payload)::int as weighed, sum(trip.payload) as tonnes,
-      count(*) filter (where trip.payload_target > 0 and trip.payload is not null)::int as targeted,
-        sum(trip.payload_target) filter (where trip.payload is not null)::float8 as target_tonnes,
-        sum(trip.payload) filter (where trip.payload_target > 0) as target_tonnes_of,
-      count(*) filter (where trip.payload > 1.1 * trip.payload_target)::int as heavy,
-        count(*) filter (where trip.payload > 1.2 * trip.payload_target)::int as over_120,
+    select trip.truck as id, ${machineRef(sql`trip.truck`)} as truck, sum(trip.trips)::int as trips,
+      sum(trip.weighed)::int as weighed, sum(trip.payload) as tonnes,
+      coalesce(sum(trip.weighed) filter (where machine.payload_target > 0), 0)::int as targeted,
+        (sum(machine.payload_target * trip.weighed) filter (where trip.weighed > 0))::float8 as target_tonnes,
+        sum(trip.payload) filter (where machine.payload_target > 0) as target_tonnes_of,
+      max(laden.heavy) as heavy, max(laden.over_120) as over_120,
       sum(trip.loaded_km) as loaded_km, sum(trip.empty_km) as empty_km,
-        (sum(trip.loaded_km) filter (where trip.hauling_s is not null))::float8 as timed_loaded_km,
-        (sum(trip.empty_km) filter (where trip.returning_s is not null))::float8 as timed_empty_km,
-        (sum(trip.hauling_s) filter (where trip.loaded_km is not null))::float8 / 3600 as loaded_h,
-        (sum(trip.returning_s) filter (where trip.empty_km is not null))::float8 / 3600 as empty_h,
-      sum(trip.fuel) filter (where trip.payload is not null) as litres,
-        sum(trip.payload) filter (where trip.fuel is not null) as fuelled_tonnes, max(driven.shift_km) as shift_km,
-        max(driven.shift_h) as shift_h, ${partSums}
-    from ${tripsSql(context)} join driven on driven.truck = trip.truck group by trip.truck`.execute(context.db),
+        sum(trip.timed_loaded_km) as timed_loaded_km, sum(trip.timed_empty_km) as timed_empty_km,
+        sum(trip.driven_hauling_s) / 3600 as loaded_h, sum(trip.driven_returning_s) / 3600 as empty_h,
+      sum(trip.fuel_weighed) as litres, sum(trip.payload_fuelled) as fuelled_tonnes,
+        max(driven.shift_km) as shift_km, max(driven.shift_h) as shift_h, ${keptPartSums}
+    from ${tripSumsSql(context, 'truck')}
+    join ${equipmentTable} machine on machine.id = trip.truck
+    join driven on driven.truck = trip.truck
+    join laden on laden.truck = trip.truck
+    group by trip.truck`.execute(context.db),
   );
   const hours = await workingHours(
     context,
@@ -116,10 +124,10 @@ interface UnitRow extends PartSums {
 export const unitReport = serverReport(tripsByUnit, async (context) => {
   const { rows } = await seeingAll(context.db, () =>
     sql<UnitRow>`
-    select trip.loading_unit as id, ${machineRef(sql`trip.loading_unit`)} as unit, count(*)::int as loads,
+    select trip.loading_unit as id, ${machineRef(sql`trip.loading_unit`)} as unit, sum(trip.trips)::int as loads,
       sum(trip.payload) as tonnes, count(distinct trip.truck)::int as trucks,
-      coalesce(sum(trip.cycle_s), 0)::float8 / 3600 as cycle_hours, ${partSums}
-    from ${tripsSql(context)} group by trip.loading_unit`.execute(context.db),
+      coalesce(sum(trip.cycle_s), 0) / 3600 as cycle_hours, ${keptPartSums}
+    from ${tripSumsSql(context, 'truck')} group by trip.loading_unit`.execute(context.db),
   );
   const hours = await workingHours(
     context,

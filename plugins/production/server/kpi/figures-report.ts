@@ -9,8 +9,10 @@ import type { Measure } from '../../reports/trip-parameters.ts';
 import { codesOf } from './codes-of.ts';
 import { countedIn, tripsSql } from './trips-sql.ts';
 import { workedShifts } from './worked-shifts.ts';
+import { tripSumsSql } from '../sums/trip-sums-sql.ts';
 import { personTable } from '../uses.ts';
 
+/** Of the trips, for what only they tell: the hour, and how long each took. */
 const measureSql: Readonly<Record<Measure, RawBuilder<unknown>>> = {
   trips: sql`count(*)`,
   t: sql`sum(trip.payload)`,
@@ -18,6 +20,16 @@ const measureSql: Readonly<Record<Measure, RawBuilder<unknown>>> = {
   tkm: sql`sum(trip.payload * trip.loaded_km)`,
   min: sql`sum(trip.cycle_s) / 60.0`,
 };
+
+const keptMeasureSql: Readonly<Record<Measure, RawBuilder<unknown>>> = {
+  trips: sql`sum(trip.trips)`,
+  t: sql`sum(trip.payload)`,
+  m3: sql`sum(trip.bank_m3)`,
+  tkm: sql`sum(trip.tkm)`,
+  min: sql`sum(trip.cycle_s) / 60`,
+};
+
+const byTruck: readonly Dimension[] = ['truck', 'operator_crew', 'quality'];
 
 const minutesOf = (part: CyclePart): RawBuilder<unknown> =>
   sql`lpad(least(trip.${sql.ref(`${part}_s`)} / 60, ${longestCycle})::text, 3, '0')`;
@@ -86,11 +98,17 @@ export const figuresReport = serverReport(tripFigures, async (context) => {
       ? [countedIn(context), sql`trip.${sql.ref(dimension.replace('_minutes', '_s'))} is not null`]
       : [],
   );
+  const asked = split === null ? [by] : [by, split];
+  const isKept = asked.every((dimension) => dimension !== 'hour' && !isLength(dimension));
   const { rows } = await sql<Sum>`
     select ${dimensionSql[by]} as x, ${split === null ? sql`null::text` : dimensionSql[split]} as series,
-      (${measureSql[measure]})::float8 as value, count(*)::int as trips
-    from ${tripsSql(context)}
-    join site on site.id = trip.site
+      (${(isKept ? keptMeasureSql : measureSql)[measure]})::float8 as value,
+      ${isKept ? sql`sum(trip.trips)` : sql`count(*)`}::int as trips
+    from ${
+      isKept
+        ? tripSumsSql(context, asked.some((dimension) => byTruck.includes(dimension)) ? 'truck' : 'flow')
+        : sql`${tripsSql(context)} join site on site.id = trip.site`
+    }
     where ${sql.join([sql`true`, ...lengths], sql` and `)}
     group by 1, 2`.execute(context.db);
   const sums = by === 'production_date' ? [...rows, ...(await idleDays(context, rows))] : rows;

@@ -7,7 +7,7 @@ import type { ReportRowOf } from '../../../../core/reports/report.ts';
 import { fuelPerOutput, type FuelGroup } from '../../reports/fuel-per-output.ts';
 import { equipmentTable } from '../uses.ts';
 import { codesOf } from './codes-of.ts';
-import { tripsSql } from './trips-sql.ts';
+import { tripSumsSql } from '../sums/trip-sums-sql.ts';
 
 const keySql: Readonly<Record<FuelGroup, RawBuilder<unknown>>> = {
   mine_level: sql`trip.mine_level::text`,
@@ -37,14 +37,12 @@ export const fuelReport = serverReport(fuelPerOutput, async (context) => {
   if (!Object.hasOwn(keySql, by))
     throw problems.badQuery(msg`A parameter of this report is unknown or has a wrong form.`);
   const { rows } = await sql<Omit<Row, 'item' | 'l_per_t' | 'l_per_tkm' | 'l_per_m3'>>`
-    select ${keySql[by]} as key, count(*)::int as trips, count(trip.fuel)::int as fuelled, sum(trip.fuel) as litres,
-      sum(trip.payload) as tonnes, sum(trip.fuel) filter (where trip.payload is not null) as litres_t,
-      sum(trip.payload) filter (where trip.fuel is not null) as fuelled_t,
-      sum(trip.fuel) filter (where trip.payload * trip.loaded_km is not null) as litres_tkm,
-      sum(trip.payload * trip.loaded_km) filter (where trip.fuel is not null) as fuelled_tkm,
-      sum(trip.fuel) filter (where trip.bank_m3 is not null) as litres_m3,
-      sum(trip.bank_m3) filter (where trip.fuel is not null) as fuelled_m3
-    from ${tripsSql(context)}
+    select ${keySql[by]} as key, sum(trip.trips)::int as trips, sum(trip.fuelled)::int as fuelled,
+      sum(trip.fuel) as litres, sum(trip.payload) as tonnes, sum(trip.fuel_weighed) as litres_t,
+      sum(trip.payload_fuelled) as fuelled_t, sum(trip.fuel_driven) as litres_tkm,
+      sum(trip.tkm_fuelled) as fuelled_tkm, sum(trip.fuel_measured) as litres_m3,
+      sum(trip.bank_m3_fuelled) as fuelled_m3
+    from ${tripSumsSql(context, by === 'truck' || by === 'truck_group' ? 'truck' : 'flow')}
     group by 1`.execute(context.db);
   const keys = rows.map(({ key }) => key);
   const codes = by === 'month' ? null : await codesOf(context, namedBy[by], keys);

@@ -7,7 +7,8 @@ import type { ReportRowOf } from '../../../../core/reports/report.ts';
 import { gradeMeans, type GradePlace, gradePlaces } from '../../reports/grade-means.ts';
 import { gradeOfLimits, type GradeLimits } from '../advice/grade-of-limits.ts';
 import { analyteTable, mineralTypeTable } from '../uses.ts';
-import { placeRef, tripsSql } from './trips-sql.ts';
+import { tripSumsSql } from '../sums/trip-sums-sql.ts';
+import { placeRef } from './trips-sql.ts';
 
 type Row = ReportRowOf<typeof gradeMeans>;
 
@@ -38,9 +39,9 @@ export const gradeReport = serverReport(gradeMeans, async (context) => {
   if (!host.records.has('mineral_type') || !host.records.has('analyte')) return [];
   const place = sql.ref(`trip.${by}`);
   const { rows } = await sql<Carried>`
-    select ${placeRef(host, place)} as place, trip.material, count(*)::int as trips, sum(trip.payload) as tonnes,
+    select ${placeRef(host, place)} as place, trip.material, sum(trip.trips)::int as trips, sum(trip.payload) as tonnes,
       min(material.cutoffs::text)::jsonb as cutoffs
-    from ${tripsSql(context)}
+    from ${tripSumsSql(context, 'flow')}
     left join ${mineralTypeTable} material on material.id = trip.material
     group by ${place}, trip.material`.execute(db);
   const named = new Set(rows.flatMap(({ cutoffs }) => (cutoffs ?? []).map(({ analyte }) => analyte)));

@@ -13,15 +13,16 @@ import {
   isLowGrade,
   isOre,
   isWaste,
+  keptPartSums,
   levelRef,
   machineRef,
   materialJoin,
   materialRef,
-  partSums,
   partSumsOf,
   placeRef,
   tripsSql,
 } from './trips-sql.ts';
+import { tripSumsSql } from '../sums/trip-sums-sql.ts';
 import { mineLocationTable } from '../uses.ts';
 
 type Source = ReportRowOf<typeof tripsBySource>;
@@ -35,8 +36,8 @@ export const sourceReport = serverReport(tripsBySource, async (context) => {
     sql<PartSums & Pick<Source, 'source' | 'mine_level' | 'unit' | 'material' | 'trips' | 'tonnes' | 'bank_m3'>>`
     select ${placeRef(host, sql`trip.source`)} as source, ${levelRef(host, sql`trip.mine_level`)} as mine_level,
       ${machineRef(sql`trip.loading_unit`)} as unit, ${materialRef(context, sql`trip.material`)} as material,
-      count(*)::int as trips, sum(trip.payload) as tonnes, sum(trip.bank_m3) as bank_m3, ${partSums}
-    from ${tripsSql(context)}
+      sum(trip.trips)::int as trips, sum(trip.payload) as tonnes, sum(trip.bank_m3) as bank_m3, ${keptPartSums}
+    from ${tripSumsSql(context, 'flow')}
     group by trip.source, trip.mine_level, trip.loading_unit, trip.material
     order by sum(trip.payload) desc nulls last`.execute(db),
   );
@@ -91,10 +92,10 @@ export const destinationReport = serverReport(tripsByDestination, async (context
       }
   >`
     select trip.site, ${placeRef(host, sql`trip.destination`)} as destination, ${throughput} as throughput,
-      count(*)::int as trips, sum(trip.payload) as tonnes, sum(trip.payload) filter (where ${isOre}) as ore,
+      sum(trip.trips)::int as trips, sum(trip.payload) as tonnes, sum(trip.payload) filter (where ${isOre}) as ore,
       sum(trip.payload) filter (where ${isLowGrade}) as low_grade, sum(trip.payload) filter (where ${isWaste}) as waste,
-      count(*) filter (where 'wrong_destination' = any(trip.flags))::int as wrong, ${partSums}
-    from ${tripsSql(context)} ${materialJoin(host)}
+      sum(trip.wrong)::int as wrong, ${keptPartSums}
+    from ${tripSumsSql(context, 'flow')} ${materialJoin(host)}
     group by trip.site, trip.destination
     order by sum(trip.payload) desc nulls last`.execute(db);
   const hours = await elapsedHours(context);

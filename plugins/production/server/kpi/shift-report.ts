@@ -7,7 +7,9 @@ import { tripsByShift } from '../../reports/trips-by-shift.ts';
 import { partMeans, type PartSums } from './part-means.ts';
 import { readTargets } from './targets.ts';
 import { workedShifts } from './worked-shifts.ts';
-import { isLowGrade, isOre, isWaste, materialJoin, partSums, toReview, tripsSql } from './trips-sql.ts';
+import { isLowGrade, isOre, isWaste, keptPartSums, materialJoin } from './trips-sql.ts';
+import { cycleParts } from '../../reports/formulas/cycle.ts';
+import { tripSumsSql } from '../sums/trip-sums-sql.ts';
 import { personTable } from '../uses.ts';
 
 type Row = ReportRowOf<typeof tripsByShift>;
@@ -36,32 +38,56 @@ interface ShiftRow
  */
 export const shiftReport = serverReport(tripsByShift, async (context) => {
   const { db, host, shifts, now } = context;
-  const crew = host.records.has('person')
-    ? ([
-        sql`mode() within group (order by person.crew)`,
-        sql`left join ${personTable} as person on person.id = trip.operator`,
-      ] as const)
-    : ([sql`null::text`, sql``] as const);
+  // The crew of most trips.
+  const crews = host.records.has('person')
+    ? sql`
+      select distinct on (site, production_date, shift_code) site, production_date, shift_code, crew
+      from (
+        select trip.site, trip.production_date, trip.shift_code, person.crew, sum(trip.trips) as trips
+        from driven trip
+        join ${personTable} as person on person.id = trip.operator
+        where person.crew is not null
+        group by 1, 2, 3, 4) told
+      order by site, production_date, shift_code, trips desc, crew`
+    : sql`
+      select null::uuid as site, null::date as production_date, null::text as shift_code, null::text as crew
+      where false`;
   // Sums by shift first, and few rows to join: a planner that joins every trip with its shift takes a hundred times
   // longer.
   const { rows } = await sql<ShiftRow>`
-    with ${shifts}, ${workedShifts(context)}, summed as materialized (
-      select trip.site, trip.production_date, trip.shift_code, ${crew[0]} as crew, count(*)::int as trips,
-        sum(trip.payload) as tonnes, count(*) filter (where ${toReview})::int as to_review,
-        coalesce(sum(trip.payload) filter (where ${toReview}), 0) as to_review_t,
+    with ${shifts}, ${workedShifts(context)}, driven as materialized (
+      select trip.site, trip.production_date, trip.shift_code, trip.truck, trip.operator, sum(trip.trips) as trips,
+        sum(trip.payload) as payload, sum(trip.to_review) as to_review,
+        sum(trip.payload_to_review) as payload_to_review,
         sum(trip.payload) filter (where ${isOre}) as ore,
         sum(trip.payload) filter (where ${isLowGrade}) as low_grade,
-        sum(trip.payload) filter (where ${isWaste}) as waste, count(distinct trip.truck)::int as trucks, ${partSums}
-      from ${tripsSql(context)} ${materialJoin(host)} ${crew[1]} group by 1, 2, 3
+        sum(trip.payload) filter (where ${isWaste}) as waste,
+        min(trip.first_load) as first_load, max(trip.last_dump) as last_dump, min(trip.shift_start) as shift_start,
+        ${sql.join(
+          [...cycleParts, 'cycle'].map(
+            (part) => sql`sum(trip.${sql.ref(`counted_${part}_s`)}) as ${sql.ref(`counted_${part}_s`)}`,
+          ),
+        )},
+        sum(trip.counted) as counted, sum(trip.counted_dumping) as counted_dumping
+      from ${tripSumsSql(context, 'truck')} ${materialJoin(host)}
+      group by 1, 2, 3, 4, 5
+    ), crews as materialized (${crews}
+    ), summed as materialized (
+      select trip.site, trip.production_date, trip.shift_code, sum(trip.trips)::int as trips,
+        sum(trip.payload) as tonnes, sum(trip.to_review)::int as to_review,
+        coalesce(sum(trip.payload_to_review), 0) as to_review_t,
+        sum(trip.ore) as ore, sum(trip.low_grade) as low_grade, sum(trip.waste) as waste,
+        count(distinct trip.truck)::int as trucks, ${keptPartSums}
+      from driven trip group by 1, 2, 3
     ), edges as materialized (
       select site, production_date, shift_code, sum(first) / 60 as first_sum, sum(last) / 60 as last_sum,
         count(first)::int as delay_trucks from (
         select trip.site, trip.production_date, trip.shift_code,
-          date_part('epoch', min(trip.load_start) - min(trip.shift_starts_at)) as first,
-          date_part('epoch', max(trip.dump_end) - min(trip.shift_starts_at)) as last
-        from ${tripsSql(context)} group by 1, 2, 3, trip.truck) truck group by 1, 2, 3
+          date_part('epoch', min(trip.first_load) - min(trip.shift_start)) as first,
+          date_part('epoch', max(trip.last_dump) - min(trip.shift_start)) as last
+        from driven trip group by 1, 2, 3, trip.truck) truck group by 1, 2, 3
     )
-    select summed.*, worked.site, site.code as site_code, worked.production_date::text as production_date,
+    select summed.*, crews.crew, worked.site, site.code as site_code, worked.production_date::text as production_date,
       worked.code as shift, worked.starts_at, worked.ends_at,
       coalesce(summed.trips, 0) as trips, case when summed.trips is null then 0 else summed.tonnes end as tonnes,
       coalesce(summed.to_review, 0) as to_review, coalesce(summed.to_review_t, 0) as to_review_t,
@@ -77,6 +103,9 @@ export const shiftReport = serverReport(tripsByShift, async (context) => {
     left join summed on summed.site = worked.site
       and summed.production_date = worked.production_date
       and summed.shift_code = worked.code
+    left join crews on crews.site = worked.site
+      and crews.production_date = worked.production_date
+      and crews.shift_code = worked.code
     left join edges on edges.site = worked.site
       and edges.production_date = worked.production_date
       and edges.shift_code = worked.code

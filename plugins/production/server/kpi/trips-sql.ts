@@ -29,9 +29,6 @@ export const tripsSql = ({ sites, from, to, shift, parameters, at }: Question): 
       }
   ) trip`;
 
-/** Trips that are not sure, and that nobody has confirmed. */
-export const toReview = sql`trip.state = 'to_review'`;
-
 /** Trips whose times say how long a cycle takes (catalogue operations.md §10.6). */
 export const counted = sql`trip.cycle_s is not null and not trip.flags && array['outlier', 'partial']`;
 
@@ -60,7 +57,19 @@ export const partSumsOf = (counted: RawBuilder<unknown>) => sql`
   coalesce(
     sum(coalesce(trip.queue_load_s, 0) + coalesce(trip.queue_dump_s, 0)) filter (where ${counted}), 0)::float8
   as sum_queue`;
-export const partSums = partSumsOf(counted);
+
+/** The same of `tripSumsSql`, of trips that are neither outliers nor partial. */
+export const keptPartSums = sql`
+  sum(trip.counted)::int as counted, sum(trip.counted_dumping)::int as counted_dumping,
+  coalesce(sum(trip.counted_returning_s), 0) as sum_returning,
+  coalesce(sum(trip.counted_queue_load_s), 0) as sum_queue_load,
+  coalesce(sum(trip.counted_spot_s), 0) as sum_spot,
+  coalesce(sum(trip.counted_loading_s), 0) as sum_loading,
+  coalesce(sum(trip.counted_hauling_s), 0) as sum_hauling,
+  coalesce(sum(trip.counted_queue_dump_s), 0) as sum_queue_dump,
+  coalesce(sum(trip.counted_dumping_s), 0) as sum_dumping,
+  coalesce(sum(trip.counted_cycle_s), 0) as sum_cycle,
+  coalesce(sum(trip.counted_queue_load_s), 0) + coalesce(sum(trip.counted_queue_dump_s), 0) as sum_queue`;
 
 type Known = Pick<Host, 'records'>;
 

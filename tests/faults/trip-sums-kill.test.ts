@@ -1,0 +1,56 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import pg from 'pg';
+import { afterAll, expect, test } from 'vitest';
+import type { Tables } from '../../core/host/host.ts';
+import { seededRandom } from '../../core/host/seed.ts';
+import { embeddedOf, freePort, startFilon, type FilonProcess } from '../support/filon-process.ts';
+import { wrongSums } from '../support/trip-sums.ts';
+
+const kills = process.env.FILON_LONG ? 20 : 3;
+const parent = mkdtempSync(join(tmpdir(), 'filon-sums-'));
+const dataDir = join(parent, 'data');
+let filon: FilonProcess | undefined;
+const always = ['2000-01-01', '2100-01-01'] as const;
+
+function connect(): Kysely<Tables> {
+  const pool = new pg.Pool({ connectionString: embeddedOf(dataDir).url, max: 2 });
+  // A server that is killed takes its database's connections with it.
+  pool.on('error', () => {});
+  return new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+}
+
+afterAll(async () => {
+  await filon?.stop();
+  rmSync(parent, { recursive: true, force: true });
+});
+
+test(`after ${kills} kills -9 while trips are summed the sums are those of the trips`, async () => {
+  const port = await freePort();
+  const random = seededRandom(11);
+  const settings = { DEMO_DAYS: '6', SIM_SPEED: '0' };
+  const told: unknown[] = [];
+  for (let round = 0; round < kills; round += 1) {
+    filon = await startFilon(dataDir, port, settings);
+    const db = connect();
+    told.push(await wrongSums(db, ...always));
+    const until = performance.now() + 500 + random() * 4_000;
+    while (performance.now() < until) {
+      await sql`update haul_trip set payload = 80 + random() * 30 where random() < 0.02`.execute(db);
+      await sleep(20);
+    }
+    await filon.kill();
+    await db.destroy().catch(() => {});
+  }
+  filon = await startFilon(dataDir, port, settings);
+  const db = connect();
+  told.push(await wrongSums(db, ...always));
+  const due = async (): Promise<number> => (await sql`select from haul_trip_sum_mark`.execute(db)).rows.length;
+  await expect.poll(due, { timeout: 30_000 }).toBe(0);
+  told.push(await wrongSums(db, ...always));
+  expect(told).toEqual(Array.from({ length: kills + 2 }, () => []));
+  await db.destroy();
+}, 300_000);
