@@ -16,6 +16,7 @@ import { hasSite, mayLackSite, type RecordDefinition } from './record.ts';
 import type { ServerRecord } from './records.server.ts';
 import { columnSql, everyWordSql, wordsSql } from './column-sql.server.ts';
 import { reachCondition, sitesCondition } from './reach.server.ts';
+import { escapeLike, everyWord } from './searched-words.server.ts';
 import { columnsOf } from './rows.server.ts';
 import type { StoredRow } from './record.ts';
 import { fieldOf } from './system-fields.ts';
@@ -194,17 +195,11 @@ function timespanConditions(record: ServerRecord, at: string): Condition[] {
   ];
 }
 
-/** The words that are searched, the first ten. */
-export const searchWords = (search: string): readonly string[] =>
-  search.replaceAll('\u0000', '').toWellFormed().split(/\s+/).filter(Boolean).slice(0, 10);
-
 /** Every word must occur, in any order, accents and case aside. */
 export function searchConditions(record: RecordDefinition, search: string): Condition[] {
   if (!Object.values(record.fields).some((field) => field.searched)) return [sql`false`];
-  return searchWords(search).map((word) => sql`search_text like '%' || filon_fold(${escapeLike(word)}) || '%'`);
+  return [...everyWord(search)];
 }
-
-const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, (character) => `\\${character}`);
 
 const comparison = {
   eq: sql`=`,
@@ -300,11 +295,14 @@ export async function countRows(
   db: Database,
   selected: Condition,
   count: ListQuery['count'],
+  within?: Condition,
 ): Promise<{ count: number | null; countIsExact: boolean }> {
   const limit = count === 'estimate' ? sql`limit ${sql.lit(countLimit + 1)}` : sql``;
   const { rows } = await sql<{
     count: number;
-  }>`select count(*) as count from (select 1 ${selected} ${limit}) counted`.execute(db);
+  }>`${within ? sql`with ${within}` : sql``} select count(*) as count from (select 1 ${selected} ${limit}) counted`.execute(
+    db,
+  );
   const found = Number(rows[0]?.count ?? 0);
   return {
     count: Math.min(found, count === 'estimate' ? countLimit : found),

@@ -128,9 +128,11 @@ export async function labelsOf(
   name: string,
   ids: readonly string[],
   language: Language = 'en',
+  display?: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  const target = host.records.get(name)?.definition;
-  if (!target || ids.length === 0) return new Map();
+  const definition = host.records.get(name)?.definition;
+  if (!definition || ids.length === 0) return new Map();
+  const target = display ? { ...definition, display } : definition;
   const { rows } = await seeingAll(db, () =>
     sql<{
       id: string;
