@@ -9,7 +9,7 @@ import { processorSeconds } from './processor-seconds.ts';
 const clients = 200;
 const seconds = 10;
 /** The rate that is promised, and one at which the work on rows outweighs all else. Rows a second. */
-const [promised, high] = [2_000, 20_000];
+const [promised, high] = [2_000, 5_000];
 const turns = 3;
 
 /**
@@ -100,7 +100,7 @@ async function deliveries(port: number, { pid = 0 }: ChildProcess, perSecond: nu
     microseconds: (used / arrived) * 1e6,
     core: (used / elapsed) * 100,
     // A row waits for its batch as long as it comes before it, up to a tenth of a second.
-    p99: percentile(ages, 0.99) - Math.min(...ages),
+    p99: percentile(ages, 0.99) - percentile(ages, 0),
   };
 }
 

@@ -7,6 +7,8 @@ import { locationView } from '../uses.ts';
 
 /** Fixes of one machine in one look. */
 const mostFixes = 2_000;
+/** Machines that are looked at together: a thousand that speak fast fill the memory, and everybody waits for them. */
+const machinesAtOnce = 100;
 /** How far back a machine is looked at that was never watched. */
 const firstLook = '2 hours';
 const fencesMs = 30_000;
@@ -41,7 +43,12 @@ export class Watcher {
       from equipment_live live
       left join watch_head head on head.equipment = live.equipment
       where head.cursor is null or live.ts > head.cursor`.execute(db);
-    if (heads.length === 0) return;
+    for (let start = 0; start < heads.length; start += machinesAtOnce)
+      await this.#follow(heads.slice(start, start + machinesAtOnce));
+  }
+
+  async #follow(heads: readonly Head[]): Promise<void> {
+    const { db } = this.#host;
     const fixes = await fixesOf(db, heads);
     const watched: { readonly head: Head; readonly watched: Watched }[] = [];
     for (const head of heads) {
