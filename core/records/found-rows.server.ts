@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Caller, Host } from '../host/host.ts';
+import { whileWanted } from '../host/database/while-wanted.ts';
 import type { Language } from '../host/languages.ts';
 import { fold } from '../i18n/fold.ts';
 import type { RecordDefinition } from './record.ts';
@@ -50,10 +51,10 @@ export async function findRows(
   const answers = await Promise.all(
     queries.map((some) =>
       sql<FoundRow>`
-        ${asked.words ? sql`with ${asked.words.query}` : sql``} ${sql.join(some, sql` union all `)}`.execute(host.db, {
-        ...(signal ? { signal } : {}),
-        inflightQueryAbortStrategy: 'cancel query',
-      }),
+        ${asked.words ? sql`with ${asked.words.query}` : sql``} ${sql.join(some, sql` union all `)}`.execute(
+        host.db,
+        whileWanted(signal),
+      ),
     ),
   );
   return Map.groupBy(

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import * as z from 'zod/mini';
 import type { Caller, Host } from '../host/host.ts';
+import { whileWanted } from '../host/database/while-wanted.ts';
 import type { Language } from '../host/languages.ts';
 import { findRows, nameRows, type SearchAnswer, type SearchResult } from './found-rows.server.ts';
 import { labelSql } from './label.server.ts';
@@ -44,7 +45,7 @@ export async function searchRecord(
   if (rows.length === results.length) return { results, more: 0, moreIsExact: true };
   const counted = sql`
     from ${sql.table(record.name)} where ${shown}`;
-  const { count, countIsExact } = await countRows(host.db, counted, 'estimate', words?.query);
+  const { count, countIsExact } = await countRows(host.db, counted, 'estimate', { within: words?.query, signal });
   return {
     results,
     more: Math.max((count ?? 0) - results.length, 1),
@@ -84,10 +85,7 @@ async function everyRow(
     from ${sql.table(record.name)} ${words ? sql`cross join asked` : sql``}
     where ${shown}
     order by ${begins}${at} desc nulls last, ${label}, ${apart}, ${sql.table(record.name)}.id
-    limit ${limit + 1}`.execute(host.db, {
-    ...(signal ? { signal } : {}),
-    inflightQueryAbortStrategy: 'cancel query',
-  });
+    limit ${limit + 1}`.execute(host.db, whileWanted(signal));
   return rows;
 }
 

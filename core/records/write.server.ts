@@ -10,6 +10,7 @@ import type { AlongRow } from './change-rows.server.ts';
 import { claimRowFiles } from './file-fields.server.ts';
 import { asProblem } from './clash.server.ts';
 import { readableSites } from './list.server.ts';
+import { noteChanged } from './label-cache.server.ts';
 import { problems } from './problems.server.ts';
 import { sitesNamed, type RecordDefinition } from './record.ts';
 import { fieldsAbove } from './levels.server.ts';
@@ -344,6 +345,7 @@ async function store(
   { db }: WriteContext,
 ): Promise<StoredRow> {
   const { definition } = record;
+  noteChanged(db, definition.name);
   const { rows } = await sql<StoredRow>`
     ${updateSql(definition, columns, sql`id = ${before.id}`)}
     returning ${columnsOf(record)}`
