@@ -8,6 +8,20 @@ export const haulEngineHeadTable = readsTable(
   { optional: true },
 );
 
+export const flowSumView = readsTable(
+  'v_flow_sum',
+  {
+    site: 'uuid',
+    production_date: 'date',
+    shift_code: 'text',
+    source: 'uuid',
+    destination: 'uuid',
+    trips: 'integer',
+    payload: 'double precision',
+  },
+  { optional: true },
+);
+
 export const tripView = readsTable(
   'v_trip',
   {

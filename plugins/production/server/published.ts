@@ -85,6 +85,20 @@ export const tripView = publishTable('v_trip', {
   flags: 'text[]',
 });
 
+/** Sums of the trips of a shift between two places, as they are at the moment; several lines may have one key. */
+export const flowSumView = publishTable('v_flow_sum', {
+  site: 'uuid',
+  production_date: 'date',
+  shift_code: 'text',
+  source: 'uuid',
+  destination: 'uuid',
+  material: 'uuid',
+  trips: 'integer',
+  payload: 'double precision',
+  fuel_weighed: 'double precision',
+  payload_fuelled: 'double precision',
+});
+
 export const tyreStrainView = publishTable('v_tyre_strain', {
   truck: 'uuid',
   site: 'uuid',

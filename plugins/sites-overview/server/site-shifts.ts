@@ -5,7 +5,7 @@ import { readBeside, sitesReading } from '../../../core/reports/read-beside.serv
 import { serverReport, type ReportContext } from '../../../core/reports/report.server.ts';
 import type { ReportRow, ReportRowOf } from '../../../core/reports/report.ts';
 import { shiftCodes, siteShifts } from '../reports/site-shifts.ts';
-import { tripView } from './uses.ts';
+import { flowSumView, tripView } from './uses.ts';
 
 type Row = ReportRowOf<typeof siteShifts>;
 /** What other plugins' reports tell of a shift. */
@@ -93,15 +93,19 @@ async function rowsOf(context: ReportContext, name: string): Promise<ReadonlyMap
  * carried.
  */
 async function readBegun(context: ReportContext): Promise<readonly Begun[]> {
-  const { db, shifts, sites, from, to, now } = context;
+  const { db, shifts, sites, from, to, now, at } = context;
   const burnt: RawBuilder<unknown> = sql`
       (
         select site, production_date, shift_code as code,
-          sum(fuel) filter (where payload is not null)::float8 as litres,
-          sum(payload) filter (where fuel is not null)::float8 as fuelled_tonnes
-        from ${tripView}
+          ${
+            at === undefined
+              ? sql`sum(fuel_weighed)::float8 as litres, sum(payload_fuelled)::float8 as fuelled_tonnes`
+              : sql`sum(fuel) filter (where payload is not null)::float8 as litres,
+          sum(payload) filter (where fuel is not null)::float8 as fuelled_tonnes`
+          }
+        from ${at === undefined ? flowSumView : tripView}
         where site = any(${sitesReading(context, 'trips_by_shift')}::uuid[])
-          and dump_end <= ${now}
+          ${at === undefined ? sql`` : sql`and dump_end <= ${now}`}
           and production_date between ${from}::date
           and ${to}::date
         group by 1, 2, 3)`;

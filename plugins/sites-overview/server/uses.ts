@@ -40,6 +40,18 @@ export const personTable = readsTable(
   { optional: true },
 );
 
+export const flowSumView = readsTable(
+  'v_flow_sum',
+  {
+    site: 'uuid',
+    production_date: 'date',
+    shift_code: 'text',
+    fuel_weighed: 'double precision',
+    payload_fuelled: 'double precision',
+  },
+  { optional: true },
+);
+
 export const tripView = readsTable(
   'v_trip',
   {

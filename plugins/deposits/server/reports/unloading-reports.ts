@@ -4,7 +4,7 @@ import { serverReport } from '../../../../core/reports/report.server.ts';
 import type { ReportRowOf } from '../../../../core/reports/report.ts';
 import { unloadingFlows, unloadingSites } from '../../reports/unloading-sites.ts';
 import { unloadingTypes } from '../../records/place-types.ts';
-import { equipmentTable, haulEngineHeadTable, tripView } from '../uses.ts';
+import { equipmentTable, flowSumView, haulEngineHeadTable, tripView } from '../uses.ts';
 
 /** Places of dumping with their book stock: what there was at the opening and what trips brought and took since. */
 export const unloadingReport = serverReport(
@@ -24,15 +24,16 @@ export const unloadingReport = serverReport(
           and (${status}::text is null or status = ${status})
       ), came as materialized (
         select trip.destination as id, sum(trip.payload) filter (where trip.production_date >= place.opened) as ever,
-          sum(trip.payload) filter (where ${period()}) as now, count(*) filter (where ${period()})::int as trips
-        from ${tripView} trip
+          sum(trip.payload) filter (where ${period()}) as now,
+          coalesce(sum(trip.trips) filter (where ${period()}), 0)::int as trips
+        from ${flowSumView} trip
         join place on place.id = trip.destination
         where trip.site = any(${sites}::uuid[]) and trip.production_date >= place.since
         group by 1
       ), went as materialized (
         select trip.source as id, sum(trip.payload) filter (where trip.production_date >= place.opened) as ever,
           sum(trip.payload) filter (where ${period()}) as now
-        from ${tripView} trip
+        from ${flowSumView} trip
         join place on place.id = trip.source
         where trip.site = any(${sites}::uuid[]) and trip.production_date >= place.since
         group by 1

@@ -1,44 +1,117 @@
 import { sql, type RawBuilder } from 'kysely';
-import { serverReport } from '../../../../core/reports/report.server.ts';
+import { ratio } from '../../../../core/reports/ratio.ts';
+import { serverReport, type ReportContext } from '../../../../core/reports/report.server.ts';
 import type { ReportRowOf } from '../../../../core/reports/report.ts';
 import { cycleParts } from '../../reports/formulas/cycle.ts';
+import { quantileOfCounts, type CountedLength } from '../../reports/formulas/quantile-of-counts.ts';
 import { tripParts } from '../../reports/trip-parts.ts';
+import { tripSumsSql } from '../sums/trip-sums-sql.ts';
 import { countedIn, tripsSql } from './trips-sql.ts';
 
 type Row = ReportRowOf<typeof tripParts>;
+type Part = NonNullable<Row['part']>;
 
-/** The standard of a part in minutes, from the trip's route; none but three parts have one. */
-const standards: Readonly<Partial<Record<string, RawBuilder<unknown>>>> = {
-  returning: sql`route.std_return`,
-  hauling: sql`route.std_haul`,
-  dumping: sql`route.std_dump`,
-};
+const parts: readonly Part[] = [...cycleParts, 'cycle'];
+
+/** The parts that a route has a standard for, in minutes. */
+const standards = { returning: 'std_return', hauling: 'std_haul', dumping: 'std_dump' } as const;
+type Standard = keyof typeof standards;
 
 /** Minutes of each part over the trips of the question. */
 export const partsReport = serverReport(tripParts, async (context) => {
-  const parts = [...cycleParts, 'cycle'].map(
-    (part) => sql`
-      (${part}::text, trip.${sql.ref(`${part}_s`)}::float8 / 60, (${standards[part] ?? sql`null`})::float8)`,
-  );
-  const { rows } = await sql<Row>`
-    select measured.part, count(measured.minutes)::int as trips, avg(measured.minutes) as mean,
-      percentile_cont(0.5) within group (order by measured.minutes) as p50,
-      percentile_cont(0.9) within group (order by measured.minutes) as p90, avg(measured.standard) as standard,
-      avg(measured.minutes) filter (where measured.standard is not null) - avg(measured.standard) as gap
+  const lengths = await readLengths(context);
+  const compared = await readStandards(context);
+  const minutes = (seconds: number | null): number | null => (seconds === null ? null : seconds / 60);
+  return parts.flatMap((part): readonly Row[] => {
+    const counted = lengths.get(part) ?? [];
+    if (counted.length === 0) return [];
+    const trips = counted.reduce((sum, [, count]) => sum + count, 0);
+    const { standard, mean } = compared.get(part) ?? { standard: null, mean: null };
+    return [
+      {
+        part,
+        trips,
+        mean: counted.reduce((sum, [seconds, count]) => sum + seconds * count, 0) / trips / 60,
+        p50: minutes(quantileOfCounts(counted, 0.5)),
+        p90: minutes(quantileOfCounts(counted, 0.9)),
+        standard,
+        gap: standard === null || mean === null ? null : mean - standard,
+      },
+    ];
+  });
+});
+
+/** How many trips took how long for each part: all parts from one reading of the trips, and no part sorted. */
+async function readLengths(context: ReportContext): Promise<ReadonlyMap<Part, readonly CountedLength[]>> {
+  const columns = parts.map((part) => sql`trip.${sql.ref(`${part}_s`)}`);
+  const { rows } = await sql<Record<`${Part}_s`, number | null> & { readonly trips: number }>`
+    select ${sql.join(columns)}, count(*)::int as trips
     from ${tripsSql(context)}
-    left join lateral (
+    where ${countedIn(context)}
+    group by grouping sets (${sql.join(columns.map((column) => sql`(${column})`))})`.execute(context.db);
+  // A line tells one part; one that tells none counts the trips that do not tell a part.
+  return new Map(
+    parts.map((part) => [
+      part,
+      rows.flatMap((row): readonly CountedLength[] => {
+        const seconds = row[`${part}_s`];
+        return seconds === null ? [] : [[seconds, row.trips]];
+      }),
+    ]),
+  );
+}
+
+interface Compared {
+  /** Mean standard of the trips whose route has one, and their mean, in minutes. */
+  readonly standard: number | null;
+  readonly mean: number | null;
+}
+
+/** The standards of the trips' routes, as valid on their day, beside what those trips took. */
+async function readStandards(context: ReportContext): Promise<ReadonlyMap<Part, Compared>> {
+  const kept = context.parameters.outliers !== true;
+  const carried = kept
+    ? sql`
+      select site, source, destination, production_date, sum(counted) as trips,
+        sum(counted_dumping) as trips_dumping, sum(counted_returning_s) as returning_s,
+        sum(counted_hauling_s) as hauling_s, sum(counted_dumping_s) as dumping_s
+      from ${tripSumsSql(context, 'flow')}
+      group by 1, 2, 3, 4`
+    : sql`
+      select site, source, destination, production_date, count(*) as trips, count(dumping_s) as trips_dumping,
+        sum(returning_s) as returning_s, sum(hauling_s) as hauling_s, sum(dumping_s) as dumping_s
+      from ${tripsSql(context)}
+      where ${countedIn(context)}
+      group by 1, 2, 3, 4`;
+  const sums = (Object.keys(standards) as Standard[]).map((part): RawBuilder<unknown> => {
+    const [standard, trips] = [
+      sql.ref(`route.${standards[part]}`),
+      part === 'dumping' ? sql`carried.trips_dumping` : sql`carried.trips`,
+    ];
+    return sql`
+      sum(${trips}) filter (where ${standard} is not null)::float8 as ${sql.ref(`${part}_trips`)},
+      sum(${standard} * ${trips})::float8 as ${sql.ref(`${part}_standard`)},
+      sum(carried.${sql.ref(`${part}_s`)}) filter (where ${standard} is not null)::float8 as ${sql.ref(`${part}_s`)}`;
+  });
+  const { rows } = await sql<Record<string, number | null>>`
+    with carried as materialized (${carried})
+    select ${sql.join(sums)}
+    from carried
+    join lateral (
       select *
       from haul_route one
       where one.deleted_at is null
-        and one.site = trip.site
-        and one.source = trip.source
-        and one.destination = trip.destination
-        and one.valid_from <= trip.production_date
+        and one.site = carried.site
+        and one.source = carried.source
+        and one.destination = carried.destination
+        and one.valid_from <= carried.production_date
       order by one.valid_from desc, one.id
-      limit 1) route on true
-    cross join lateral (values ${sql.join(parts)}) as measured (part, minutes, standard)
-    where ${countedIn(context)} and measured.minutes is not null
-    group by measured.part`.execute(context.db);
-  const order: readonly string[] = [...cycleParts, 'cycle'];
-  return rows.toSorted((one, other) => order.indexOf(one.part ?? '') - order.indexOf(other.part ?? ''));
-});
+      limit 1) route on true`.execute(context.db);
+  return new Map(
+    (Object.keys(standards) as Standard[]).map((part): readonly [Part, Compared] => {
+      const of = (name: string): number | null => rows[0]?.[`${part}_${name}`] ?? null;
+      const seconds = ratio(of('s'), of('trips'));
+      return [part, { standard: ratio(of('standard'), of('trips')), mean: seconds === null ? null : seconds / 60 }];
+    }),
+  );
+}

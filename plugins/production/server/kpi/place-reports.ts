@@ -5,7 +5,8 @@ import { serverReport, type ReportContext } from '../../../../core/reports/repor
 import type { ReportRowOf } from '../../../../core/reports/report.ts';
 import { tonnesPerHour } from '../../reports/formulas/production.ts';
 import { workingHours } from './working-hours.ts';
-import { operatorCycleIndex } from '../../reports/formulas/cycle.ts';
+import { cycleParts, operatorCycleIndex } from '../../reports/formulas/cycle.ts';
+import { quantileOfCounts } from '../../reports/formulas/quantile-of-counts.ts';
 import { tripCycles, tripsByDestination, tripsBySource } from '../../reports/trips-by-place.ts';
 import { partMeans, type PartSums } from './part-means.ts';
 import {
@@ -109,10 +110,7 @@ export const destinationReport = serverReport(tripsByDestination, async (context
 interface Route
   extends
     PartSums,
-    Pick<
-      Cycle,
-      'source' | 'destination' | 'trips' | 'km' | 'declared' | 'p50' | 'p90' | 'std_haul' | 'std_return' | 'std_dump'
-    > {
+    Pick<Cycle, 'source' | 'destination' | 'trips' | 'km' | 'declared' | 'std_haul' | 'std_return' | 'std_dump'> {
   readonly std: number | null;
   readonly actual_s: number | null;
 }
@@ -121,38 +119,60 @@ interface Route
 export const cycleReport = serverReport(tripCycles, async (context) => {
   const { db, host, to } = context;
   const taken = countedIn(context);
-  const { rows } = await sql<Route>`
-    select ${placeRef(host, sql`trip.source`)} as source, ${placeRef(host, sql`trip.destination`)} as destination,
-      count(*)::int as trips, avg(trip.loaded_km) filter (where ${taken}) as km,
+  // Trips of one route and one length of cycle first: a year's trips are many, their lengths are few.
+  const { rows } = await sql<
+    Route & { readonly lengths: readonly number[] | null; readonly counts: readonly number[] }
+  >`
+    with timed as materialized (
+      select trip.site, trip.source, trip.destination, trip.cycle_s, count(*) as trips,
+        sum(trip.loaded_km) filter (where ${taken}) as km, count(trip.loaded_km) filter (where ${taken}) as driven,
+        sum(coalesce(trip.hauling_s, 0) + coalesce(trip.returning_s, 0) + coalesce(trip.dumping_s, 0))
+          filter (where ${taken}) as actual_s,
+        ${partSumsOf(taken)}
+      from ${tripsSql(context)}
+      group by 1, 2, 3, 4
+    )
+    select ${placeRef(host, sql`timed.source`)} as source, ${placeRef(host, sql`timed.destination`)} as destination,
+      sum(timed.trips)::int as trips, sum(timed.km) / nullif(sum(timed.driven), 0)::float8 as km,
       max(route.distance)::float8 as declared,
       max(route.std_haul)::float8 as std_haul, max(route.std_return)::float8 as std_return,
       max(route.std_dump)::float8 as std_dump,
       (max(route.std_haul) + max(route.std_return) + max(route.std_dump))::float8 as std,
-      (
-        sum(
-          coalesce(trip.hauling_s, 0) + coalesce(trip.returning_s, 0) + coalesce(trip.dumping_s, 0))
-        filter (where ${taken}))::float8 as actual_s,
-      (percentile_cont(0.5) within group (order by trip.cycle_s) filter (where ${taken}))::float8 / 60 as p50,
-        (percentile_cont(0.9) within group (order by trip.cycle_s) filter (where ${taken}))::float8 / 60 as p90,
-        ${partSumsOf(taken)}
-    from ${tripsSql(context)} left join lateral (
+      sum(timed.actual_s)::float8 as actual_s, array_agg(timed.cycle_s) filter (where timed.counted > 0) as lengths,
+      array_agg(timed.counted) filter (where timed.counted > 0) as counts,
+      ${sql.join(
+        ['counted', 'counted_dumping'].map((name) => sql`sum(timed.${sql.ref(name)})::int as ${sql.ref(name)}`),
+      )},
+      ${sql.join(
+        [...cycleParts, 'cycle', 'queue'].map(
+          (part) => sql`sum(timed.${sql.ref(`sum_${part}`)}) as ${sql.ref(`sum_${part}`)}`,
+        ),
+      )}
+    from timed left join lateral (
       select *
       from haul_route route
       where route.deleted_at is null
-        and route.site = trip.site
-        and route.source = trip.source
-        and route.destination = trip.destination
+        and route.site = timed.site
+        and route.source = timed.source
+        and route.destination = timed.destination
         and route.valid_from <= ${to}::date
       order by route.valid_from desc
       limit 1) route on true
-    group by trip.source, trip.destination order by count(*) desc`.execute(db);
-  return rows.map((row) => {
+    group by timed.source, timed.destination order by sum(timed.trips) desc`.execute(db);
+  return rows.map(({ lengths: cycles, counts, ...row }) => {
+    const counted = (cycles ?? []).map((seconds, index) => [seconds, counts[index] ?? 0] as const);
+    const minutesOf = (share: number): number | null => {
+      const seconds = quantileOfCounts(counted, share);
+      return seconds === null ? null : seconds / 60;
+    };
     const actual = ratio(row.actual_s === null ? null : row.actual_s / 60, row.counted);
     const gap = actual === null || row.std === null ? null : actual - row.std;
     const index = operatorCycleIndex(row.std, actual);
     return {
       ...row,
       ...partMeans(row),
+      p50: minutesOf(0.5),
+      p90: minutesOf(0.9),
       standard: row.std,
       actual,
       gap,
