@@ -13,7 +13,7 @@ test('a deep link leads over the sign-in page back to itself', async () => {
   await signIn('dispatcher');
   await page.getByRole('heading', { name: 'Machines' }).waitFor();
   expect(page.url()).toBe(`${server.url}${machines}?sites=S1`);
-  expect(await page.getByRole('button', { name: 'Sites in view: Kef Nord' }).count()).toBe(1);
+  await page.getByRole('button', { name: 'Sites in view: Kef Nord' }).waitFor();
   expect(complaints).toEqual([]);
   await close();
 });
