@@ -29,7 +29,7 @@ export function startApplication(
   startTheme();
   onSessionLost(() => leave(true));
   const account = fetchMe();
-  const sites = account.then(() => (sessionStore.authenticated ? fetchSitesEarly() : undefined));
+  const sites = account.then(() => (sessionStore.user?.kind === 'staff' ? fetchSitesEarly() : undefined));
   const registry = createRegistry(recordRoutes);
   tellUncaughtFaults();
   tellFaultsBy((path) => {

@@ -38,7 +38,7 @@ test.each(['records/equipment_group/?limit=50&count=none', 'search/?q=zzqx&recor
     });
     await expect.poll(waiting).toBe(1);
     left.abort();
-    await expect(answer).rejects.toThrow();
+    await expect(answer).rejects.toThrow(/abort/);
     await expect.poll(waiting).toBe(0);
     await database.query('rollback');
     // The connection is as good as before.
