@@ -26,7 +26,7 @@ function namesOf({ definition, hooks }: ServerRecord): readonly string[] {
 }
 
 /** What a row bears whatever is asked of it. */
-const always = new Set(['id', 'version', 'site', 'state']);
+export const always: ReadonlySet<string> = new Set(['id', 'version', 'site', 'state']);
 
 /** The columns that the API answers; of those only some, where they are named. */
 export const columnsOf = (record: ServerRecord, only: ReadonlySet<string> | null = null): RawBuilder<unknown> =>

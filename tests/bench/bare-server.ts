@@ -27,7 +27,9 @@ const joins = references
 const names = references
   .map(
     ([column, , words]) =>
-      `case when haul_trip.${column} is null then null else json_build_object('id', haul_trip.${column}, 'label', ${words.replaceAll('$', `named_${column}`)}) end as ${column}`,
+      `case when haul_trip.${column} is not null
+        then json_build_object('id', haul_trip.${column}, 'label', ${words.replaceAll('$', `named_${column}`)})
+        end as ${column}`,
   )
   .join(', ');
 const plain = [

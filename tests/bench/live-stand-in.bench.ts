@@ -21,7 +21,8 @@ const tracedMs = 20_000;
 const curveMinutes = 16;
 /**
  * What the browser alone takes: four live tiles, 1600×900, at 10,000 updates a second that a stand-in before the server
- * sends as the hub would without thinning them (`LiveStandIn`); the server's own path is measured by `live`. `BENCH_MINUTES` says how long (2); `BENCH_PROFILE` and
+ * sends as the hub would without thinning them (`LiveStandIn`); the server's own path is measured by `live`.
+ * `BENCH_MINUTES` says how long (2); `BENCH_PROFILE` and
  * `BENCH_PICTURE` name files for a processor profile and a picture.
  */
 export async function run(): Promise<readonly Figure[]> {

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { tokenOf } from '../../support/filon-process.ts';
+import { postJson } from '../post-json.ts';
 
 /** Each machine tells its place this often. */
 const everyMs = 5_000;
@@ -69,13 +70,13 @@ async function send(
     },
   }));
   const start = performance.now();
-  const answer = (await post(url, 'ingest/v1/batch/', token, { events })) as { accepted: number; dropped?: number };
+  const answer = (await postJson(url, 'ingest/v1/batch/', token, { events })) as { accepted: number; dropped?: number };
   return { accepted: answer.accepted, dropped: answer.dropped ?? 0, ms: performance.now() - start };
 }
 
 async function newSource(url: string): Promise<string> {
   const admin = await tokenOf(url, 'admin@demo.filon');
-  const source = (await post(url, 'records/ingest_source/', admin, {
+  const source = (await postJson(url, 'records/ingest_source/', admin, {
     code: 'mine-size',
     label_en: 'Every machine',
     label_fr: 'Tous les engins',
@@ -83,14 +84,4 @@ async function newSource(url: string): Promise<string> {
     rate_limit: 100_000,
   })) as { token: string };
   return source.token;
-}
-
-async function post(url: string, path: string, token: string, body: unknown): Promise<unknown> {
-  const response = await fetch(`${url}/api/${path}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Bearer ${token}` },
-    body: JSON.stringify(body),
-  });
-  if (!response.ok) throw new Error(`${path}: ${response.status} ${await response.text()}`);
-  return response.json();
 }
