@@ -1,7 +1,8 @@
 import { lazy, Suspense, type ReactNode } from 'react';
 import { loadScreen } from '../http/load-screen.ts';
+import { afterFirstScreen } from '../panes/first-screen.ts';
 
-const PublicMenus = lazy(() => loadScreen(() => import('./public-menus.tsx')));
+const PublicMenus = lazy(() => afterFirstScreen(() => loadScreen(() => import('./public-menus.tsx'))));
 
 /** The page around the public screens: the name, language and theme, nothing else. */
 export function PublicFrame({ children }: { readonly children: ReactNode }) {

@@ -1,6 +1,7 @@
 import { lazy, Suspense, useDeferredValue, useEffect } from 'react';
 import { useSnapshot } from 'valtio';
 import { Workspace } from '../panes/workspace.tsx';
+import { afterFirstScreen } from '../panes/first-screen.ts';
 import { problemWords, startWorkspace } from '../panes/start-workspace.ts';
 import { useKeepWorkspace } from '../panes/use-keep-workspace.ts';
 import { useWorkspace } from '../panes/use-workspace.ts';
@@ -22,7 +23,7 @@ import { useKeys } from './use-keys.ts';
 
 const KeyHelp = lazy(() => loadScreen(async () => ({ default: (await import('./late-parts.tsx')).KeyHelp })));
 const ViewBanner = lazy(() => loadScreen(() => import('./view-banner.tsx')));
-const Alarms = lazy(() => loadScreen(withQueries(() => import('../live/alarms/alarms.tsx'))));
+const Alarms = lazy(() => afterFirstScreen(() => loadScreen(withQueries(() => import('../live/alarms/alarms.tsx')))));
 
 /** The default layout of everybody who is signed in: top bar, sidebar, workspace, status bar. */
 export function Shell({ user }: { readonly user: SessionUser }) {

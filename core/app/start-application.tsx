@@ -13,6 +13,7 @@ import type { PluginDefinition } from '../registry/plugin.ts';
 import { createRegistry, type RecordRoutes, type Registry } from '../registry/registry.ts';
 import { followAccountLanguage } from '../session/account.ts';
 import { fetchMe, leave, sessionStore } from '../session/session-store.ts';
+import { fetchSitesEarly } from '../sites/sites-store.ts';
 import { startTheme } from '../theme/theme-store.ts';
 import { Application } from './application.tsx';
 import { corePlugin } from './core-plugin.ts';
@@ -28,6 +29,7 @@ export function startApplication(
   startTheme();
   onSessionLost(() => leave(true));
   const account = fetchMe();
+  const sites = account.then(() => (sessionStore.user?.kind === 'staff' ? fetchSitesEarly() : undefined));
   const registry = createRegistry(recordRoutes);
   tellUncaughtFaults();
   tellFaultsBy((path) => {
@@ -37,7 +39,7 @@ export function startApplication(
   const view = createRoot(root);
   const start = async (): Promise<void> => {
     for (const plugin of [corePlugin, ...plugins]) registry.register(plugin);
-    fetchAhead(registry, account);
+    fetchAhead(registry, account, sites);
     // Until it is known who is there, the page itself shows what would be drawn.
     await Promise.all([addCatalog(frontWords), activateLanguage(startingLanguage()), account]);
     // In pieces, between which the browser answers: at once, it would be a long task.
@@ -57,7 +59,7 @@ export function startApplication(
 }
 
 /** The screen that the address names, and its words, come while it is found out who is there; then what it shows. */
-function fetchAhead(registry: Registry, account: Promise<void>): void {
+function fetchAhead(registry: Registry, account: Promise<void>, sites: Promise<void>): void {
   const destination = mayBeSignedIn() ? registry.resolve(window.location.pathname) : null;
   if (destination?.kind !== 'screen') return;
   const { route, plugin, parameters } = destination;
@@ -66,6 +68,6 @@ function fetchAhead(registry: Registry, account: Promise<void>): void {
   // What does not come is asked for again, and told, by the pane.
   Promise.all([screen, ...words]).catch(() => undefined);
   Promise.all([screen, account])
-    .then(([{ ahead }]) => sessionStore.authenticated && ahead?.(parameters))
+    .then(([{ ahead }]) => sessionStore.authenticated && ahead?.(parameters, sites))
     .catch(() => undefined);
 }

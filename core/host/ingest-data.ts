@@ -94,12 +94,19 @@ export function ingestData<const M extends Members>(
 /** What is no figure stays as it is, and is judged as such. */
 function figuresRead(raw: unknown, members: Members): unknown {
   if (typeof raw !== 'object' || raw === null || Array.isArray(raw)) return raw;
-  const read = Object.entries(raw).map(([name, value]: [string, unknown]): [string, unknown] => {
+  // Copied only where something is told otherwise: most devices tell figures as numbers.
+  let read: Record<string, unknown> | null = null;
+  for (const [name, value] of Object.entries(raw) as [string, unknown][]) {
     const kind = Object.hasOwn(members, name) ? members[name]?.figure : undefined;
-    if (kind === undefined || kind === 'none') return [name, value];
-    const number = numberOf(value);
-    if (number === -1 && kind === 'unknown as -1') return [name, null];
-    return [name, number ?? (value === '' ? null : value)];
-  });
-  return Object.fromEntries(read);
+    if (kind === undefined || kind === 'none') continue;
+    const figure = figureRead(value, kind);
+    if (figure !== value) (read ??= { ...raw })[name] = figure;
+  }
+  return read ?? raw;
+}
+
+function figureRead(value: unknown, kind: 'exact' | 'unknown as -1'): unknown {
+  const number = numberOf(value);
+  if (number === -1 && kind === 'unknown as -1') return null;
+  return number ?? (value === '' ? null : value);
 }

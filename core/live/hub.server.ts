@@ -98,7 +98,7 @@ export function startLive(
     const name = topicName(stream.definition.name, site);
     const openTopic = topics.get(name);
     if (openTopic) return openTopic;
-    const topic = new Topic(name, stream.definition, epoch);
+    const topic = new Topic(name, stream.definition, epoch, stream.thinning);
     const loaded = stream.load(host, site).then((initial) => {
       topic.state.reset(initial);
       entry.ready = true;
@@ -178,6 +178,7 @@ export function startLive(
   };
 
   const flush = (): void => {
+    const now = performance.now();
     const slow: string[] = [];
     for (const socket of live.sockets.values()) {
       if (owed(socket) > owedLimit) {
@@ -186,7 +187,7 @@ export function startLive(
       } else if (socket.data.behind) remind(socket);
     }
     for (const { topic, ready } of topics.values()) {
-      const batch = ready ? topic.flush() : null;
+      const batch = ready ? topic.flush(now) : null;
       if (!batch) continue;
       rows += batch.rows.length;
       dropped += batch.dropped;

@@ -1,11 +1,14 @@
 import type { Host } from '../host/host.ts';
 import type { StreamDefinition } from './stream.ts';
+import type { Thinning } from './thinning.server.ts';
 
 /** The server half of a stream: where its state comes from after a start, and what it was at a past instant. */
 export interface ServerStream<Row = unknown> {
   readonly definition: StreamDefinition<Row>;
   /** The rows in view now, from the database; called once per topic, before its first subscriber. */
   readonly load: (host: Host, site: string) => Promise<readonly Row[]>;
+  /** How its rows are thinned before they are sent; absent: not at all. Of mode `newest` alone. */
+  readonly thinning?: Thinning<Row>;
   /** Is given what other processes have published, whether anybody looks at the topic or not. */
   heard?(host: Host, site: string, rows: readonly Row[]): void;
   /** The rows that were in view at `at`. Absent: the stream cannot be replayed. */

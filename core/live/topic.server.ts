@@ -1,5 +1,6 @@
 import type { Batch, Position, SubscribeAnswer } from './protocol.ts';
 import type { StreamDefinition } from './stream.ts';
+import { Pace, type Thinning } from './thinning.server.ts';
 import { TopicState } from './topic-state.ts';
 import { packRow } from './wire.ts';
 
@@ -18,15 +19,19 @@ export class Topic<Row = unknown> {
   /** The last rows without a gap: the first of them bears the number after `#floor`. */
   #recent: Row[] = [];
   #floor = 0;
+  readonly #pace: Pace<Row> | null;
   #waiting = new Map<string, Row>();
+  /** What the last batch had no room for, where rows are thinned: these alone are lost to overload. */
+  #overdue: ReadonlySet<string> = new Set();
   #events: Row[] = [];
   #dropped = 0;
 
-  constructor(name: string, stream: StreamDefinition<Row>, epoch: string) {
+  constructor(name: string, stream: StreamDefinition<Row>, epoch: string, thinning?: Thinning<Row>) {
     this.name = name;
     this.stream = stream;
     this.state = new TopicState(stream);
     this.#epoch = epoch;
+    this.#pace = thinning ? new Pace(thinning) : null;
   }
 
   /** Puts rows in line for the next batch. */
@@ -39,18 +44,21 @@ export class Topic<Row = unknown> {
       const key = this.stream.key(row);
       const waiting = this.#waiting.get(key);
       if (waiting !== undefined) {
-        this.#dropped += 1;
+        if (!this.#pace || this.#overdue.has(key)) this.#dropped += 1;
         if (this.stream.at(waiting) > this.stream.at(row)) continue;
       }
       this.#waiting.set(key, row);
     }
   }
 
-  /** Numbers what waits, takes it into the state and gives it as a batch; null when nothing waits. */
-  flush(): Batch | null {
+  /**
+   * Numbers what waits and is due at an instant (milliseconds, of any one clock), takes it into the state and gives it as
+   * a batch; null when there is nothing.
+   */
+  flush(now: number): Batch | null {
     const from = this.seq;
     const sent: Row[] = [];
-    for (const row of this.#next()) {
+    for (const row of this.#next(now)) {
       if (!this.state.apply(row)) {
         this.#dropped += 1;
         continue;
@@ -103,18 +111,26 @@ export class Topic<Row = unknown> {
     };
   }
 
-  #next(): Row[] {
+  #next(now: number): Row[] {
     if (this.stream.mode === 'every') {
       const events = this.#events;
       this.#events = [];
       return events;
     }
     const rows: Row[] = [];
+    const overdue = new Set<string>();
     for (const [key, row] of this.#waiting) {
-      if (rows.length === batchLimit) break;
+      if (this.#pace?.isDue(key, row, this.state.rows.get(key), now) === false) continue;
+      if (rows.length === batchLimit) {
+        if (!this.#pace) break;
+        overdue.add(key);
+        continue;
+      }
       this.#waiting.delete(key);
+      this.#pace?.tell(key, now);
       rows.push(row);
     }
+    this.#overdue = overdue;
     return rows;
   }
 

@@ -1,8 +1,12 @@
 import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useSnapshot } from 'valtio';
 import { usePane } from '../registry/pane.ts';
+import type { Site } from '../http/site.ts';
+import { sessionStore } from '../session/session-store.ts';
 import { useCan, useSession } from '../session/use-session.ts';
+import type { SessionUser } from '../session/user.ts';
 import { can } from '../registry/access.ts';
+import { sitesStore } from '../sites/sites-store.ts';
 import { useSites } from '../sites/use-sites.ts';
 import { freshnessOf, type Freshness } from './freshness.ts';
 import { live } from './live.ts';
@@ -24,16 +28,27 @@ export interface StreamView<Row> {
   readonly freshness: (row: Row) => Freshness;
 }
 
+const readable = <Row>(
+  stream: StreamDefinition<Row>,
+  sites: readonly Pick<Site, 'id'>[],
+  user: Pick<SessionUser, 'access'> | null,
+): readonly string[] => sites.flatMap(({ id }) => (user !== null && can(user.access, stream.can, id) ? [id] : []));
+
 /** The sites in view where this user may read a stream. */
 export function useStreamSites<Row>(stream: StreamDefinition<Row>): readonly string[] {
   const { selected } = useSites();
   const { user } = useSession();
-  const key = selected
-    .filter(({ id }) => user !== null && can(user.access, stream.can, id))
-    .map(({ id }) => id)
-    .join(',');
+  const key = readable(stream, selected, user).join(',');
   return useMemo(() => (key === '' ? [] : key.split(',')), [key]);
 }
+
+/** The same outside React. */
+export const readStreamSites = <Row>(stream: StreamDefinition<Row>): readonly string[] =>
+  readable(
+    stream,
+    sitesStore.sites.filter(({ selected }) => selected),
+    sessionStore.user,
+  );
 
 const nothing: readonly never[] = [];
 const revisionOf = (replicas: readonly Replica[]): number =>

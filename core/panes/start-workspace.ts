@@ -1,7 +1,7 @@
 import { i18n } from '@lingui/core';
 import { ref } from 'valtio';
 import { returnPath } from '../session/return-path.ts';
-import { fetchSites, selectSiteCodes } from '../sites/sites-store.ts';
+import { selectSiteCodes, takeSites } from '../sites/sites-store.ts';
 import { keptWorkspace } from './kept-workspace.ts';
 import { setPanePath } from './layout-operations.ts';
 import { paneCount, singlePane, type Layout } from './layout.ts';
@@ -72,7 +72,7 @@ function readAddress(): PageUrl {
  */
 export async function startWorkspace(user: string): Promise<unknown> {
   const url = readAddress();
-  const [{ start, problem }] = await Promise.all([findStart(user, url), fetchSites()]);
+  const [{ start, problem }] = await Promise.all([findStart(user, url), takeSites()]);
   if (url.page.sites !== undefined) selectSiteCodes(url.page.sites.split(','));
   const wanted = url.page.max ?? start.maximised ?? null;
   Object.assign(workspaceStore, {

@@ -46,6 +46,7 @@ function registerSearch(app: FastifyInstance, host: Host): void {
       sites: query.data.sites?.split(',') ?? null,
       limit,
       language: preferredLanguage(request.headers['accept-language']),
+      signal: request.signal,
     });
   });
 }

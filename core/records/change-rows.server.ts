@@ -4,6 +4,7 @@ import { auditSql, type FieldChange } from '../host/audit/audit.ts';
 import type { Caller, Database, Host } from '../host/host.ts';
 import type { ChangeAction } from './changes.ts';
 import { tellAlong } from './changes.server.ts';
+import { noteChanged } from './label-cache.server.ts';
 import type { DraftOf, RecordDefinition } from './record.ts';
 import type { ServerRecord } from './records.server.ts';
 import { insertManySql, parkSql, removeSql, updateManySql, updateSql } from './row-statements.server.ts';
@@ -142,6 +143,7 @@ export async function changeRows<const R extends RecordRef>(
   const record = recordOf(context, ref);
   if (!record || ('rows' in change && change.rows.length === 0)) return [];
   const { definition } = record;
+  noteChanged(context.db, definition.name);
   const where =
     'rows' in change
       ? sql`id = any(${change.rows.map(({ id }) => id)}::uuid[]) and ${change.only ?? sql`true`}`

@@ -4,6 +4,7 @@ import type { Host } from '../host/host.ts';
 import { beyondScope } from '../host/scope/caller-scope.ts';
 import { changeStream, rememberedChanges, topicsOf, type ChangeAction, type RecordChange } from './changes.ts';
 import type { AlongRow } from './change-rows.server.ts';
+import { forgetLabels } from './label-cache.server.ts';
 import type { ServerRecord } from './records.server.ts';
 
 /** A row that was written; `site` where its record has sites. */
@@ -55,6 +56,12 @@ export function tellChanges(
 ): void {
   const { definition, hooks } = host.records.get(record) ?? {};
   if (!definition) return;
+  if (action !== 'create')
+    forgetLabels(
+      host,
+      record,
+      rows.map(({ id }) => id),
+    );
   const { changed } = hooks ?? {};
   if (changed)
     beyondScope(() =>

@@ -8,6 +8,7 @@ import { listedRecord } from './levels.server.ts';
 import { queryOf, selection } from './list.server.ts';
 import { problems } from './problems.server.ts';
 import type { ServerRecord } from './records.server.ts';
+import { whileWanted } from '../host/database/while-wanted.ts';
 import { columnSql } from './column-sql.server.ts';
 import { presentRows } from './rows.server.ts';
 import type { StoredRow } from './record.ts';
@@ -20,7 +21,13 @@ const groupQuery = z.looseObject({ by: z.optional(z.string()) });
  * `GET /api/records/<name>/groups/?by=<field>` and the filters of a list: how many rows each value has, and what their
  * numbers come to. Without `by` the whole list is one group.
  */
-export async function readGroups(host: Host, whole: ServerRecord, query: unknown, caller: Caller): Promise<Groups> {
+export async function readGroups(
+  host: Host,
+  whole: ServerRecord,
+  query: unknown,
+  caller: Caller,
+  signal?: AbortSignal,
+): Promise<Groups> {
   const parsed = groupQuery.safeParse(query);
   if (!parsed.success) throw problems.badQuery(msg`A parameter of this list is unknown or has a wrong form.`);
   const { by, ...list } = parsed.data;
@@ -48,6 +55,7 @@ export async function readGroups(host: Host, whole: ServerRecord, query: unknown
     Record<string, unknown>
   >`select ${sql.join([sql`${value} as value`, sql`count(*) as count`, ...totals])} ${selected} ${grouped}`.execute(
     host.db,
+    whileWanted(signal),
   );
   const groups = rows.slice(0, mostGroups).map((row): Group => ({
     value: row.value ?? null,

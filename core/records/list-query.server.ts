@@ -36,6 +36,8 @@ export interface ListQuery {
   readonly count: 'exact' | 'estimate' | 'none';
   /** The past instant at which the rows counted, ISO 8601; null: every row. */
   readonly at: string | null;
+  /** The columns that are answered beside `id`, `version`, `site` and `state`; null: all of them. */
+  readonly columns: readonly string[] | null;
   /** Texts in two languages are sorted as this reader sees them. */
   readonly language: Language;
 }
@@ -50,6 +52,7 @@ const shape = z.strictObject({
   offset: one,
   cursor: one,
   at: z.optional(storableInstant),
+  columns: one,
   count: z.optional(z.enum(['exact', 'estimate', 'none'])),
 });
 
@@ -65,7 +68,7 @@ export function parseListQuery(
 ): ListQuery {
   const parsed = shape.safeParse(query);
   if (!parsed.success) throw problems.badQuery(msg`A parameter of this list is unknown or has a wrong form.`);
-  const { filter = [], sort, search, sites, limit, offset, cursor, at = null, count = 'none' } = parsed.data;
+  const { filter = [], sort, search, sites, limit, offset, cursor, at = null, count = 'none', columns } = parsed.data;
   if (at !== null && !record.timespan)
     throw problems.badQuery(msg`This list knows no past: its entries have no time from which they count.`);
   const keys = parseSort(record, sort || record.sort);
@@ -79,6 +82,7 @@ export function parseListQuery(
     cursor: cursor === undefined ? null : parseCursor(cursor, keys.length + 1),
     count,
     at,
+    columns: columns === undefined ? null : parseColumns(record, columns),
     language,
   };
 }
@@ -120,6 +124,17 @@ function parseSort(record: RecordDefinition, sort: string): SortKey[] {
     if (!field?.sortable) throw problems.badQuery(msg`This list cannot be sorted by ${column}.`);
     return { column, descending: key.startsWith('-'), nullable: !field.required };
   });
+}
+
+function parseColumns(record: RecordDefinition, columns: string): readonly string[] {
+  return columns
+    .split(',')
+    .filter(Boolean)
+    .map((column) => {
+      const field = fieldOf(record, column);
+      if (!field || field.apart) throw problems.badQuery(msg`This list has no column “${column.slice(0, 80)}”.`);
+      return column;
+    });
 }
 
 function parseFilter(record: RecordDefinition, text: string): Filter {

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { can, type Permission } from '../registry/access.ts';
 import type { Caller, Database } from '../host/host.ts';
+import { whileWanted } from '../host/database/while-wanted.ts';
 import type { Language } from '../host/languages.ts';
 import { listedRecord, readableRecord } from './levels.server.ts';
 import {
@@ -16,7 +17,8 @@ import { hasSite, mayLackSite, type RecordDefinition } from './record.ts';
 import type { ServerRecord } from './records.server.ts';
 import { columnSql, everyWordSql, wordsSql } from './column-sql.server.ts';
 import { reachCondition, sitesCondition } from './reach.server.ts';
-import { columnsOf } from './rows.server.ts';
+import { escapeLike, everyWord } from './searched-words.server.ts';
+import { always, columnsOf } from './rows.server.ts';
 import type { StoredRow } from './record.ts';
 import { fieldOf } from './system-fields.ts';
 
@@ -54,19 +56,20 @@ export async function readPage(
   record: ServerRecord,
   query: ListQuery,
   caller: Caller,
+  signal?: AbortSignal,
 ): Promise<StoredPage> {
   const order = orderOf(record, query.sort, query.language);
   const skip = query.offset === 0 ? sql`` : sql` offset ${query.offset}`;
   const page = sql<StoredRow>`
-    select ${columnsOf(record)}
+    select ${columnsOf(record, readColumns(query))}
     from ${pageSource(record, query, caller, order)}
     order by ${order}
     limit ${sql.lit(query.limit + 1)}${skip}`;
   const [{ rows }, counted] = await Promise.all([
     page
-      .execute(db)
+      .execute(db, whileWanted(signal))
       .catch((error: unknown) => Promise.reject(query.cursor && isDataFault(error) ? foreignCursor() : error)),
-    query.count === 'none' ? uncounted : countRows(db, selection(record, query, caller), query.count),
+    query.count === 'none' ? uncounted : countRows(db, selection(record, query, caller), query.count, { signal }),
   ]);
   const shown = rows.slice(0, query.limit);
   const last = shown.at(-1);
@@ -77,7 +80,20 @@ export async function readPage(
           last.id,
         ])
       : null;
-  return { rows: shown, next, ...counted };
+  return { rows: query.columns ? shown.map((row) => onlyAsked(row, query)) : shown, next, ...counted };
+}
+
+/** The columns asked for, and those that the next cursor is made of. */
+const readColumns = ({ columns, sort }: ListQuery): ReadonlySet<string> | null =>
+  columns && new Set([...columns, ...sort.map(({ column }) => column)]);
+
+/** A row without what was read for the cursor alone. */
+function onlyAsked(row: StoredRow, { columns, sort }: ListQuery): StoredRow {
+  const beside = sort.filter(({ column }) => !columns?.includes(column) && !always.has(column));
+  if (beside.length === 0) return row;
+  return Object.fromEntries(
+    Object.entries(row).filter(([name]) => !beside.some(({ column }) => column === name)),
+  ) as StoredRow;
 }
 
 /** SQLSTATE class 22: a value that the database could not take for what it should be. */
@@ -194,17 +210,11 @@ function timespanConditions(record: ServerRecord, at: string): Condition[] {
   ];
 }
 
-/** The words that are searched, the first ten. */
-export const searchWords = (search: string): readonly string[] =>
-  search.replaceAll('\u0000', '').toWellFormed().split(/\s+/).filter(Boolean).slice(0, 10);
-
 /** Every word must occur, in any order, accents and case aside. */
 export function searchConditions(record: RecordDefinition, search: string): Condition[] {
   if (!Object.values(record.fields).some((field) => field.searched)) return [sql`false`];
-  return searchWords(search).map((word) => sql`search_text like '%' || filon_fold(${escapeLike(word)}) || '%'`);
+  return [...everyWord(search)];
 }
-
-const escapeLike = (text: string): string => text.replaceAll(/[\\%_]/g, (character) => `\\${character}`);
 
 const comparison = {
   eq: sql`=`,
@@ -300,11 +310,15 @@ export async function countRows(
   db: Database,
   selected: Condition,
   count: ListQuery['count'],
+  { within, signal }: { readonly within?: Condition | undefined; readonly signal?: AbortSignal | undefined } = {},
 ): Promise<{ count: number | null; countIsExact: boolean }> {
   const limit = count === 'estimate' ? sql`limit ${sql.lit(countLimit + 1)}` : sql``;
   const { rows } = await sql<{
     count: number;
-  }>`select count(*) as count from (select 1 ${selected} ${limit}) counted`.execute(db);
+  }>`${within ? sql`with ${within}` : sql``} select count(*) as count from (select 1 ${selected} ${limit}) counted`.execute(
+    db,
+    whileWanted(signal),
+  );
   const found = Number(rows[0]?.count ?? 0);
   return {
     count: Math.min(found, count === 'estimate' ? countLimit : found),

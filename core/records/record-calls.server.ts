@@ -26,7 +26,7 @@ import { describeRecord, type DescribedCall } from './openapi.server.ts';
 import { problems } from './problems.server.ts';
 import { sentenceOf } from '../i18n/sentences.ts';
 import type { ServerRecord } from './records.server.ts';
-import { presentRows } from './rows.server.ts';
+import { answeredOf, presentRows } from './rows.server.ts';
 import type { StoredRow } from './record.ts';
 import { readRow, transitionRow, type TransitionBody, type WriteContext } from './write.server.ts';
 
@@ -81,8 +81,10 @@ export function recordCalls(host: Host, record: ServerRecord): readonly NamedCal
       path: '',
       describe: describe('list'),
       run: async (request) => {
-        const page = await readPage(host.db, listed, listQuery(request), request.caller);
-        return { ...page, rows: await presentRows(host, host.db, listed.definition, page.rows, languageOf(request)) };
+        const query = listQuery(request);
+        const page = await readPage(host.db, listed, query, request.caller, request.signal);
+        const answered = answeredOf(listed.definition, query.columns);
+        return { ...page, rows: await presentRows(host, host.db, answered, page.rows, query.language) };
       },
     },
     {
@@ -97,7 +99,7 @@ export function recordCalls(host: Host, record: ServerRecord): readonly NamedCal
       method: 'GET',
       path: 'groups/',
       describe: describe('groups'),
-      run: (request) => readGroups(host, record, request.query, request.caller),
+      run: (request) => readGroups(host, record, request.query, request.caller, request.signal),
     },
     {
       ...may('read'),

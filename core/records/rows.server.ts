@@ -5,6 +5,7 @@ import { seeingAll } from '../host/scope/caller-scope.ts';
 import type { Field } from './field.ts';
 import { columnSql, isDerived } from './column-sql.server.ts';
 import { presentFiles } from './file-fields.server.ts';
+import { knownLabels } from './label-cache.server.ts';
 import { labelSql } from './label.server.ts';
 import { lineFields } from './fields/lines.ts';
 import type { Reference } from './fields/reference.ts';
@@ -24,13 +25,27 @@ function namesOf({ definition, hooks }: ServerRecord): readonly string[] {
   return names.filter((name) => !hooks.hidden?.includes(name));
 }
 
-/** The columns that the API answers. */
-export const columnsOf = (record: ServerRecord): RawBuilder<unknown> =>
+/** What a row bears whatever is asked of it. */
+export const always: ReadonlySet<string> = new Set(['id', 'version', 'site', 'state']);
+
+/** The columns that the API answers; of those only some, where they are named. */
+export const columnsOf = (record: ServerRecord, only: ReadonlySet<string> | null = null): RawBuilder<unknown> =>
   sql.join(
-    namesOf(record).map((name) =>
-      isDerived(record.definition, name) ? sql`${columnSql(record, name)} as ${sql.ref(name)}` : sql.ref(name),
-    ),
+    namesOf(record)
+      .filter((name) => !only || only.has(name) || always.has(name))
+      .map((name) =>
+        isDerived(record.definition, name) ? sql`${columnSql(record, name)} as ${sql.ref(name)}` : sql.ref(name),
+      ),
   );
+
+/** A record with those fields alone that are answered of its rows; null: all of them. */
+export const answeredOf = (record: RecordDefinition, only: readonly string[] | null): RecordDefinition =>
+  only === null
+    ? record
+    : {
+        ...record,
+        fields: Object.fromEntries(Object.entries(record.fields).filter(([name]) => only.includes(name))),
+      };
 
 /** A row of the API without values, in their order. */
 export const emptyRow = (record: ServerRecord): Record<string, unknown> =>
@@ -128,17 +143,21 @@ export async function labelsOf(
   name: string,
   ids: readonly string[],
   language: Language = 'en',
+  display?: readonly string[],
 ): Promise<ReadonlyMap<string, string>> {
-  const target = host.records.get(name)?.definition;
-  if (!target || ids.length === 0) return new Map();
-  const { rows } = await seeingAll(db, () =>
-    sql<{
-      id: string;
-      label: string;
-    }>`
-      select id, ${labelSql(host, target, language)} as label
-      from ${sql.table(name)}
-      where id = any(${ids}::uuid[])`.execute(db),
-  );
-  return new Map(rows.map(({ id, label }) => [id, label]));
+  const definition = host.records.get(name)?.definition;
+  if (!definition || ids.length === 0) return new Map();
+  const target = display ? { ...definition, display } : definition;
+  return knownLabels(host, db, name, `${language} ${target.display.join()}`, ids, async (missing) => {
+    const { rows } = await seeingAll(db, () =>
+      sql<{
+        id: string;
+        label: string;
+      }>`
+        select id, ${labelSql(host, target, language)} as label
+        from ${sql.table(name)}
+        where id = any(${missing}::uuid[])`.execute(db),
+    );
+    return new Map(rows.map(({ id, label }) => [id, label]));
+  });
 }

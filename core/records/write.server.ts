@@ -10,6 +10,7 @@ import type { AlongRow } from './change-rows.server.ts';
 import { claimRowFiles } from './file-fields.server.ts';
 import { asProblem } from './clash.server.ts';
 import { readableSites } from './list.server.ts';
+import { noteChanged } from './label-cache.server.ts';
 import { problems } from './problems.server.ts';
 import { sitesNamed, type RecordDefinition } from './record.ts';
 import { fieldsAbove } from './levels.server.ts';
@@ -58,7 +59,8 @@ export async function createRow(record: ServerRecord, draft: Draft, context: Wri
   await checkSite(definition, row, context);
   await checkReferences(definition, { values: row }, context);
   const overridden = await checkLimits({ ...context, definition, row, before: null }, context);
-  await seeingAll(context.db, async () => record.hooks.beforeWrite?.(row, { ...context, before: null }));
+  const { beforeWrite } = record.hooks;
+  if (beforeWrite) await seeingAll(context.db, async () => beforeWrite(row, { ...context, before: null }));
   const { rows } = await sql<StoredRow>`${insertSql(definition, row)} returning ${columnsOf(record)}`
     .execute(context.db)
     .catch((error: unknown) => Promise.reject(asProblem(record, error, row)));
@@ -107,7 +109,8 @@ export async function updateRow(
   await checkReferences(definition, { values, before }, context);
   const overridden = await checkLimits({ ...context, definition, row: { ...before, ...values }, before }, context);
   const changed: Record<string, unknown> = { ...values };
-  await seeingAll(context.db, async () => record.hooks.beforeWrite?.(changed, { ...context, before }));
+  const { beforeWrite } = record.hooks;
+  if (beforeWrite) await seeingAll(context.db, async () => beforeWrite(changed, { ...context, before }));
   const after = await store(
     record,
     before,
@@ -344,6 +347,7 @@ async function store(
   { db }: WriteContext,
 ): Promise<StoredRow> {
   const { definition } = record;
+  noteChanged(db, definition.name);
   const { rows } = await sql<StoredRow>`
     ${updateSql(definition, columns, sql`id = ${before.id}`)}
     returning ${columnsOf(record)}`

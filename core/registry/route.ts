@@ -29,10 +29,13 @@ export interface RouteDefinition {
   readonly screen: () => Promise<ScreenModule>;
 }
 
-/** A screen, and what it asks the server for: where a page begins with it, that is asked before the page is drawn. */
+/**
+ * A screen, and what it asks the server for: where a page begins with it, that is asked before the page is drawn.
+ * `sites` settles when those of the user are known.
+ */
 export interface ScreenModule<Path extends string = string> {
   readonly default: ComponentType<ScreenProps<Path>>;
-  readonly ahead?: (parameters: ScreenProps<Path>['parameters']) => Promise<unknown>;
+  readonly ahead?: (parameters: ScreenProps<Path>['parameters'], sites: Promise<void>) => Promise<unknown>;
 }
 
 /**

@@ -34,6 +34,8 @@ import { gatherPlugins, unknownRoles } from './plugin-set.ts';
 import { settlePublished } from './published-in-database.ts';
 import { startPostgres, type EmbeddedPostgres } from './postgres/start-postgres.ts';
 import { createSealing } from '../host/secrets/sealing.ts';
+import { hearNames } from './labels/hear-names.ts';
+import { keepNameTriggers } from './labels/name-triggers.ts';
 import { keepFollowedSites } from './scope/followed-sites.ts';
 import { applyPolicies } from './scope/policies.ts';
 import { keepSecrets, readSecrets } from '../host/secrets/secrets.ts';
@@ -128,6 +130,7 @@ async function begin(
     await withKeysLock(db, async () => keepSecrets(config.dataDir, { ...readSecrets(config.dataDir), demoPassword }));
   await keepFollowedSites(pool, set.records);
   await applyPolicies(pool, set.records);
+  await keepNameTriggers(pool, set.records);
   await settlePublished(pool, plugins);
   await keepSiteClocks(db);
   const demo = await decideDemo(db, config);
@@ -206,6 +209,7 @@ async function begin(
   undo.push(storage.end);
   await addRoutes(app, { storage, host, callers, keys, streams: set.streams, plugins, ring });
 
+  undo.push(await hearNames(host));
   undo.push(startMailer(host));
   undo.push(startAuditSealer(pool, config, (error) => log.error({ err: error }, 'The audit log could not be sealed')));
   if (demo) await seedDemo(host, plugins);

@@ -54,6 +54,18 @@ export function selectSiteCodes(codes: readonly string[]): void {
   show(sitesStore.sites.map((site) => ({ ...site, selected: codes.includes(site.code) })));
 }
 
+let early: Promise<void> | null = null;
+
+/** Asks for the sites before the workspace starts, which waits for this answer instead of a second one. */
+export const fetchSitesEarly = (): Promise<void> => (early = fetchSites());
+
+/** The answer that was asked for early, once; else a new one. */
+export function takeSites(): Promise<void> {
+  const answer = early ?? fetchSites();
+  early = null;
+  return answer;
+}
+
 /** Fetches the sites of the signed-in user. A failure empties the list and is told by `error`. */
 export async function fetchSites(): Promise<void> {
   try {

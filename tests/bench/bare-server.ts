@@ -1,46 +1,98 @@
 import { createServer } from 'node:http';
+import { createGzip, constants } from 'node:zlib';
 import pg from 'pg';
 
 /**
- * The peer of the record API, in a process of its own: `node:http` and `pg` with the same SQL for a page and the same
- * insert for an entry, and nothing else – no session, no validation, no audit, no idempotency, no live event.
+ * The peer of the record API, in a process of its own: `node:http` and `pg` with prepared statements over a pool of ten
+ * give the same page with the same names of what its rows refer to, counted and compressed as well, and make the same
+ * entries – with no session, rights, validation, audit, idempotency or live event.
  */
-const { DATABASE_URL, PORT, SITES } = process.env;
+const { DATABASE_URL, PORT, SITE } = process.env;
 const pool = new pg.Pool({ connectionString: DATABASE_URL, max: 10 });
-const sites = (SITES ?? '').split(',');
+
+const references: readonly (readonly [column: string, table: string, words: string])[] = [
+  ['truck', 'equipment', `concat_ws(' ', $.code, $.name)`],
+  ['loading_unit', 'equipment', `concat_ws(' ', $.code, $.name)`],
+  ['operator', 'person', `concat_ws(' ', $.last_name, $.first_name)`],
+  ['loader_operator', 'person', `concat_ws(' ', $.last_name, $.first_name)`],
+  ['source', 'mine_location', `concat_ws(' ', $.code, $.label ->> 'en')`],
+  ['destination', 'mine_location', `concat_ws(' ', $.code, $.label ->> 'en')`],
+  ['mine_level', 'mine_ore_level', `concat_ws(' ', $.code, $.label ->> 'en')`],
+  ['operating_stage', 'operating_stage_type', `concat_ws(' ', $.code, $.label ->> 'en')`],
+  ['material', 'mineral_type', `concat_ws(' ', $.code, $.label ->> 'en')`],
+];
+const joins = references
+  .map(([column, table]) => `left join ${table} named_${column} on named_${column}.id = haul_trip.${column}`)
+  .join(' ');
+const names = references
+  .map(
+    ([column, , words]) =>
+      `case when haul_trip.${column} is not null
+        then json_build_object('id', haul_trip.${column}, 'label', ${words.replaceAll('$', `named_${column}`)})
+        end as ${column}`,
+  )
+  .join(', ');
+const plain = [
+  'id',
+  'version',
+  'site',
+  'state',
+  'number',
+  'dump_end',
+  'production_date',
+  'shift',
+  'payload',
+  'quality',
+];
+const columns = plain.map((column) => `haul_trip.${column}`).join(', ');
+const where = `site = $1::uuid and deleted_at is null and quality = 'auto'`;
 const page = {
   name: 'page',
-  text: `
-    select id, version, created_at, created_by, updated_at, updated_by, site, matricule, last_name, first_name,
-      person_kind, "function", crew, badge_no, radio_call, hire_date, departure_date
-    from (
-      ${['$1', '$2'].map((site) => `(select * from person where site = ${site}::uuid and deleted_at is null and person_kind = 'employee' order by last_name, id limit 51)`).join(' union all ')})
-    person
-    order by last_name, id limit 51`,
+  text: `select ${columns}, ${names}
+    from (select * from haul_trip where ${where} order by dump_end desc, id desc limit 51) haul_trip
+    ${joins} order by dump_end desc, haul_trip.id desc`,
 };
-const insert = {
-  name: 'insert',
+const counted = {
+  name: 'counted',
+  text: `select count(*) from (select 1 from haul_trip where ${where} limit 10001) counted`,
+};
+const person = {
+  name: 'person',
   text: `
     insert into person (id, site, matricule, last_name, first_name, person_kind, "function", hire_date)
     values (gen_random_uuid(), $1, $2, $3, $4, 'employee', $5, '2020-01-01')
     returning *`,
 };
+type Body = Readonly<Record<string, unknown>>;
+const insertOf = (body: Body) => ({
+  ...person,
+  values: [body['site'], body['matricule'], body['last_name'], body['first_name'], body['function']],
+});
 
 const server = createServer((request, response) => {
-  const answer = (status: number, body: unknown): void =>
-    void response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+  const answer = (status: number, body: unknown): void => {
+    const text = JSON.stringify(body);
+    if (text.length < 2_048) {
+      response.writeHead(status, { 'content-type': 'application/json' }).end(text);
+      return;
+    }
+    response.writeHead(status, { 'content-type': 'application/json', 'content-encoding': 'gzip' });
+    const gzip = createGzip({ level: constants.Z_BEST_SPEED + 3 });
+    gzip.pipe(response);
+    gzip.end(text);
+  };
   const fail = (error: unknown): void => answer(500, { error: String(error) });
   if (request.method === 'GET') {
-    pool.query({ ...page, values: sites }).then(({ rows }) => answer(200, { rows }), fail);
+    Promise.all([pool.query({ ...page, values: [SITE] }), pool.query({ ...counted, values: [SITE] })]).then(
+      ([{ rows }, { rows: counts }]) => answer(200, { rows: rows.slice(0, 50), count: Number(counts[0].count) }),
+      fail,
+    );
     return;
   }
   let text = '';
   request.on('data', (part: Buffer) => (text += part.toString()));
   request.on('end', () => {
-    const body = JSON.parse(text) as Record<string, string>;
-    pool
-      .query({ ...insert, values: [body.site, body.matricule, body.last_name, body.first_name, body.function] })
-      .then(({ rows }) => answer(201, rows[0]), fail);
+    pool.query(insertOf(JSON.parse(text) as Body)).then(({ rows }) => answer(201, rows[0]), fail);
   });
 });
 server.listen(Number(PORT), '127.0.0.1', () => process.send?.('ready'));

@@ -1,23 +1,17 @@
 import { createServer } from 'node:http';
 import { Server } from 'socket.io';
+import { fanRow } from './fan-row.ts';
 
-/** The peer of the fan-out benchmark: Socket.IO with nothing around it, 200 rows to everybody ten times a second. */
+/**
+ * The peer of the fan-out benchmark: Socket.IO with nothing around it, some rows to everybody ten times a second.
+ * Arguments: port, rows in a batch.
+ */
+const [port, perBatch] = process.argv.slice(2).map(Number) as [number, number];
 const http = createServer();
 const io = new Server(http, { serveClient: false });
-http.listen(Number(process.argv[2]), '127.0.0.1');
+http.listen(port, '127.0.0.1');
 setInterval(() => {
   const at = new Date().toISOString();
-  const rows = Array.from({ length: 200 }, (_, index) => [
-    `00000000-0000-4000-8000-${String(index).padStart(12, '0')}`,
-    `V-${index}`,
-    'light_vehicle',
-    at,
-    -6.21,
-    31.05,
-    20,
-    90,
-    null,
-    null,
-  ]);
-  io.of('/live').emit('rows', { topic: 'position@site', epoch: 'bare', from: 0, to: 200, rows, dropped: 0 });
+  const rows = Array.from({ length: perBatch }, (_, index) => Object.values(fanRow(index, at)));
+  io.of('/live').emit('rows', { topic: 'position@site', epoch: 'bare', from: 0, to: perBatch, rows, dropped: 0 });
 }, 100);

@@ -23,7 +23,7 @@ export async function run(): Promise<readonly Figure[]> {
     }
     return [
       { what: 'first paint, cold, median', value: percentile(paints, 0.5), unit: 's', most: 0.5 },
-      { what: 'sign-in page usable, cold, median', value: percentile(usable, 0.5), unit: 's' },
+      { what: 'sign-in page usable, cold, median', value: percentile(usable, 0.5), unit: 's', most: 0.5 },
       {
         what: 'from sign-in to the profile in the shell, cold',
         value: await signInTime(browser, filon.url),
@@ -41,7 +41,9 @@ async function firstVisit(browser: Browser, url: string): Promise<{ paint: numbe
   const context = await browser.newContext();
   const page = await context.newPage();
   await page.goto(`${url}/login`);
-  await page.locator('input[type=password]').waitFor();
+  // Usable: what is typed stands there, and the page answers.
+  await page.locator('#login-email').pressSequentially('d');
+  await page.waitForFunction(() => document.querySelector<HTMLInputElement>('#login-email')?.value === 'd');
   const times = await page.evaluate(() => ({
     paint: performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Number.NaN,
     ready: performance.now(),

@@ -1,16 +1,27 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { Browser, CDPSession, Page } from 'playwright';
+import { chromium, type Browser, type CDPSession, type Page } from 'playwright';
 import type { Layout } from '../../core/panes/layout.ts';
+import { chromiumArguments, chromiumPath } from '../support/chromium.ts';
 import { processPassword, tokenOf } from '../support/filon-process.ts';
 import { heapOf, metrics, type Metrics } from './page-meter.ts';
 
-/** The four tiles: map with its table and the curve of the picked machine's speed, events, board, tally sheet. */
-const paths = [
-  '/tracking/map',
-  '/pointages_operateurs?view=events',
-  '/pointages_operateurs',
-  '/pointages_camions',
-] as const;
+/**
+ * The four tiles: map with its table and the curve of the picked machine's speed, dispatch board, the boards of people's
+ * and of trucks' check-ins.
+ */
+const paths = ['/tracking/map', '/production/live', '/pointages_operateurs', '/pointages_camions'] as const;
+
+/**
+ * A page is put together as on a machine with a graphics card, whose part the processor plays in another process.
+ * Without these flags the browser reads every picture of the map back on the main thread, which no such machine does.
+ */
+const compositing = ['--use-gl=angle', '--use-angle=swiftshader', '--ignore-gpu-blocklist'];
+
+export const liveBrowser = (): Promise<Browser> =>
+  chromium.launch({
+    executablePath: chromiumPath(),
+    args: [...chromiumArguments.filter((flag) => flag !== '--disable-gpu'), ...compositing],
+  });
 
 const layout: Layout = {
   version: 1,

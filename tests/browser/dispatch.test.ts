@@ -164,11 +164,19 @@ test('dragging does the same, and whoever may not send sees the board without it
   const column = (unit: string) => page.getByRole('region', { name: unit });
   const current = (await chipIn(column(from), code).count()) > 0 ? { from, to } : { from: to, to: from };
   const target = column(current.to).getByRole('heading', { level: 2 });
-  await chipIn(column(current.from), code).hover();
-  await page.mouse.down();
-  // Only the second move over a place is sure to ask it whether it takes what is dragged.
-  await target.hover();
-  await target.hover();
+  // A chip that moves while the hand closes is not grabbed: whoever drags sees it by the column, and takes it again.
+  await expect
+    .poll(async () => {
+      await chipIn(column(current.from), code).hover();
+      await page.mouse.down();
+      // Only the second move over a place is sure to ask it whether it takes what is dragged.
+      await target.hover();
+      await target.hover();
+      const isOver = (await page.locator('.unit-column.is-over').count()) > 0;
+      if (!isOver) await page.mouse.up();
+      return isOver;
+    })
+    .toBe(true);
   await page.mouse.up();
   await chipIn(column(current.to), code).waitFor();
   // The pen brings the form of an assignment, of that unit at its site, and takes the keyboard there.

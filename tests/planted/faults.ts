@@ -595,9 +595,9 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'a deleted row in the search',
-    file: 'core/records/search.server.ts',
-    find: 'const conditions = [sql`deleted_at is null`,',
-    replace: 'const conditions = [sql`true`,',
+    file: 'core/records/search-rows.server.ts',
+    find: 'return [sql`deleted_at is null`,',
+    replace: 'return [sql`true`,',
     told: { tests: ['api/records'] },
   },
   {

@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Host } from '../../host/host.ts';
 import { beyondScope } from '../../host/scope/caller-scope.ts';
+import { forgetLabels } from '../label-cache.server.ts';
 import { tellChanges } from '../changes.server.ts';
 import { rememberedChanges } from '../changes.ts';
 import type { ServerRecord } from '../records.server.ts';
@@ -16,6 +17,7 @@ const slice = 100;
  * get their turn at the database.
  */
 export async function tellAfterwards(host: Host, record: ServerRecord, written: readonly WrittenRow[]): Promise<void> {
+  forgetLabels(host, record.definition.name);
   for (const [action, rows] of Map.groupBy(written, (row) => row.action)) {
     // Whoever has missed more than a list remembers looks at everything again: the rest need not be told one by one.
     for (const [, ofSite] of Map.groupBy(rows, ({ site }) => site))

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { FieldChange } from '../../host/audit/audit.ts';
 import type { Database } from '../../host/host.ts';
 import type { ServerRecord } from '../records.server.ts';
+import { noteChanged } from '../label-cache.server.ts';
 import { columnsIn, insertManySql, updateManySql } from '../row-statements.server.ts';
 import { keptColumnsOf } from '../rows.server.ts';
 import type { StoredRow } from '../record.ts';
@@ -32,6 +33,7 @@ export async function updateRows(
     ...Object.fromEntries(names.map((name) => [name, before.get(row.id)?.[name]])),
     ...row,
   }));
+  noteChanged(db, definition.name);
   await updateManySql(definition, whole).execute(db);
   const { rows: stored } =
     await sql<StoredRow>`select ${keptColumnsOf(record)} from ${sql.table(definition.name)} where id = any(${rows.map(({ id }) => id)}::uuid[])`.execute(

@@ -28,20 +28,27 @@ type StoredState = Omit<HaulStateRow, 'since' | 'at' | 'scaleFaultSince'> & {
   readonly scaleFaultSince: string | Date | null;
 };
 
-/** The last unit of a truck: of its order, if that is newer than its last trip, else of that trip. */
-const lastUnit = (before: RawBuilder<unknown>) => sql`(
+/**
+ * The last unit of a truck at a site: of its order, if that is newer than its last trip, else of that trip. Without the
+ * site no index leads to the last trip, and all that the truck ever made are read.
+ */
+const lastUnit = (site: string, before: RawBuilder<unknown>) => sql`(
   select unit from (
     (
       select loading_unit as unit, ordered_at as at
       from truck_order
-      where truck = machine.id and deleted_at is null and ordered_at <= ${before}
+      where site = ${site} and truck = machine.id and deleted_at is null and ordered_at <= ${before}
       order by ordered_at desc
       limit 1)
     union all
     (
       select loading_unit, dump_end
       from haul_trip
-      where truck = machine.id and deleted_at is null and loading_unit is not null and dump_end <= ${before}
+      where site = ${site}
+        and truck = machine.id
+        and deleted_at is null
+        and loading_unit is not null
+        and dump_end <= ${before}
       order by dump_end desc
       limit 1)
   ) known order by at desc limit 1)`;
@@ -75,8 +82,8 @@ export async function selectHaulStates(
       head.scale_fault_since as "scaleFaultSince",
       case
         when head.loaded
-          or head.state in ('spot_load', 'loading') then coalesce(head.loading_unit, ${lastUnit(sql`now()`)})
-        else coalesce(${lastUnit(sql`now()`)}, head.loading_unit) end as unit
+          or head.state in ('spot_load', 'loading') then coalesce(head.loading_unit, ${lastUnit(site, sql`now()`)})
+        else coalesce(${lastUnit(site, sql`now()`)}, head.loading_unit) end as unit
     from haul_engine_head head join ${equipmentTable} machine on machine.id = head.truck
     where head.site = ${site} and machine.deleted_at is null ${
       trucks
@@ -110,7 +117,7 @@ async function pastStates(db: Database, site: string, at: Date): Promise<readonl
     select distinct on (machine.id) machine.id as truck, machine.code, past.state, past.since, ${at}::timestamptz as at,
       past.place, past.state in ('hauling', 'queue_dump') as loaded, null::float8 as "payload_t",
       machine.payload_target as "target_t", null as "scaleFault", null::timestamptz as "scaleFaultSince",
-      ${lastUnit(sql`${at}`)} as unit
+      ${lastUnit(site, sql`${at}`)} as unit
     from past join ${equipmentTable} machine on machine.id = past.truck order by machine.id, past.since desc`.execute(
     db,
   );

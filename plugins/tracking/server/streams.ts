@@ -5,6 +5,7 @@ import { operatorCheckinStream } from '../streams/operator-checkin.ts';
 import { positionStream, type PositionRow } from '../streams/position.ts';
 import { truckCheckinStream } from '../streams/truck-checkin.ts';
 import { selectCheckins } from './checkins.ts';
+import { thinPositions } from './thin-positions.ts';
 import { selectTallies } from './tallies.ts';
 import { equipmentTable } from './uses.ts';
 
@@ -14,6 +15,7 @@ const rows = <Row>(found: readonly { readonly row: Row }[]): readonly Row[] => f
 
 /** Where the machines are; at a past instant, their last position of the day before it. */
 export const livePositions = serverStream(positionStream, {
+  thinning: thinPositions,
   load: (host, site) =>
     lastPositions(
       host.db,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../../core/host/host.ts';
-import { searchWords } from '../../../../core/records/list.server.ts';
+import { searchWords } from '../../../../core/records/searched-words.server.ts';
 import type { AwaitedDeliveries, AwaitedOrder } from '../../shared/receipt-answers.ts';
 import { comingStates } from '../shipments/came-of-shipment.ts';
 import { partTable } from '../uses.ts';

@@ -1,4 +1,5 @@
 import { extent } from 'd3-array';
+import { boxIndex, type Box, type BoxIndex } from '../../../../core/map/box-index.ts';
 import { segmentOffset } from '../../../../core/map/plane.ts';
 
 export type FenceKind =
@@ -20,16 +21,13 @@ export interface Fence {
   readonly parent?: string;
 }
 
-interface Prepared extends Fence {
-  readonly west: number;
-  readonly east: number;
-  readonly south: number;
-  readonly north: number;
-}
+type Prepared = Fence & Box;
 
 /** A site's fences in the order in which overlapping ones are asked. */
 export interface Fences {
   readonly ordered: readonly Prepared[];
+  /** Finds those whose box is touched. */
+  readonly touching: BoxIndex;
   readonly byId: ReadonlyMap<string, Prepared>;
 }
 
@@ -56,14 +54,15 @@ export function prepareFences(fences: readonly Fence[]): Fences {
       return { ...fence, west, east, south, north };
     })
     .toSorted((a, b) => rank[a.kind] - rank[b.kind] || area(a) - area(b) || (a.id < b.id ? -1 : 1));
-  return { ordered, byId: new Map(ordered.map((fence) => [fence.id, fence])) };
+  return { ordered, touching: boxIndex(ordered), byId: new Map(ordered.map((fence) => [fence.id, fence])) };
 }
 
 /** The fence that holds a place; null outside of all. */
-export function fenceAt({ ordered }: Fences, x: number, y: number): Prepared | null {
-  for (const fence of ordered)
-    if (x >= fence.west && x <= fence.east && y >= fence.south && y <= fence.north && holds(fence, x, y)) return fence;
-  return null;
+export function fenceAt({ ordered, touching }: Fences, x: number, y: number): Prepared | null {
+  let first = Infinity;
+  for (const place of touching({ west: x, east: x, south: y, north: y }))
+    if (place < first && holds(ordered[place] as Prepared, x, y)) first = place;
+  return ordered[first] ?? null;
 }
 
 /** Metres from a place to a fence's line: positive inside, negative outside. */
@@ -77,14 +76,17 @@ export function depthIn(fence: Fence, x: number, y: number): number {
 
 /** The nearest fence of some kinds and the metres to it (0 inside); null when none lies within `within` metres. */
 export function nearestFence(
-  { ordered }: Fences,
+  { ordered, touching }: Fences,
   kinds: ReadonlySet<FenceKind>,
   x: number,
   y: number,
   within: number,
 ): { readonly id: string; readonly metres: number } | null {
   let best: { id: string; metres: number } | null = null;
-  for (const fence of ordered) {
+  const near = touching({ west: x - within, east: x + within, south: y - within, north: y + within });
+  // Of two that are as near as each other the first counts.
+  for (const place of [...near].sort((a, b) => a - b)) {
+    const fence = ordered[place] as Prepared;
     if (!kinds.has(fence.kind)) continue;
     // No need to measure against every side what lies farther than the box.
     const boxed = Math.hypot(

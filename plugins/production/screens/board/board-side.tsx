@@ -1,4 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
+import { useQuiet } from '../../../../core/http/use-quiet.ts';
 import { WidgetSlot } from '../../../../core/widgets/widget-slot.tsx';
 import { AdvicePanel } from './advice-panel.tsx';
 import type { ShownProposal } from '../../shared/advice.ts';
@@ -14,6 +15,8 @@ interface BoardSideProps {
 /** What stands beside the columns: the advice, the map, the alerts. */
 export function BoardSide({ shown, picked, onPick, onAccept }: BoardSideProps) {
   const { t } = useLingui();
+  // The map is the heaviest part by far: words and figures are there before it.
+  const quiet = useQuiet();
   if (shown.length === 0) return null;
   return (
     <div className="board-side">
@@ -24,7 +27,7 @@ export function BoardSide({ shown, picked, onPick, onAccept }: BoardSideProps) {
       ) : null}
       {shown.includes('map') ? (
         <section className="board-part is-map" aria-label={t`Map`}>
-          <WidgetSlot id="map.live" />
+          {quiet ? <WidgetSlot id="map.live" /> : null}
         </section>
       ) : null}
       {shown.includes('fuel') ? (

@@ -19,12 +19,14 @@ import { allSilent, isAside, isSilent, waitsLong } from './stages.ts';
 import { TripsToConfirm } from './trips-to-confirm.tsx';
 import { UnitColumn } from './unit-column.tsx';
 import { BoardFocusContext } from './board-focus.ts';
-import { useBoard } from './use-board.ts';
+import { askBoard, useBoard } from './use-board.ts';
 import { useBoardFocus } from './use-board-focus.ts';
 import { useBoardParts } from './use-board-parts.ts';
 import { usePickedTruck } from './use-picked-truck.ts';
 import { useSendTruck, type Sending } from './use-send-truck.ts';
 import './dispatch-board.css';
+
+export const ahead = (_: unknown, sites: Promise<void>): Promise<void> => askBoard(sites);
 
 /**
  * `/production/live`: a column per loading unit with its trucks by state; a truck is sent to another unit by dragging

@@ -1,7 +1,8 @@
-import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import { api } from '../../../../core/http/api.ts';
-import { useStreamSites, useStream } from '../../../../core/live/use-stream.ts';
+import { queryClient } from '../../../../core/http/query-client.ts';
+import { readStreamSites, useStreamSites, useStream } from '../../../../core/live/use-stream.ts';
 import { usePastBy } from '../../../../core/live/time-context.tsx';
 import { usePane } from '../../../../core/registry/pane.ts';
 import type { Board } from '../../shared/board.ts';
@@ -11,6 +12,21 @@ import { tripStream } from '../../streams/trip.ts';
 /** Rates of the last hour change although no trip is closed. */
 const everyMs = 30_000;
 
+/** What is asked for loading units of the sites, by their ids in one text; at an instant of the past, or now. */
+const boardQuery = (sites: string, instant: string | null) =>
+  queryOptions({
+    queryKey: ['dispatch-board', sites, instant],
+    queryFn: ({ signal }) =>
+      api<Board>('production/board/', { query: { sites, ...(instant === null ? {} : { at: instant }) }, signal }),
+  });
+
+/** Asks for the board before it is drawn. */
+export async function askBoard(sites: Promise<void>): Promise<void> {
+  await sites;
+  const asked = readStreamSites(haulStateStream).join(',');
+  if (asked !== '') await queryClient.prefetchQuery(boardQuery(asked, null));
+}
+
 /** What the board shows of loading units: now, following every trip, or as it was at the workspace's instant. */
 export function useBoard() {
   const pane = usePane();
@@ -19,12 +35,10 @@ export function useBoard() {
   const queries = useQueryClient();
   const instant = usePastBy(10_000);
   const query = useQuery({
-    queryKey: ['dispatch-board', sites, instant],
+    ...boardQuery(sites, instant),
     enabled: pane.visible && sites !== '',
     refetchInterval: instant === null ? everyMs : false,
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) =>
-      api<Board>('production/board/', { query: { sites, ...(instant === null ? {} : { at: instant }) }, signal }),
   });
   const newest = trips.rows.reduce((last, row) => (row.at > last ? row.at : last), '');
   const seen = useRef(newest);

@@ -58,6 +58,18 @@ export async function readEvents(db: Database, mine: Mine, truck: string, from: 
   };
 }
 
+/**
+ * When the interval of a truck's ledger began that ran at an instant. They follow each other, so that none that began
+ * before ended later; their beginnings have an index, their ends have none.
+ */
+const runningAt = (truck: string, at: Date) => sql`
+  coalesce(
+    (
+      select max(started_at)
+      from ${equipmentStatusIntervalTable}
+      where equipment = ${truck} and deleted_at is null and started_at <= ${at}),
+    '-infinity')`;
+
 const start = (from: number): Date => (from < 0 ? new Date(0) : instant(from));
 
 function asEvent(fix: Fix, mine: Mine): CycleEvent {
@@ -153,7 +165,9 @@ async function readOthers(
     union all
     select 'ledger', ${millis('ended_at')}, 'up', null, null::float8, null::float8, ${nobody}
     from ${equipmentStatusIntervalTable}
-    where ${down} and ended_at > ${said} and ended_at <= ${until}`.execute(db);
+    where ${down} and ended_at > ${said} and ended_at <= ${until} and started_at >= ${runningAt(truck, said)}`.execute(
+    db,
+  );
   return rows;
 }
 

@@ -7,7 +7,7 @@ import { millis } from '../../../../core/host/millis.ts';
 import { oldestWriter } from '../../../../core/host/oldest-writer.ts';
 import type { Truck } from '../../formulas/engine/site.ts';
 import { readHeads, type StoredHead } from './heads.ts';
-import { rowsReceivedSince } from './late-rows.ts';
+import { rowsReceivedSince, type ReceivedRow } from './late-rows.ts';
 import { Leases } from './leases.ts';
 import { readMine, type Mine } from './mine.ts';
 import { runAsked } from './recompute-jobs.ts';
@@ -57,6 +57,8 @@ class Runner {
   #lookedAt = 0;
   #talliedAt = 0;
   #seenAt = 0;
+  /** The newest position of each truck that browsers were told of (milliseconds). */
+  readonly #toldSeen = new Map<string, number>();
 
   constructor(host: Host) {
     this.#host = host;
@@ -107,7 +109,7 @@ class Runner {
     for (const { truck, at } of newest) if (this.#engines.get(truck)?.isBehind(at)) await this.#run(truck, null);
     if (performance.now() - this.#lookedAt > lateEveryMs) await this.#lookForLate();
     if (performance.now() - this.#talliedAt > tallyEveryMs) await this.#writeTallies(held);
-    if (performance.now() - this.#seenAt > seenEveryMs) await this.#tellSeen();
+    if (performance.now() - this.#seenAt > seenEveryMs) await this.#tellSeen(newest);
     await runAsked(this.#host, { held: this.#held, rewind: (truck, rewind) => this.#run(truck, rewind) });
   }
 
@@ -119,13 +121,17 @@ class Runner {
     this.#talliedAt = performance.now();
   }
 
-  async #tellSeen(): Promise<void> {
-    for (const [site, trucks] of Map.groupBy(this.#trucks.values(), (truck) => truck.site))
+  async #tellSeen(newest: readonly { readonly truck: string; readonly at: number }[]): Promise<void> {
+    const heard = newest.filter(({ truck, at }) => at > (this.#toldSeen.get(truck) ?? -Infinity));
+    for (const [site, of] of Map.groupBy(heard, ({ truck }) => this.#trucks.get(truck)?.site)) {
+      if (site === undefined) continue;
       await tellSeen(
         this.#host,
         site,
-        trucks.map(({ id }) => id),
+        of.map(({ truck }) => truck),
       );
+    }
+    for (const { truck, at } of heard) this.#toldSeen.set(truck, at);
     this.#seenAt = performance.now();
   }
 
@@ -191,11 +197,12 @@ class Runner {
     // start.
     const settled = await oldestWriter(this.#host.db);
     const loadedBy = await this.#trucksOfUnits();
-    const rows = await rowsReceivedSince(this.#host.db, since, [...loadedBy.keys()]);
+    const rows = await rowsReceivedSince(this.#host.db, since, [...this.#engines.keys()], [...loadedBy.keys()]);
+    const told = rows.filter((row): row is ReceivedRow & { readonly of: string } => row.of !== null);
+    const [own, ofUnits] = [Map.groupBy(told, (row) => row.of), told.filter(({ unit }) => unit !== null)];
     for (const [truck, engine] of this.#engines) {
-      const of = rows.filter(
-        (row) => (row.of === truck || (row.unit !== null && loadedBy.get(row.unit)?.has(truck))) && engine.isLate(row),
-      );
+      const heard = ofUnits.filter((row) => row.of !== truck && loadedBy.get(row.unit ?? '')?.has(truck));
+      const of = [...(own.get(truck) ?? []), ...heard].filter((row) => engine.isLate(row));
       if (of.length === 0) continue;
       await this.#run(truck, { from: min(of, ({ at }) => at) ?? since });
       engine.seen.know(of);

@@ -1,6 +1,9 @@
 import type { Site, SiteAt, Truck } from '../../formulas/engine/site.ts';
 import { defaultSettings } from '../../formulas/engine/settings.ts';
+import { prepareFences } from '../../formulas/engine/fences.ts';
 import { placeAt, type Mine } from './mine.ts';
+
+const noFences = prepareFences([]);
 
 /**
  * How a truck's mine was at any instant: its fences, who loaded where, and its settings. Sites of one stretch between
@@ -35,7 +38,7 @@ function build(mine: Mine, truck: Truck, at: number): Site {
   });
   return {
     truck,
-    fences: version?.fences ?? { ordered: [], byId: new Map() },
+    fences: version?.fences ?? noFences,
     units,
     settings: mine.settings.findLast(({ from }) => from <= at)?.settings ?? defaultSettings,
     routeM: (source, destination) => mine.routeM.get(`${source} ${destination}`) ?? null,

@@ -7,6 +7,7 @@ import { haulTrip } from '../../records/haul-trip.ts';
 import type { Mine } from './mine.ts';
 import { proposeCorrections, type Proposal } from './propose-corrections.ts';
 import { reconcile, type StoredTrip } from './reconcile.ts';
+import { takeNumbers } from './trip-numbers.ts';
 import type { TripValues } from './trip-values.ts';
 
 /** What was written, for whoever is told after the commit. */
@@ -133,13 +134,7 @@ export async function insertTrips(
   const { db } = context;
   const next = new Map<string, number>();
   for (const [day, of] of Map.groupBy(trips, ({ production_date: date }) => date)) {
-    const { rows } = await sql<{ last: number }>`
-      insert into haul_trip_counter as counter (site, day, last)
-      values (${site}, ${day}, ${lastNumber(site, day)} + ${of.length}::integer)
-      on conflict (site, day)
-      do update set last = counter.last + ${of.length}::integer
-      returning last`.execute(db);
-    next.set(day, (rows[0]?.last ?? of.length) - of.length);
+    next.set(day, await takeNumbers(db, site, day, of.length));
   }
   const rows = trips.map((trip) => {
     const place = (next.get(trip.production_date) ?? 0) + 1;
@@ -154,16 +149,6 @@ export async function insertTrips(
   await createRows(context, haulTrip, rows, { reason });
   return rows.map(({ id }) => id);
 }
-
-/** The last number that trips of a day bear which were written without the counter, such as imported ones. */
-export const lastNumber = (site: string, day: string) =>
-  sql`
-    coalesce(
-      (
-        select max(substring(number from '[0-9]+$')::integer)
-        from haul_trip
-        where site = ${site} and production_date = ${day}::date),
-        0)`;
 
 /** Writes new values into trips; answers the ids of those that really changed. */
 export async function updateTrips(

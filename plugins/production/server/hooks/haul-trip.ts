@@ -8,7 +8,7 @@ import type { Caller, Database, Host } from '../../../../core/host/host.ts';
 import { Problem } from '../../../../core/host/problem.ts';
 import { haulTripDerived } from '../derived.ts';
 import { tellTrips } from '../engine/tell-step.ts';
-import { lastNumber } from '../engine/write-trips.ts';
+import { takeNumbers } from '../engine/trip-numbers.ts';
 import { refuseClosed, shiftOfSite } from './closed-shift.ts';
 import { isMisplaced, tripCannotBe } from './trip-limits.ts';
 import { partColumnNames } from '../../reports/formulas/cycle.ts';
@@ -141,13 +141,7 @@ async function flagsOf(db: Database, row: Row, wasPartial: boolean | null): Prom
 }
 
 export async function nextNumber(db: Database, site: string, day: string): Promise<string> {
-  const { rows } = await sql<{ last: number; code: string }>`
-    with next as (
-      insert into haul_trip_counter as counter (site, day, last)
-      values (${site}, ${day}, ${lastNumber(site, day)} + 1)
-      on conflict (site, day)
-      do update set last = counter.last + 1
-      returning last)
-    select next.last, site.code from next, site where site.id = ${site}`.execute(db);
-  return `VY-${rows[0]?.code}-${day.slice(2).replaceAll('-', '')}-${String(rows[0]?.last ?? 0).padStart(4, '0')}`;
+  const place = (await takeNumbers(db, site, day, 1)) + 1;
+  const { rows } = await sql<{ code: string }>`select code from site where id = ${site}`.execute(db);
+  return `VY-${rows[0]?.code}-${day.slice(2).replaceAll('-', '')}-${String(place).padStart(4, '0')}`;
 }

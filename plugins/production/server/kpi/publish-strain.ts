@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Host } from '../../../../core/host/host.ts';
+import { equipmentTable } from '../uses.ts';
 import { readTyres, tyreStrain } from './tyre-strain.ts';
 
 interface ShiftSums {
@@ -42,20 +43,26 @@ export function publishStrain(host: Host): () => Promise<void> {
 
 /** Counts the running shift of trucks anew, from their trips. */
 export async function writeStrain(host: Host, trucks: readonly string[]): Promise<void> {
+  const since = sql`now() - interval '2 days'`;
   const { rows } = await sql<ShiftSums>`
-    select trip.truck, (array_agg(trip.site))[1] as site, avg(trip.payload)::float8 as payload,
+    select machine.id as truck, machine.site, avg(trip.payload)::float8 as payload,
       sum(coalesce(trip.loaded_km, 0) + coalesce(trip.empty_km, 0))::float8 as km,
       (date_part('epoch', max(trip.dump_end) - min(trip.cycle_start)) / 3600)::float8 as hours
-    from v_trip trip
-    join lateral (
+    from ${equipmentTable} machine
+    cross join lateral (
       select production_date, shift_code
       from v_trip newest
-      where newest.truck = trip.truck
+      where newest.site = machine.site and newest.truck = machine.id and newest.dump_end > ${since}
       order by newest.dump_end desc
-      limit 1) last on last.production_date = trip.production_date
-      and last.shift_code = trip.shift_code
-    where trip.truck = any(${[...trucks]}::uuid[]) and trip.dump_end > now() - interval '2 days'
-    group by trip.truck`.execute(host.db);
+      limit 1) last
+    join v_trip trip
+      on trip.site = machine.site
+        and trip.truck = machine.id
+        and trip.dump_end > ${since}
+        and trip.production_date = last.production_date
+        and trip.shift_code = last.shift_code
+    where machine.id = any(${[...trucks]}::uuid[])
+    group by machine.id, machine.site`.execute(host.db);
   const tyres = await readTyres(
     host,
     host.db,

@@ -121,13 +121,15 @@ async function readUnits({ db, records }: Host, sites: readonly string[], at: Da
         avg(cycle_s - queue_load_s - queue_dump_s)::float8 as moving_s,
         coalesce(sum(coalesce(spot_s, 0) + coalesce(loading_s, 0)), 0)::float8 as busy_s
       from v_trip trip
-      where trip.loading_unit = machine.id
+      where trip.site = machine.site
+        and trip.loading_unit = machine.id
         and trip.dump_end > ${at}::timestamptz - interval '60 minutes'
         and trip.dump_end <= ${at}) hour
     cross join lateral (
       select count(*)::integer as trips, coalesce(sum(payload), 0)::float8 as tonnes, max(trip.load_end) as last
       from v_trip trip
-      where trip.loading_unit = machine.id
+      where trip.site = machine.site
+        and trip.loading_unit = machine.id
         and trip.dump_end <= ${at}
         and trip.dump_end > ${at}::timestamptz - interval '9 hours'
         and trip.shift_starts_at = (

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { Database } from '../../../../core/host/host.ts';
-import { searchWords } from '../../../../core/records/list.server.ts';
+import { searchWords } from '../../../../core/records/searched-words.server.ts';
 import { reachOf } from '../../formulas/equivalence-graph.ts';
 import type { FoundPart, MatchReason } from '../../shared/part-answers.ts';
 import { readCodes, readFamily } from '../equivalences.ts';

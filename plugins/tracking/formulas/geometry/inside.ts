@@ -22,4 +22,4 @@ export function isInside({ coordinates }: Polygon, lon: number, lat: number): bo
 }
 
 /** The same longitude, within half a turn of 0. */
-const nearer = (degrees: number): number => ((((degrees + 180) % 360) + 360) % 360) - 180;
+export const nearer = (degrees: number): number => ((((degrees + 180) % 360) + 360) % 360) - 180;

@@ -36,8 +36,24 @@ const keptOf = ({ id, device, subject, data }: IngestEvent): JsonObject => ({
 
 /** Why an event cannot be kept as it is, by the member that cannot; null where it can. */
 export function unstorable(event: IngestEvent): IngestRejection | null {
+  const { id, device, subject, data } = event;
+  if (isStorable(id) && isStorable(device) && isStorable(subject) && isStorable(data)) return null;
   const fault = faultIn(keptOf(event), '');
   return fault && refusal(event.index, fault.code, fault.sentence);
+}
+
+/** As `faultIn` judges, without the names by which a fault is told: what every event is asked. */
+function isStorable(value: unknown): boolean {
+  if (typeof value === 'string') return value.isWellFormed() && !value.includes('\u0000');
+  if (typeof value === 'number') return Math.abs(value) <= largest;
+  if (typeof value !== 'object' || value === null) return true;
+  return Array.isArray(value) ? value.every(isStorable) : everyMember(value, isStorable);
+}
+
+/** Whether something holds of all members of an object. Without a copy, which every event would pay. */
+function everyMember(value: object, holds: (member: unknown) => boolean): boolean {
+  for (const name in value) if (!holds((value as JsonObject)[name])) return false;
+  return true;
 }
 
 interface Fault {
@@ -63,8 +79,15 @@ function faultIn(value: unknown, path: string): Fault | null {
 
 /** The same data with numbers that are too small for their columns as the zero that they stand for. */
 export function settled<Value>(value: Value): Value {
+  if (isSettled(value)) return value;
   if (typeof value === 'number') return (Math.abs(value) < smallest ? 0 : value) as Value;
   if (typeof value !== 'object' || value === null) return value;
   if (Array.isArray(value)) return value.map(settled) as Value;
   return Object.fromEntries(Object.entries(value).map(([name, member]) => [name, settled(member as unknown)])) as Value;
+}
+
+function isSettled(value: unknown): boolean {
+  if (typeof value === 'number') return Math.abs(value) >= smallest || value === 0;
+  if (typeof value !== 'object' || value === null) return true;
+  return Array.isArray(value) ? value.every(isSettled) : everyMember(value, isSettled);
 }

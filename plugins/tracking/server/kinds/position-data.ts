@@ -43,13 +43,11 @@ export type PositionData = DataOf<typeof positionData>;
  */
 export const parsePosition: IngestKind<PositionData>['parse'] = (raw) => {
   const figures = positionData.withFigures(raw);
-  const complete =
-    typeof figures === 'object' && figures !== null && !Array.isArray(figures) ? { speed: null, ...figures } : figures;
-  const turned =
-    complete !== null && typeof complete === 'object' && 'heading' in complete
-      ? { ...complete, heading: turnedOf(complete.heading) }
-      : complete;
-  return positionData.check(turned);
+  if (typeof figures !== 'object' || figures === null || Array.isArray(figures)) return positionData.check(figures);
+  const complete = 'speed' in figures ? figures : { speed: null, ...figures };
+  const heading = 'heading' in complete ? turnedOf(complete.heading) : undefined;
+  const isTurned = 'heading' in complete && !Object.is(heading, complete.heading);
+  return positionData.check(isTurned ? { ...complete, heading } : complete);
 };
 
 /** What devices write of a whole circle, and of the other way round; what is beyond is refused. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../../core/host/host.ts';
+import { millis } from '../../../../core/host/millis.ts';
 import { recordset } from '../../../../core/host/recordset.ts';
 import { positionData, type PositionData } from './position-data.ts';
 import { readingColumns } from './reading-columns.ts';
@@ -24,22 +25,24 @@ const fillsSomething = sql.raw(
   names.map((name) => `(position.${name} is null and row.${name} is not null)`).join(' or '),
 );
 
-const identity = (equipment: string, ts: string): string => `${equipment} ${new Date(ts).toISOString()}`;
+/** What a position is known by: its machine and its instant (milliseconds). */
+export const identity = (equipment: string, at: number): string => `${equipment} ${at}`;
 
-/** Inserts positions, each identity at most once; answers `<equipment> <ts>` of those that were new. */
+/** Inserts positions, each identity at most once; answers the identities of those that were new. */
 export async function insertPositions(
   db: Database,
   source: string,
   rows: readonly StoredPosition[],
 ): Promise<ReadonlySet<string>> {
   if (rows.length === 0) return new Set();
-  const { rows: written } = await sql<{ equipment: string; ts: string }>`
+  const { rows: written } = await sql<{ equipment: string; at: number }>`
     insert into position ${readingsSql(columns, source, rows)}
     order by equipment, ts
     on conflict (equipment, ts) do nothing
-    returning equipment, ts`.execute(db);
-  const added = new Set(written.map(({ equipment, ts }) => identity(equipment, ts)));
-  const repeats = rows.filter(({ equipment, ts }) => !added.has(identity(equipment, ts)));
+    returning equipment, ${millis('ts')} as at`.execute(db);
+  const added = new Set(written.map(({ equipment, at }) => identity(equipment, Math.round(at))));
+  if (added.size === rows.length) return added;
+  const repeats = rows.filter(({ equipment, ts }) => !added.has(identity(equipment, Date.parse(ts))));
   if (repeats.length > 0) {
     await sql`
       update position

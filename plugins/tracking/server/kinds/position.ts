@@ -1,13 +1,14 @@
 import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
 import type { Database, IngestEvent, IngestKind, IngestOutcome, IngestRejection } from '../../../../core/host/host.ts';
+import { millis } from '../../../../core/host/millis.ts';
 import { namesOf, recordset } from '../../../../core/host/recordset.ts';
 import { maySpeakFor, refusal, siteNotAllowed } from '../../../../core/host/ingest-kind.ts';
 import { positionStream, type PositionRow } from '../../streams/position.ts';
 import { readDirectory, withoutMachine, type Machine } from '../ingest/machines.ts';
 import { impossible, isInvalidFix, parsePosition, type PositionData } from './position-data.ts';
 import { liveColumns } from './live-columns.ts';
-import { insertPositions, type StoredPosition } from './position-table.ts';
+import { identity, insertPositions, type StoredPosition } from './position-table.ts';
 
 interface Fix {
   readonly event: IngestEvent<PositionData>;
@@ -32,23 +33,22 @@ export const positionKind: IngestKind<PositionData> = {
       else fixes.push({ event, machine, device: directory.device(event.device)?.id ?? null });
     }
     const merged = mergeRepeats(fixes);
-    const newest = await lockNewest(db, merged);
     const inserted = await insertPositions(
       db,
       source.id,
       merged.map(({ fix }) => toRow(fix)),
     );
-    const isNew = ({ event, machine }: Fix): boolean => inserted.has(`${machine.id} ${event.ts.toISOString()}`);
-    const added = merged.filter(({ fix }) => isNew(fix));
-    const isLate = ({ event, machine }: Fix): boolean => event.ts.getTime() < (newest.get(machine.id) ?? -Infinity);
-    const live = newestOf(added.map(({ fix }) => fix).filter((fix) => !isLate(fix)));
-    await writeLive(db, live);
+    const [added, known]: [Merged[], Merged[]] = [[], []];
+    for (const one of merged)
+      (inserted.has(identity(one.fix.machine.id, one.fix.event.ts.getTime())) ? added : known).push(one);
+    const candidates = newestOf(added.map(({ fix }) => fix));
+    const { before, advanced } = await writeLive(db, candidates);
+    const live = candidates.filter(({ machine }) => advanced.has(machine.id));
+    const isLate = ({ event, machine }: Fix): boolean =>
+      !advanced.has(machine.id) || event.ts.getTime() < (before.get(machine.id) ?? -Infinity);
     return {
       accepted: added.map(({ fix }) => fix.event.index),
-      duplicates: [
-        ...merged.filter(({ fix }) => !isNew(fix)).map(({ fix }) => fix.event.index),
-        ...merged.flatMap(({ repeats }) => repeats),
-      ],
+      duplicates: [...known.map(({ fix }) => fix.event.index), ...merged.flatMap(({ repeats }) => repeats)],
       late: added.filter(({ fix }) => isLate(fix)).map(({ fix }) => fix.event.index),
       rejected,
       publish: () => {
@@ -67,9 +67,16 @@ function refuse({ index, data }: IngestEvent<PositionData>, machine: Machine | n
   return sentence && refusal(index, 'impossible_value', sentence);
 }
 
+/** A fix with the places in the batch of what repeated it. */
+interface Merged {
+  readonly fix: Fix;
+  readonly repeats: readonly number[];
+}
+
 /** Joins repeats within a batch: the first keeps its place, a later one fills what it lacks. */
-function mergeRepeats(fixes: readonly Fix[]): readonly { readonly fix: Fix; readonly repeats: readonly number[] }[] {
-  const byIdentity = Map.groupBy(fixes, ({ event, machine }) => `${machine.id} ${event.ts.getTime()}`);
+function mergeRepeats(fixes: readonly Fix[]): readonly Merged[] {
+  const byIdentity = Map.groupBy(fixes, ({ event, machine }) => identity(machine.id, event.ts.getTime()));
+  if (byIdentity.size === fixes.length) return fixes.map((fix) => ({ fix, repeats: [] }));
   return [...byIdentity.values()].flatMap(([first, ...others]) => {
     if (!first) return [];
     const data = others.reduce<PositionData>(
@@ -83,21 +90,6 @@ function mergeRepeats(fixes: readonly Fix[]): readonly { readonly fix: Fix; read
 const present = (data: PositionData): PositionData =>
   Object.fromEntries(Object.entries(data).filter(([, value]) => value != null)) as PositionData;
 
-/**
- * The newest instant known of each machine, in milliseconds; its rows stay locked so that two batches do not both call
- * theirs the newest.
- */
-async function lockNewest(
-  db: Database,
-  merged: readonly { readonly fix: Fix }[],
-): Promise<ReadonlyMap<string, number>> {
-  const ids = [...new Set(merged.map(({ fix }) => fix.machine.id))];
-  if (ids.length === 0) return new Map();
-  const { rows } = await sql<{ equipment: string; ts: string | Date }>`
-    select equipment, ts from equipment_live where equipment = any(${ids}) order by equipment for update`.execute(db);
-  return new Map(rows.map(({ equipment, ts }) => [equipment, new Date(ts).getTime()]));
-}
-
 function newestOf(fixes: readonly Fix[]): readonly Fix[] {
   const newest = new Map<string, Fix>();
   for (const fix of fixes) {
@@ -107,20 +99,44 @@ function newestOf(fixes: readonly Fix[]): readonly Fix[] {
   return [...newest.values()].sort((a, b) => (a.machine.id < b.machine.id ? -1 : 1));
 }
 
-async function writeLive(db: Database, fixes: readonly Fix[]): Promise<void> {
-  if (fixes.length === 0) return;
-  await sql`
-    insert into equipment_live as live (${namesOf(liveColumns)})
-    select ${namesOf(liveColumns)}
-    from ${recordset(liveColumns, fixes.map(toRow))}
-    on conflict (equipment)
-    do update set site = excluded.site, ts = excluded.ts, lon = excluded.lon, lat = excluded.lat,
-      speed = excluded.speed,
-      heading = coalesce(excluded.heading, live.heading), payload = coalesce(excluded.payload, live.payload),
-      fuel_level = coalesce(excluded.fuel_level, live.fuel_level),
-        engine_hours = coalesce(excluded.engine_hours, live.engine_hours),
-      state = coalesce(excluded.state, live.state), operator = coalesce(excluded.operator, live.operator)
-    where live.ts < excluded.ts`.execute(db);
+interface WrittenLive {
+  /** The newest instant of each machine that was known before, in milliseconds. */
+  readonly before: ReadonlyMap<string, number>;
+  /** Machines of which something newer is known now. */
+  readonly advanced: ReadonlySet<string>;
+}
+
+/**
+ * Writes the newest fixes of machines where they are newer than what is known. The last statement of its transaction:
+ * batches that tell of the same machines wait for each other from here to the commit, and no longer.
+ */
+async function writeLive(db: Database, fixes: readonly Fix[]): Promise<WrittenLive> {
+  if (fixes.length === 0) return { before: new Map(), advanced: new Set() };
+  const ids = fixes.map(({ machine }) => machine.id);
+  const { rows } = await sql<{ equipment: string; before: number | null; advanced: boolean }>`
+    with known as (
+      select equipment, ${millis('ts')} as at from equipment_live where equipment = any(${ids}::uuid[])),
+    written as (
+      insert into equipment_live as live (${namesOf(liveColumns)})
+      select ${namesOf(liveColumns)}
+      from ${recordset(liveColumns, fixes.map(toRow))}
+      order by equipment
+      on conflict (equipment)
+      do update set site = excluded.site, ts = excluded.ts, lon = excluded.lon, lat = excluded.lat,
+        speed = excluded.speed,
+        heading = coalesce(excluded.heading, live.heading), payload = coalesce(excluded.payload, live.payload),
+        fuel_level = coalesce(excluded.fuel_level, live.fuel_level),
+          engine_hours = coalesce(excluded.engine_hours, live.engine_hours),
+        state = coalesce(excluded.state, live.state), operator = coalesce(excluded.operator, live.operator)
+      where live.ts < excluded.ts
+      returning equipment)
+    select coalesce(known.equipment, written.equipment) as equipment, known.at as before,
+      written.equipment is not null as advanced
+    from known full join written on written.equipment = known.equipment`.execute(db);
+  return {
+    before: new Map(rows.flatMap(({ equipment, before }) => (before === null ? [] : [[equipment, before] as const]))),
+    advanced: new Set(rows.flatMap(({ equipment, advanced }) => (advanced ? [equipment] : []))),
+  };
 }
 
 const toRow = ({ event, machine, device }: Fix): StoredPosition => ({

@@ -1,5 +1,6 @@
 import { gapMs } from '../../formulas/geometry/gap.ts';
-import { isInside, type Polygon } from '../../formulas/geometry/inside.ts';
+import type { Polygon } from '../../formulas/geometry/inside.ts';
+import type { FencesAt } from './fences-at.ts';
 
 /** A place as it is now. */
 export interface Fence {
@@ -89,13 +90,13 @@ const leaveMs = 10_000;
 const worstAccuracyM = 50;
 
 /** Looks at the fixes of one machine in their order: visits of places and speeds above the limit. Pure. */
-export function watchFixes(state: WatchState, fixes: readonly WatchedFix[], fences: readonly Fence[]): Watched {
+export function watchFixes(state: WatchState, fixes: readonly WatchedFix[], fences: FencesAt): Watched {
   const visits = new Map<string, Visit>();
   const overspeeds = new Map<number, Overspeed>();
   let known = state;
   for (const fix of fixes) {
     if ((known.at !== null && fix.at <= known.at) || (fix.acc !== null && fix.acc > worstAccuracyM)) continue;
-    const within = fences.filter(({ shape }) => isInside(shape, fix.lon, fix.lat));
+    const within = fences(fix.lon, fix.lat);
     const stepMs = known.at === null ? 0 : fix.at - known.at;
     const stays = visit(known, fix, within, stepMs);
     for (const one of stays.told) visits.set(`${one.location} ${one.enteredAt}`, one);

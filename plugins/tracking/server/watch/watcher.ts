@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
 import type { Database, Host } from '../../../../core/host/host.ts';
 import type { Polygon } from '../../formulas/geometry/inside.ts';
+import { fencesAt, type FencesAt } from './fences-at.ts';
 import { nothingWatched, watchFixes, type Fence, type WatchState, type Watched, type WatchedFix } from './watch-fix.ts';
 import { locationView } from '../uses.ts';
 
 /** Fixes of one machine in one look. */
 const mostFixes = 2_000;
+/** Machines that are looked at together: a thousand that speak fast fill the memory, and everybody waits for them. */
+const machinesAtOnce = 100;
 /** How far back a machine is looked at that was never watched. */
 const firstLook = '2 hours';
 const fencesMs = 30_000;
@@ -22,7 +25,7 @@ interface Head {
  */
 export class Watcher {
   readonly #host: Host;
-  readonly #fences = new Map<string, { readonly fences: readonly Fence[]; readonly readAt: number }>();
+  readonly #fences = new Map<string, { readonly fences: FencesAt; readonly readAt: number }>();
 
   constructor(host: Host) {
     this.#host = host;
@@ -40,7 +43,12 @@ export class Watcher {
       from equipment_live live
       left join watch_head head on head.equipment = live.equipment
       where head.cursor is null or live.ts > head.cursor`.execute(db);
-    if (heads.length === 0) return;
+    for (let start = 0; start < heads.length; start += machinesAtOnce)
+      await this.#follow(heads.slice(start, start + machinesAtOnce));
+  }
+
+  async #follow(heads: readonly Head[]): Promise<void> {
+    const { db } = this.#host;
     const fixes = await fixesOf(db, heads);
     const watched: { readonly head: Head; readonly watched: Watched }[] = [];
     for (const head of heads) {
@@ -54,10 +62,10 @@ export class Watcher {
     await db.transaction().execute((transaction) => write(transaction, watched));
   }
 
-  async #fencesOf(site: string): Promise<readonly Fence[]> {
+  async #fencesOf(site: string): Promise<FencesAt> {
     const cached = this.#fences.get(site);
     if (cached && Date.now() - cached.readAt < fencesMs) return cached.fences;
-    const fences = await readFences(this.#host.db, site);
+    const fences = fencesAt(await readFences(this.#host.db, site));
     this.#fences.set(site, { fences, readAt: Date.now() });
     return fences;
   }
