@@ -5,7 +5,6 @@ import type { Caller } from '../host/host.ts';
 import { answeredBefore, type Written } from './answer-once.server.ts';
 import { hasLimits } from './limits/check-limits.server.ts';
 import { keepAnswerSql, writeKey } from './idempotency.server.ts';
-import type { RecordDefinition } from './record.ts';
 import type { ServerRecord } from './records.server.ts';
 import { emptyRow } from './rows.server.ts';
 import type { StoredRow } from './record.ts';
@@ -24,7 +23,7 @@ type Draft = Readonly<Record<string, unknown>>;
 /** Whether new rows of a record can be known beforehand: nothing is asked or worked out in the database. */
 export function standsAlone({ definition, hooks }: ServerRecord): boolean {
   return (
-    !hooks.beforeWrite &&
+    (!hooks.beforeWrite || hooks.beforeWriteOf !== undefined) &&
     !hasLimits({ definition, hooks }) &&
     Object.values(definition.fields).every(
       ({ apart, derived, exact, initial }) => !apart && !derived && (exact || initial === undefined),
@@ -32,8 +31,10 @@ export function standsAlone({ definition, hooks }: ServerRecord): boolean {
   );
 }
 
-/** Whether this row can: every value in it is read as it is written, and its site is one of the caller's. */
-export function isKnown({ fields, scope }: RecordDefinition, draft: Draft, { sites }: Caller): boolean {
+/** Whether this row can: every value in it is read as it is written, no hook asks, its site is one of the caller's. */
+export function isKnown({ definition, hooks }: ServerRecord, draft: Draft, { sites }: Caller): boolean {
+  const { fields, scope } = definition;
+  if (hooks.beforeWriteOf?.some((name) => Object.hasOwn(draft, name))) return false;
   const exact = Object.entries(draft).every(
     ([name, value]) => value === null || name === 'site' || (Object.hasOwn(fields, name) && fields[name]?.exact),
   );

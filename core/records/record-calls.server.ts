@@ -191,7 +191,7 @@ export function recordCalls(host: Host, record: ServerRecord): readonly NamedCal
 
   async function create(request: FastifyRequest): Promise<Answer> {
     const body = bodyOf(request);
-    if (!alone || !isKnown(record.definition, body, request.caller))
+    if (!alone || !isKnown(record, body, request.caller))
       return write(request, 201, 'create', (context) => createWhole(record, body, context));
     return noted(
       request,

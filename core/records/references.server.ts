@@ -54,13 +54,18 @@ export async function wrongReferences(
   const tell = (index: number, path: string, sentence: MessageDescriptor): void =>
     void wrong.set(index, { ...wrong.get(index), [path]: sentence });
   const pointers = rows.flatMap((row, index) => pointersOf(definition, row).map((pointer) => ({ ...pointer, index })));
-  for (const [record, of] of Map.groupBy(pointers, ({ field }) => String(field.options.record))) {
+  const targets = [...Map.groupBy(pointers, ({ field }) => String(field.options.record))].flatMap(([record, of]) => {
     const target = asking.host.records.get(record)?.definition;
-    if (!target) continue;
-    const found = await readTargets(target, [...new Set(of.flatMap(({ ids }) => ids))], asking);
+    return target ? [{ target, of }] : [];
+  });
+  const found = await readTargets(
+    targets.map(({ target, of }) => [target, [...new Set(of.flatMap(({ ids }) => ids))]]),
+    asking,
+  );
+  for (const { target, of } of targets) {
     for (const { index, path, ids } of of) {
       const row = rows[index] as Written;
-      const sites = ids.map((id) => found.get(id));
+      const sites = ids.map((id) => found.get(target.name)?.get(id));
       if (sites.includes(undefined)) tell(index, path, sentences.missingReference);
       else if (sites.some((site) => !isWithin(definition, target, row, site ?? null, asking.caller)))
         tell(index, path, sentences.foreignReference);
@@ -143,22 +148,35 @@ const sited = (target: RecordDefinition): boolean => hasSite(target) || isSite(t
 const isBound = (target: RecordDefinition): boolean => sited(target) && target.across === undefined;
 const siteOf = (target: RecordDefinition): RawBuilder<unknown> => (isSite(target) ? sql`id` : sql`site`);
 
-/** The sites of the rows that live and that the caller may read, by id; null for rows of the company. */
+/**
+ * The sites of the rows that live and that the caller may read, by record and id; null for rows of the company. One
+ * question for all records: a row may point to ten.
+ */
 async function readTargets(
-  target: RecordDefinition,
-  ids: readonly string[],
+  targets: readonly (readonly [target: RecordDefinition, ids: readonly string[]])[],
   { db, caller }: Asking,
-): Promise<ReadonlyMap<string, string | null>> {
+): Promise<ReadonlyMap<string, ReadonlyMap<string, string | null>>> {
+  if (targets.length === 0) return new Map();
+  const { rows } = await sql<{ record: string; id: string; site: string | null }>`${sql.join(
+    targets.map(([target, ids]) => sql`select * from (${targetsSql(target, ids, caller)}) found`),
+    sql` union all `,
+  )}`.execute(db);
+  return new Map(
+    [...Map.groupBy(rows, ({ record }) => record)].map(([record, of]) => [
+      record,
+      new Map(of.map(({ id, site }) => [id, site])),
+    ]),
+  );
+}
+
+function targetsSql(target: RecordDefinition, ids: readonly string[], caller: Caller): RawBuilder<unknown> {
   const mine = sitesCondition(target, readableSites(target, caller, null));
   const reach = reachCondition(target, caller, 'read');
-  const { rows } = await sql<{ id: string; site: string | null }>`
-    select id, ${sited(target) ? siteOf(target) : sql`null`} as site
+  return sql`
+    select ${sql.lit(target.name)} as record, id, ${sited(target) ? siteOf(target) : sql`null::uuid`} as site
     from ${sql.table(target.name)}
     where id = any(${ids}::uuid[])
-      and deleted_at is null ${mine ? sql`and ${mine}` : sql``} ${reach ? sql`and ${reach}` : sql``} for key share`.execute(
-    db,
-  );
-  return new Map(rows.map(({ id, site }) => [id, site]));
+      and deleted_at is null ${mine ? sql`and ${mine}` : sql``} ${reach ? sql`and ${reach}` : sql``} for key share`;
 }
 
 function isWithin(
