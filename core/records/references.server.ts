@@ -54,12 +54,9 @@ export async function wrongReferences(
   const tell = (index: number, path: string, sentence: MessageDescriptor): void =>
     void wrong.set(index, { ...wrong.get(index), [path]: sentence });
   const pointers = rows.flatMap((row, index) => pointersOf(definition, row).map((pointer) => ({ ...pointer, index })));
-  const targets = [...Map.groupBy(pointers, ({ field }) => String(field.options.record))].flatMap(([record, of]) => {
-    const target = asking.host.records.get(record)?.definition;
-    return target ? [{ target, of }] : [];
-  });
+  const targets = targetsOf(pointers, asking.host);
   const found = await readTargets(
-    targets.map(({ target, of }) => [target, [...new Set(of.flatMap(({ ids }) => ids))]]),
+    targets.map(({ target, of }) => [target, distinctIds(of)]),
     asking,
   );
   for (const { target, of } of targets) {
@@ -78,6 +75,44 @@ export async function wrongReferences(
 export async function checkReferences(definition: RecordDefinition, row: Written, asking: Asking): Promise<void> {
   const wrong = (await wrongReferences(definition, [row], asking)).get(0);
   if (wrong) throw problems.invalid(wrong);
+}
+
+/**
+ * SQL that holds where everything that a new row points to may be pointed to, and is held until the transaction ends; null
+ * where it points to nothing. What is wrong `checkReferences` tells.
+ */
+export function referencesHoldSql(
+  definition: RecordDefinition,
+  values: Draft,
+  { host, caller }: Pick<Asking, 'host' | 'caller'>,
+): RawBuilder<unknown> | null {
+  const targets = targetsOf(pointersOf(definition, { values }), host);
+  if (targets.length === 0) return null;
+  return sql.join(
+    targets.map(({ target, of }) => {
+      const ids = distinctIds(of);
+      const sites = sitesWithin(definition, target, values, caller);
+      return sql`
+        (
+          select count(*)
+          from (${targetsSql(target, ids, caller)}) found
+          ${sites ? sql`where site is null or site = any(${sites}::uuid[])` : sql``}) = ${sql.lit(ids.length)}`;
+    }),
+    sql` and `,
+  );
+}
+
+/** The sites whose rows of another record a new row may point to; null where it does not matter. */
+function sitesWithin(
+  definition: RecordDefinition,
+  target: RecordDefinition,
+  { site }: Draft,
+  caller: Caller,
+): readonly string[] | null {
+  if (!isBound(target)) return null;
+  return definition.scope === 'site' && !isSite(target)
+    ? [String(site)]
+    : caller.sites.filter((one) => reachesSite(definition, caller, 'create', one));
 }
 
 /**
@@ -110,6 +145,17 @@ interface Pointer {
   readonly field: Field;
   readonly ids: readonly string[];
 }
+
+/** Pointers by the record that they point to, where its plugin is there. */
+const targetsOf = <P extends Pointer>(pointers: readonly P[], host: Host) =>
+  [...Map.groupBy(pointers, ({ field }) => String(field.options.record))].flatMap(([record, of]) => {
+    const target = host.records.get(record)?.definition;
+    return target ? [{ target, of }] : [];
+  });
+
+const distinctIds = (pointers: readonly Pointer[]): readonly string[] => [
+  ...new Set(pointers.flatMap(({ ids }) => ids)),
+];
 
 /**
  * The references that are new in a row, cells of lines by their path; all of them where the row goes to another site.
