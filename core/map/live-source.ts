@@ -4,15 +4,15 @@ import { drawn } from './drawn.ts';
 
 /**
  * A source is worked on for at most this share of the time, by the page, the map's worker and whatever draws, so that
- * the page stays quick.
+ * the page stays quick, and what else runs on the machine.
  */
-const workingShare = 0.5;
+const workingShare = 0.3;
 
 /**
- * Feeds a GeoJSON source as fast as the map can draw it: while it is busy the newest data waits and older data is
- * skipped. Data is made only when the map takes it.
+ * Feeds a GeoJSON source as fast as the map can draw it, and not sooner than `everyMs` after the last time: meanwhile the
+ * newest data waits and older data is skipped. Data is made only when the map takes it.
  */
-export function liveSource(map: MapLibreMap, id: string): (data: () => GeoJSON) => void {
+export function liveSource(map: MapLibreMap, id: string, everyMs = 0): (data: () => GeoJSON) => void {
   let busy = false;
   let waiting: (() => GeoJSON) | null = null;
   const feed = (data: () => GeoJSON): void => {
@@ -29,7 +29,10 @@ export function liveSource(map: MapLibreMap, id: string): (data: () => GeoJSON) 
     Promise.resolve(source.setData(data()))
       .then(() => drawn(map, id))
       .catch(() => undefined)
-      .finally(() => setTimeout(again, (performance.now() - began) * (1 / workingShare - 1)));
+      .finally(() => {
+        const took = performance.now() - began;
+        setTimeout(again, Math.max(everyMs - took, took * (1 / workingShare - 1)));
+      });
   };
   return (data) => {
     if (busy) waiting = data;

@@ -51,16 +51,19 @@ export async function firstAnswer(db: Database, key: WriteKey): Promise<Answer |
 
 /**
  * SQL that keeps the first answer, in the write's own transaction: of two at once the second one fails here, and its
- * work is undone. `body` is JSON.
+ * work is undone. `body` is JSON. With `where`, only where that clause of its statement has a row.
  */
 export const keepAnswerSql = (
   { userId, key, requestHash }: WriteKey,
   status: number,
   body: string | RawBuilder<string>,
-): RawBuilder<unknown> =>
-  sql`
+  where: RawBuilder<unknown> | null = null,
+): RawBuilder<unknown> => {
+  const values = sql`${userId}, ${key}, ${requestHash}, ${status}, ${body}`;
+  return sql`
     insert into idempotency_key (user_id, key, request_hash, status, body)
-    values (${userId}, ${key}, ${requestHash}, ${status}, ${body})`;
+    ${where ? sql`select ${values} ${where}` : sql`values (${values})`}`;
+};
 
 /** Keys are kept for two days, longer than any client retries. */
 export async function forgetOldAnswers(db: Database): Promise<void> {

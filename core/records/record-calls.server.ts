@@ -191,17 +191,13 @@ export function recordCalls(host: Host, record: ServerRecord): readonly NamedCal
 
   async function create(request: FastifyRequest): Promise<Answer> {
     const body = bodyOf(request);
-    if (!alone || !isKnown(record.definition, body, request.caller))
-      return write(request, 201, 'create', (context) => createWhole(record, body, context));
-    return noted(
-      request,
-      told(
-        await createAtOnce(record, body, request, { ...contextOf(request), db: host.db }, (row) =>
-          present(row, request),
-        ),
-        'create',
-      ),
-    );
+    const context = { ...contextOf(request), db: host.db };
+    const written =
+      alone && isKnown(record, body, request.caller)
+        ? await createAtOnce(record, body, request, context, (row) => present(row, request))
+        : null;
+    if (written) return noted(request, told(written, 'create'));
+    return write(request, 201, 'create', (inside) => createWhole(record, body, inside));
   }
 
   /** One transaction for the row, its audit entry and its first answer. */

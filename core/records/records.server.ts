@@ -47,6 +47,8 @@ export interface RecordHooks<R extends RecordDefinition = RecordDefinition> {
   ) => Promise<readonly BrokenRule[]> | readonly BrokenRule[];
   /** Sets read-only fields, or refuses by throwing a `Problem`. */
   readonly beforeWrite?: (draft: StoredDraft<R>, context: HookContext<R>) => Promise<void> | void;
+  /** The only fields that `beforeWrite` looks at: it is not asked about a new row that brings none of them. */
+  readonly beforeWriteOf?: readonly (string extends keyof R['fields'] ? string : Extract<keyof R['fields'], string>)[];
   /** Runs after the commit, with the row as the API answers it; publishes to streams, say. */
   readonly afterWrite?: (
     row: string extends keyof R['fields'] ? Readonly<Record<string, unknown>> : RecordOf<R>,

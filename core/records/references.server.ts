@@ -54,13 +54,15 @@ export async function wrongReferences(
   const tell = (index: number, path: string, sentence: MessageDescriptor): void =>
     void wrong.set(index, { ...wrong.get(index), [path]: sentence });
   const pointers = rows.flatMap((row, index) => pointersOf(definition, row).map((pointer) => ({ ...pointer, index })));
-  for (const [record, of] of Map.groupBy(pointers, ({ field }) => String(field.options.record))) {
-    const target = asking.host.records.get(record)?.definition;
-    if (!target) continue;
-    const found = await readTargets(target, [...new Set(of.flatMap(({ ids }) => ids))], asking);
+  const targets = targetsOf(pointers, asking.host);
+  const found = await readTargets(
+    targets.map(({ target, of }) => [target, distinctIds(of)]),
+    asking,
+  );
+  for (const { target, of } of targets) {
     for (const { index, path, ids } of of) {
       const row = rows[index] as Written;
-      const sites = ids.map((id) => found.get(id));
+      const sites = ids.map((id) => found.get(target.name)?.get(id));
       if (sites.includes(undefined)) tell(index, path, sentences.missingReference);
       else if (sites.some((site) => !isWithin(definition, target, row, site ?? null, asking.caller)))
         tell(index, path, sentences.foreignReference);
@@ -73,6 +75,44 @@ export async function wrongReferences(
 export async function checkReferences(definition: RecordDefinition, row: Written, asking: Asking): Promise<void> {
   const wrong = (await wrongReferences(definition, [row], asking)).get(0);
   if (wrong) throw problems.invalid(wrong);
+}
+
+/**
+ * SQL that holds where everything that a new row points to may be pointed to, and is held until the transaction ends; null
+ * where it points to nothing. What is wrong `checkReferences` tells.
+ */
+export function referencesHoldSql(
+  definition: RecordDefinition,
+  values: Draft,
+  { host, caller }: Pick<Asking, 'host' | 'caller'>,
+): RawBuilder<unknown> | null {
+  const targets = targetsOf(pointersOf(definition, { values }), host);
+  if (targets.length === 0) return null;
+  return sql.join(
+    targets.map(({ target, of }) => {
+      const ids = distinctIds(of);
+      const sites = sitesWithin(definition, target, values, caller);
+      return sql`
+        (
+          select count(*)
+          from (${targetsSql(target, ids, caller)}) found
+          ${sites ? sql`where site is null or site = any(${sites}::uuid[])` : sql``}) = ${sql.lit(ids.length)}`;
+    }),
+    sql` and `,
+  );
+}
+
+/** The sites whose rows of another record a new row may point to; null where it does not matter. */
+function sitesWithin(
+  definition: RecordDefinition,
+  target: RecordDefinition,
+  { site }: Draft,
+  caller: Caller,
+): readonly string[] | null {
+  if (!isBound(target)) return null;
+  return definition.scope === 'site' && !isSite(target)
+    ? [String(site)]
+    : caller.sites.filter((one) => reachesSite(definition, caller, 'create', one));
 }
 
 /**
@@ -105,6 +145,17 @@ interface Pointer {
   readonly field: Field;
   readonly ids: readonly string[];
 }
+
+/** Pointers by the record that they point to, where its plugin is there. */
+const targetsOf = <P extends Pointer>(pointers: readonly P[], host: Host) =>
+  [...Map.groupBy(pointers, ({ field }) => String(field.options.record))].flatMap(([record, of]) => {
+    const target = host.records.get(record)?.definition;
+    return target ? [{ target, of }] : [];
+  });
+
+const distinctIds = (pointers: readonly Pointer[]): readonly string[] => [
+  ...new Set(pointers.flatMap(({ ids }) => ids)),
+];
 
 /**
  * The references that are new in a row, cells of lines by their path; all of them where the row goes to another site.
@@ -143,22 +194,35 @@ const sited = (target: RecordDefinition): boolean => hasSite(target) || isSite(t
 const isBound = (target: RecordDefinition): boolean => sited(target) && target.across === undefined;
 const siteOf = (target: RecordDefinition): RawBuilder<unknown> => (isSite(target) ? sql`id` : sql`site`);
 
-/** The sites of the rows that live and that the caller may read, by id; null for rows of the company. */
+/**
+ * The sites of the rows that live and that the caller may read, by record and id; null for rows of the company. One
+ * question for all records: a row may point to ten.
+ */
 async function readTargets(
-  target: RecordDefinition,
-  ids: readonly string[],
+  targets: readonly (readonly [target: RecordDefinition, ids: readonly string[]])[],
   { db, caller }: Asking,
-): Promise<ReadonlyMap<string, string | null>> {
+): Promise<ReadonlyMap<string, ReadonlyMap<string, string | null>>> {
+  if (targets.length === 0) return new Map();
+  const { rows } = await sql<{ record: string; id: string; site: string | null }>`${sql.join(
+    targets.map(([target, ids]) => sql`select * from (${targetsSql(target, ids, caller)}) found`),
+    sql` union all `,
+  )}`.execute(db);
+  return new Map(
+    [...Map.groupBy(rows, ({ record }) => record)].map(([record, of]) => [
+      record,
+      new Map(of.map(({ id, site }) => [id, site])),
+    ]),
+  );
+}
+
+function targetsSql(target: RecordDefinition, ids: readonly string[], caller: Caller): RawBuilder<unknown> {
   const mine = sitesCondition(target, readableSites(target, caller, null));
   const reach = reachCondition(target, caller, 'read');
-  const { rows } = await sql<{ id: string; site: string | null }>`
-    select id, ${sited(target) ? siteOf(target) : sql`null`} as site
+  return sql`
+    select ${sql.lit(target.name)} as record, id, ${sited(target) ? siteOf(target) : sql`null::uuid`} as site
     from ${sql.table(target.name)}
     where id = any(${ids}::uuid[])
-      and deleted_at is null ${mine ? sql`and ${mine}` : sql``} ${reach ? sql`and ${reach}` : sql``} for key share`.execute(
-    db,
-  );
-  return new Map(rows.map(({ id, site }) => [id, site]));
+      and deleted_at is null ${mine ? sql`and ${mine}` : sql``} ${reach ? sql`and ${reach}` : sql``} for key share`;
 }
 
 function isWithin(

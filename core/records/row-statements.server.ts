@@ -13,12 +13,17 @@ type Values = Readonly<Record<string, unknown>>;
 const next = ({ name }: RecordDefinition): RawBuilder<unknown> =>
   sql`version = ${sql.table(name)}.version + 1, updated_at = now()`;
 
-/** Adds one row; values as `pg` takes them. */
-export function insertOneSql({ name }: RecordDefinition, values: Values): RawBuilder<unknown> {
+/** Adds one row; values as `pg` takes them. With `where`, only where that clause of its statement has a row. */
+export function insertOneSql(
+  { name }: RecordDefinition,
+  values: Values,
+  where: RawBuilder<unknown> | null = null,
+): RawBuilder<unknown> {
   const assigned = assignable(values);
+  const row = sql.join(Object.values(assigned));
   return sql`
     insert into ${sql.table(name)} (${list(Object.keys(assigned))})
-    values (${sql.join(Object.values(assigned))})`;
+    ${where ? sql`select ${row} ${where}` : sql`values (${row})`}`;
 }
 
 /**

@@ -87,8 +87,11 @@ export function newRow(
   return { id: v7(), ...values, created_by: userId, updated_by: userId };
 }
 
-export const insertSql = (definition: RecordDefinition, row: Draft): RawBuilder<unknown> =>
-  insertOneSql(definition, toColumns(definition, row));
+export const insertSql = (
+  definition: RecordDefinition,
+  row: Draft,
+  where: RawBuilder<unknown> | null = null,
+): RawBuilder<unknown> => insertOneSql(definition, toColumns(definition, row), where);
 
 /** Changes a row that is still at `version`. Runs inside the caller's transaction. */
 export async function updateRow(

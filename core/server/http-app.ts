@@ -86,7 +86,10 @@ export async function createApp({
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
   });
   answerProblems(app);
-  app.addHook('onSend', async (request, reply) => void reply.header('x-request-id', request.id));
+  app.addHook('onRequest', (request, reply, next) => {
+    reply.header('x-request-id', request.id);
+    next();
+  });
   app.addHook('onResponse', async (request, reply) => {
     if (reply.elapsedTime < slowMs) return;
     request.log.warn(
@@ -100,7 +103,7 @@ export async function createApp({
     );
   });
   await app.register(cookie);
-  await addSecurityHeaders(app, publicUrl);
+  addSecurityHeaders(app, publicUrl);
   broken.learn(app);
   await app.register(compress, { encodings: ['gzip'], threshold: 2_048, zlibOptions: { level: 4 } });
   await app.register(rateLimit, {

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify';
 import { createHash } from 'node:crypto';
-import helmet from '@fastify/helmet';
+import { IncomingMessage, ServerResponse } from 'node:http';
+import { Socket } from 'node:net';
+import helmet from 'helmet';
 import { firstPaintStyle } from '../theme/first-paint.ts';
 
 /**
@@ -76,11 +78,20 @@ const policy = {
 } as const;
 
 /**
- * The headers that every answer carries. Where people reach Filon by HTTPS (`PUBLIC_URL`), browsers are told to use
- * nothing else for a year.
+ * Adds to every answer the headers that tell browsers what to refuse. Where people reach Filon by HTTPS (`PUBLIC_URL`),
+ * they are told to use nothing else for a year.
  */
-export async function addSecurityHeaders(app: FastifyInstance, publicUrl: string | null): Promise<void> {
-  await app.register(helmet, {
+export function addSecurityHeaders(app: FastifyInstance, publicUrl: string | null): void {
+  const headers = securityHeaders(publicUrl);
+  app.addHook('onRequest', (_request, reply, next) => {
+    reply.headers(headers);
+    next();
+  });
+}
+
+/** They are the same in every answer, so that helmet is asked once. */
+function securityHeaders(publicUrl: string | null): ReturnType<ServerResponse['getHeaders']> {
+  const protect = helmet({
     contentSecurityPolicy: policy,
     crossOriginOpenerPolicy: { policy: 'same-origin' },
     crossOriginResourcePolicy: { policy: 'same-origin' },
@@ -92,5 +103,10 @@ export async function addSecurityHeaders(app: FastifyInstance, publicUrl: string
       : false,
     originAgentCluster: true,
   });
-  app.addHook('onRequest', async (_request, reply) => void reply.header('permissions-policy', permissionsPolicy));
+  const request = new IncomingMessage(new Socket());
+  const response = new ServerResponse(request);
+  protect(request, response, (error) => {
+    if (error) throw error;
+  });
+  return { ...response.getHeaders(), 'permissions-policy': permissionsPolicy };
 }

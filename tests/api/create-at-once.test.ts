@@ -10,6 +10,7 @@ import {
   integer,
   longtext,
   quantity,
+  ref,
   text,
 } from '../../core/records/fields/index.ts';
 import { difference } from '../../core/records/migration.server.ts';
@@ -30,7 +31,18 @@ import { startTestServer, type TestServer } from '../support/server.ts';
 
 const says = (message: string) => ({ id: message, message });
 
-/** Every kind that says of itself that it is read as it is written. */
+/** What a parcel points to. */
+const shelf = defineRecord({
+  name: 'shelf',
+  title: says('Shelf'),
+  plural: says('Shelves'),
+  scope: 'site',
+  fields: { code: text({ label: says('Code'), required: true, max: 40 }) },
+  display: ['code'],
+  access: { read: ['admin'], create: ['admin'], update: ['admin'], delete: ['admin'] },
+});
+
+/** Every kind that says of itself that it is read as it is written, and a reference. */
 const parcel = defineRecord({
   name: 'parcel',
   title: says('Parcel'),
@@ -47,6 +59,8 @@ const parcel = defineRecord({
     packed_on: date({ label: says('Packed on') }),
     handling: duration({ label: says('Handling') }),
     way: choice({ label: says('Way'), choices: { in: says('In'), out: says('Out') } }),
+    shelf: ref('shelf', { label: says('Shelf') }),
+    below: ref('shelf', { label: says('Shelf below') }),
   },
   display: ['code'],
   unique: [['code']],
@@ -59,8 +73,12 @@ const parcel = defineRecord({
 });
 const depot = {
   id: 'depot',
-  records: [parcel],
-  migrations: { '209901010000-depot-begins.sql': difference({}, { parcel: tableOf(parcel) }).statements.join('\n') },
+  records: [shelf, parcel],
+  migrations: {
+    '209901010000-depot-begins.sql': difference({}, { shelf: tableOf(shelf), parcel: tableOf(parcel) }).statements.join(
+      '\n',
+    ),
+  },
 };
 
 const site = seedId('site', 'S1');
@@ -75,7 +93,7 @@ afterAll(() => server.stop());
 
 test('what is answered at once is what is stored, told again to a retry and kept in the history', async () => {
   expect(standsAlone(serverRecord(parcel))).toBe(true);
-  const { code: _code, ...others } = parcel.fields;
+  const { code: _code, shelf: _shelf, below: _below, ...others } = parcel.fields;
   const valid = fc.record(
     Object.fromEntries(
       Object.entries(others).map(([name, field]) => [
@@ -123,4 +141,35 @@ test('a refusal leaves nothing behind, neither line nor answer', async () => {
   const { rows } = await server.host.pool.query(`select 1 from idempotency_key where key = 'taken'`);
   expect(rows).toEqual([]);
   expect((await admin.post(base, { site, code: 'FREE' }, { 'idempotency-key': 'taken' })).status).toBe(201);
+});
+
+test('what it points to is named, and must be there, alive and of its site', async () => {
+  const shelfAt = async (place: string, code: string): Promise<Readonly<Record<string, unknown>>> =>
+    (await admin.post('/api/records/shelf/', { site: place, code })).body;
+  const [here, below, far, gone] = [
+    await shelfAt(site, 'A-1'),
+    await shelfAt(site, 'A-0'),
+    await shelfAt(seedId('site', 'S2'), 'B-1'),
+    await shelfAt(site, 'A-9'),
+  ];
+  expect((await admin.delete(`/api/records/shelf/${String(gone['id'])}/`, { 'if-match': '1' })).status).toBe(200);
+  const stored = await admin.post(base, { site, code: 'STORED', shelf: here['id'], below: below['id'] });
+  expect(stored).toMatchObject({ status: 201, body: { shelf: { label: 'A-1' }, below: { label: 'A-0' } } });
+  expect((await admin.get(`${base}${String(stored.body.id)}/`)).body).toEqual(stored.body);
+  const twice = await admin.post(base, { site, code: 'TWICE', shelf: here['id'], below: here['id'] });
+  expect(twice).toMatchObject({ status: 201, body: { shelf: { label: 'A-1' }, below: { label: 'A-1' } } });
+  for (const [name, wrong] of Object.entries({ far: far['id'], gone: gone['id'], unknown: seedId('shelf', 'none') })) {
+    const key = { 'idempotency-key': `wrong-${name}` };
+    const refused = await admin.post(base, { site, code: name, shelf: here['id'], below: wrong }, key);
+    expect(refused, name).toMatchObject({
+      status: 422,
+      body: { code: 'invalid', errors: { below: expect.any(String) } },
+    });
+    expect(Object.keys(refused.body.errors as object)).toEqual(['below']);
+    const { rows } = await server.host.pool.query(
+      `select 1 from parcel where code = $1 union all select 1 from idempotency_key where key = $2`,
+      [name, key['idempotency-key']],
+    );
+    expect(rows, name).toEqual([]);
+  }
 });

@@ -63,11 +63,32 @@ const person = {
     values (gen_random_uuid(), $1, $2, $3, $4, 'employee', $5, '2020-01-01')
     returning *`,
 };
+/** A part on a machine, answered with the names of the three rows that it points to. */
+const fit = {
+  name: 'fit',
+  text: `
+    with made as (
+      insert into part_fit (id, part, equipment_group, equipment, position, qty_per_machine)
+      values (gen_random_uuid(), $1, $2, $3, $4, 1)
+      returning *)
+    select made.*,
+      json_build_object('id', made.part, 'label', concat_ws(' ', part.code, part.label ->> 'en')) as part,
+      json_build_object('id', made.equipment_group, 'label', concat_ws(' ', family.code, family.label ->> 'en'))
+        as equipment_group,
+      json_build_object('id', made.equipment, 'label', concat_ws(' ', machine.code, machine.name)) as equipment
+    from made
+    join part on part.id = made.part
+    join equipment_group family on family.id = made.equipment_group
+    join equipment machine on machine.id = made.equipment`,
+};
 type Body = Readonly<Record<string, unknown>>;
-const insertOf = (body: Body) => ({
-  ...person,
-  values: [body['site'], body['matricule'], body['last_name'], body['first_name'], body['function']],
-});
+const insertOf = (body: Body) =>
+  body['part']
+    ? { ...fit, values: [body['part'], body['equipment_group'], body['equipment'], body['position']] }
+    : {
+        ...person,
+        values: [body['site'], body['matricule'], body['last_name'], body['first_name'], body['function']],
+      };
 
 const server = createServer((request, response) => {
   const answer = (status: number, body: unknown): void => {

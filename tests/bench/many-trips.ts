@@ -19,7 +19,9 @@ export const tripCount = 600_000;
 /** Far beyond what is measured, so that limits count and refuse nobody. */
 const perMinute = 1_000_000;
 /** Who asks: people with rights at one site, to whom the database shows that one alone. */
-export const [dispatcher, personnel] = ['dispatcher@demo.filon', 'hr@demo.filon'];
+export const [dispatcher, personnel] = ['dispatcher@demo.filon', 'hr@demo.filon'] as const;
+/** And one who changes what counts at every site. */
+export const storekeeper = 'storekeeper@demo.filon';
 
 /** Starts Filon, built if it must be, and fills its list of trips from the machines, people and places of the demo. */
 export async function startManyTrips(): Promise<ManyTrips> {
@@ -52,6 +54,10 @@ async function fillTrips(url: string): Promise<string> {
     `update role_assignment set sites = array[$1::uuid]
     where user_id in (select id from app_user where login = any($2))`,
     [site, [dispatcher, personnel]],
+  );
+  await client.query(
+    `update role_assignment set sites = null where user_id in (select id from app_user where login = $1)`,
+    [storekeeper],
   );
   await client.query('delete from haul_trip');
   const ids = (name: string, table: string): string => `${name} as materialized (

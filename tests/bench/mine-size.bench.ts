@@ -28,14 +28,16 @@ type Costs = Readonly<Record<string, { readonly value: number; readonly unit: st
 
 /**
  * The same mine with 40 to 4,000 machines: what grows with it, and whether anything grows faster. `BENCH_MACHINES` names
- * the sizes that are measured, by their machines.
+ * the sizes that are measured, by their machines, `BENCH_DAYS` a shorter past.
  */
 export async function run(): Promise<readonly Figure[]> {
   spawnSync('node', ['core/server/commands/build.ts', '--stale'], { stdio: 'inherit' });
   const asked = (process.env.BENCH_MACHINES ?? '').split(',').filter(Boolean).map(Number);
   const figures: Figure[] = [];
   let before: { readonly size: MineSize; readonly costs: Costs } | null = null;
-  for (const size of sizes.filter(({ machines }) => asked.length === 0 || asked.includes(machines))) {
+  const { BENCH_DAYS: days } = process.env;
+  const measured = sizes.filter(({ machines }) => asked.length === 0 || asked.includes(machines));
+  for (const size of measured.map((one) => (days ? { ...one, days: Number(days) } : one))) {
     const costs = await costsOf(size);
     const name = `${size.machines} machines, ${size.sites} ${size.sites === 1 ? 'site' : 'sites'}`;
     for (const [what, { value, unit, most }] of Object.entries(costs)) {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import autocannon from 'autocannon';
 import { freePort, tokenOf } from '../support/filon-process.ts';
 import { percentile, type Figure } from './figure.ts';
-import { dispatcher, personnel, startManyTrips, tripCount, type ManyTrips } from './many-trips.ts';
+import { dispatcher, personnel, startManyTrips, storekeeper, tripCount, type ManyTrips } from './many-trips.ts';
 
 const connections = 20;
 const seconds = 3;
@@ -34,10 +34,12 @@ export async function run(): Promise<readonly Figure[]> {
 }
 
 async function measure({ filon, site }: ManyTrips, bareUrl: string): Promise<readonly Figure[]> {
-  const [asDispatcher, asPersonnel] = [
-    bearer(await tokenOf(filon.url, dispatcher ?? '')),
-    bearer(await tokenOf(filon.url, personnel ?? '')),
-  ];
+  const signIn = async (login: string) => bearer(await tokenOf(filon.url, login));
+  const [asDispatcher, asPersonnel, asStorekeeper] = await Promise.all([
+    signIn(dispatcher),
+    signIn(personnel),
+    signIn(storekeeper),
+  ]);
   const api = `${filon.url}/api/records`;
   const asked = `${api}/haul_trip/?filter=quality:eq:auto&sort=-dump_end&limit=50&count=estimate&sites=${site}`;
   const person = (made: number) => ({
@@ -56,10 +58,42 @@ async function measure({ filon, site }: ManyTrips, bareUrl: string): Promise<rea
     () => requests(creation(`${api}/person/`, site, person, asPersonnel)),
     () => requests(creation(bareUrl, site, person)),
   );
+  const fit = await fitsOf(api, site, asStorekeeper);
+  const fits = await inTurn(
+    () => requests(creation(`${api}/part_fit/`, null, fit, asStorekeeper)),
+    () => requests(creation(bareUrl, null, fit)),
+  );
   return [
     ...shares(`list of ${tripCount.toLocaleString('en')}: nine references, filter, order, count, 50 rows`, lists, 70),
     ...shares('new person: validation, audit, idempotency, live event', people, 55),
+    ...shares('new part on a machine: the same with three references, by rights at every site', fits, 45),
   ];
+}
+
+/** Parts on machines, each of other rows that there are. */
+async function fitsOf(
+  api: string,
+  site: string,
+  headers: Record<string, string>,
+): Promise<(made: number) => Readonly<Record<string, unknown>>> {
+  const idsOf = async (query: string): Promise<readonly string[]> => {
+    const response = await fetch(`${api}/${query}`, { headers });
+    const { rows } = (await response.json()) as { readonly rows: readonly { readonly id: string }[] };
+    return rows.map(({ id }) => id);
+  };
+  const [parts, groups, machines] = await Promise.all([
+    idsOf('part/?limit=50'),
+    idsOf('equipment_group/?limit=50'),
+    idsOf(`equipment/?limit=50&sites=${site}`),
+  ]);
+  const pick = (ids: readonly string[], at: number) => ids[at % ids.length];
+  return (made) => ({
+    part: pick(parts, made),
+    equipment_group: pick(groups, Math.floor(made / 3)),
+    equipment: pick(machines, Math.floor(made / 7)),
+    position: `P-${made}`,
+    qty_per_machine: 1,
+  });
 }
 
 interface Turn {
@@ -106,7 +140,7 @@ let made = 0;
 /** One new entry per request, each with a key of its own. */
 function creation(
   url: string,
-  site: string,
+  site: string | null,
   draft: (made: number) => Readonly<Record<string, unknown>>,
   headers: Record<string, string> = {},
 ): autocannon.Options {
@@ -120,7 +154,7 @@ function creation(
           return {
             ...request,
             headers: { ...browser, ...headers, 'content-type': 'application/json', 'idempotency-key': `bench-${made}` },
-            body: JSON.stringify({ site, ...draft(made) }),
+            body: JSON.stringify({ ...(site ? { site } : {}), ...draft(made) }),
           };
         },
       },

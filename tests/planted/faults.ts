@@ -258,6 +258,13 @@ export const faults: readonly Fault[] = [
     told: { tests: ['api/references-inside'] },
   },
   {
+    name: 'a new row that points over the fence in the statement that adds it',
+    file: 'core/records/references.server.ts',
+    find: '? [String(site)]',
+    replace: '? [...caller.sites]',
+    told: { tests: ['api/create-at-once'] },
+  },
+  {
     name: 'a transfer by the right at one end',
     file: 'core/records/references.server.ts',
     find: "return reachesSite(definition, caller, before ? 'update' : 'create', site);",

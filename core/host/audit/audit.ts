@@ -46,14 +46,7 @@ export async function appendAudit(db: Database, entry: AuditEntry): Promise<void
 export function auditSql(entries: readonly AuditEntry[]): RawBuilder<unknown> {
   const [only] = entries;
   // Most writes have one line, which PostgreSQL takes in less time as it is than out of a list.
-  if (only && entries.length === 1) {
-    return sql`
-      insert into audit_event (${columns})
-      values (
-        ${only.userId}, ${only.sessionId ?? null}, ${only.ip ?? null}, ${only.record}, ${only.recordId},
-          ${only.siteId ?? null}, ${only.action}, ${JSON.stringify(only.changes)}, ${only.reason ?? null},
-          ${only.requestId ?? null})`;
-  }
+  if (only && entries.length === 1) return auditLineSql(only);
   const lines = entries.map((entry) => ({
     user_id: entry.userId,
     session_id: entry.sessionId,
@@ -71,5 +64,14 @@ export function auditSql(entries: readonly AuditEntry[]): RawBuilder<unknown> {
       user_id uuid, session_id uuid, ip text, record text, record_id text, site_id uuid, action text, changes jsonb,
         reason text, request_id text)`;
 }
+
+/** SQL that adds one line; with `where`, only where that clause of its statement has a row. */
+export const auditLineSql = (entry: AuditEntry, where: RawBuilder<unknown> | null = null): RawBuilder<unknown> => {
+  const values = sql`
+    ${entry.userId}, ${entry.sessionId ?? null}, ${entry.ip ?? null}, ${entry.record}, ${entry.recordId},
+      ${entry.siteId ?? null}, ${entry.action}, ${JSON.stringify(entry.changes)}, ${entry.reason ?? null},
+      ${entry.requestId ?? null}`;
+  return sql`insert into audit_event (${columns}) ${where ? sql`select ${values} ${where}` : sql`values (${values})`}`;
+};
 
 const columns = sql.raw('user_id, session_id, ip, record, record_id, site_id, action, changes, reason, request_id');

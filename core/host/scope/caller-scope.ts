@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
-import { sql } from 'kysely';
 import type { Caller, Database } from '../host.ts';
+import { seeFromNowOn, type SeenKind } from './seen-kind.ts';
 
 /*
  * What the database itself shows to whoever asks. Every route decides by its permission and every query by its own
@@ -46,15 +46,14 @@ export async function seeingAll<T>(db: Database, work: () => Promise<T>): Promis
   if (!db.isTransaction) return beyondScope(work);
   opened.set(db, (opened.get(db) ?? 0) + 1);
   try {
-    await setKind(db, 'everywhere');
+    await see(db, 'everywhere');
     return await work();
   } finally {
     const left = (opened.get(db) ?? 1) - 1;
     opened.set(db, left);
-    // In a transaction that failed nothing can be set any more, and nothing be read.
-    if (left === 0) await setKind(db, scope.kind).catch(() => {});
+    if (left === 0) await see(db, scope.kind);
   }
 }
 
-const setKind = (db: Database, kind: Scope['kind'] | 'everywhere') =>
-  sql`select set_config('filon.scope', ${kind}, true)`.execute(db);
+const see = (db: Database, kind: SeenKind) =>
+  db.getExecutor().provideConnection(async (connection) => seeFromNowOn(connection, kind));

@@ -1,5 +1,6 @@
 import { CompiledQuery, type DatabaseConnection, type Driver, type TransactionSettings } from 'kysely';
 import { currentScope, type Scope } from './caller-scope.ts';
+import { startSeeing } from './seen-kind.ts';
 
 /**
  * A driver over two pools: one whose connections see everything, and one whose connections belong to a role that the
@@ -28,6 +29,7 @@ export class ScopedDriver implements Driver {
     this.#isBound.add(connection);
     try {
       await this.#tell(connection, scope);
+      startSeeing(connection, scope.kind);
       return connection;
     } catch (error) {
       await this.#bound.releaseConnection(connection);

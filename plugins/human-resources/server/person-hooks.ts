@@ -11,6 +11,7 @@ import { can } from '../../../core/registry/access.ts';
  * person moves.
  */
 export const personHooks: RecordHooks<typeof person> = {
+  beforeWriteOf: ['email_work'],
   beforeWrite: async (draft, { db, caller, before }) => {
     if (!Object.hasOwn(draft, 'email_work') || draft.email_work === (before?.email_work ?? null)) return;
     const addresses = [draft.email_work, before?.email_work].filter((address) => typeof address === 'string');

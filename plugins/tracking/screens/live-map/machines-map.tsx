@@ -19,6 +19,8 @@ import { useScene } from './use-scene.ts';
 import './machines-map.css';
 
 const nowhere = { lon: 0, lat: 0 };
+/** Sooner nothing is seen to move: a truck at 40 km/h is two metres on, less than a point of a map of the mine. */
+const machinesEveryMs = 200;
 /** Tails change slowly and are dear to send to the map. */
 const tailsEveryMs = 1_000;
 
@@ -110,7 +112,11 @@ export function MachinesMap({ label, zoom, clustered = false, picked, onPicked, 
     (map: MapLibreMap, theme: Theme) => {
       addPlaces(map, theme);
       addMachineLayers(map, theme, clustered);
-      drawn.current = { map, machines: liveSource(map, sources.machines), tails: liveSource(map, sources.tails) };
+      drawn.current = {
+        map,
+        machines: liveSource(map, sources.machines, machinesEveryMs),
+        tails: liveSource(map, sources.tails),
+      };
       shown.current.onMap?.(map);
       const moving = clustered ? [...markerLayers, clusterLayer] : [...markerLayers];
       map.on('click', ({ point }) => {
