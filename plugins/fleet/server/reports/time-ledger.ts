@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { serverReport } from '../../../../core/reports/report.server.ts';
+import { serverReport, type ReportContext } from '../../../../core/reports/report.server.ts';
 import type { ReportRowOf } from '../../../../core/reports/report.ts';
 import { timeLedger } from '../../reports/time-ledger.ts';
 import { spellsSql } from '../ledger/spells-sql.ts';
@@ -7,11 +7,31 @@ import { spellsSql } from '../ledger/spells-sql.ts';
 /** Most stretches that one answer holds: a week of the whole fleet. */
 const most = 20_000;
 
+/** Days whose stretches are looked at first: of the whole fleet more than an answer holds. */
+const lastMs = 30 * 86_400_000;
+
+type Row = ReportRowOf<typeof timeLedger>;
+
 /** The intervals that touch the period, clipped to it and to now. */
 export const timeLedgerReport = serverReport(
   timeLedger,
-  async ({ db, sites, parameters, startsAt, endsAt, now }) => {
-    const { rows } = await sql<ReportRowOf<typeof timeLedger>>`
+  async (context) => {
+    const { startsAt, endsAt, now } = context;
+    const lately = new Date(Math.min(endsAt.getTime(), now.getTime()) - lastMs);
+    const last = lately > startsAt ? await readLast(context, lately) : [];
+    // Where enough began lately, nothing older is among the last ones.
+    const oldest = last[most]?.started_at;
+    const isEnough = oldest != null && Date.parse(oldest) >= lately.getTime();
+    // Where there are too many, every machine keeps its last ones.
+    return (isEnough ? last : await readLast(context, startsAt)).toReversed();
+  },
+  { most, leavesOut: 'first' },
+);
+
+/** The last intervals that touch the time from an instant on, the latest first; one more than an answer holds. */
+async function readLast(context: ReportContext, since: Date): Promise<readonly Row[]> {
+  const { db, sites, parameters, startsAt, endsAt, now } = context;
+  const { rows } = await sql<Row>`
     select spell.id, spell.site, machine.code as machine, machine.family,
       greatest(spell.started_at, ${startsAt}) as started_at,
       least(coalesce(spell.ended_at, now()), ${endsAt}) as ended_at,
@@ -27,14 +47,11 @@ export const timeLedgerReport = serverReport(
         else jsonb_build_object('id', reason.id, 'label', reason.code) end as reason,
         reason.label ->> 'en' as reason_en, reason.label ->> 'fr' as reason_fr,
         spell.source, spell.justified
-    from ${spellsSql({ sites, startsAt, endsAt, now })} spell
+    from ${spellsSql({ sites, startsAt: since, endsAt, now })} spell
     join equipment machine on machine.id = spell.equipment
     left join stop_reason reason on reason.id = spell.reason
     where (${parameters.family ?? null}::text is null or machine.family = ${parameters.family ?? null})
       and (${parameters.equipment ?? null}::uuid is null or machine.id = ${parameters.equipment ?? null}::uuid)
     order by spell.started_at desc, machine.code limit ${most + 1}`.execute(db);
-    // Where there are too many, every machine keeps its last ones.
-    return rows.toReversed();
-  },
-  { most, leavesOut: 'first' },
-);
+  return rows;
+}

@@ -249,3 +249,17 @@ begin
   return done + cardinality(marks);
 end
 $$;
+
+-- A site's clock decides when its shifts begin: with another one nothing that is kept counts. Waits for who keeps.
+create function forget_machine_times() returns trigger
+language plpgsql security definer set search_path = public, pg_temp
+as $$
+begin
+  perform pg_advisory_xact_lock(4600062);
+  delete from machine_time where site = new.id;
+  delete from machine_time_reach where site = new.id;
+  return null;
+end
+$$;
+create trigger site_clock_changed after update on site
+for each row when (old.time_zone is distinct from new.time_zone) execute function forget_machine_times();
