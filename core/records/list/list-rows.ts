@@ -1,6 +1,7 @@
 import { live } from '../../live/live.ts';
 import type { RecordChange } from '../changes.ts';
 import { records, type Page, type Row } from '../client.ts';
+import type { SlowColumns } from '../slow-columns.ts';
 import { blockSize, fetchBlock, listQuery, type ListCriteria } from './list-blocks.ts';
 import { ListMarks } from './list-marks.ts';
 
@@ -40,7 +41,7 @@ export class ListRows implements RowSource {
   readonly #record: string;
   readonly #criteria: ListCriteria;
   #blocks = new Map<number, Page>();
-  readonly #pending = new Set<number>();
+  readonly #pending = new Map<number, AbortController>();
   readonly #listeners = new Set<() => void>();
   readonly #marks: ListMarks;
   #view: readonly [first: number, last: number] = [0, 0];
@@ -49,6 +50,8 @@ export class ListRows implements RowSource {
   #count: number | null = null;
   #countIsExact = true;
   #error: Error | null = null;
+  #slow: SlowColumns | null = null;
+  #looking: AbortController | null = null;
   #fetchedAt = 0;
   #again: ReturnType<typeof setTimeout> | null = null;
   #holds = 0;
@@ -74,6 +77,11 @@ export class ListRows implements RowSource {
 
   get error(): Error | null {
     return this.#error;
+  }
+
+  /** By which columns the list is slow to sort and to group; null while it is not known, and where it is so by none. */
+  get slow(): SlowColumns | null {
+    return this.#slow;
   }
 
   readonly revision = (): number => this.#revision;
@@ -102,6 +110,15 @@ export class ListRows implements RowSource {
   show(first: number, last: number): void {
     this.#view = [first, last];
     this.#pump();
+  }
+
+  /** Nobody waits for what is under way: the server ends its queries too. `show` and `refresh` ask again. */
+  stop(): void {
+    this.#forgetLook();
+    this.#marks.stop();
+    this.#looking?.abort();
+    for (const asking of this.#pending.values()) asking.abort();
+    this.#pending.clear();
   }
 
   /** Looks at everything in view again, now. */
@@ -154,7 +171,8 @@ export class ListRows implements RowSource {
   }
 
   async #fetch(block: number): Promise<void> {
-    this.#pending.add(block);
+    const asking = new AbortController();
+    this.#pending.set(block, asking);
     const generation = this.#generation;
     try {
       const startedAt = Date.now();
@@ -166,20 +184,21 @@ export class ListRows implements RowSource {
         this.#blocks.get(block - 1)?.next ?? null,
         this.#marks,
         first,
+        asking.signal,
       );
-      if (generation === this.#generation) {
+      if (generation === this.#generation && !asking.signal.aborted) {
         this.#blocks.set(block, page);
         if (first) this.#counted(page, startedAt);
         this.#error = null;
         this.#evict();
       }
     } catch (error) {
-      this.#error = error as Error;
-    } finally {
-      this.#pending.delete(block);
-      this.#changed();
-      if (!this.#error) this.#pump();
+      if (!asking.signal.aborted) this.#error = error as Error;
     }
+    if (asking.signal.aborted) return;
+    this.#pending.delete(block);
+    this.#changed();
+    if (!this.#error) this.#pump();
   }
 
   /** Fetches what is in view anew and puts it in place of the old at once. */
@@ -192,6 +211,9 @@ export class ListRows implements RowSource {
     const [first, last] = this.#view;
     const startedAt = Date.now();
     const blocks = new Map<number, Page>();
+    this.#looking?.abort();
+    const looking = new AbortController();
+    this.#looking = looking;
     try {
       for (let block = Math.floor(first / blockSize); block <= Math.floor(last / blockSize); block += 1) {
         blocks.set(
@@ -203,10 +225,12 @@ export class ListRows implements RowSource {
             blocks.get(block - 1)?.next ?? null,
             this.#marks,
             blocks.size === 0,
+            looking.signal,
           ),
         );
       }
     } catch (error) {
+      if (looking.signal.aborted) return;
       this.#error = error as Error;
       this.#changed();
       return;
@@ -228,6 +252,7 @@ export class ListRows implements RowSource {
   /** A short list is counted with each look; of a long one the marks keep the count. */
   #counted(page: Page, at: number): void {
     this.#fetchedAt = at;
+    this.#slow = page.slow ?? null;
     if (page.countIsExact) {
       this.#count = page.count;
       this.#countIsExact = true;

@@ -8,7 +8,10 @@ export function useRows(record: RecordDefinition, criteria: ListCriteria, visibl
   const rows = useMemo(() => new ListRows(record.name, criteria), [record, criteria]);
   useSyncExternalStore(rows.subscribe, rows.revision);
   useRecordChanges(record, criteria.sites, visible, (changes, missed) => rows.take(changes, missed));
-  useEffect(() => rows.show(0, 0), [rows]);
+  useEffect(() => {
+    rows.show(0, 0);
+    return () => rows.stop();
+  }, [rows]);
   // A list that comes back into view may have missed anything.
   const wasHidden = useRef(false);
   useEffect(() => {
