@@ -63,7 +63,7 @@ export const Selected: Story = {
   render: () => (
     <SelectionBar
       record={equipment}
-      rows={new StoryRows('equipment', criteria)}
+      rows={new StoryRows('equipment', criteria, [])}
       criteria={criteria}
       columns={columns}
       selection={{ focus: { row: 0, column: 0 }, regions: [Regions.cell(0, 0, 2, columns.length - 1)], rowId: null }}

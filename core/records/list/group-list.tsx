@@ -11,7 +11,8 @@ import { summable, type Group, type Groups } from '../groups.ts';
 import type { RecordDefinition } from '../record.ts';
 import { fieldOf } from '../system-fields.ts';
 import { viewOf } from '../views/index.ts';
-import type { Column } from './columns.ts';
+import { askedColumns } from './asked-columns.ts';
+import { columnsOf, type Column } from './columns.ts';
 import { listQuery, type ListCriteria } from './list-blocks.ts';
 import { LongWait } from './long-wait.tsx';
 import { OpenButton } from './open-button.tsx';
@@ -170,13 +171,21 @@ function GroupRows({
 }: Pick<GroupListProps, 'record' | 'criteria' | 'revision' | 'onOpen'> & { readonly filter: string }) {
   const { i18n, t } = useLingui();
   const format = useFormat();
-  const query = { ...listQuery(criteria), filter: [...criteria.filter, filter], limit: shownRows };
+  const names = [...new Set([...record.display, ...Object.keys(record.fields).slice(0, 3)])];
+  const query = {
+    ...listQuery(criteria),
+    filter: [...criteria.filter, filter],
+    limit: shownRows,
+    columns: askedColumns(
+      record,
+      columnsOf(record).filter(({ name }) => names.includes(name)),
+    ).join(','),
+  };
   const { data } = useQuery({
     queryKey: ['group-rows', record.name, query, revision],
     queryFn: () => records.list(record.name, query),
     placeholderData: (before) => before,
   });
-  const names = [...new Set([...record.display, ...Object.keys(record.fields).slice(0, 3)])];
   return (
     <ul>
       {data?.rows.map((row) => (

@@ -34,12 +34,19 @@ export async function fetchBlock(
   block: number,
   before: string | null,
   marks: ListMarks,
+  columns: readonly string[],
   count: boolean,
   signal: AbortSignal,
 ): Promise<Page> {
   const position = before === null ? marks.near(block * blockSize) : { cursor: before };
   return api<Page>(`records/${record}/`, {
-    query: { ...listQuery(criteria), limit: blockSize, ...position, count: count ? 'estimate' : 'none' },
+    query: {
+      ...listQuery(criteria),
+      limit: blockSize,
+      ...position,
+      columns: columns.join(','),
+      count: count ? 'estimate' : 'none',
+    },
     signal,
   });
 }

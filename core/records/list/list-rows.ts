@@ -1,3 +1,5 @@
+import { i18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { live } from '../../live/live.ts';
 import type { RecordChange } from '../changes.ts';
 import { records, type Page, type Row } from '../client.ts';
@@ -49,6 +51,7 @@ export class ListRows implements RowSource {
   #generation = 0;
   #count: number | null = null;
   #countIsExact = true;
+  #columns: readonly string[];
   #error: Error | null = null;
   #slow: SlowColumns | null = null;
   #looking: AbortController | null = null;
@@ -57,7 +60,8 @@ export class ListRows implements RowSource {
   #holds = 0;
   #owed = false;
 
-  constructor(record: string, criteria: ListCriteria) {
+  constructor(record: string, criteria: ListCriteria, columns: readonly string[]) {
+    this.#columns = columns;
     this.#record = record;
     this.#criteria = criteria;
     this.#marks = new ListMarks(record, criteria, (count) => {
@@ -109,6 +113,16 @@ export class ListRows implements RowSource {
 
   show(first: number, last: number): void {
     this.#view = [first, last];
+    this.#pump();
+  }
+
+  /** Asks for these columns from now on; where some of them are not here, what is in view is fetched again. */
+  ask(columns: readonly string[]): void {
+    const isMore = columns.some((column) => !this.#columns.includes(column));
+    if (!isMore) return;
+    this.#columns = columns;
+    if (this.#count !== null) return this.refresh();
+    this.stop();
     this.#pump();
   }
 
@@ -183,6 +197,7 @@ export class ListRows implements RowSource {
         block,
         this.#blocks.get(block - 1)?.next ?? null,
         this.#marks,
+        this.#columns,
         first,
         asking.signal,
       );
@@ -224,6 +239,7 @@ export class ListRows implements RowSource {
             block,
             blocks.get(block - 1)?.next ?? null,
             this.#marks,
+            this.#columns,
             blocks.size === 0,
             looking.signal,
           ),
@@ -284,7 +300,10 @@ export class ListRows implements RowSource {
   }
 }
 
-/** Every row of a stretch of a list, fetched where it is not here; at most `most` of them. */
+/**
+ * Every row of a stretch of a list, fetched where it is not here; at most `most` of them. `whole`: with every column, not
+ * only with those of the list. Throws where the list moved meanwhile, so that these would be others than were marked.
+ */
 export async function rowsBetween(
   rows: RowSource,
   record: string,
@@ -292,9 +311,10 @@ export async function rowsBetween(
   first: number,
   last: number,
   most: number,
+  whole = false,
 ): Promise<readonly Row[]> {
   const here = Array.from({ length: Math.min(last - first + 1, most) }, (_, index) => rows.at(first + index));
-  if (here.every((row) => row !== undefined)) return here;
+  if (!whole && here.every((row) => row !== undefined)) return here;
   const fetched: Row[] = [];
   while (fetched.length < here.length) {
     const page = await records.list(record, {
@@ -305,5 +325,7 @@ export async function rowsBetween(
     if (page.rows.length === 0) break;
     fetched.push(...page.rows);
   }
+  if (whole && here.some((row, index) => row !== undefined && row.id !== fetched[index]?.id))
+    throw new Error(i18n._(msg`The list has changed meanwhile. Mark the rows again.`));
   return fetched;
 }

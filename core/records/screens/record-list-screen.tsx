@@ -8,6 +8,7 @@ import { useNarrow } from '../../parts/use-narrow.ts';
 import { useFormat } from '../../sites/use-format.ts';
 import { usePane } from '../../registry/pane.ts';
 import type { Row } from '../client.ts';
+import { askedColumns } from '../list/asked-columns.ts';
 import { EditNote } from '../list/edit-note.tsx';
 import { FilterBar } from '../list/filter-bar.tsx';
 import { firstCell, type GridSelection } from '../list/grid-selection.ts';
@@ -64,14 +65,19 @@ export function RecordListScreen({ record, path, actions, rowActions = noActions
   const screen = useRef<HTMLDivElement>(null);
   const narrow = useNarrow(screen, 520);
   const [adding, setAdding] = useState(false);
-  const rows = useRows(record, criteria, pane.visible);
-  const slow = useSlowList(record, rows, criteria.sort);
   const { data: views = [] } = useQuery({
     queryKey: ['record-views', record.name],
     queryFn: () => recordViews.list(record.name),
   });
   const view = views.find(({ id }) => id === viewId) ?? null;
   const columns = useColumns(record, view?.body.columns ?? null);
+  const needed = rowActions.flatMap(({ columns: read = [] }) => read).join(',');
+  const asked = useMemo(
+    () => askedColumns(record, columns.columns, needed.split(',').filter(Boolean)),
+    [record, columns.columns, needed],
+  );
+  const rows = useRows(record, criteria, asked, pane.visible);
+  const slow = useSlowList(record, rows, criteria.sort);
   const edits = useGridEdits(record, rows);
   // Another list begins at its first cell.
   const [marked, setMarked] = useState({ rows, selection: firstCell });
