@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import { Command } from 'cmdk';
-import { useCallback, type KeyboardEvent } from 'react';
+import { useCallback, useMemo, type KeyboardEvent } from 'react';
 import { useSnapshot } from 'valtio';
 import { ModalDialog } from '../parts/modal-dialog.tsx';
 import { isMac } from '../parts/key-label.tsx';
@@ -22,6 +22,13 @@ export default function Palette() {
   const { mode, words } = modeOf(typed);
   const local = useLocalResults(mode, words);
   const server = useServerResults(mode, words);
+  // The same list as long as nothing in it changed: its rows are not drawn again at every key.
+  const found = useMemo(() => {
+    const shown = new Set(local.map(({ id }) => id));
+    return server.entries.some(({ id }) => shown.has(id))
+      ? server.entries.filter(({ id }) => !shown.has(id))
+      : server.entries;
+  }, [server.entries, local]);
 
   const run = useCallback<RunEntry>((entry, where) => {
     recordUse(entry.id);
@@ -72,11 +79,7 @@ export default function Palette() {
                 entries={local}
                 onRun={run}
               />
-              <ResultGroup
-                title={t`Entries`}
-                entries={server.entries.filter(({ id }) => !local.some((entry) => entry.id === id))}
-                onRun={run}
-              />
+              <ResultGroup title={t`Entries`} entries={found} onRun={run} />
             </>
           )}
         </Command.List>

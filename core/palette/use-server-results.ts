@@ -53,8 +53,9 @@ export function useServerResults(
     enabled,
   });
 
+  const isLong = words.length >= shortest;
   const entries = useMemo(() => {
-    if (!enabled || words.length < shortest || !data) return none;
+    if (!enabled || !isLong || !data) return none;
     const entryByRecord = new Map(
       registry
         .plugins()
@@ -85,6 +86,6 @@ export function useServerResults(
         ];
       })
       .slice(0, mode.shows === 'all' ? most.all : most.others);
-  }, [data, enabled, words, mode, registry, i18n, format]);
+  }, [data, enabled, isLong, mode, registry, i18n, format]);
   return { entries, searching: isFetching && enabled };
 }

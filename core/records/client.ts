@@ -3,10 +3,10 @@ import { api } from '../http/api.ts';
 import { ProblemError } from '../http/problem-error.ts';
 import type { BatchChange } from './batch.ts';
 import { everyRow } from './every-row.ts';
-import type { Groups } from './groups.ts';
 import type { Newest } from '../registry/newest.ts';
 import type { HistoryEntry } from './history.server.ts';
 import type { DraftOf, RecordDefinition, RecordOf } from './record.ts';
+import type { SlowColumns } from './slow-columns.ts';
 import type { SearchAnswer } from './search.server.ts';
 
 /** A row as the API answers it; `RecordOf` is its exact type. */
@@ -27,6 +27,8 @@ export interface Page<R = unknown> {
   readonly next: string | null;
   readonly count: number | null;
   readonly countIsExact: boolean;
+  /** Told of a long list where its rows are counted. */
+  readonly slow?: SlowColumns;
 }
 
 /** Cursors along a long list (`marks.server.ts`). */
@@ -54,7 +56,6 @@ export const records = {
   /** Every row of a list, page by page: for what is chosen from or drawn as a whole. A picker asks `search` instead. */
   every: <R = unknown>(record: string, query: Omit<Query, 'limit' | 'cursor'> = {}): Promise<readonly RowOf<R>[]> =>
     everyRow((page) => records.list<R>(record, { ...query, ...page })),
-  marks: (record: string, query: Query): Promise<Marks> => api<Marks>(`${pathOf(record)}marks/`, { query }),
   read: <R = unknown>(record: string, id: string): Promise<RowOf<R>> => api<RowOf<R>>(pathOf(record, id)),
   history: (record: string, id: string): Promise<Newest<HistoryEntry>> =>
     api<Newest<HistoryEntry>>(`${pathOf(record, id)}history/`),
@@ -125,7 +126,6 @@ export const records = {
         query: confirmed(confirm, reason),
       })
     ).rows,
-  groups: (record: string, query: Query): Promise<Groups> => api<Groups>(`${pathOf(record)}groups/`, { query }),
   /** `sites`: only rows of them, where the record's rows belong to sites. */
   search: (
     words: string,

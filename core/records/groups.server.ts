@@ -9,7 +9,7 @@ import { queryOf, selection } from './list.server.ts';
 import { problems } from './problems.server.ts';
 import type { ServerRecord } from './records.server.ts';
 import { whileWanted } from '../host/database/while-wanted.ts';
-import { columnSql } from './column-sql.server.ts';
+import { columnSql, isDerived } from './column-sql.server.ts';
 import { presentRows } from './rows.server.ts';
 import type { StoredRow } from './record.ts';
 import { fieldOf } from './system-fields.ts';
@@ -19,7 +19,7 @@ const groupQuery = z.looseObject({ by: z.optional(z.string()) });
 
 /**
  * `GET /api/records/<name>/groups/?by=<field>` and the filters of a list: how many rows each value has, and what their
- * numbers come to. Without `by` the whole list is one group.
+ * numbers come to; of these only some, where `columns` names them. Without `by` the whole list is one group.
  */
 export async function readGroups(
   host: Host,
@@ -36,11 +36,17 @@ export async function readGroups(
   const field = by === undefined ? undefined : fieldOf(definition, by);
   if (by !== undefined && (!field || !groupable(field) || hooks.hidden?.includes(by)))
     throw problems.badQuery(msg`This list cannot be grouped by ${by}.`);
+  const asked = queryOf(whole, list, caller, 'en');
   const numbers = Object.entries(definition.fields).filter(
-    ([name, { kind }]) => summable(kind) && !hooks.hidden?.includes(name),
+    ([name, { kind }]) => summable(kind) && !hooks.hidden?.includes(name) && (asked.columns?.includes(name) ?? true),
   );
-  const totals = numbers.flatMap(([name], index) => {
-    const column = columnSql(record, name);
+  const value = by === undefined ? sql`null` : columnSql(record, by);
+  const columns = numbers.map(([name], index) => sql`${columnSql(record, name)} as ${sql.ref(`number_${index}`)}`);
+  // What a number is worked out by is asked once for a row, not again for each of its four totals.
+  const apart = numbers.some(([name]) => isDerived(definition, name)) ? sql`offset 0` : sql``;
+  const rowsOfList = sql`select ${sql.join([sql`${value} as value`, ...columns])} ${selection(whole, asked, caller)} ${apart}`;
+  const totals = numbers.flatMap((_, index) => {
+    const column = sql.ref(`number_${index}`);
     return [
       sql`sum(${column})::float8 as ${sql.ref(`sum_${index}`)}`,
       sql`min(${column})::float8 as ${sql.ref(`min_${index}`)}`,
@@ -48,12 +54,10 @@ export async function readGroups(
       sql`count(${column}) as ${sql.ref(`count_${index}`)}`,
     ];
   });
-  const value = by === undefined ? sql`null` : columnSql(record, by);
-  const selected = selection(whole, queryOf(whole, list, caller, 'en'), caller);
-  const grouped = by === undefined ? sql`` : sql`group by 1 order by 1 nulls last limit ${mostGroups + 1}`;
+  const grouped = by === undefined ? sql`` : sql`group by value order by value nulls last limit ${mostGroups + 1}`;
   const { rows } = await sql<
     Record<string, unknown>
-  >`select ${sql.join([sql`${value} as value`, sql`count(*) as count`, ...totals])} ${selected} ${grouped}`.execute(
+  >`select ${sql.join([by === undefined ? sql`null as value` : sql`value`, sql`count(*) as count`, ...totals])} from (${rowsOfList}) listed ${grouped}`.execute(
     host.db,
     whileWanted(signal),
   );

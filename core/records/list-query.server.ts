@@ -126,12 +126,16 @@ function parseSort(record: RecordDefinition, sort: string): SortKey[] {
   });
 }
 
+/** Columns of every record that are no fields to filter or to sort by. */
+const writers: ReadonlySet<string> = new Set(['created_by', 'updated_by']);
+
 function parseColumns(record: RecordDefinition, columns: string): readonly string[] {
   return columns
     .split(',')
     .filter(Boolean)
     .map((column) => {
       const field = fieldOf(record, column);
+      if (writers.has(column)) return column;
       if (!field || field.apart) throw problems.badQuery(msg`This list has no column “${column.slice(0, 80)}”.`);
       return column;
     });

@@ -22,7 +22,15 @@ const list = {
   sort: { type: 'string', description: 'Fields with commas between; a minus sign before one turns it round' },
   search: { type: 'string' },
   sites: { type: 'string', description: 'Ids of sites with commas between' },
-  count: { type: 'string', enum: ['exact', 'estimate', 'none'] },
+  count: {
+    type: 'string',
+    enum: ['exact', 'estimate', 'none'],
+    description: 'The answer of a long list tells with its count by which fields it is slow to sort and to group',
+  },
+  columns: {
+    type: 'string',
+    description: 'Fields with commas between: only these are answered, beside id, version, site and state',
+  },
 };
 
 export type DescribedCall =

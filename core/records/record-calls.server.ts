@@ -26,6 +26,7 @@ import { describeRecord, type DescribedCall } from './openapi.server.ts';
 import { problems } from './problems.server.ts';
 import { sentenceOf } from '../i18n/sentences.ts';
 import type { ServerRecord } from './records.server.ts';
+import { slowColumns } from './slow-columns.server.ts';
 import { answeredOf, presentRows } from './rows.server.ts';
 import type { StoredRow } from './record.ts';
 import { readRow, transitionRow, type TransitionBody, type WriteContext } from './write.server.ts';
@@ -84,7 +85,11 @@ export function recordCalls(host: Host, record: ServerRecord): readonly NamedCal
         const query = listQuery(request);
         const page = await readPage(host.db, listed, query, request.caller, request.signal);
         const answered = answeredOf(listed.definition, query.columns);
-        return { ...page, rows: await presentRows(host, host.db, answered, page.rows, query.language) };
+        const [rows, slow] = await Promise.all([
+          presentRows(host, host.db, answered, page.rows, query.language),
+          page.count === null ? null : slowColumns(host, listed, query.columns, page.countIsExact ? page.count : null),
+        ]);
+        return { ...page, rows, ...(slow ? { slow } : {}) };
       },
     },
     {
@@ -92,7 +97,7 @@ export function recordCalls(host: Host, record: ServerRecord): readonly NamedCal
       method: 'GET',
       path: 'marks/',
       describe: describe('list'),
-      run: (request) => readMarks(host.db, listed, listQuery(request), request.caller),
+      run: (request) => readMarks(host.db, listed, listQuery(request), request.caller, request.signal),
     },
     {
       ...may('read'),

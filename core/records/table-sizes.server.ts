@@ -17,7 +17,7 @@ const measured = new WeakMap<Host['records'], Measured>();
  * How many rows the tables of records have, by name, as PostgreSQL itself estimates it: the rows of a page when it was
  * last looked at, times the pages that there are now.
  */
-function rowsAbout({ db, records }: Pick<Host, 'db' | 'records'>): Promise<ReadonlyMap<string, number>> {
+export function rowsAbout({ db, records }: Pick<Host, 'db' | 'records'>): Promise<ReadonlyMap<string, number>> {
   const now = Date.now();
   const known = measured.get(records);
   if (known && known.until > now) return known.rows;

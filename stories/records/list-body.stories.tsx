@@ -3,6 +3,7 @@ import { Regions } from '@blueprintjs/table';
 import { useRef, useState } from 'react';
 import { within } from 'storybook/test';
 import { CellEditor } from '../../core/records/list/cell-editor.tsx';
+import { summable } from '../../core/records/groups.ts';
 import { chosenColumns, defaultChoice } from '../../core/records/list/columns.ts';
 import { GroupList } from '../../core/records/list/group-list.tsx';
 import { listQuery } from '../../core/records/list/list-blocks.ts';
@@ -18,6 +19,7 @@ type Story = StoryObj;
 
 const criteria: ListCriteria = { filter: [], sort: 'code', search: '', sites: [] };
 const columns = chosenColumns(equipment, defaultChoice(equipment));
+const numbers = columns.flatMap(({ name, field }) => (summable(field.kind) ? [name] : [])).join(',');
 const totals = (count: number) => ({
   payload_target: { count, sum: 98.5 * count, min: 98.5, max: 98.5 },
   tank_capacity: { count, sum: 1136 * count, min: 1136, max: 1136 },
@@ -25,7 +27,7 @@ const totals = (count: number) => ({
 
 export const Groups: Story = {
   beforeEach: () =>
-    answered(['groups', 'equipment', 'family', listQuery(criteria), 0], {
+    answered(['groups', 'equipment', 'family', { ...listQuery(criteria), columns: numbers }, 0], {
       groups: [
         { value: 'haul_truck', label: 'haul_truck', count: 22, totals: totals(22) },
         { value: 'dozer', label: 'dozer', count: 4, totals: totals(4) },
@@ -61,7 +63,7 @@ export const Selected: Story = {
   render: () => (
     <SelectionBar
       record={equipment}
-      rows={new StoryRows('equipment', criteria)}
+      rows={new StoryRows('equipment', criteria, [])}
       criteria={criteria}
       columns={columns}
       selection={{ focus: { row: 0, column: 0 }, regions: [Regions.cell(0, 0, 2, columns.length - 1)], rowId: null }}

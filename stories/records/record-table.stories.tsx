@@ -38,3 +38,6 @@ export const Few: Story = { args: { rows: rowsInMemory(8) } };
 
 /** A million rows: only those in view are drawn. */
 export const Million: Story = { args: { rows: rowsInMemory(1_000_000) } };
+
+/** So long that it says beforehand by which columns sorting takes a while. */
+export const SlowColumns: Story = { args: { rows: rowsInMemory(600_000), slow: ['family', 'model'] } };

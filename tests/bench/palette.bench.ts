@@ -57,10 +57,14 @@ export async function run(): Promise<readonly Figure[]> {
       for (const word of entryWords) found.push(await findEntries(page, word));
     const delays = found.map(({ ms }) => ms);
     return [
-      { what: 'key to painted result, 10,000 entries, p50', value: percentile(times, 0.5), unit: 'ms' },
-      { what: 'key to painted result, 10,000 entries, p95', value: percentile(times, 0.95), unit: 'ms', most: 30 },
+      {
+        what: 'key to what the browser finds, painted, 10,000 entries, p50',
+        value: percentile(times, 0.5),
+        unit: 'ms',
+      },
+      { what: '  p95', value: percentile(times, 0.95), unit: 'ms', most: 30 },
       { what: 'last key to entries that the server found, p50', value: percentile(delays, 0.5), unit: 'ms' },
-      { what: '  p95', value: percentile(delays, 0.95), unit: 'ms', most: 300 },
+      { what: '  p95 of the entries', value: percentile(delays, 0.95), unit: 'ms', most: 300 },
       {
         what: '  searches after which what stood there had moved',
         value: found.filter(({ moved }) => moved).length,
@@ -99,7 +103,18 @@ async function typeAndMeasure(page: Page): Promise<readonly number[]> {
         const painted = (): void =>
           void requestAnimationFrame(() => setTimeout(() => void (times[place] = performance.now() - timeStamp)));
         const list = document.querySelector('[cmdk-list]');
-        const observer = new MutationObserver(painted);
+        // What the server found for the words before comes in its own time, into a group of its own.
+        const isEntries = (node: Node | null): boolean => {
+          const element = node instanceof Element ? node : node?.parentElement;
+          const group = element?.closest('[cmdk-group]') ?? element?.querySelector('[cmdk-group]');
+          return group?.querySelector('[cmdk-group-heading]')?.textContent === 'Entries';
+        };
+        const isLocal = ({ target, addedNodes, removedNodes }: MutationRecord): boolean =>
+          !isEntries(target) &&
+          !(addedNodes.length + removedNodes.length > 0 && [...addedNodes, ...removedNodes].every(isEntries));
+        const observer = new MutationObserver((changes) => {
+          if (changes.some(isLocal)) painted();
+        });
         if (list) observer.observe(list, { childList: true, subtree: true, characterData: true });
         painted();
         setTimeout(() => observer.disconnect(), 110);

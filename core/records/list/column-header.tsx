@@ -1,4 +1,4 @@
-import { CaretDown, CaretUp } from '@blueprintjs/icons';
+import { CaretDown, CaretUp, Time } from '@blueprintjs/icons';
 import { useLingui } from '@lingui/react/macro';
 import type { KeyboardEvent } from 'react';
 import type { Column } from './columns.ts';
@@ -9,13 +9,15 @@ interface ColumnHeadProps {
   readonly column: Column;
   readonly sort: string;
   readonly onSort: (sort: string) => void;
+  /** The list is so long that sorting by it takes a while, which is told beforehand. */
+  readonly slow?: boolean;
 }
 
 /**
  * The name of a column, which sorts by it; with Shift it sorts by it after the others. The rank is shown where there
  * are several.
  */
-export function ColumnHead({ column, sort, onSort }: ColumnHeadProps) {
+export function ColumnHead({ column, sort, onSort, slow = false }: ColumnHeadProps) {
   const { i18n, t } = useLingui();
   const name = i18n._(column.label);
   const label = <span className="record-sort-name">{name}</span>;
@@ -27,17 +29,20 @@ export function ColumnHead({ column, sort, onSort }: ColumnHeadProps) {
     );
   const sorted = sortOf(sort, column.name);
   const ascending = sorted !== null && !sorted.descending;
+  const told = (words: string): string =>
+    slow ? `${words}. ${t`Sorting by it takes a while in a list this long.`}` : words;
   return (
     <button
       type="button"
       className="record-sort"
-      title={t`${name}: sort; with Shift, after the other columns`}
-      aria-label={ascending ? t`${name}: sort descending` : t`${name}: sort ascending`}
+      title={told(t`${name}: sort; with Shift, after the other columns`)}
+      aria-label={told(ascending ? t`${name}: sort descending` : t`${name}: sort ascending`)}
       onKeyDown={keepEnter}
       onMouseDown={(event) => event.stopPropagation()}
       onClick={(event) => onSort(nextSort(sort, column.name, event.shiftKey))}
     >
       {label}
+      {slow ? <Time size={12} className="record-sort-slow" /> : null}
       {sorted === null ? null : ascending ? <CaretUp /> : <CaretDown />}
       {sorted && !sorted.alone ? <span className="record-sort-rank">{sorted.rank}</span> : null}
     </button>

@@ -1,18 +1,22 @@
-import { Button, Callout, HTMLTable, Spinner } from '@blueprintjs/core';
+import { Button, Callout, HTMLTable } from '@blueprintjs/core';
 import { ChevronDown, ChevronRight } from '@blueprintjs/icons';
 import { Trans, useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { Fragment, useState } from 'react';
 import { useFormat } from '../../sites/use-format.ts';
 import { useSites } from '../../sites/use-sites.ts';
+import { api } from '../../http/api.ts';
 import { records, type Row } from '../client.ts';
-import { summable, type Group } from '../groups.ts';
+import { summable, type Group, type Groups } from '../groups.ts';
 import type { RecordDefinition } from '../record.ts';
 import { fieldOf } from '../system-fields.ts';
 import { viewOf } from '../views/index.ts';
-import type { Column } from './columns.ts';
+import { askedColumns } from './asked-columns.ts';
+import { columnsOf, type Column } from './columns.ts';
 import { listQuery, type ListCriteria } from './list-blocks.ts';
+import { LongWait } from './long-wait.tsx';
 import { OpenButton } from './open-button.tsx';
+import { useLong } from './use-long.ts';
 import '../screens/record-screen.css';
 import './cells.css';
 import './group-list.css';
@@ -27,6 +31,8 @@ interface GroupListProps {
   /** Goes to the list of one group. */
   readonly onDrill: (filter: string) => void;
   readonly onOpen: (row: Row, beside: boolean) => void;
+  /** Goes back to the rows, where the groups take too long. */
+  readonly onCancel?: () => void;
 }
 
 /** The filter that leaves only the rows of a group. */
@@ -37,21 +43,29 @@ export const groupFilter = (by: string, { value }: Group): string =>
  * A list by the values of one column: how many rows each has and what their numbers come to; a group opens to its first
  * rows.
  */
-export function GroupList({ record, by, criteria, columns, revision, onDrill, onOpen }: GroupListProps) {
+export function GroupList({ record, by, criteria, columns, revision, onDrill, onOpen, onCancel }: GroupListProps) {
   const { i18n, t } = useLingui();
   const format = useFormat();
   const { sites } = useSites();
   const [open, setOpen] = useState<ReadonlySet<string>>(new Set());
-  const query = listQuery(criteria);
+  const numbers = columns.filter((column) => summable(column.field.kind) && Object.hasOwn(record.fields, column.name));
+  const query = { ...listQuery(criteria), columns: numbers.map(({ name }) => name).join(',') };
   const { data, error } = useQuery({
     queryKey: ['groups', record.name, by, query, revision],
-    queryFn: () => records.groups(record.name, { ...query, by }),
-    placeholderData: (before) => before,
+    queryFn: ({ signal }) => api<Groups>(`records/${record.name}/groups/`, { query: { ...query, by }, signal }),
+    // Those of another column would be told in the words of this one.
+    placeholderData: (before, asked) => (asked?.queryKey[2] === by ? before : undefined),
   });
+  const late = useLong(data || error ? null : by);
   const field = fieldOf(record, by);
   if (error) return <Callout intent="danger">{error.message}</Callout>;
-  if (!data || !field) return <Spinner />;
-  const numbers = columns.filter((column) => summable(column.field.kind) && Object.hasOwn(record.fields, column.name));
+  if (!data || !field)
+    return (
+      <LongWait
+        words={late && field ? t`Grouping by ${i18n._(field.label)} takes a while …` : null}
+        onCancel={onCancel}
+      />
+    );
   const nameOf = (group: Group): string => {
     if (by === 'site') return sites.find(({ id }) => id === group.value)?.code ?? '–';
     return viewOf(field).words(group.label, field, { i18n, format }) || t`Nothing entered`;
@@ -157,13 +171,21 @@ function GroupRows({
 }: Pick<GroupListProps, 'record' | 'criteria' | 'revision' | 'onOpen'> & { readonly filter: string }) {
   const { i18n, t } = useLingui();
   const format = useFormat();
-  const query = { ...listQuery(criteria), filter: [...criteria.filter, filter], limit: shownRows };
+  const names = [...new Set([...record.display, ...Object.keys(record.fields).slice(0, 3)])];
+  const query = {
+    ...listQuery(criteria),
+    filter: [...criteria.filter, filter],
+    limit: shownRows,
+    columns: askedColumns(
+      record,
+      columnsOf(record).filter(({ name }) => names.includes(name)),
+    ).join(','),
+  };
   const { data } = useQuery({
     queryKey: ['group-rows', record.name, query, revision],
     queryFn: () => records.list(record.name, query),
     placeholderData: (before) => before,
   });
-  const names = [...new Set([...record.display, ...Object.keys(record.fields).slice(0, 3)])];
   return (
     <ul>
       {data?.rows.map((row) => (

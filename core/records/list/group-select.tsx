@@ -8,10 +8,13 @@ import { columnsOf } from './columns.ts';
 export function GroupSelect({
   record,
   group,
+  slow,
   onChange,
 }: {
   readonly record: RecordDefinition;
   readonly group: string | null;
+  /** Names of the fields by which it takes a while. */
+  readonly slow?: readonly string[] | undefined;
   readonly onChange: (field: string | null) => void;
 }) {
   const { i18n, t } = useLingui();
@@ -27,7 +30,7 @@ export function GroupSelect({
         .filter(({ field }) => groupable(field))
         .map(({ name, label }) => (
           <option key={name} value={name}>
-            {t`Groups: ${i18n._(label)}`}
+            {slow?.includes(name) ? t`Groups: ${i18n._(label)} (takes a while)` : t`Groups: ${i18n._(label)}`}
           </option>
         ))}
     </HTMLSelect>

@@ -1,4 +1,5 @@
-import { records, type Page } from '../client.ts';
+import { api } from '../../http/api.ts';
+import type { Page } from '../client.ts';
 import type { ListMarks } from './list-marks.ts';
 
 /** Rows of one request. */
@@ -33,13 +34,19 @@ export async function fetchBlock(
   block: number,
   before: string | null,
   marks: ListMarks,
+  columns: readonly string[],
   count: boolean,
+  signal: AbortSignal,
 ): Promise<Page> {
   const position = before === null ? marks.near(block * blockSize) : { cursor: before };
-  return records.list(record, {
-    ...listQuery(criteria),
-    limit: blockSize,
-    ...position,
-    count: count ? 'estimate' : 'none',
+  return api<Page>(`records/${record}/`, {
+    query: {
+      ...listQuery(criteria),
+      limit: blockSize,
+      ...position,
+      columns: columns.join(','),
+      count: count ? 'estimate' : 'none',
+    },
+    signal,
   });
 }

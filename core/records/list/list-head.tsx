@@ -35,6 +35,8 @@ interface ListHeadProps {
   readonly actions: ReactNode;
   /** One line: the search, and a menu with the rest. */
   readonly narrow: boolean;
+  /** Names of the fields by which it takes a while to group. */
+  readonly slowGroups?: readonly string[] | undefined;
   readonly onAddFilter: () => void;
 }
 
@@ -51,6 +53,7 @@ export function ListHead({
   edits,
   actions,
   narrow,
+  slowGroups,
   onAddFilter,
 }: ListHeadProps) {
   const { i18n, t } = useLingui();
@@ -98,7 +101,7 @@ export function ListHead({
         text={t`Add a filter`}
         onClick={onAddFilter}
       />
-      <GroupSelect record={record} group={group} onChange={list.setGroup} />
+      <GroupSelect record={record} group={group} slow={slowGroups} onChange={list.setGroup} />
       {tools}
     </div>
   );

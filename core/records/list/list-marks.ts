@@ -1,4 +1,5 @@
-import { records, type Marks } from '../client.ts';
+import { api } from '../../http/api.ts';
+import type { Marks } from '../client.ts';
 import { listQuery, type ListCriteria } from './list-blocks.ts';
 
 /** How long marks are good enough although rows came and went, in milliseconds. */
@@ -11,6 +12,7 @@ export class ListMarks {
   readonly #onCount: (count: number) => void;
   #marks: Marks | null = null;
   #askedAt = 0;
+  #asking: AbortController | null = null;
 
   constructor(record: string, criteria: ListCriteria, onCount: (count: number) => void) {
     this.#record = record;
@@ -26,7 +28,9 @@ export class ListMarks {
   ask(): void {
     if (Date.now() - this.#askedAt < goodForMs) return;
     this.#askedAt = Date.now();
-    records.marks(this.#record, listQuery(this.#criteria)).then(
+    this.#asking = new AbortController();
+    const { signal } = this.#asking;
+    api<Marks>(`records/${this.#record}/marks/`, { query: listQuery(this.#criteria), signal }).then(
       (marks) => {
         this.#marks = marks;
         this.#onCount(marks.count);
@@ -37,6 +41,12 @@ export class ListMarks {
 
   forget(): void {
     this.#marks = null;
+  }
+
+  /** Nobody waits for them any longer. */
+  stop(): void {
+    this.#asking?.abort();
+    this.#askedAt = 0;
   }
 
   /** How to ask for the rows from a position on. */

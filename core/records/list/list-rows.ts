@@ -1,6 +1,9 @@
+import { i18n } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
 import { live } from '../../live/live.ts';
 import type { RecordChange } from '../changes.ts';
 import { records, type Page, type Row } from '../client.ts';
+import type { SlowColumns } from '../slow-columns.ts';
 import { blockSize, fetchBlock, listQuery, type ListCriteria } from './list-blocks.ts';
 import { ListMarks } from './list-marks.ts';
 
@@ -40,7 +43,7 @@ export class ListRows implements RowSource {
   readonly #record: string;
   readonly #criteria: ListCriteria;
   #blocks = new Map<number, Page>();
-  readonly #pending = new Set<number>();
+  readonly #pending = new Map<number, AbortController>();
   readonly #listeners = new Set<() => void>();
   readonly #marks: ListMarks;
   #view: readonly [first: number, last: number] = [0, 0];
@@ -48,13 +51,17 @@ export class ListRows implements RowSource {
   #generation = 0;
   #count: number | null = null;
   #countIsExact = true;
+  #columns: readonly string[];
   #error: Error | null = null;
+  #slow: SlowColumns | null = null;
+  #looking: AbortController | null = null;
   #fetchedAt = 0;
   #again: ReturnType<typeof setTimeout> | null = null;
   #holds = 0;
   #owed = false;
 
-  constructor(record: string, criteria: ListCriteria) {
+  constructor(record: string, criteria: ListCriteria, columns: readonly string[]) {
+    this.#columns = columns;
     this.#record = record;
     this.#criteria = criteria;
     this.#marks = new ListMarks(record, criteria, (count) => {
@@ -74,6 +81,11 @@ export class ListRows implements RowSource {
 
   get error(): Error | null {
     return this.#error;
+  }
+
+  /** By which columns the list is slow to sort and to group; null while it is not known, and where it is so by none. */
+  get slow(): SlowColumns | null {
+    return this.#slow;
   }
 
   readonly revision = (): number => this.#revision;
@@ -102,6 +114,25 @@ export class ListRows implements RowSource {
   show(first: number, last: number): void {
     this.#view = [first, last];
     this.#pump();
+  }
+
+  /** Asks for these columns from now on; where some of them are not here, what is in view is fetched again. */
+  ask(columns: readonly string[]): void {
+    const isMore = columns.some((column) => !this.#columns.includes(column));
+    if (!isMore) return;
+    this.#columns = columns;
+    if (this.#count !== null) return this.refresh();
+    this.stop();
+    this.#pump();
+  }
+
+  /** Nobody waits for what is under way: the server ends its queries too. `show` and `refresh` ask again. */
+  stop(): void {
+    this.#forgetLook();
+    this.#marks.stop();
+    this.#looking?.abort();
+    for (const asking of this.#pending.values()) asking.abort();
+    this.#pending.clear();
   }
 
   /** Looks at everything in view again, now. */
@@ -154,7 +185,8 @@ export class ListRows implements RowSource {
   }
 
   async #fetch(block: number): Promise<void> {
-    this.#pending.add(block);
+    const asking = new AbortController();
+    this.#pending.set(block, asking);
     const generation = this.#generation;
     try {
       const startedAt = Date.now();
@@ -165,21 +197,23 @@ export class ListRows implements RowSource {
         block,
         this.#blocks.get(block - 1)?.next ?? null,
         this.#marks,
+        this.#columns,
         first,
+        asking.signal,
       );
-      if (generation === this.#generation) {
+      if (generation === this.#generation && !asking.signal.aborted) {
         this.#blocks.set(block, page);
         if (first) this.#counted(page, startedAt);
         this.#error = null;
         this.#evict();
       }
     } catch (error) {
-      this.#error = error as Error;
-    } finally {
-      this.#pending.delete(block);
-      this.#changed();
-      if (!this.#error) this.#pump();
+      if (!asking.signal.aborted) this.#error = error as Error;
     }
+    if (asking.signal.aborted) return;
+    this.#pending.delete(block);
+    this.#changed();
+    if (!this.#error) this.#pump();
   }
 
   /** Fetches what is in view anew and puts it in place of the old at once. */
@@ -192,6 +226,9 @@ export class ListRows implements RowSource {
     const [first, last] = this.#view;
     const startedAt = Date.now();
     const blocks = new Map<number, Page>();
+    this.#looking?.abort();
+    const looking = new AbortController();
+    this.#looking = looking;
     try {
       for (let block = Math.floor(first / blockSize); block <= Math.floor(last / blockSize); block += 1) {
         blocks.set(
@@ -202,11 +239,14 @@ export class ListRows implements RowSource {
             block,
             blocks.get(block - 1)?.next ?? null,
             this.#marks,
+            this.#columns,
             blocks.size === 0,
+            looking.signal,
           ),
         );
       }
     } catch (error) {
+      if (looking.signal.aborted) return;
       this.#error = error as Error;
       this.#changed();
       return;
@@ -228,6 +268,7 @@ export class ListRows implements RowSource {
   /** A short list is counted with each look; of a long one the marks keep the count. */
   #counted(page: Page, at: number): void {
     this.#fetchedAt = at;
+    this.#slow = page.slow ?? null;
     if (page.countIsExact) {
       this.#count = page.count;
       this.#countIsExact = true;
@@ -259,7 +300,10 @@ export class ListRows implements RowSource {
   }
 }
 
-/** Every row of a stretch of a list, fetched where it is not here; at most `most` of them. */
+/**
+ * Every row of a stretch of a list, fetched where it is not here; at most `most` of them. `whole`: with every column, not
+ * only with those of the list. Throws where the list moved meanwhile, so that these would be others than were marked.
+ */
 export async function rowsBetween(
   rows: RowSource,
   record: string,
@@ -267,9 +311,10 @@ export async function rowsBetween(
   first: number,
   last: number,
   most: number,
+  whole = false,
 ): Promise<readonly Row[]> {
   const here = Array.from({ length: Math.min(last - first + 1, most) }, (_, index) => rows.at(first + index));
-  if (here.every((row) => row !== undefined)) return here;
+  if (!whole && here.every((row) => row !== undefined)) return here;
   const fetched: Row[] = [];
   while (fetched.length < here.length) {
     const page = await records.list(record, {
@@ -280,5 +325,7 @@ export async function rowsBetween(
     if (page.rows.length === 0) break;
     fetched.push(...page.rows);
   }
+  if (whole && here.some((row, index) => row !== undefined && row.id !== fetched[index]?.id))
+    throw new Error(i18n._(msg`The list has changed meanwhile. Mark the rows again.`));
   return fetched;
 }

@@ -23,6 +23,8 @@ interface RecordGridProps {
   readonly columns: ColumnControls;
   readonly edits: GridEdits;
   readonly onSort: (sort: string) => void;
+  /** Names of the columns by which it takes a while to sort. */
+  readonly slow?: readonly string[] | undefined;
   readonly onOpen: (row: Row, beside: boolean) => void;
   readonly selection: GridSelection;
   readonly onSelect: (selection: GridSelection) => void;
@@ -46,6 +48,7 @@ export function RecordGrid({
   columns: controls,
   edits,
   onSort,
+  slow,
   onOpen,
   selection,
   onSelect,
@@ -151,6 +154,7 @@ export function RecordGrid({
         pinned={choice.pinned}
         sort={criteria.sort}
         onSort={onSort}
+        {...(slow ? { slow } : {})}
         onOpen={onOpen}
         selection={selection}
         onSelect={onSelect}

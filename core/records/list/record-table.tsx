@@ -35,6 +35,8 @@ interface RecordTableProps {
   readonly pinned?: number;
   readonly sort: string;
   readonly onSort: (sort: string) => void;
+  /** Names of the columns by which it takes a while to sort. */
+  readonly slow?: readonly string[];
   readonly onOpen: (row: Row, beside: boolean) => void;
   readonly selection?: GridSelection;
   readonly onSelect?: (selection: GridSelection) => void;
@@ -47,6 +49,7 @@ interface RecordTableProps {
 }
 
 const rowHeight = 30;
+const noneSlow: readonly string[] = [];
 fitForManyRows();
 
 /** Any number of rows, drawn as they come into view. A click or tap on the first words of a row opens it. */
@@ -57,6 +60,7 @@ export function RecordTable({
   pinned = 0,
   sort,
   onSort,
+  slow = noneSlow,
   onOpen,
   selection = firstCell,
   onSelect,
@@ -116,7 +120,9 @@ export function RecordTable({
         <ColumnHeaderCell
           name={i18n._(column.label)}
           enableColumnReordering={onMoveColumn !== undefined}
-          nameRenderer={() => <ColumnHead column={column} sort={sort} onSort={onSort} />}
+          nameRenderer={() => (
+            <ColumnHead column={column} sort={sort} onSort={onSort} slow={slow.includes(column.name)} />
+          )}
         />
       )}
       cellRenderer={(index) => (
@@ -164,7 +170,7 @@ export function RecordTable({
           defaultRowHeight={rowHeight}
           numFrozenColumns={narrow ? 0 : Math.min(pinned, columns.length)}
           columnWidths={columns.map(({ width }) => width)}
-          cellRendererDependencies={[revision, i18n.locale, format, sites, sort, columns, narrow]}
+          cellRendererDependencies={[revision, i18n.locale, format, sites, sort, slow, columns, narrow]}
           onVisibleCellsChange={({ rowIndexStart, rowIndexEnd }) => rows.show(rowIndexStart, rowIndexEnd)}
           onFocusedRegion={(region) => {
             if (region.type === FocusMode.CELL)

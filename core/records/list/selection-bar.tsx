@@ -33,6 +33,8 @@ interface SelectionBarProps {
 export interface RowAction {
   readonly label: string;
   readonly icon?: ReactElement;
+  /** Columns of the rows that it reads, whether they are shown or not. */
+  readonly columns?: readonly string[];
   readonly run: (rows: readonly Row[]) => void | Promise<void>;
 }
 
@@ -65,15 +67,15 @@ export function SelectionBar({ record, rows, criteria, columns, selection, edits
       ? totalsOf(here, columns.slice(block.left, block.right + 1))
       : [];
 
-  const withRows = async (act: (marked: readonly Row[]) => void | Promise<void>): Promise<void> => {
+  const withRows = async (act: (marked: readonly Row[]) => void | Promise<void>, whole: boolean): Promise<void> => {
     if (marked > mostChanges) return toast(t`At most ${mostChanges} entries can be changed at once.`, 'warning');
     const found = await Promise.all(
-      stretches.map(([first, last]) => rowsBetween(rows, record.name, criteria, first, last, mostChanges)),
+      stretches.map(([first, last]) => rowsBetween(rows, record.name, criteria, first, last, mostChanges, whole)),
     );
     await act(found.flat());
   };
-  const act = (work: (marked: readonly Row[]) => void | Promise<void>): void =>
-    void withRows(work).catch((error: unknown) => toast((error as Error).message, 'danger'));
+  const act = (work: (marked: readonly Row[]) => void | Promise<void>, whole = false): void =>
+    void withRows(work, whole).catch((error: unknown) => toast((error as Error).message, 'danger'));
 
   return (
     <div className="record-foot" role="group" aria-label={t`Selection`}>
@@ -102,7 +104,7 @@ export function SelectionBar({ record, rows, criteria, columns, selection, edits
             variant="minimal"
             icon={<Edit />}
             text={t`Change field…`}
-            onClick={() => act(setChosen)}
+            onClick={() => act(setChosen, true)}
           />
         ) : null}
         {mayDelete && marked > 0 ? (

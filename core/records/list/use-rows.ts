@@ -1,14 +1,29 @@
-import { useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import type { RecordDefinition } from '../record.ts';
 import { useRecordChanges } from '../use-record-changes.ts';
 import { ListRows, type ListCriteria } from './list-rows.ts';
 
 /** The rows of a list, kept true while the pane is in view: what others write is looked at again. */
-export function useRows(record: RecordDefinition, criteria: ListCriteria, visible: boolean): ListRows {
-  const rows = useMemo(() => new ListRows(record.name, criteria), [record, criteria]);
+export function useRows(
+  record: RecordDefinition,
+  criteria: ListCriteria,
+  columns: readonly string[],
+  visible: boolean,
+): ListRows {
+  // Other columns alone are no other list: its rows stay where they are.
+  const make = () => ({ record, criteria, rows: new ListRows(record.name, criteria, columns) });
+  const [kept, setMade] = useState(make);
+  const isSame = kept.record === record && kept.criteria === criteria;
+  const made = isSame ? kept : make();
+  if (!isSame) setMade(made);
+  const { rows } = made;
+  useEffect(() => rows.ask(columns), [rows, columns]);
   useSyncExternalStore(rows.subscribe, rows.revision);
   useRecordChanges(record, criteria.sites, visible, (changes, missed) => rows.take(changes, missed));
-  useEffect(() => rows.show(0, 0), [rows]);
+  useEffect(() => {
+    rows.show(0, 0);
+    return () => rows.stop();
+  }, [rows]);
   // A list that comes back into view may have missed anything.
   const wasHidden = useRef(false);
   useEffect(() => {

@@ -8,6 +8,7 @@ import { useNarrow } from '../../parts/use-narrow.ts';
 import { useFormat } from '../../sites/use-format.ts';
 import { usePane } from '../../registry/pane.ts';
 import type { Row } from '../client.ts';
+import { askedColumns } from '../list/asked-columns.ts';
 import { EditNote } from '../list/edit-note.tsx';
 import { FilterBar } from '../list/filter-bar.tsx';
 import { firstCell, type GridSelection } from '../list/grid-selection.ts';
@@ -15,12 +16,14 @@ import { GroupList } from '../list/group-list.tsx';
 import { GroupSelect } from '../list/group-select.tsx';
 import { ListHead } from '../list/list-head.tsx';
 import { RecordGrid } from '../list/record-grid.tsx';
+import { LongWait } from '../list/long-wait.tsx';
 import { SelectionBar, type RowAction } from '../list/selection-bar.tsx';
 import { useColumns } from '../list/use-columns.ts';
 import { useGridEdits } from '../list/use-grid-edits.ts';
 import { useListCriteria } from '../list/use-list-criteria.ts';
 import { useListLink } from '../list/use-list-link.ts';
 import { useRows } from '../list/use-rows.ts';
+import { useSlowList } from '../list/use-slow-list.ts';
 import { recordViews } from '../list/views-api.ts';
 import type { RecordDefinition } from '../record.ts';
 import { viewOf } from '../views/index.ts';
@@ -62,13 +65,19 @@ export function RecordListScreen({ record, path, actions, rowActions = noActions
   const screen = useRef<HTMLDivElement>(null);
   const narrow = useNarrow(screen, 520);
   const [adding, setAdding] = useState(false);
-  const rows = useRows(record, criteria, pane.visible);
   const { data: views = [] } = useQuery({
     queryKey: ['record-views', record.name],
     queryFn: () => recordViews.list(record.name),
   });
   const view = views.find(({ id }) => id === viewId) ?? null;
   const columns = useColumns(record, view?.body.columns ?? null);
+  const needed = rowActions.flatMap(({ columns: read = [] }) => read).join(',');
+  const asked = useMemo(
+    () => askedColumns(record, columns.columns, needed.split(',').filter(Boolean)),
+    [record, columns.columns, needed],
+  );
+  const rows = useRows(record, criteria, asked, pane.visible);
+  const slow = useSlowList(record, rows, criteria.sort);
   const edits = useGridEdits(record, rows);
   // Another list begins at its first cell.
   const [marked, setMarked] = useState({ rows, selection: firstCell });
@@ -96,6 +105,11 @@ export function RecordListScreen({ record, path, actions, rowActions = noActions
     if (row) link.pick(row, columns.columns[next.focus.column]);
     setSelection(next);
   };
+  const giveUp = (): void => {
+    rows.stop();
+    if (slow.earlier !== null) list.setSort(slow.earlier);
+    screen.current?.querySelector<HTMLElement>('.bp6-table-container')?.focus();
+  };
   const filtered = criteria.search !== '' || criteria.filter.length > 0 || criteria.at !== undefined;
 
   return (
@@ -112,6 +126,7 @@ export function RecordListScreen({ record, path, actions, rowActions = noActions
         edits={edits}
         actions={actions}
         narrow={narrow}
+        slowGroups={slow.columns?.group}
         onAddFilter={() => setAdding(true)}
       />
       <DeletedNote record={record} onRestored={() => rows.refresh()} />
@@ -138,7 +153,9 @@ export function RecordListScreen({ record, path, actions, rowActions = noActions
         {criteria.at === undefined ? null : (
           <Tag intent="warning">{t`As it was at ${format.datetime(criteria.at)}`}</Tag>
         )}
-        {narrow ? null : <GroupSelect record={record} group={group} onChange={list.setGroup} />}
+        {narrow ? null : (
+          <GroupSelect record={record} group={group} slow={slow.columns?.group} onChange={list.setGroup} />
+        )}
       </div>
       <EditNote record={record} edits={edits} nameOf={nameOf} />
       {rows.error ? (
@@ -154,6 +171,7 @@ export function RecordListScreen({ record, path, actions, rowActions = noActions
           columns={columns.columns}
           revision={rows.revision()}
           onDrill={list.drill}
+          onCancel={() => list.setGroup(null)}
           onOpen={open}
         />
       ) : rows.count === 0 ? (
@@ -162,6 +180,7 @@ export function RecordListScreen({ record, path, actions, rowActions = noActions
         </Message>
       ) : (
         <>
+          <LongWait words={slow.words} {...(slow.earlier === null ? {} : { onCancel: giveUp })} />
           <RecordGrid
             record={record}
             rows={rows}
@@ -169,6 +188,7 @@ export function RecordListScreen({ record, path, actions, rowActions = noActions
             columns={columns}
             edits={edits}
             onSort={list.setSort}
+            slow={slow.columns?.sort}
             onOpen={open}
             selection={selection}
             onSelect={choose}

@@ -38,7 +38,7 @@ export const equipmentStatusInterval = defineRecord({
   limits: [inOpenShift()],
   display: ['started_at', 'category'],
   sort: '-started_at',
-  indexes: [['equipment', '-started_at']],
+  indexes: [['equipment', '-started_at'], ['ended_at'], ['category']],
   rules: [
     ({ started_at: from, ended_at: to }) =>
       from && to && Date.parse(to) <= Date.parse(from)

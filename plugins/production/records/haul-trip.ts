@@ -97,6 +97,9 @@ export const haulTrip = defineRecord({
     ['production_date', 'shift'],
     ['loading_unit', 'load_start'],
     ['source', 'destination'],
+    ['number'],
+    ['payload'],
+    ['state'],
   ],
   listed: [
     'number',

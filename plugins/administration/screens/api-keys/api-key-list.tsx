@@ -34,7 +34,7 @@ export default function ApiKeyList({ record, path }: RecordListProps) {
             <Button intent="primary" icon={<Key />} text={t`New token`} onClick={() => setMakes(true)} />
           ) : null
         }
-        rowActions={mayChange ? [{ label: t`Revoke`, icon: <Disable />, run: revoke }] : []}
+        rowActions={mayChange ? [{ label: t`Revoke`, icon: <Disable />, columns: ['revoked_at'], run: revoke }] : []}
       />
       {makes ? <NewKeyDialog onClose={() => setMakes(false)} /> : null}
     </>

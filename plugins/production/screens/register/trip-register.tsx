@@ -53,12 +53,14 @@ export default function TripRegister({ record, path }: RecordListProps) {
           {
             label: t({ message: 'Merge', context: 'trips' }),
             icon: <GitMerge />,
+            columns: ['number'],
             run: (rows: readonly Row[]) =>
               rows.length === 2 ? setMerged(rows) : toast(t`Mark two trips of one truck.`, 'warning'),
           },
           {
             label: t({ message: 'Split', context: 'trip' }),
             icon: <GitBranch />,
+            columns: ['number', 'cycle_start', 'load_end', 'dump_end'],
             run: (rows: readonly Row[]) =>
               rows.length === 1 && rows[0] ? setSplit(rows[0]) : toast(t`Mark one trip.`, 'warning'),
           },
