@@ -87,7 +87,8 @@ async function change(db: Database, chance: Chance): Promise<void> {
       return void (await set(
         chance.integer(0, 1) === 0
           ? sql`started_at = started_at + (coalesce(ended_at, started_at + interval '1 day') - started_at) / 3`
-          : sql`ended_at = coalesce(ended_at, started_at + interval '30 hours') - interval '30 seconds'`,
+          : sql`ended_at = greatest(started_at + interval '1 second',
+              coalesce(ended_at, started_at + interval '30 hours') - interval '30 seconds')`,
         some(chance, 4),
       ));
     case 5: {
