@@ -42,6 +42,7 @@ export async function searchRecords(
     return record ? searchRecord(host, caller, record, words, cut) : { results: [], more: 0, moreIsExact: true };
   }
   const asked = askedWords(words);
+  if (!asked) return { results: [], more: 0, moreIsExact: true };
   const found = await findRows(
     host,
     readable.filter(isSearched),
@@ -55,6 +56,6 @@ export async function searchRecords(
   return {
     results: named.flatMap((rows) => rows.slice(0, limit)),
     more,
-    moreIsExact: more === 0 && (asked?.isComplete ?? true),
+    moreIsExact: more === 0 && asked.isComplete,
   };
 }

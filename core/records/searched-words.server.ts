@@ -9,12 +9,19 @@ import { sql, type RawBuilder } from 'kysely';
 /** What of a word the index knows: all of it, some edge of it (`t-07`), how it begins, or nothing. */
 type Hold = 'anywhere' | 'edge' | 'beginning' | 'nothing';
 
-const letter = String.raw`[\p{L}\p{N}]`;
-const threeLetters = new RegExp(`${letter}{3}`, 'u');
-const anEdge = new RegExp(`[^\\p{L}\\p{N}]${letter}|${letter}{2}[^\\p{L}\\p{N}]`, 'u');
-const begun = new RegExp(`^${letter}`, 'u');
+/*
+ * The letters of which PostgreSQL makes trigrams where its rules of case are those of C (`cluster.ts`). Of a word in
+ * another script the index knows nothing, and would be read whole.
+ */
+const threeLetters = /[a-z0-9]{3}/;
+const anEdge = /[^a-z0-9][a-z0-9]|[a-z0-9]{2}[^a-z0-9]/;
+const begun = /^[a-z0-9]/;
 
-function holdOf(word: string): Hold {
+/** As `filon_fold` does, but for signs that become two: those are taken for unknown, which is slower and no less right. */
+const folded = (word: string): string => word.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+
+function holdOf(typed: string): Hold {
+  const word = folded(typed);
   if (threeLetters.test(word)) return 'anywhere';
   if (anEdge.test(word)) return 'edge';
   return begun.test(word) ? 'beginning' : 'nothing';
@@ -80,7 +87,9 @@ export function askedWords(typed: string): AskedWords | null {
   const all = (conditions: readonly RawBuilder<unknown>[]): RawBuilder<unknown> =>
     sql.join([...conditions], sql` and `);
   // An edge alone names too many rows of a long table, each of which would have to be looked at.
-  const led = hasAnywhere ? -1 : holds.findIndex((hold, index) => hold !== 'nothing' && begun.test(words[index] ?? ''));
+  const led = hasAnywhere
+    ? -1
+    : holds.findIndex((hold, index) => hold !== 'nothing' && begun.test(folded(words[index] ?? '')));
   return {
     query: sql`
       asked as materialized (

@@ -6,6 +6,7 @@ import { reachIn } from '../registry/access.ts';
 import { csvStream } from '../records/export/csv-stream.server.ts';
 import { readSites, textContext, type PrintedRow } from '../records/export/print-rows.server.ts';
 import { sheetFile } from '../records/export/sheet-file.server.ts';
+import { endedBy } from '../host/database/ended-by.ts';
 import type { Caller, Host } from '../host/host.ts';
 import { nameCalls, type NamedCall } from '../host/named-calls.ts';
 import { sentenceIn, type Language } from '../host/languages.ts';
@@ -88,13 +89,13 @@ function reportCalls(host: Host, report: ServerReport): readonly NamedCall[] {
   return [
     call('', 'Report', async (request) => {
       const question = await ask(host, report, request);
-      return { question, ...(await run(host, report, question, readerOf(request))) };
+      return { question, ...(await run(host, report, question, request)) };
     }),
     call('export/', 'Export', async (request, reply) => {
       const { format } = request.query as { format?: unknown };
       if (format !== undefined && format !== 'csv' && format !== 'xlsx')
         throw new Problem(400, 'bad_query', msg`An export is csv or xlsx.`);
-      const { rows, isCut } = await run(host, report, await ask(host, report, request), readerOf(request));
+      const { rows, isCut } = await run(host, report, await ask(host, report, request), request);
       if (isCut)
         throw new Problem(
           422,
@@ -135,18 +136,21 @@ async function ask(host: Host, report: ServerReport, request: FastifyRequest): P
 /** Who asks, speaking the language of the page. */
 const readerOf = (request: FastifyRequest): Caller => ({ ...request.caller, language: readerLanguage(request) });
 
-/** Runs a report in a read-only transaction with a time limit. */
+/** Runs a report in a read-only transaction with a time limit, as long as somebody waits for it. */
 async function run(
   host: Host,
   report: ServerReport,
   question: ReportQuestion,
-  caller: Caller,
+  request: FastifyRequest,
 ): Promise<{ readonly rows: readonly ReportRow[]; readonly isCut: boolean }> {
   try {
     const rows = await host.db.transaction().execute(async (db) => {
-      await sql`set transaction read only`.execute(db);
-      await sql.raw(`set local statement_timeout = '${limitSeconds}s'`).execute(db);
-      return report.rows(await contextOf(host, db, question, caller));
+      const { rows: own } = await sql<{ backend: number }>`
+        select pg_backend_pid() as backend, set_config('transaction_read_only', 'on', true),
+          set_config('statement_timeout', ${`${limitSeconds}s`}, true)`.execute(db);
+      return endedBy(request.signal, host.db, own[0]?.backend ?? 0, async () =>
+        report.rows(await contextOf(host, db, question, readerOf(request))),
+      );
     });
     const { cut } = report;
     if (cut === null || rows.length <= cut.most) return { rows, isCut: false };

@@ -13,6 +13,8 @@ import { hostProblems } from '../host/problems.ts';
 export function answerProblems(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const problem = problemOf(error);
+    // Nobody waits for the answer of what was given up, and nothing is wrong.
+    if (request.signal.aborted) return sendProblem(problem, request, reply);
     if (problem.status >= 500) request.log.error({ err: error }, 'A request failed');
     // The caller's fault, and ours as well: the route should have told before it asked the database.
     else if (problem.code === 'bad_value')

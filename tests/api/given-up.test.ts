@@ -24,10 +24,18 @@ const waiting = async (): Promise<number> => {
   return rows[0]?.count ?? 0;
 };
 
-test.each(['records/equipment_group/?limit=50&count=none', 'search/?q=zzqx&record=equipment_group'])(
-  'the query of %s ends when nobody waits for it any longer, with the rights of whoever asked',
-  async (path) => {
-    const { token, json } = await server.login('manager');
+const paths = [
+  'records/equipment_group/?limit=50&count=none',
+  'search/?q=zzqx&record=equipment_group',
+  'reports/fleet_statistics/?from=2026-11-10&to=2026-11-16',
+];
+/** One sees every site; the other's connections are bound to theirs. */
+const people = ['manager', 'hr'] as const;
+
+test.each(people.flatMap((who) => paths.map((path) => [who, path] as const)))(
+  'what %s asked of %s ends when nobody waits for it any longer',
+  async (who, path) => {
+    const { token, json } = await server.login(who);
     // Sizes of tables are read now and then, which waits for the lock too.
     expect((await json(path)).status).toBe(200);
     await database.query('begin; lock table equipment_group in access exclusive mode');

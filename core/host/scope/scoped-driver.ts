@@ -1,5 +1,5 @@
 import { CompiledQuery, type DatabaseConnection, type Driver, type TransactionSettings } from 'kysely';
-import { currentScope, type Scope } from './caller-scope.ts';
+import { beyondScope, currentScope, type Scope } from './caller-scope.ts';
 import { startSeeing } from './seen-kind.ts';
 
 /**
@@ -26,6 +26,7 @@ export class ScopedDriver implements Driver {
     const scope = currentScope();
     if (!scope) return this.#whole.acquireConnection(...options);
     const connection = await this.#bound.acquireConnection(...options);
+    if (!this.#isBound.has(connection)) endBeyondScope(connection);
     this.#isBound.add(connection);
     try {
       await this.#tell(connection, scope);
@@ -75,6 +76,12 @@ export class ScopedDriver implements Driver {
 
   readonly #of = (connection: DatabaseConnection): Driver =>
     this.#isBound.has(connection) ? this.#bound : this.#whole;
+}
+
+/** Only the login's own role may end a query of its own login: who asked for it may be gone, their role may not do it. */
+function endBeyondScope(connection: DatabaseConnection): void {
+  const end = connection.cancelQuery?.bind(connection);
+  if (end) connection.cancelQuery = (provide) => beyondScope(() => end(provide));
 }
 
 const same = (left: Scope, right: Scope): boolean =>
