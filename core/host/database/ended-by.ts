@@ -19,16 +19,14 @@ export async function endedBy<T>(
 ): Promise<T> {
   signal.throwIfAborted();
   let isDone = false;
-  let ending: Promise<void> | null = null;
+  const ending: Promise<void>[] = [];
   const endAll = async (): Promise<void> => {
     while (!isDone) {
       await sql`select pg_cancel_backend(${backend})`.execute(db).catch(() => {});
       await sleep(againMs);
     }
   };
-  const end = (): void => {
-    ending = beyondScope(endAll);
-  };
+  const end = (): void => void ending.push(beyondScope(endAll));
   signal.addEventListener('abort', end, { once: true });
   try {
     return await work();
@@ -36,6 +34,6 @@ export async function endedBy<T>(
     isDone = true;
     signal.removeEventListener('abort', end);
     // What follows on this connection is somebody else's: the order must have come before.
-    await ending;
+    await Promise.all(ending);
   }
 }
