@@ -72,15 +72,41 @@ const stays = sql`
     from equipment_transfer
     where arrived_at is not null and deleted_at is null) moved`;
 
-/** Tonnes that each machine carried or loaded, as one question over all trips: asked of each machine it takes minutes. */
+/**
+ * Tonnes that each machine carried or loaded, as one question over all trips: asked of each machine it takes minutes. Of
+ * those that never went to another site trips need not be laid beside their stays.
+ */
 const hauledOf = ({ host, falls }: ReportContext): RawBuilder<unknown> =>
   host.records.has('haul_trip')
     ? sql`
-      select part.machine, stay.stay_from, sum(trip.payload) as tonnes
-      from ${tripView} trip
-      cross join lateral (values (trip.truck), (trip.loading_unit)) part(machine)
-      join stay on stay.equipment = part.machine and trip.dump_end >= stay.stay_from and trip.dump_end < stay.stay_to
-      where ${falls(sql`trip.dump_end`, sql`trip.site`)}
+      with carried as materialized (
+        select coalesce(trip.truck, trip.loading_unit) as machine, sum(trip.payload) as tonnes
+        from ${tripView} trip
+        where ${falls(sql`trip.dump_end`, sql`trip.site`)}
+        group by grouping sets ((trip.truck), (trip.loading_unit))
+      ), stood as materialized (
+        select equipment, min(stay_from) as stay_from, count(*) as stays from stay group by equipment
+      )
+      select carried.machine, stood.stay_from, carried.tonnes
+      from carried join stood on stood.equipment = carried.machine and stood.stays = 1
+      union all
+      select stay.equipment, stay.stay_from, sum(trip.payload)
+      from stay
+      cross join lateral (
+        ${sql.join(
+          ['truck', 'loading_unit'].map(
+            (part) => sql`
+              select trip.payload
+              from ${tripView} trip
+              where trip.${sql.ref(part)} = stay.equipment
+                and trip.dump_end >= stay.stay_from
+                and trip.dump_end < stay.stay_to
+                and ${falls(sql`trip.dump_end`, sql`trip.site`)}`,
+          ),
+          sql` union all `,
+        )}) trip
+      where stay.equipment = any(
+        array(select stood.equipment from stood join carried on carried.machine = stood.equipment where stood.stays > 1))
       group by 1, 2`
     : sql`select null::uuid as machine, null::timestamptz as stay_from, null::float8 as tonnes where false`;
 

@@ -31,6 +31,16 @@ export const timeLedgerReport = serverReport(
 /** The last intervals that touch the time from an instant on, the latest first; one more than an answer holds. */
 async function readLast(context: ReportContext, since: Date): Promise<readonly Row[]> {
   const { db, sites, parameters, startsAt, endsAt, now } = context;
+  const { family = null, equipment = null } = parameters;
+  const of =
+    family === null && equipment === null
+      ? sql`true`
+      : sql`told.equipment in (
+          select id
+          from equipment
+          where (${family}::text is null or family = ${family}) and (${equipment}::uuid is null or id = ${equipment}::uuid))`;
+  // The last ones first, and their names then: PostgreSQL takes the stretches for a few and would look through all
+  // machines for each of them.
   const { rows } = await sql<Row>`
     select spell.id, spell.site, machine.code as machine, machine.family,
       greatest(spell.started_at, ${startsAt}) as started_at,
@@ -47,11 +57,14 @@ async function readLast(context: ReportContext, since: Date): Promise<readonly R
         else jsonb_build_object('id', reason.id, 'label', reason.code) end as reason,
         reason.label ->> 'en' as reason_en, reason.label ->> 'fr' as reason_fr,
         spell.source, spell.justified
-    from ${spellsSql({ sites, startsAt: since, endsAt, now })} spell
-    join equipment machine on machine.id = spell.equipment
-    left join stop_reason reason on reason.id = spell.reason
-    where (${parameters.family ?? null}::text is null or machine.family = ${parameters.family ?? null})
-      and (${parameters.equipment ?? null}::uuid is null or machine.id = ${parameters.equipment ?? null}::uuid)
-    order by spell.started_at desc, machine.code limit ${most + 1}`.execute(db);
+    from (
+      select *
+      from ${spellsSql({ sites, startsAt: since, endsAt, now })} told
+      where ${of}
+      order by told.started_at desc, told.equipment
+      limit ${most + 1}) spell
+    cross join lateral (select code, family from equipment where id = spell.equipment limit 1) machine
+    left join lateral (select id, code, label from stop_reason where id = spell.reason limit 1) reason on true
+    order by spell.started_at desc, machine.code`.execute(db);
   return rows;
 }
