@@ -1,11 +1,14 @@
 import { fork, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { Kysely, PostgresDialect } from 'kysely';
 import pg from 'pg';
+import type { Tables } from '../../core/host/host.ts';
+import { wrongTimes } from '../support/machine-times.ts';
 import { embeddedOf, freePort, startFilon, tokenOf } from '../support/filon-process.ts';
+import { benchData } from './bench-data.ts';
 import { percentile, type Figure } from './figure.ts';
 import { defaultDays, pastIsWritten } from './year-of-demo.ts';
 
@@ -21,12 +24,12 @@ interface Day {
 
 /**
  * Every report over a year of the demo, and production by day beside a bare server that adds up the kept sums, or the
- * trips themselves, in turn with it.
+ * trips themselves, in turn with it; and whether the kept times of machines are those of their ledger. `BENCH_DATA` names
+ * a demo of a year to begin with (`benchData`).
  */
 export async function run(): Promise<readonly Figure[]> {
   spawnSync('node', ['core/server/commands/build.ts', '--stale'], { stdio: 'inherit' });
-  const parent = mkdtempSync(join(tmpdir(), 'filon-figures-'));
-  const dataDir = join(parent, 'data');
+  const { parent, dataDir } = benchData();
   const filon = await startFilon(dataDir, await freePort(), { DEMO_DAYS: String(defaultDays), SIM_SPEED: '0.01' });
   const { url } = embeddedOf(dataDir);
   const [from, to] = [dayOf(Date.now() - (defaultDays - 1) * dayMs), dayOf(Date.now())];
@@ -61,6 +64,12 @@ export async function run(): Promise<readonly Figure[]> {
       {
         what: '  days on which the three differ',
         value: differing(own.body, sums.body, trips.body),
+        unit: '',
+        most: 0,
+      },
+      {
+        what: 'hours by machine, shift and category that are not the ledger’s',
+        value: await differingHours(url, from, to),
         unit: '',
         most: 0,
       },
@@ -148,11 +157,30 @@ async function everyReport(
   return figures.toSorted((one, other) => other.value - one.value);
 }
 
+async function differingHours(url: string, from: string, to: string): Promise<number> {
+  const pool = new pg.Pool({ connectionString: url, max: 1 });
+  const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
+  try {
+    return (await wrongTimes(db, from, to, new Date())).length;
+  } finally {
+    await db.destroy();
+  }
+}
+
 async function sumsAreKept(url: string): Promise<void> {
   const client = new pg.Client(url);
   await client.connect();
   try {
-    while ((await client.query('select from haul_trip_sum_mark limit 1')).rowCount !== 0) await sleep(1_000);
+    while (
+      (
+        await client.query(
+          `select from haul_trip_sum_mark union all select from machine_time_mark union all
+          select from site left join machine_time_reach reach on reach.site = site.id
+          where coalesce(reach.until, '-infinity') < now() - interval '9 hours' limit 1`,
+        )
+      ).rowCount !== 0
+    )
+      await sleep(1_000);
     await client.query('vacuum analyze');
   } finally {
     await client.end();
