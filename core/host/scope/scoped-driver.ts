@@ -12,6 +12,7 @@ export class ScopedDriver implements Driver {
   /** The scope that a bound connection was last told; absent: none, and it sees nothing. */
   readonly #told = new WeakMap<DatabaseConnection, Scope>();
   readonly #isBound = new WeakSet<DatabaseConnection>();
+  readonly #isEndable = new WeakSet<DatabaseConnection>();
 
   constructor(whole: Driver, bound: Driver) {
     this.#whole = whole;
@@ -24,9 +25,8 @@ export class ScopedDriver implements Driver {
 
   async acquireConnection(...options: Parameters<Driver['acquireConnection']>): Promise<DatabaseConnection> {
     const scope = currentScope();
-    if (!scope) return this.#whole.acquireConnection(...options);
-    const connection = await this.#bound.acquireConnection(...options);
-    if (!this.#isBound.has(connection)) endBeyondScope(connection);
+    if (!scope) return this.#endable(await this.#whole.acquireConnection(...options));
+    const connection = this.#endable(await this.#bound.acquireConnection(...options));
     this.#isBound.add(connection);
     try {
       await this.#tell(connection, scope);
@@ -74,14 +74,20 @@ export class ScopedDriver implements Driver {
     await Promise.all([this.#whole.destroy(), this.#bound.destroy()]);
   }
 
+  /**
+   * A connection whose query can be ended whoever asked for it: only the login's own role may, so that it is told beyond
+   * the scope of who is gone.
+   */
+  #endable(connection: DatabaseConnection): DatabaseConnection {
+    if (this.#isEndable.has(connection)) return connection;
+    this.#isEndable.add(connection);
+    const end = connection.cancelQuery?.bind(connection);
+    if (end) connection.cancelQuery = (provide) => beyondScope(() => end(provide));
+    return connection;
+  }
+
   readonly #of = (connection: DatabaseConnection): Driver =>
     this.#isBound.has(connection) ? this.#bound : this.#whole;
-}
-
-/** Only the login's own role may end a query of its own login: who asked for it may be gone, their role may not do it. */
-function endBeyondScope(connection: DatabaseConnection): void {
-  const end = connection.cancelQuery?.bind(connection);
-  if (end) connection.cancelQuery = (provide) => beyondScope(() => end(provide));
 }
 
 const same = (left: Scope, right: Scope): boolean =>
