@@ -88,6 +88,8 @@ test('the server is killed twice and its database once: the trips are those of a
     await post(filon.url, token, batch);
   }
   const pool = new pg.Pool({ connectionString: embeddedOf(dataDir).url, max: 2 });
+  // A server that ends takes its database's connections with it.
+  pool.on('error', () => {});
   ends.push(() => pool.end());
   await expect.poll(() => resultOf(pool), untilTakenIn).toEqual(undisturbed);
 });
