@@ -18,7 +18,8 @@ import type { ServerRecord } from './records.server.ts';
 import { columnSql, everyWordSql, wordsSql } from './column-sql.server.ts';
 import { reachCondition, sitesCondition } from './reach.server.ts';
 import { escapeLike, everyWord } from './searched-words.server.ts';
-import { always, columnsOf } from './rows.server.ts';
+import { alwaysAnswered } from './always-answered.ts';
+import { columnsOf } from './rows.server.ts';
 import type { StoredRow } from './record.ts';
 import { fieldOf } from './system-fields.ts';
 
@@ -89,7 +90,7 @@ const readColumns = ({ columns, sort }: ListQuery): ReadonlySet<string> | null =
 
 /** A row without what was read for the cursor alone. */
 function onlyAsked(row: StoredRow, { columns, sort }: ListQuery): StoredRow {
-  const beside = sort.filter(({ column }) => !columns?.includes(column) && !always.has(column));
+  const beside = sort.filter(({ column }) => !columns?.includes(column) && !alwaysAnswered.has(column));
   if (beside.length === 0) return row;
   return Object.fromEntries(
     Object.entries(row).filter(([name]) => !beside.some(({ column }) => column === name)),

@@ -2,6 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import type { Database, Host } from '../host/host.ts';
 import type { Language } from '../host/languages.ts';
 import { seeingAll } from '../host/scope/caller-scope.ts';
+import { alwaysAnswered } from './always-answered.ts';
 import type { Field } from './field.ts';
 import { columnSql, isDerived } from './column-sql.server.ts';
 import { presentFiles } from './file-fields.server.ts';
@@ -25,14 +26,11 @@ function namesOf({ definition, hooks }: ServerRecord): readonly string[] {
   return names.filter((name) => !hooks.hidden?.includes(name));
 }
 
-/** What a row bears whatever is asked of it. */
-export const always: ReadonlySet<string> = new Set(['id', 'version', 'site', 'state']);
-
 /** The columns that the API answers; of those only some, where they are named. */
 export const columnsOf = (record: ServerRecord, only: ReadonlySet<string> | null = null): RawBuilder<unknown> =>
   sql.join(
     namesOf(record)
-      .filter((name) => !only || only.has(name) || always.has(name))
+      .filter((name) => !only || only.has(name) || alwaysAnswered.has(name))
       .map((name) =>
         isDerived(record.definition, name) ? sql`${columnSql(record, name)} as ${sql.ref(name)}` : sql.ref(name),
       ),

@@ -13,8 +13,8 @@ import { hostProblems } from '../host/problems.ts';
 export function answerProblems(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const problem = problemOf(error);
-    // Nobody waits for the answer of what was given up, and nothing is wrong.
-    if (request.signal.aborted) return sendProblem(problem, request, reply);
+    // Nobody waits for the answer of what was given up, and nothing is wrong; a fault that came to light meanwhile is.
+    if (request.signal.aborted && isGivenUp(error, problem)) return sendProblem(problem, request, reply);
     if (problem.status >= 500) request.log.error({ err: error }, 'A request failed');
     // The caller's fault, and ours as well: the route should have told before it asked the database.
     else if (problem.code === 'bad_value')
@@ -23,6 +23,10 @@ export function answerProblems(app: FastifyInstance): void {
   });
   app.setNotFoundHandler((request, reply) => sendProblem(hostProblems.unknownPath(), request, reply));
 }
+
+/** A query that was ended, whether PostgreSQL tells of it (57014), Kysely, or the report that it was asked for. */
+const isGivenUp = ({ name, code }: FastifyError, problem: Problem): boolean =>
+  name === 'AbortError' || code === '57014' || problem.code === 'report_too_long';
 
 export const problemType = 'application/problem+json; charset=utf-8';
 

@@ -8,8 +8,8 @@ const againMs = 200;
 
 /**
  * Does work in a transaction of the connection whose backend is named, and has PostgreSQL end its queries once the signal
- * is given. Kysely's own way (`whileWanted`) asks the connection of the
- * transaction itself, which is busy. `db` is outside of the transaction.
+ * is given. Kysely's own way (`whileWanted`) asks the connection of the transaction itself, which is busy. `db` is outside
+ * of the transaction.
  */
 export async function endedBy<T>(
   signal: AbortSignal,

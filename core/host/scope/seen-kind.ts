@@ -22,13 +22,21 @@ export function startSeeing(connection: DatabaseConnection, kind: Scope['kind'])
   seen.set(connection, { wanted: kind, told: kind });
   if (known) return;
   const execute = connection.executeQuery.bind(connection);
-  connection.executeQuery = (query, ...options) => {
+  const stream = connection.streamQuery.bind(connection);
+  const tellFirst = (): void => {
     const now = seen.get(connection);
-    if (now && now.wanted !== now.told) {
-      now.told = now.wanted;
-      // It fails only in a transaction that failed, in which nothing can be read any more.
-      execute(tell(now.wanted)).catch(() => {});
-    }
+    if (!now || now.wanted === now.told) return;
+    now.told = now.wanted;
+    // It fails only in a transaction that failed, in which nothing can be read any more.
+    execute(tell(now.wanted)).catch(() => {});
+  };
+  connection.streamQuery = (...query) => {
+    tellFirst();
+    return stream(...query);
+  };
+  connection.executeQuery = (query, ...options) => {
+    tellFirst();
+    const now = seen.get(connection);
     // It undoes what was told since the savepoint.
     if (now && query.sql.startsWith('rollback to')) now.told = null;
     return execute(query, ...options);

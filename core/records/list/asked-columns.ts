@@ -1,9 +1,7 @@
+import { alwaysAnswered } from '../always-answered.ts';
 import { sitesNamed, type RecordDefinition } from '../record.ts';
 import { fieldOf } from '../system-fields.ts';
 import type { Column } from './columns.ts';
-
-/** What every row bears without being asked. */
-const always = new Set(['id', 'version', 'site', 'state']);
 
 /**
  * The columns that a list asks its server for: those shown with what their cells are told in, such as a currency, those
@@ -26,7 +24,7 @@ export function askedColumns(
     ...leadingReferences(record),
     ...more,
   ];
-  return [...new Set(names)].filter((name) => !always.has(name) && isAnswered(record, name)).toSorted();
+  return [...new Set(names)].filter((name) => !alwaysAnswered.has(name) && isAnswered(record, name)).toSorted();
 }
 
 /** What a row that was picked may stand for in linked panes: its first filled reference. */
