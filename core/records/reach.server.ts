@@ -54,9 +54,12 @@ function narrowCondition(definition: RecordDefinition, caller: Reader, verb: str
 
 /**
  * The condition under which a row belongs to one of some sites; a row of none is of the company, and belongs to each.
- * Null where the record knows no sites.
+ * Null where the record knows no sites. The sites may be SQL of an array.
  */
-export function sitesCondition(definition: RecordDefinition, sites: readonly string[]): RawBuilder<unknown> | null {
+export function sitesCondition(
+  definition: RecordDefinition,
+  sites: readonly string[] | RawBuilder<unknown>,
+): RawBuilder<unknown> | null {
   if (!hasSite(definition)) return null;
   const site = sql.ref(`${definition.name}.site`);
   const within = sql`${site} = any(${sites}::uuid[])`;

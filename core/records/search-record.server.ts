@@ -3,11 +3,12 @@ import * as z from 'zod/mini';
 import type { Caller, Host } from '../host/host.ts';
 import { whileWanted } from '../host/database/while-wanted.ts';
 import type { Language } from '../host/languages.ts';
-import { findRows, nameRows, type SearchAnswer, type SearchResult } from './found-rows.server.ts';
+import { foldTexts } from './folded-texts.server.ts';
+import { findRows, isNamed, nameRows, withMatches, type SearchAnswer, type SearchResult } from './found-rows.server.ts';
 import { labelSql } from './label.server.ts';
 import { countRows, searchConditions } from './list.server.ts';
 import type { RecordDefinition } from './record.ts';
-import { isSearched, matchedBy, newestSql, shownTo } from './search-rows.server.ts';
+import { isSearched, newestFirst, newestText, shownTo, textsSql, type StoredHit } from './search-rows.server.ts';
 import { askedWords, type AskedWords } from './searched-words.server.ts';
 import { largeTables } from './table-sizes.server.ts';
 
@@ -33,23 +34,29 @@ export async function searchRecord(
 ): Promise<SearchAnswer> {
   const byId = uuid.safeParse(typed).success;
   if (!byId && !isSearched(record)) return { results: [], more: 0, moreIsExact: true };
-  const words = byId ? null : askedWords(typed);
+  const words = byId ? null : await askedWords(host, typed);
   const isLarge = !byId && (await largeTables(host)).has(record.name);
-  const held = byId ? [sql`id = ${typed}`] : isLarge ? (words ? [words.matches] : []) : searchConditions(record, typed);
+  const held = byId
+    ? [sql`id = ${typed}`]
+    : isLarge
+      ? words
+        ? [words.long.matches]
+        : []
+      : searchConditions(record, typed);
   const shown = sql.join([...shownTo(record, { caller, sites }), ...held], sql` and `);
   const cut = { sites, limit, language, ...(signal ? { signal } : {}) };
   const rows = isLarge
-    ? await largeRows(host, caller, record, typed, cut)
+    ? await largeRows(host, caller, record, typed, words, cut)
     : await everyRow(host, record, words, shown, cut);
   const results = rows.slice(0, limit);
   if (rows.length === results.length) return { results, more: 0, moreIsExact: true };
   const counted = sql`
     from ${sql.table(record.name)} where ${shown}`;
-  const { count, countIsExact } = await countRows(host.db, counted, 'estimate', { within: words?.query, signal });
+  const { count, countIsExact } = await countRows(host.db, counted, 'estimate', { within: words?.long.query, signal });
   return {
     results,
     more: Math.max((count ?? 0) - results.length, 1),
-    moreIsExact: countIsExact && !(isLarge && words?.isComplete === false),
+    moreIsExact: countIsExact && !(isLarge && words?.long.isComplete === false),
   };
 }
 
@@ -58,9 +65,9 @@ const largeRows = async (
   caller: Caller,
   record: RecordDefinition,
   typed: string,
+  words: AskedWords | null,
   { sites, limit, language, signal }: RecordCut,
 ): Promise<readonly SearchResult[]> => {
-  const words = askedWords(typed);
   const found = await findRows(host, [record], { caller, words, sites, limit: limit + 1 }, signal);
   return nameRows(host, found.get(record.name) ?? [], typed, language);
 };
@@ -75,28 +82,26 @@ async function everyRow(
 ): Promise<readonly SearchResult[]> {
   const label = labelSql(host, record, language);
   const apart = record.apart ? labelSql(host, { ...record, display: record.apart }, language) : sql`null::text`;
-  const at = newestSql(record);
   // T-07 before LT-07: what begins with the words was more likely meant.
-  const begins = words ? sql`starts_with(filon_fold(${label}), asked.whole) desc, ` : sql``;
-  const { rows } = await sql<SearchResult>`
-    ${words ? sql`with ${words.query}` : sql``}
+  const begins = words ? sql`starts_with(filon_fold(${label}), ${words.plain.join(' ')}) desc, ` : sql``;
+  const { rows } = await sql<StoredHit & { readonly label: string; readonly apart: string | null }>`
     select ${record.name} as record, ${sql.table(record.name)}.id, ${label} as label, ${apart} as apart,
-      to_jsonb(${at}) #>> '{}' as at, ${words ? unlessNamed(words, label, matchedBy(record, words)) : sql`null`} as matched
-    from ${sql.table(record.name)} ${words ? sql`cross join asked` : sql``}
+      ${newestText(record)} as at, ${words ? textsSql(record) : sql`null::text[]`} as texts
+    from ${sql.table(record.name)}
     where ${shown}
-    order by ${begins}${at} desc nulls last, ${label}, ${apart}, ${sql.table(record.name)}.id
+    order by ${begins}${newestFirst(record)}${label}, ${apart}, ${sql.table(record.name)}.id
     limit ${limit + 1}`.execute(host.db, whileWanted(signal));
-  return rows;
+  const plain = words?.plain ?? [];
+  const fold = await foldTexts(
+    host,
+    rows.map((row) => row.label),
+  );
+  return (await withMatches(host, rows, plain)).map(({ id, label: name, apart: other, at, matched }) => ({
+    record: record.name,
+    id,
+    label: name,
+    apart: other,
+    at,
+    matched: isNamed(fold(name), plain) ? null : matched,
+  }));
 }
-
-/** Where the words are, unless the row's name shows them all. */
-const unlessNamed = (
-  { plain }: AskedWords,
-  label: RawBuilder<unknown>,
-  matched: RawBuilder<unknown>,
-): RawBuilder<unknown> => sql`
-  case
-    when ${sql.join(
-      plain.map((word) => sql`position(${word} in filon_fold(${label})) > 0`),
-      sql` and `,
-    )} then null else ${matched} end`;

@@ -3,6 +3,7 @@ import type { Caller } from '../host/host.ts';
 import { readableSites } from './list.server.ts';
 import { hasSite, type RecordDefinition } from './record.ts';
 import { reachCondition, sitesCondition } from './reach.server.ts';
+import { searchedTexts } from './matched-text.ts';
 import type { AskedWords } from './searched-words.server.ts';
 import { tableOf } from './table.ts';
 
@@ -12,12 +13,12 @@ import { tableOf } from './table.ts';
  * them hold the words, so many of the others as the index names.
  */
 
-/** A row as the query answers it, before it is named. */
-export interface FoundRow {
+/** A row as the query answers it, before it is named; its texts are those of `searchedTexts`. */
+export interface StoredHit {
   readonly record: string;
   readonly id: string;
   readonly at: string | null;
-  readonly matched: { readonly field: string; readonly text: string } | null;
+  readonly texts: readonly (string | null)[] | null;
 }
 
 /** Rows of a long table that are looked through from the newest on, over all sites. */
@@ -25,8 +26,14 @@ const newestRows = 1_000;
 /** Rows that the index names, from which the best are taken. */
 const mostCandidates = 300;
 
+const searched = new WeakMap<RecordDefinition, boolean>();
+
 /** Whether words can be looked for in a record. */
-export const isSearched = (record: RecordDefinition): boolean => 'search_text' in tableOf(record).columns;
+export function isSearched(record: RecordDefinition): boolean {
+  const known = searched.get(record) ?? 'search_text' in tableOf(record).columns;
+  searched.set(record, known);
+  return known;
+}
 
 /** The column by which the record's list has the newest first; null where it goes by something else. */
 function newestBy({ sort, fields }: RecordDefinition): string | null {
@@ -37,10 +44,22 @@ function newestBy({ sort, fields }: RecordDefinition): string | null {
     : null;
 }
 
-/** SQL of when a row was; null where the record's list does not go by time. */
-export function newestSql(record: RecordDefinition): RawBuilder<unknown> {
+/** SQL of when a row was, as text; null where the record's list does not go by time. */
+export function newestText(record: RecordDefinition): RawBuilder<unknown> {
   const name = newestBy(record);
-  return name === null ? sql`null::timestamptz` : sql.ref(name);
+  return name === null ? sql`null::text` : sql`to_jsonb(${sql.ref(name)}) #>> '{}'`;
+}
+
+/** The newest first, for an order; nothing where the record's list does not go by time. */
+export function newestFirst(record: RecordDefinition): RawBuilder<unknown> {
+  const name = newestBy(record);
+  return name === null ? sql`` : sql`${sql.ref(name)} desc nulls last, `;
+}
+
+/** SQL of the texts that may hold the words; null where there are none. */
+export function textsSql(record: RecordDefinition): RawBuilder<unknown> {
+  const texts = searchedTexts(record);
+  return texts.length === 0 ? sql`null::text[]` : sql`array[${sql.join(texts.map((name) => sql.ref(name)))}]::text[]`;
 }
 
 interface Asked {
@@ -50,24 +69,35 @@ interface Asked {
   /** Cut to these sites; null: all of the caller's. */
   readonly sites: readonly string[] | null;
   readonly limit: number;
-  readonly isLarge: boolean;
 }
 
-/** A query for the best rows of a record: what begins with the words first, then the newest. Stands below `asked`. */
-export function bestRowsSql(record: RecordDefinition, asked: Asked): RawBuilder<unknown> {
+/** The best rows of a record's long table: what begins with the words first, then the newest. Stands below `asked`. */
+export function longRowsSql(record: RecordDefinition, asked: Asked): RawBuilder<unknown> {
   const { words, limit } = asked;
-  const table = sql.table(record.name);
-  const at = newestSql(record);
-  const rank = words ? sql`${words.begins(firstWordsOf(record))} desc, ` : sql``;
+  return bestSql(record, {
+    where: longTable(record, asked),
+    rank: words ? words.long.begins(firstWordsOf(record)) : null,
+    withTexts: words !== null,
+    limit,
+  });
+}
+
+interface Best {
+  readonly where: readonly RawBuilder<unknown>[];
+  readonly rank: RawBuilder<unknown> | null;
+  readonly withTexts: boolean;
+  readonly limit: number;
+}
+
+/** Rows of a record as `StoredHit`s: of highest rank first, then the newest. */
+export function bestSql(record: RecordDefinition, { where, rank, withTexts, limit }: Best): RawBuilder<unknown> {
   const last = isSearched(record) ? sql`search_text, id` : sql`id`;
-  const best = sql`
-    select * from ${table}
-    where ${sql.join(asked.isLarge ? longTable(record, asked) : shortTable(record, asked), sql` and `)}
-    order by ${rank}${at} desc nulls last, ${last} limit ${sql.lit(limit)}`;
   return sql`
-    (select ${sql.lit(record.name)}::text as record, id, to_jsonb(${at}) #>> '{}' as at,
-      ${words ? matchedBy(record, words) : sql`null::jsonb`} as matched
-    from (${best}) ${table} ${words ? sql`cross join asked` : sql``})`;
+    (select ${sql.lit(record.name)}::text as record, id, ${newestText(record)} as at,
+      ${withTexts ? textsSql(record) : sql`null::text[]`} as texts
+    from ${sql.table(record.name)}
+    where ${sql.join([...where], sql` and `)}
+    order by ${rank ? sql`${rank} desc, ` : sql``}${newestFirst(record)}${last} limit ${sql.lit(limit)})`;
 }
 
 /** What the reader may see of a record's living rows. */
@@ -81,21 +111,25 @@ export function shownTo(
 }
 
 /** The sites whose rows are looked for; rows that others may refer to from everywhere are so whatever is asked. */
-const sitesAsked = (record: RecordDefinition, caller: Caller, sites: readonly string[] | null): readonly string[] =>
+export const sitesAsked = (
+  record: RecordDefinition,
+  caller: Caller,
+  sites: readonly string[] | null,
+): readonly string[] =>
   readableSites(record, caller, null).filter(
     (one) => sites === null || record.across !== undefined || sites.includes(one),
   );
-
-const shortTable = (record: RecordDefinition, asked: Asked): RawBuilder<unknown>[] => [
-  ...shownTo(record, asked),
-  ...(asked.words ? [asked.words.matches] : []),
-];
 
 /**
  * Ids of so many rows as the index names. Materialized, so that each part is planned as if all its rows were wanted:
  * for the first few PostgreSQL would rather read the table.
  */
-function namedSql(record: RecordDefinition, asked: Asked, parts: AskedWords['parts'], only: RawBuilder<unknown>) {
+function namedSql(
+  record: RecordDefinition,
+  asked: Asked,
+  parts: AskedWords['long']['parts'],
+  only: RawBuilder<unknown>,
+) {
   const shown = sql.join([...shownTo(record, asked)], sql` and `);
   const most = sql.lit(Math.ceil(mostCandidates / parts.length));
   return sql.join(
@@ -109,10 +143,14 @@ function namedSql(record: RecordDefinition, asked: Asked, parts: AskedWords['par
 }
 
 function longTable(record: RecordDefinition, asked: Asked): RawBuilder<unknown>[] {
-  const { words, limit } = asked;
+  const { limit } = asked;
+  const words = asked.words?.long;
   const newest = newestRowsSql(record, asked);
   const parts = words?.isIndexed ? words.parts : null;
-  if (!newest) return parts ? [sql`id in (${namedSql(record, asked, parts, sql``)})`] : [...shortTable(record, asked)];
+  if (!newest)
+    return parts
+      ? [sql`id in (${namedSql(record, asked, parts, sql``)})`]
+      : [...shownTo(record, asked), ...(words ? [words.matches] : [])];
   const reach = reachCondition(record, asked.caller, 'read');
   const looked = sql`
     looked as materialized (
@@ -148,39 +186,10 @@ function newestRowsSql(record: RecordDefinition, { caller, sites }: Asked): RawB
 /**
  * What a row is first known by: the first of the fields that name it, where that is text of its own; else all its words.
  */
-function firstWordsOf(record: RecordDefinition): RawBuilder<unknown> {
+export function firstWordsOf(record: RecordDefinition): RawBuilder<unknown> {
   const [name = ''] = record.display;
   const field = record.fields[name];
   const searched = Object.entries(record.fields).filter(([, one]) => one.searched && !one.derived && !one.apart);
   const isPlain = field !== undefined && ['text', 'longtext'].includes(field.kind) && !field.derived && !field.words;
   return !isPlain || searched[0]?.[0] === name ? sql.ref('search_text') : sql`filon_fold(${sql.ref(name)})`;
-}
-
-/** Characters of a field that are shown, and how many of them stand before the first word. */
-const [shownText, shownBefore] = [60, 20];
-
-/** The first plain text of a row, beside its name, that holds one of the words. Reads `asked`. */
-export function matchedBy({ fields, display }: RecordDefinition, { plain: words }: AskedWords): RawBuilder<unknown> {
-  const plain = Object.entries(fields).filter(
-    ([name, { kind, searched, level, derived }]) =>
-      searched && !level && !derived && ['text', 'longtext'].includes(kind) && !display.includes(name),
-  );
-  if (plain.length === 0) return sql`null::jsonb`;
-  const cases = plain.map(([name]) => {
-    const text = sql.ref(name);
-    const places = words.map((word) => sql`nullif(position(${word} in filon_fold(coalesce(${text}, ''))), 0)`);
-    return sql`
-      select ${sql.lit(name)} as field, ${text} as text, least(${sql.join(places)}) as place`;
-  });
-  // What stands before the word begins with a whole one.
-  return sql`(
-    select jsonb_build_object('field', field, 'text', trim(
-      case
-        when place <= ${sql.lit(shownBefore)} then left(text, place - 1)
-        else '…' || regexp_replace(
-          substr(text, place - ${sql.lit(shownBefore)}, ${sql.lit(shownBefore)}), '^\\S*\\s', '') end
-      || substr(text, place, ${sql.lit(shownText - shownBefore)})))
-    from (${sql.join(cases, sql` union all `)}) held
-    where place is not null
-    limit 1)`;
 }

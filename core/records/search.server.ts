@@ -41,7 +41,7 @@ export async function searchRecords(
     const [record] = readable;
     return record ? searchRecord(host, caller, record, words, cut) : { results: [], more: 0, moreIsExact: true };
   }
-  const asked = askedWords(words);
+  const asked = await askedWords(host, words);
   if (!asked) return { results: [], more: 0, moreIsExact: true };
   const found = await findRows(
     host,
@@ -56,6 +56,6 @@ export async function searchRecords(
   return {
     results: named.flatMap((rows) => rows.slice(0, limit)),
     more,
-    moreIsExact: more === 0 && asked.isComplete,
+    moreIsExact: more === 0 && asked.long.isComplete,
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askedWords } from './searched-words.server.ts';
+import { askedWords, searchWords, wordConditions } from './searched-words.server.ts';
 
 test.each([
   ['sable', true, true],
@@ -13,7 +13,11 @@ test.each([
   ['中文字', false, false],
   ['%', false, false],
 ])('of “%s” the index leads to rows: %s, to all of them: %s', (typed, isIndexed, isComplete) => {
-  expect(askedWords(typed)).toMatchObject({ isIndexed, isComplete });
+  const words = searchWords(typed);
+  expect(wordConditions(words, words).long).toMatchObject({ isIndexed, isComplete });
 });
 
-test('of blanks nothing is asked', () => expect([askedWords('   '), askedWords('\u0000')]).toEqual([null, null]));
+test('of blanks nothing is asked', async () => {
+  const unasked = { db: null as never };
+  expect([await askedWords(unasked, '   '), await askedWords(unasked, '\u0000')]).toEqual([null, null]);
+});
