@@ -41,6 +41,8 @@ export const shiftReport = serverReport(tripsByShift, async (context) => {
   // Who was there stands in the sums of trucks alone, which have twenty times as many lines.
   const isOfTrucks = isWanted(context, 'crew', 'trucks', 'first_delay', 'last_loss');
   const [truck, operator] = isOfTrucks ? [sql`trip.truck`, sql`trip.operator`] : [sql`null::uuid`, sql`null::uuid`];
+  // Sums of other lines add up in another order: to the gram they are the same.
+  const tonnes = sql`round(sum(trip.payload)::numeric, 6)::float8`;
   // The crew of most trips.
   const crews =
     isOfTrucks && host.records.has('person')
@@ -79,7 +81,7 @@ export const shiftReport = serverReport(tripsByShift, async (context) => {
     ), crews as materialized (${crews}
     ), summed as materialized (
       select trip.site, trip.production_date, trip.shift_code, sum(trip.trips)::int as trips,
-        sum(trip.payload) as tonnes, sum(trip.to_review)::int as to_review,
+        ${tonnes} as tonnes, sum(trip.to_review)::int as to_review,
         coalesce(sum(trip.payload_to_review), 0) as to_review_t,
         sum(trip.ore) as ore, sum(trip.low_grade) as low_grade, sum(trip.waste) as waste,
         count(distinct trip.truck)::int as trucks, ${keptPartSums}
