@@ -8,14 +8,15 @@ export const sitesReading = ({ caller, sites }: ReportContext, name: string): re
 
 /**
  * What another report answers to the same period and sites, for figures beside one's own: none where no plugin brings
- * it, or the caller may not read it.
+ * it, or the caller may not read it. `wanted` are the columns that are taken of its rows; others may be null.
  */
 export async function readBeside(
   context: ReportContext,
   name: string,
+  wanted: readonly string[],
   parameters: ReportContext['parameters'] = {},
 ): Promise<readonly ReportRow[]> {
   const report = context.host.reports.get(name);
   const sites = sitesReading(context, name);
-  return report && sites.length > 0 ? report.rows({ ...context, sites, parameters }) : [];
+  return report && sites.length > 0 ? report.rows({ ...context, sites, parameters, wanted: new Set(wanted) }) : [];
 }

@@ -17,8 +17,12 @@ export async function contextOf(
     where site = any(${sites}::uuid[]) and (${shift}::text is null or code = ${shift})`;
   const { rows } = await sql<{ starts: string | null; ends: string | null; zones: number }>`
     select min(shift.starts_at) as starts, max(shift.ends_at) as ends, count(distinct site.time_zone)::int as zones
-    from (${instances}) shift
-    join site on site.id = shift.site`.execute(db);
+    from (
+      select * from shift_instance(${from}::date, ${from}::date)
+      union all
+      select * from shift_instance(${to}::date, ${to}::date)) shift
+    join site on site.id = shift.site
+    where site.id = any(${sites}::uuid[]) and (${shift}::text is null or shift.code = ${shift})`.execute(db);
   const [startsAt, endsAt] = [new Date(rows[0]?.starts ?? from), new Date(rows[0]?.ends ?? from)];
   // Shifts of one zone follow each other without gap: between the first and the last instant there is nothing else.
   const isOneStretch = (rows[0]?.zones ?? 0) <= 1 && (shift === null || from === to);

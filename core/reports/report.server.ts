@@ -23,7 +23,13 @@ export interface ReportContext extends ReportQuestion {
   readonly endsAt: Date;
   /** The instant from which is asked. */
   readonly now: Date;
+  /** The columns that whoever reads the rows beside their own takes of them; absent: every one. */
+  readonly wanted?: ReadonlySet<string>;
 }
+
+/** Whether one of these columns is taken: of others a report may answer null where they would cost time. */
+export const isWanted = ({ wanted }: Pick<ReportContext, 'wanted'>, ...columns: readonly string[]): boolean =>
+  wanted === undefined || columns.some((column) => wanted.has(column));
 
 /** The server half of a report. */
 export interface ServerReport {

@@ -110,6 +110,18 @@ export const tripView = readsTable(
   { optional: true },
 );
 
+export const tripSumView = readsTable(
+  'v_trip_sum',
+  {
+    production_date: 'date',
+    shift_code: 'text',
+    truck: 'uuid',
+    loading_unit: 'uuid',
+    payload: 'double precision',
+  },
+  { optional: true },
+);
+
 export const equipmentLiveTable = readsTable(
   'equipment_live',
   {

@@ -2,12 +2,12 @@ import type { MessageDescriptor } from '@lingui/core';
 import { sql, type RawBuilder } from 'kysely';
 import { seeingAll } from '../../../core/host/scope/caller-scope.ts';
 import { can } from '../../../core/registry/access.ts';
-import { serverReport, type ReportContext } from '../../../core/reports/report.server.ts';
+import { isWanted, serverReport, type ReportContext } from '../../../core/reports/report.server.ts';
 import type { ReportRowOf } from '../../../core/reports/report.ts';
 import { sentenceIn } from '../../../core/host/languages.ts';
 import { fuelConsumption } from '../reports/fuel-consumption.ts';
 import { bandOf } from './fleet-facts.ts';
-import { besideFills, readTold, type Group } from './told-consumption.ts';
+import { besideFills, nothingTold, readTold, toldColumns, type Group } from './told-consumption.ts';
 import { equipmentTable, personTable } from './uses.ts';
 
 /** Deviation from the kind in % from which a machine stands out. */
@@ -118,12 +118,12 @@ export const consumptionReport = serverReport(fuelConsumption, async (context) =
         select product, site, day, min(at) as at from closed where hours is not null group by 1, 2, 3) ended
       cross join lateral fuel_price_at(ended.product, ended.site, ended.at) paid),
     grouped as (
-      select ${labelOf(by, context)} as item, ${machine} as machine, count(closed.litres)::int as fills,
+      select ${labelOf(by, context)} collate "C" as item, ${machine} as machine, count(closed.litres)::int as fills,
         sum(closed.litres) as litres, sum(span_litres) filter (where hours is not null) as burnt, sum(hours) as hours,
         sum(hours * kind.rate) / nullif(sum(hours), 0) as kind_rate, ${band('low')} as low, ${band('high')} as high,
           sum(closed.def) as def,
         sum((span_litres - kind.rate * hours) * ${price}) filter (where hours is not null) as excess_cost,
-        case when count(distinct price.currency) = 1 then min(price.currency) end as currency
+        case when min(price.currency) = max(price.currency) then min(price.currency) end as currency
       from closed
       join site on site.id = closed.site
       left join price on price.product = closed.product
@@ -155,7 +155,7 @@ export const consumptionReport = serverReport(fuelConsumption, async (context) =
   // An interval that ends at a site of the reader may have begun at another.
   const [{ rows }, toldByItem] = await seeingAll(db, async () => [
     await statement.execute(db),
-    await readTold(context, by),
+    isWanted(context, ...toldColumns) ? await readTold(context, by) : nothingTold,
   ]);
   return rows.map((row) => ({
     ...row,

@@ -25,6 +25,19 @@ const labels: Readonly<Partial<Record<Group, RawBuilder<unknown>>>> = {
   site: sql`site.code`,
 };
 
+/** The columns of the report that are worked out from what was told. */
+export const toldColumns = [
+  'told_litres',
+  'told_by',
+  'told_difference',
+  'told_percent',
+  'told_rate',
+  'told_covered',
+  'told_gap',
+] as const;
+
+export const nothingTold: ReadonlyMap<string, ToldConsumption> = new Map();
+
 /**
  * What machines told of their fuel, by the function that a tracking plugin publishes; nothing where
  * there is none, for other groups, and for a shift of several days, over which a counter says nothing.

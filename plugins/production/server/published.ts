@@ -99,6 +99,16 @@ export const flowSumView = publishTable('v_flow_sum', {
   payload_fuelled: 'double precision',
 });
 
+/** The same by truck. */
+export const tripSumView = publishTable('v_trip_sum', {
+  site: 'uuid',
+  production_date: 'date',
+  shift_code: 'text',
+  truck: 'uuid',
+  loading_unit: 'uuid',
+  payload: 'double precision',
+});
+
 export const tyreStrainView = publishTable('v_tyre_strain', {
   truck: 'uuid',
   site: 'uuid',

@@ -9,22 +9,11 @@ import { flowSumView, tripView } from './uses.ts';
 
 type Row = ReportRowOf<typeof siteShifts>;
 /** What other plugins' reports tell of a shift. */
-type Told = Pick<
-  Row,
-  | 'tonnes'
-  | 'target'
-  | 'achieved'
-  | 'trips'
-  | 'queue_pct'
-  | 'sum_queue'
-  | 'sum_cycle'
-  | 'pa'
-  | 'uoa'
-  | 'up'
-  | 'calendar'
-  | 'operating'
-  | 'available'
->;
+const told = {
+  trips_by_shift: ['tonnes', 'target', 'achieved', 'trips', 'queue_pct', 'sum_queue', 'sum_cycle'],
+  availability_by_shift: ['pa', 'uoa', 'up', 'calendar', 'operating', 'available'],
+} as const;
+type Told = Pick<Row, (typeof told)[keyof typeof told][number]>;
 type Begun = Pick<Row, 'site' | 'site_code' | 'production_date' | 'shift' | 'people' | 'litres' | 'fuelled_tonnes'>;
 
 const keyOf = ({ site, production_date: day, shift }: ReportRow): string =>
@@ -84,8 +73,9 @@ async function readShifts(context: ReportContext): Promise<readonly Row[]> {
 }
 
 /** The rows of another plugin's report by site, day and shift. */
-async function rowsOf(context: ReportContext, name: string): Promise<ReadonlyMap<string, Partial<Told>>> {
-  return new Map((await readBeside(context, name)).map((row) => [keyOf(row), row]));
+async function rowsOf(context: ReportContext, name: keyof typeof told): Promise<ReadonlyMap<string, Partial<Told>>> {
+  const rows = await readBeside(context, name, ['site', 'production_date', 'shift', ...told[name]]);
+  return new Map(rows.map((row) => [keyOf(row), row]));
 }
 
 /**

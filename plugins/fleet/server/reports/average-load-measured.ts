@@ -7,15 +7,17 @@ import { mineralTypeTable, tripView } from '../uses.ts';
 
 type Row = ReportRowOf<typeof averageLoadMeasured>;
 
+type Counted = readonly [tonnes: number, count: number];
+
 interface Measured extends Pick<Row, 'id' | 'site' | 'machine' | 'group' | 'target' | 'approved'> {
-  /** Those of each material. */
-  readonly loads: readonly (readonly number[])[];
+  /** Each load in tonnes and how many were of it, by material. */
+  readonly loads: readonly (readonly Counted[])[];
 }
 
 /** Scales tell tenths of a tonne. */
 const tenth = (value: number): number => Math.round(value * 10) / 10;
 
-/** Loads of trips that were weighed; without a plugin that knows trips nothing was. */
+/** Loads of trips that were weighed, the lightest first; without a plugin that knows trips nothing was. */
 export const averageLoadReport = serverReport(
   averageLoadMeasured,
   async ({ host, db, caller, sites, parameters, from, to, shift }) => {
@@ -31,8 +33,8 @@ export const averageLoadReport = serverReport(
               lower(mineral.code), lower(mineral.label ->> 'en'), lower(mineral.label ->> 'fr'), mineral.id::text))`
       : sql`true`;
     const { rows } = await sql<Measured>`
-      with weighed as materialized (
-        select trip.truck, trip.material, array_agg(trip.payload order by trip.dump_end, trip.id) as loads
+      with counted as materialized (
+        select trip.truck, trip.material, trip.payload, count(*)::int as count
         from ${tripView} trip
         where trip.payload_source in ('weighbridge', 'scale', 'loader')
           and trip.payload > 0
@@ -40,9 +42,13 @@ export const averageLoadReport = serverReport(
           and trip.production_date between ${from}::date and ${to}::date
           and (${shift}::text is null or trip.shift_code = ${shift})
           and (${material}::text is null or ${ofMaterial})
+        group by 1, 2, 3
+      ), weighed as (
+        select truck, material, sum(count) as count, json_agg(json_build_array(payload, count)) as loads
+        from counted
         group by 1, 2
       ), approved as (
-        select weighed.truck, weighed.loads,
+        select weighed.truck, weighed.count, weighed.loads,
           (
             select load.tonnes
             from equipment_average_load load
@@ -61,8 +67,8 @@ export const averageLoadReport = serverReport(
         join equipment machine on machine.id = weighed.truck
       ), truck as (
         select approved.truck, json_agg(approved.loads) as loads,
-          sum(approved.tonnes * cardinality(approved.loads))
-            / sum(cardinality(approved.loads)) filter (where approved.tonnes is not null) as approved
+          sum(approved.tonnes * approved.count)
+            / sum(approved.count) filter (where approved.tonnes is not null) as approved
         from approved
         group by 1
       )
@@ -74,7 +80,10 @@ export const averageLoadReport = serverReport(
       left join equipment_group grp on grp.id = machine."group"
       order by machine.code`.execute(db);
     return rows.map(({ loads: loadsOfMaterials, approved, ...row }): Row => {
-      const loads = loadsOfMaterials.flat();
+      const loads = loadsOfMaterials
+        .flat()
+        .toSorted(([one], [other]) => one - other)
+        .flatMap(([load, count]) => Array<number>(count).fill(load));
       const tonnes = loads.reduce((sum, load) => sum + load, 0);
       const mean = tonnes / loads.length;
       const verdict = payloadVerdict(loads, row.target);

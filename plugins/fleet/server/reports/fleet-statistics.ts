@@ -182,10 +182,10 @@ type Beside = Pick<Row, 'output_rate' | 'burn_rate' | 'cost_per_hour' | 'currenc
 /** What the figures of trips, fuel and costs say of a machine, where they are there and the caller may read them. */
 async function readBesides(context: ReportContext): Promise<(machine: Pick<Machine, 'id' | 'machine'>) => Beside> {
   const [trucks, units, fuel, costs] = [
-    await readBeside(context, 'trips_by_equipment'),
-    await readBeside(context, 'trips_by_unit'),
-    await readBeside(context, 'fuel_consumption', { by: 'machine' }),
-    await readBeside(context, 'machine_costs'),
+    await readBeside(context, 'trips_by_equipment', ['id', 't_per_h']),
+    await readBeside(context, 'trips_by_unit', ['id', 't_per_h']),
+    await readBeside(context, 'fuel_consumption', ['item', 'rate'], { by: 'machine' }),
+    await readBeside(context, 'machine_costs', ['id', 'per_hour', 'currency']),
   ];
   const by = (rows: readonly ReportRow[], key: string) => new Map(rows.map((row) => [row[key], row]));
   const [hauled, burnt, cost] = [by([...units, ...trucks], 'id'), by(fuel, 'item'), by(costs, 'id')];

@@ -1,10 +1,10 @@
 import { sql, type RawBuilder } from 'kysely';
 import { seeingAll } from '../../../../core/host/scope/caller-scope.ts';
-import { serverReport, type ReportContext } from '../../../../core/reports/report.server.ts';
+import { isWanted, serverReport, type ReportContext } from '../../../../core/reports/report.server.ts';
 import type { ReportRowOf } from '../../../../core/reports/report.ts';
 import { machineCosts } from '../../reports/machine-costs.ts';
 import { budgetPerHour } from '../hooks/equipment-financial-spec.ts';
-import { equipmentFuelingTable, fuelPriceAt, fuelTankTable, tripView } from '../uses.ts';
+import { equipmentFuelingTable, fuelPriceAt, fuelTankTable, tripSumView, tripView } from '../uses.ts';
 
 /** The valid reading of the hour meter next to an instant: the last up to it, or the first after it. */
 const readingBeside = (side: 'before' | 'after', instant: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
@@ -37,22 +37,40 @@ const totalAt = (instant: RawBuilder<unknown>): RawBuilder<unknown> => sql`
 const daysFrom = (start: RawBuilder<unknown>, end: RawBuilder<unknown>): RawBuilder<unknown> =>
   sql`greatest(0, extract(epoch from ${end} - ${start}) / 86400)::numeric`;
 
-/** What was filled in the currency of the sheet, and how many fills have no price in it. */
-const fuelOf = ({ host, falls }: ReportContext): RawBuilder<unknown> =>
+/**
+ * `fuelled(equipment, stay_from, currency, fills, amount)`: what the machines were filled with, by the currency of the
+ * price. A litre costs the same all day at a site: its price is looked up once, and not for every fill.
+ */
+const fuelledOf = ({ host, falls }: ReportContext): RawBuilder<unknown> =>
   host.records.has('equipment_fueling')
-    ? sql`(
-      select sum(fill.litres::numeric * paid.price) filter (where paid.currency = sheet.currency) as amount,
-        (count(*) filter (where paid.currency is distinct from sheet.currency))::int as unpriced
-      from ${equipmentFuelingTable} fill
-      join ${fuelTankTable} tank on tank.id = fill.tank
-      left join lateral ${fuelPriceAt}(tank.product, fill.site, fill.at) paid on true
-      where fill.equipment = machine.id
-        and fill.deleted_at is null
-        and fill.state <> 'cancelled'
-        and fill.at >= machine.stay_from
-        and fill.at < machine.stay_to
-        and ${falls(sql`fill.at`, sql`fill.site`)})`
-    : sql`(select null::numeric as amount, 0 as unpriced)`;
+    ? sql`
+      filled as materialized (
+        select fill.equipment, fill.site, fill.at, fill.litres::numeric as litres, tank.product,
+          local_clock(fill.at, place.time_zone)::date as day
+        from ${equipmentFuelingTable} fill
+        join ${fuelTankTable} tank on tank.id = fill.tank
+        join site place on place.id = fill.site
+        where fill.equipment in (select machine.id from machine)
+          and fill.deleted_at is null
+          and fill.state <> 'cancelled'
+          and ${falls(sql`fill.at`, sql`fill.site`)}
+      ), paid as materialized (
+        select sold.product, sold.site, sold.day, price.price, price.currency
+        from (select product, site, day, min(at) as at from filled group by 1, 2, 3) sold
+        left join lateral ${fuelPriceAt}(sold.product, sold.site, sold.at) price on true
+      ), fuelled as materialized (
+        select stay.equipment, stay.stay_from, paid.currency, count(*) as fills, sum(filled.litres * paid.price) as amount
+        from filled
+        join paid on paid.product = filled.product and paid.site = filled.site and paid.day = filled.day
+        join stay on stay.equipment = filled.equipment
+          and filled.at >= stay.stay_from
+          and filled.at < stay.stay_to
+        group by 1, 2, 3)`
+    : sql`
+      fuelled as (
+        select null::uuid as equipment, null::timestamptz as stay_from, null::text as currency, 0 as fills,
+          null::numeric as amount
+        where false)`;
 
 /** Where each machine stood, from one arrival to the next; the last is where it stands. */
 const stays = sql`
@@ -76,13 +94,15 @@ const stays = sql`
  * Tonnes that each machine carried or loaded, as one question over all trips: asked of each machine it takes minutes. Of
  * those that never went to another site trips need not be laid beside their stays.
  */
-const hauledOf = ({ host, falls }: ReportContext): RawBuilder<unknown> =>
-  host.records.has('haul_trip')
+const hauledOf = (context: ReportContext): RawBuilder<unknown> => {
+  const { host, falls, from, to, shift } = context;
+  return host.records.has('haul_trip') && isWanted(context, 'tonnes', 'per_tonne')
     ? sql`
       with carried as materialized (
         select coalesce(trip.truck, trip.loading_unit) as machine, sum(trip.payload) as tonnes
-        from ${tripView} trip
-        where ${falls(sql`trip.dump_end`, sql`trip.site`)}
+        from ${tripSumView} trip
+        where trip.production_date between ${from}::date and ${to}::date
+          ${shift === null ? sql`` : sql`and trip.shift_code = ${shift}`}
         group by grouping sets ((trip.truck), (trip.loading_unit))
       ), stood as materialized (
         select equipment, min(stay_from) as stay_from, count(*) as stays from stay group by equipment
@@ -109,6 +129,7 @@ const hauledOf = ({ host, falls }: ReportContext): RawBuilder<unknown> =>
         array(select stood.equipment from stood join carried on carried.machine = stood.equipment where stood.stays > 1))
       group by 1, 2`
     : sql`select null::uuid as machine, null::timestamptz as stay_from, null::float8 as tonnes where false`;
+};
 
 /**
  * Costs by kind of the machines with a financial sheet, over the time of the period in which they served. A machine
@@ -137,7 +158,8 @@ export const machineCostsReport = serverReport(machineCosts, async (context) => 
         and (${parameters.family ?? null}::text is null or machine.family = ${parameters.family ?? null})
         and (${parameters.equipment ?? null}::uuid is null or machine.id = ${parameters.equipment ?? null}::uuid)
     ),
-    served as (
+    ${fuelledOf(context)},
+    served as materialized (
       select machine.*, sheet.*, lease.owned_from, instant_at(sheet.purchased_on::timestamp, machine.time_zone) as bought_at,
         ${totalAt(sql`machine.asked_from`)} as total_before, ${totalAt(sql`lease.owned_from`)} as total_owned,
         ${totalAt(sql`machine.asked_to`)} as total_after,
@@ -161,7 +183,12 @@ export const machineCostsReport = serverReport(machineCosts, async (context) => 
                 coalesce(instant_at((sheet.lease_end + 1)::timestamp, machine.time_zone), 'infinity'::timestamptz)))
           end as owned_from
       ) lease
-      cross join lateral ${fuelOf(context)} fuel
+      cross join lateral (
+        select sum(fuelled.amount) filter (where fuelled.currency = sheet.currency) as amount,
+          coalesce(sum(fuelled.fills) filter (where fuelled.currency is distinct from sheet.currency), 0)::int as unpriced
+        from fuelled
+        where fuelled.equipment = machine.id and fuelled.stay_from = machine.stay_from
+      ) fuel
       left join hauled on hauled.machine = machine.id and hauled.stay_from = machine.stay_from
     ),
     spent as (

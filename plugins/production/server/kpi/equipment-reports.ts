@@ -3,14 +3,14 @@ import { sql } from 'kysely';
 import type { Reference } from '../../../../core/records/fields/reference.ts';
 import { seeingAll } from '../../../../core/host/scope/caller-scope.ts';
 import { ratio } from '../../../../core/reports/ratio.ts';
-import { serverReport } from '../../../../core/reports/report.server.ts';
+import { isWanted, serverReport } from '../../../../core/reports/report.server.ts';
 import { matchFactor } from '../../reports/formulas/match-factor.ts';
 import { hangPercent, loadsPerHour, payloadPercent, tonnesPerHour } from '../../reports/formulas/production.ts';
 import { tripsByEquipment, tripsByUnit } from '../../reports/trips-by-equipment.ts';
-import { partMeans, type PartSums } from './part-means.ts';
+import { partColumns, partMeans, type PartSums } from './part-means.ts';
 import { tripSumsSql } from '../sums/trip-sums-sql.ts';
 import { equipmentTable } from '../uses.ts';
-import { keptPartSums, machineRef, tripsSql } from './trips-sql.ts';
+import { keptPartSums, machineRef, noPartSums, tripsSql } from './trips-sql.ts';
 import { readTyres, tyreStrain } from './tyre-strain.ts';
 import { workingHours } from './working-hours.ts';
 
@@ -42,21 +42,53 @@ const share = (part: number, whole: number): number | null => {
   return value === null ? null : value * 100;
 };
 
+const shiftColumns = [
+  'truck',
+  'production_date',
+  'shift_code',
+  'loaded_km',
+  'empty_km',
+  'first_cycle',
+  'last_dump',
+] as const;
+
+/** Without the parts of cycles. */
+const truckColumns = [
+  'truck',
+  'trips',
+  'weighed',
+  'payload',
+  'loaded_km',
+  'empty_km',
+  'timed_loaded_km',
+  'timed_empty_km',
+  'driven_hauling_s',
+  'driven_returning_s',
+  'fuel_weighed',
+  'payload_fuelled',
+] as const;
+
 /** Trucks of the period, those that work elsewhere by now too; the ratios are the formulas'. */
 export const equipmentReport = serverReport(tripsByEquipment, async (context) => {
+  const isOfParts = isWanted(context, ...partColumns);
+  const partSums = isOfParts ? keptPartSums : noPartSums;
+  const ofShifts = isWanted(context, 'tkph_pct') ? sql`true` : sql`false`;
+  const ofLoads = isWanted(context, 'over_110', 'over_120') ? sql`true` : sql`false`;
   const { rows } = await seeingAll(context.db, () =>
     sql<TruckRow>`
     with driven as materialized (
       select truck, sum(km) as shift_km, sum(hours) as shift_h from (
         select truck, coalesce(sum(loaded_km), 0) + coalesce(sum(empty_km), 0) as km,
           date_part('epoch', max(last_dump) - min(first_cycle)) / 3600 as hours
-        from ${tripSumsSql(context, 'truck')}
+        from ${tripSumsSql(context, 'truck', shiftColumns)}
+        where ${ofShifts}
         group by truck, production_date, shift_code) shift group by truck
     ), laden as materialized (
       select trip.truck, count(*) filter (where trip.payload > 1.1 * machine.payload_target)::int as heavy,
         count(*) filter (where trip.payload > 1.2 * machine.payload_target)::int as over_120
       from ${tripsSql(context)}
       join ${equipmentTable} machine on machine.id = trip.truck
+      where ${ofLoads}
       group by trip.truck
     )
     select trip.truck as id, ${machineRef(sql`trip.truck`)} as truck, sum(trip.trips)::int as trips,
@@ -64,16 +96,16 @@ export const equipmentReport = serverReport(tripsByEquipment, async (context) =>
       coalesce(sum(trip.weighed) filter (where machine.payload_target > 0), 0)::int as targeted,
         (sum(machine.payload_target * trip.weighed) filter (where trip.weighed > 0))::float8 as target_tonnes,
         sum(trip.payload) filter (where machine.payload_target > 0) as target_tonnes_of,
-      max(laden.heavy) as heavy, max(laden.over_120) as over_120,
+      coalesce(max(laden.heavy), 0) as heavy, coalesce(max(laden.over_120), 0) as over_120,
       sum(trip.loaded_km) as loaded_km, sum(trip.empty_km) as empty_km,
         sum(trip.timed_loaded_km) as timed_loaded_km, sum(trip.timed_empty_km) as timed_empty_km,
         sum(trip.driven_hauling_s) / 3600 as loaded_h, sum(trip.driven_returning_s) / 3600 as empty_h,
       sum(trip.fuel_weighed) as litres, sum(trip.payload_fuelled) as fuelled_tonnes,
-        max(driven.shift_km) as shift_km, max(driven.shift_h) as shift_h, ${keptPartSums}
-    from ${tripSumsSql(context, 'truck')}
+        max(driven.shift_km) as shift_km, max(driven.shift_h) as shift_h, ${partSums}
+    from ${tripSumsSql(context, 'truck', isOfParts ? undefined : truckColumns)}
     join ${equipmentTable} machine on machine.id = trip.truck
-    join driven on driven.truck = trip.truck
-    join laden on laden.truck = trip.truck
+    left join driven on driven.truck = trip.truck
+    left join laden on laden.truck = trip.truck
     group by trip.truck`.execute(context.db),
   );
   const hours = await workingHours(
@@ -122,12 +154,13 @@ interface UnitRow extends PartSums {
 
 /** Loading units of the period, with the balance between them and their trucks. */
 export const unitReport = serverReport(tripsByUnit, async (context) => {
+  const isOfTrucks = isWanted(context, 'trucks');
   const { rows } = await seeingAll(context.db, () =>
     sql<UnitRow>`
     select trip.loading_unit as id, ${machineRef(sql`trip.loading_unit`)} as unit, sum(trip.trips)::int as loads,
-      sum(trip.payload) as tonnes, count(distinct trip.truck)::int as trucks,
+      sum(trip.payload) as tonnes, ${isOfTrucks ? sql`count(distinct trip.truck)::int` : sql`0`} as trucks,
       coalesce(sum(trip.cycle_s), 0) / 3600 as cycle_hours, ${keptPartSums}
-    from ${tripSumsSql(context, 'truck')} group by trip.loading_unit`.execute(context.db),
+    from ${tripSumsSql(context, isOfTrucks ? 'truck' : 'flow')} group by trip.loading_unit`.execute(context.db),
   );
   const hours = await workingHours(
     context,

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { ratio } from '../../../../core/reports/ratio.ts';
-import { serverReport } from '../../../../core/reports/report.server.ts';
+import { isWanted, serverReport } from '../../../../core/reports/report.server.ts';
 import type { ReportRowOf } from '../../../../core/reports/report.ts';
 import { tonnesPerHour } from '../../reports/formulas/production.ts';
 import { tripsByShift } from '../../reports/trips-by-shift.ts';
@@ -38,9 +38,15 @@ interface ShiftRow
  */
 export const shiftReport = serverReport(tripsByShift, async (context) => {
   const { db, host, shifts, now } = context;
+  // Who was there stands in the sums of trucks alone, which have twenty times as many lines.
+  const isOfTrucks = isWanted(context, 'crew', 'trucks', 'first_delay', 'last_loss');
+  const [truck, operator] = isOfTrucks ? [sql`trip.truck`, sql`trip.operator`] : [sql`null::uuid`, sql`null::uuid`];
+  // Sums of other lines add up in another order: to the gram they are the same.
+  const tonnes = sql`round(sum(trip.payload)::numeric, 6)::float8`;
   // The crew of most trips.
-  const crews = host.records.has('person')
-    ? sql`
+  const crews =
+    isOfTrucks && host.records.has('person')
+      ? sql`
       select distinct on (site, production_date, shift_code) site, production_date, shift_code, crew
       from (
         select trip.site, trip.production_date, trip.shift_code, person.crew, sum(trip.trips) as trips
@@ -49,14 +55,15 @@ export const shiftReport = serverReport(tripsByShift, async (context) => {
         where person.crew is not null
         group by 1, 2, 3, 4) told
       order by site, production_date, shift_code, trips desc, crew`
-    : sql`
+      : sql`
       select null::uuid as site, null::date as production_date, null::text as shift_code, null::text as crew
       where false`;
   // Sums by shift first, and few rows to join: a planner that joins every trip with its shift takes a hundred times
   // longer.
   const { rows } = await sql<ShiftRow>`
     with ${shifts}, ${workedShifts(context)}, driven as materialized (
-      select trip.site, trip.production_date, trip.shift_code, trip.truck, trip.operator, sum(trip.trips) as trips,
+      select trip.site, trip.production_date, trip.shift_code, ${truck} as truck, ${operator} as operator,
+        sum(trip.trips) as trips,
         sum(trip.payload) as payload, sum(trip.to_review) as to_review,
         sum(trip.payload_to_review) as payload_to_review,
         sum(trip.payload) filter (where ${isOre}) as ore,
@@ -69,12 +76,12 @@ export const shiftReport = serverReport(tripsByShift, async (context) => {
           ),
         )},
         sum(trip.counted) as counted, sum(trip.counted_dumping) as counted_dumping
-      from ${tripSumsSql(context, 'truck')} ${materialJoin(host)}
+      from ${tripSumsSql(context, isOfTrucks ? 'truck' : 'flow')} ${materialJoin(host)}
       group by 1, 2, 3, 4, 5
     ), crews as materialized (${crews}
     ), summed as materialized (
       select trip.site, trip.production_date, trip.shift_code, sum(trip.trips)::int as trips,
-        sum(trip.payload) as tonnes, sum(trip.to_review)::int as to_review,
+        ${tonnes} as tonnes, sum(trip.to_review)::int as to_review,
         coalesce(sum(trip.payload_to_review), 0) as to_review_t,
         sum(trip.ore) as ore, sum(trip.low_grade) as low_grade, sum(trip.waste) as waste,
         count(distinct trip.truck)::int as trucks, ${keptPartSums}
@@ -85,7 +92,7 @@ export const shiftReport = serverReport(tripsByShift, async (context) => {
         select trip.site, trip.production_date, trip.shift_code,
           date_part('epoch', min(trip.first_load) - min(trip.shift_start)) as first,
           date_part('epoch', max(trip.last_dump) - min(trip.shift_start)) as last
-        from driven trip group by 1, 2, 3, trip.truck) truck group by 1, 2, 3
+        from driven trip where trip.truck is not null group by 1, 2, 3, trip.truck) truck group by 1, 2, 3
     )
     select summed.*, crews.crew, worked.site, site.code as site_code, worked.production_date::text as production_date,
       worked.code as shift, worked.starts_at, worked.ends_at,

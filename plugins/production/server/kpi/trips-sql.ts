@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import type { ReportContext } from '../../../../core/reports/report.server.ts';
 import type { Host } from '../../../../core/host/host.ts';
+import { cycleParts } from '../../reports/formulas/cycle.ts';
 import { barren } from '../../shared/barren.ts';
 import { equipmentTable, mineLocationTable, mineOreLevelTable, mineralTypeTable } from '../uses.ts';
 
@@ -30,7 +31,9 @@ export const tripsSql = ({ sites, from, to, shift, parameters, at }: Question): 
   ) trip`;
 
 /** Trips whose times say how long a cycle takes (catalogue operations.md §10.6). */
-export const counted = sql`trip.cycle_s is not null and not trip.flags && array['outlier', 'partial']`;
+export const counted = sql`
+  trip.cycle_s is not null
+  and (cardinality(trip.flags) = 0 or not trip.flags && array['outlier', 'partial'])`;
 
 /**
  * Trips whose times are taken: with outliers and partial cycles where the question asks for them, but never those of
@@ -70,6 +73,10 @@ export const keptPartSums = sql`
   coalesce(sum(trip.counted_dumping_s), 0) as sum_dumping,
   coalesce(sum(trip.counted_cycle_s), 0) as sum_cycle,
   coalesce(sum(trip.counted_queue_load_s), 0) + coalesce(sum(trip.counted_queue_dump_s), 0) as sum_queue`;
+
+/** In the place of the sums of parts that nobody takes. */
+export const noPartSums = sql`
+  0 as counted, 0 as counted_dumping, ${sql.join([...cycleParts, 'cycle', 'queue'].map((part) => sql`0 as ${sql.ref(`sum_${part}`)}`))}`;
 
 type Known = Pick<Host, 'records'>;
 

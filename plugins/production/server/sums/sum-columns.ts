@@ -45,3 +45,5 @@ export const sumColumns = [
   'last_dump',
   'shift_start',
 ] as const;
+
+export type SumName = (typeof sumKeys)[keyof typeof sumKeys][number] | (typeof sumColumns)[number];
