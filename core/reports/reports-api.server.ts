@@ -1,3 +1,4 @@
+import { plannedAnew } from '../host/database/planned-anew.ts';
 import { Readable } from 'node:stream';
 import { msg } from '@lingui/core/macro';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -137,8 +138,8 @@ async function ask(host: Host, report: ServerReport, request: FastifyRequest): P
 const readerOf = (request: FastifyRequest): Caller => ({ ...request.caller, language: readerLanguage(request) });
 
 /**
- * Runs a report in a read-only transaction with a time limit, as long as somebody waits for it. It is planned anew for
- * each period: one plan for a day and a year, which PostgreSQL keeps after five questions, took ten times longer.
+ * Runs a report in a read-only transaction with a time limit, as long as somebody waits for it; planned anew for each
+ * period.
  */
 async function run(
   host: Host,
@@ -147,14 +148,15 @@ async function run(
   request: FastifyRequest,
 ): Promise<{ readonly rows: readonly ReportRow[]; readonly isCut: boolean }> {
   try {
-    const rows = await host.db.transaction().execute(async (db) => {
-      const begun = sql<{ backend: number }>`
-        select pg_backend_pid() as backend, set_config('transaction_read_only', 'on', true),
-          set_config('statement_timeout', ${`${limitSeconds}s`}, true),
-          set_config('plan_cache_mode', 'force_custom_plan', true)`.execute(db);
-      const [{ rows: own }, context] = await Promise.all([begun, contextOf(host, db, question, readerOf(request))]);
-      return endedBy(request.signal, host.db, own[0]?.backend ?? 0, () => report.rows(context));
-    });
+    const rows = await plannedAnew(() =>
+      host.db.transaction().execute(async (db) => {
+        const begun = sql<{ backend: number }>`
+          select pg_backend_pid() as backend, set_config('transaction_read_only', 'on', true),
+            set_config('statement_timeout', ${`${limitSeconds}s`}, true)`.execute(db);
+        const [{ rows: own }, context] = await Promise.all([begun, contextOf(host, db, question, readerOf(request))]);
+        return endedBy(request.signal, host.db, own[0]?.backend ?? 0, () => report.rows(context));
+      }),
+    );
     const { cut } = report;
     if (cut === null || rows.length <= cut.most) return { rows, isCut: false };
     return { rows: cut.leavesOut === 'last' ? rows.slice(0, cut.most) : rows.slice(-cut.most), isCut: true };

@@ -4,6 +4,7 @@ import { setColumnParsers } from './column-parsers.ts';
 import type { Database, Tables } from '../host.ts';
 import { PacketSocket } from './packet-socket.ts';
 import { PipelinedDialect } from './pipelined-dialect.ts';
+import { isPlannedAnew } from './planned-anew.ts';
 import { boundRole } from '../scope/bound-role.ts';
 import { StatementNames } from './statement-names.ts';
 
@@ -27,7 +28,7 @@ class PreparingClient extends pg.Client {
 
   override query(...[statement, values, ...rest]: readonly unknown[]): never {
     const name =
-      typeof statement === 'string' && Array.isArray(values) && values.length > 0
+      typeof statement === 'string' && Array.isArray(values) && values.length > 0 && !isPlannedAnew()
         ? PreparingClient.#names.nameOf(statement)
         : undefined;
     const given = name === undefined ? [statement, values, ...rest] : [{ name, text: statement, values }, ...rest];
