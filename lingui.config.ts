@@ -16,7 +16,13 @@ export default defineConfig({
   // Without line numbers, so that a catalog changes only when its words do.
   format: formatter({ lineNumbers: false }),
   catalogs: [
-    { path: '<rootDir>/core/i18n/locales/{locale}', include: ['<rootDir>/core'], exclude: ['**/*.test.*'] },
+    {
+      path: '<rootDir>/core/i18n/locales/{locale}',
+      include: ['<rootDir>/core'],
+      exclude: ['**/*.test.*', '<rootDir>/core/forms/**'],
+    },
+    // Comes with the screens of forms, not with the first load.
+    { path: '<rootDir>/core/forms/locales/{locale}', include: ['<rootDir>/core/forms'], exclude: ['**/*.test.*'] },
     ...plugins.map((id) => ({
       path: `<rootDir>/plugins/${id}/locales/{locale}`,
       include: [`<rootDir>/plugins/${id}`],

@@ -10,7 +10,7 @@ import '../core/theme/tokens.css';
 import '../core/app/app.css';
 import { themeStore, type Theme } from '../core/theme/theme-store.ts';
 
-const catalogs = import.meta.glob<{ messages: Messages }>(['../core/i18n/locales/*.po', '../plugins/*/locales/*.po']);
+const catalogs = import.meta.glob<{ messages: Messages }>(['../core/*/locales/*.po', '../plugins/*/locales/*.po']);
 
 async function activate(locale: string): Promise<void> {
   const wanted = Object.entries(catalogs).filter(([path]) => path.endsWith(`/${locale}.po`));

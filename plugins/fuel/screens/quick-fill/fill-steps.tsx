@@ -4,7 +4,7 @@ import { useRef, type Ref } from 'react';
 import type { Row } from '../../../../core/records/client.ts';
 import { products } from '../../records/choices.ts';
 import { useFormat } from '../../../../core/sites/use-format.ts';
-import { ScanButton } from './scan-button.tsx';
+import { ScanButton } from '../../../../core/parts/scan-button.tsx';
 import { codeOf, personBy, tankOf, type FillEntry } from './entry.ts';
 
 interface FillStepsProps {

@@ -2,7 +2,8 @@ import { Button, Callout } from '@blueprintjs/core';
 import { Camera } from '@blueprintjs/icons';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useRef, useState } from 'react';
-import { ModalDialog } from '../../../../core/parts/modal-dialog.tsx';
+import { ModalDialog } from './modal-dialog.tsx';
+import './scan-button.css';
 
 /** The browser's own reader of codes (W3C Shape Detection); TypeScript's library does not know it yet. */
 interface CodeReader {
@@ -16,7 +17,7 @@ const readerClass = (): CodeReaderClass | undefined =>
 /** How often a frame is looked at, in milliseconds. */
 const everyMs = 250;
 
-/** Reads a machine's sticker with the camera; nothing in browsers that read no codes. */
+/** Reads a sticker or tag with the camera; nothing in browsers that read no codes. */
 export function ScanButton({ onScan }: { readonly onScan: (text: string) => void }) {
   const { t } = useLingui();
   const [open, setOpen] = useState(false);
@@ -55,7 +56,7 @@ function Scanner({ onScan, onClose }: { readonly onScan: (text: string) => void;
   useEffect(() => {
     const Reader = readerClass();
     if (!Reader) return;
-    const reader = new Reader({ formats: ['qr_code'] });
+    const reader = new Reader({ formats: ['qr_code', 'data_matrix', 'code_128', 'code_39'] });
     let stream: MediaStream | null = null;
     let timer: ReturnType<typeof setTimeout> | undefined;
     let ended = false;

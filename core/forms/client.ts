@@ -1,0 +1,68 @@
+import { api } from '../http/api.ts';
+import type { Bilingual } from '../records/fields/index.ts';
+import type { AnswerLine } from './run-answers.ts';
+import type { FormContent } from './template.ts';
+
+/** A version as the server gives it to be filled or shown. */
+export interface FillableVersion {
+  readonly id: string;
+  readonly number: number;
+  readonly template: string;
+  readonly code: string;
+  readonly label: Bilingual;
+  readonly subject_kind: string;
+  readonly grounding: boolean;
+  readonly pass_mark: number;
+  readonly once_per_shift: boolean;
+  readonly content: FormContent;
+}
+
+/** A machine that a form may be filled about; hours are those of its meter, last read. */
+export interface FormMachine {
+  readonly id: string;
+  readonly site: string;
+  readonly code: string;
+  readonly name: string | null;
+  readonly family: string;
+  readonly hours: number | null;
+  /** The order that grounds it, and why. */
+  readonly grounded: { readonly number: string; readonly reason: string } | null;
+}
+
+/** What is filled now, by whom, and about what. */
+export interface Fillable {
+  readonly version: FillableVersion;
+  /** The person that the caller is; null where no personnel is kept. */
+  readonly person: string | null;
+  readonly machines: readonly FormMachine[];
+}
+
+export interface SubmittedForm {
+  readonly id: string;
+  readonly number: string;
+  readonly result: 'pass' | 'pass_with_remarks' | 'fail' | 'grounded';
+}
+
+export interface FormDraft {
+  readonly client_uuid: string;
+  readonly site: string;
+  readonly template_version: string;
+  readonly equipment: string | null;
+  readonly performed_by: string | null;
+  readonly started_at: string;
+  readonly completed_at: string;
+  readonly answers: readonly AnswerLine[];
+  readonly decision: string | null;
+  readonly repeat_reason: string | null;
+}
+
+export const readFillable = (code: string): Promise<Fillable> => api<Fillable>(`forms/published/${code}/`);
+export const readVersion = (id: string): Promise<FillableVersion> => api<FillableVersion>(`forms/versions/${id}/`);
+
+/** Sent again with the same id it is the first one; `confirm` names warnings that were seen, with the reason. */
+export const submitForm = (draft: FormDraft, confirm: readonly string[], reason: string): Promise<SubmittedForm> =>
+  api<SubmittedForm>('forms/runs/', {
+    method: 'POST',
+    body: draft,
+    query: { ...(confirm.length > 0 ? { confirm: confirm.join(',') } : {}), ...(reason ? { reason } : {}) },
+  });

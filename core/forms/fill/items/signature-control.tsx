@@ -1,0 +1,21 @@
+import { SignaturePad } from '../../../records/views/signature-pad.tsx';
+import { useSession } from '../../../session/use-session.ts';
+import { useFormat } from '../../../sites/use-format.ts';
+import type { ControlProps } from './control.ts';
+
+/** `sig`: a signature with the name and the time. */
+export function SignatureControl({ evaluated: { answer }, id, onChange }: ControlProps) {
+  const format = useFormat();
+  const { user } = useSession();
+  return (
+    <>
+      <SignaturePad
+        id={id}
+        value={answer?.signature ?? null}
+        onChange={(signature) => onChange({ signature, choice: null })}
+        signer={user?.name ?? ''}
+      />
+      {answer?.signature ? <p className="fill-note">{format.datetime(answer.signature.at)}</p> : null}
+    </>
+  );
+}

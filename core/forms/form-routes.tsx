@@ -1,0 +1,60 @@
+import type { MessageDescriptor } from '@lingui/core';
+import type { NavPlace } from '../registry/nav-place.ts';
+import { formsCatalog } from './forms-catalog.ts';
+import { defineRoute, type RouteDefinition } from '../registry/route.ts';
+
+interface FormRoutes {
+  /** Below it lie `/ajouter`, `/liste` and `/modifier/:id`. */
+  readonly path: string;
+  readonly aliases: readonly string[];
+  /** The code of the template that is filled here. */
+  readonly template: string;
+  readonly titles: Readonly<Record<'fill' | 'list' | 'run', MessageDescriptor>>;
+  readonly nav: NavPlace;
+}
+
+/**
+ * The screens of a form that a plugin has at a path of its own (catalogue maintenance.md §1.6): filling, the list of what
+ * was filled, one of these. They are the same for all forms and come on demand.
+ */
+export function formRoutes({ path, aliases, template, titles, nav }: FormRoutes): readonly RouteDefinition[] {
+  const below = (end: string) => ({
+    path: `${path}${end}`,
+    aliases: aliases.map((alias) => `${alias}${end}`),
+    words: [formsCatalog],
+  });
+  return [
+    defineRoute({
+      ...below('/ajouter'),
+      title: titles.fill,
+      can: 'form_filling:create',
+      screen: async () => {
+        const { FillScreen } = await import('./screens/fill-screen.tsx');
+        return { default: () => <FillScreen template={template} path={path} /> };
+      },
+    }),
+    defineRoute({
+      ...below('/liste'),
+      title: titles.list,
+      can: 'form_run:read',
+      nav,
+      screen: async () => {
+        const { RunListScreen } = await import('./screens/run-list-screen.tsx');
+        return { default: () => <RunListScreen template={template} path={path} title={titles.list} /> };
+      },
+    }),
+    defineRoute({
+      ...below('/modifier/:id'),
+      title: titles.run,
+      can: 'form_run:read',
+      screen: async () => {
+        const { RunScreen } = await import('./screens/run-screen.tsx');
+        return {
+          default: ({ parameters }) => (
+            <RunScreen path={path} id={(parameters as Readonly<Record<string, string>>)['id'] ?? ''} />
+          ),
+        };
+      },
+    }),
+  ];
+}

@@ -1,0 +1,47 @@
+import { expect, test } from 'vitest';
+import { evaluateRun } from './evaluate-run.ts';
+import { lacksOf } from './lacks.ts';
+import type { FormAnswer, FormItem, ItemKind } from './template.ts';
+
+const judging = { grounding: true, passMark: 100, day: '2026-11-18' };
+const item = (kind: ItemKind, told: Partial<FormItem> = {}): FormItem => ({
+  key: 'T1',
+  code: 'T1',
+  label: { en: 'T1', fr: 'T1' },
+  kind,
+  criticality: 'minor',
+  ...told,
+});
+const evaluated = (asked: FormItem, answer: Omit<FormAnswer, 'key'>) =>
+  evaluateRun(
+    { sections: [{ code: 'A', title: { en: 'A', fr: 'A' }, items: [asked] }] },
+    [{ ...answer, key: 'T1' }],
+    judging,
+  );
+const lacks = (asked: FormItem, answer: Omit<FormAnswer, 'key'>) =>
+  lacksOf(evaluated(asked, answer).items).map(({ sentence }) => sentence.message);
+
+test('a lock is named before its point counts as tested, and is no fault while it is being described', () => {
+  expect(evaluated(item('lot'), { lock: { lock_no: '117' } }).result).toBe('pass');
+  expect(lacks(item('lot'), { lock: { lock_no: '117' } })).toEqual(['Item {code}: answer it.']);
+  expect(lacks(item('lot'), { choice: 'done', lock: { lock_no: '117' } })).toEqual([
+    'Item {code}: name the lock and who applied it.',
+  ]);
+  expect(lacks(item('lot'), { choice: 'done', lock: { lock_no: '117', applied_by: 'Nadia' } })).toEqual([]);
+});
+
+test('signatures, positions and rows are answers of their own', () => {
+  const signature = { name: 'Nadia', at: '2026-11-18T10:10:00Z', path: null };
+  expect(lacks(item('sig'), { signature })).toEqual([]);
+  expect(lacks(item('gps'), { position: { lon: -6.2, lat: 31, accuracy_m: 8 } })).toEqual([]);
+  expect(lacks(item('ref'), { refs: ['1'] })).toEqual([]);
+  expect(lacks(item('ref'), { text: 'yearly' })).toEqual([]);
+  for (const kind of ['sig', 'gps', 'ref'] as const)
+    expect(lacks(item(kind), { comment: 'none yet' })).toEqual(['Item {code}: answer it.']);
+});
+
+test('a repeated section is asked although it has no row yet', () => {
+  const section = { code: 'A', title: { en: 'A', fr: 'A' }, repeat: 'per_row', items: [item('ok')] } as const;
+  const { sections, items } = evaluateRun({ sections: [section] }, [], judging);
+  expect([sections.length, items.length]).toEqual([1, 0]);
+});

@@ -1,0 +1,86 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import type { EvaluatedItem } from './evaluate-run.ts';
+import type { FormAnswer, FormItem, Wanted } from './template.ts';
+
+/** What keeps a form from being submitted, beside its item. */
+export interface Lack {
+  readonly key: string;
+  readonly row: string | null;
+  readonly sentence: MessageDescriptor;
+}
+
+/** What is missing or cannot be so in a form, item by item, in order; a photo that must be there is missing too. */
+export const lacksOf = (items: readonly EvaluatedItem[]): readonly Lack[] =>
+  items.flatMap((one) => {
+    const sentence = lackOf(one);
+    return sentence === null ? [] : [{ key: one.item.key, row: one.row, sentence }];
+  });
+
+function lackOf({ item, answer, verdict }: EvaluatedItem): MessageDescriptor | null {
+  const { code } = item;
+  if (item.kind === 'inst' || item.kind === 'calc') return null;
+  if (!isAnswered(item, answer)) return isRequired(item) ? msg`Item ${code}: answer it.` : null;
+  if (answer.choice === 'na' && item.allow_na === false) return msg`Item ${code} always applies.`;
+  const beyond = beyondBounds(item, answer);
+  if (beyond) return beyond;
+  if (item.kind === 'lot' && answer.choice === 'done' && !isLocked(answer))
+    return msg`Item ${code}: name the lock and who applied it.`;
+  if (wants(item.photo ?? 'never', verdict) && (answer.photos ?? []).length === 0)
+    return msg`Item ${code}: add a photo.`;
+  if (wants(item.comment ?? 'on_nok', verdict) && !answer.comment?.trim()) return msg`Item ${code}: say what is wrong.`;
+  return null;
+}
+
+/** Remarks, photos and files may be left out where nothing says otherwise. */
+const leftOut = new Set(['ltx', 'ph', 'fil']);
+export const isRequired = ({ required, kind }: FormItem): boolean => required ?? !leftOut.has(kind);
+
+const wants = (wanted: Wanted, verdict: string): boolean =>
+  wanted === 'always' || (wanted === 'on_nok' && verdict === 'nok');
+
+/** Whether an item bears an answer of its kind. */
+export function isAnswered({ kind }: FormItem, answer: FormAnswer | undefined): answer is FormAnswer {
+  if (answer === undefined) return false;
+  if (answer.choice === 'na') return true;
+  switch (kind) {
+    case 'ok':
+    case 'yn':
+    case 'lvl':
+    case 'cho':
+    case 'don':
+    case 'lot':
+      return Boolean(answer.choice);
+    case 'chs':
+      return (answer.choices ?? []).length > 0;
+    case 'num':
+    case 'calc':
+      return answer.num != null;
+    case 'dat':
+    case 'tim':
+    case 'dtm':
+      return Boolean(answer.date);
+    case 'ph':
+      return (answer.photos ?? []).length > 0;
+    case 'fil':
+      return (answer.refs ?? []).length > 0;
+    case 'ref':
+      return (answer.refs ?? []).length > 0 || Boolean(answer.text?.trim());
+    case 'sig':
+      return answer.signature != null;
+    case 'gps':
+      return answer.position != null;
+    default:
+      return Boolean(answer.text?.trim());
+  }
+}
+
+const isLocked = ({ lock }: FormAnswer): boolean => Boolean(lock?.lock_no?.trim() && lock.applied_by?.trim());
+
+function beyondBounds({ code, min, max, unit }: FormItem, { num }: FormAnswer): MessageDescriptor | null {
+  if (num == null) return null;
+  const measured = (bound: number): string => (unit ? `${bound} ${unit}` : String(bound));
+  if (min != null && num < min) return msg`Item ${code}: at least ${measured(min)}.`;
+  if (max != null && num > max) return msg`Item ${code}: at most ${measured(max)}.`;
+  return null;
+}
