@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import type { Permission } from '../registry/access.ts';
 import type { Database, Host } from '../host/host.ts';
 import type { NamedCall } from '../host/named-calls.ts';
+import { confirmedOf } from './confirmed-of.server.ts';
 import { beyondScope } from '../host/scope/caller-scope.ts';
 import type { Problem } from '../host/problem.ts';
 import { preferredLanguage, type Language } from '../host/languages.ts';
@@ -285,21 +286,6 @@ function transitionOf(request: FastifyRequest): TransitionBody {
   const body = transitionShape.safeParse(request.body ?? {});
   if (!body.success) throw refusedTransition(body.error.issues);
   return { reason: body.data.reason ?? null, signature: body.data.signature ?? null };
-}
-
-const reasonShape = z.string().check(storable, withoutControls, within(2000));
-
-/**
- * The warnings that the writer has seen and confirmed, and why: `?confirm=close_fill,over_average&reason=Paper%20sheet`.
- * A reason that cannot be kept is none.
- */
-function confirmedOf(request: FastifyRequest): Pick<WriteContext, 'confirmed' | 'reason'> {
-  const { confirm, reason } = request.query as { confirm?: unknown; reason?: unknown };
-  const parsed = reasonShape.safeParse(reason);
-  return {
-    confirmed: new Set(typeof confirm === 'string' ? confirm.split(',') : []),
-    reason: parsed.success ? parsed.data.trim() || null : null,
-  };
 }
 
 function bodyOf(request: FastifyRequest): Readonly<Record<string, unknown>> {

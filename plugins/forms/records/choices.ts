@@ -1,0 +1,110 @@
+import { msg } from '@lingui/core/macro';
+
+/** What a form is for (catalogue maintenance.md §1.1). */
+export const families = {
+  equipment_checklist: msg`Equipment check`,
+  hse_inspection: msg`HSE inspection`,
+  audit_grid: msg`Audit grid`,
+  permit_measures: msg`Measures of a permit`,
+  spa: msg`SPA card`,
+  maintenance_inspection: msg`Maintenance inspection`,
+  mp_form: msg`Preventive maintenance`,
+  mop_form: msg`Operating procedure`,
+};
+
+/** What a form is filled about. */
+export const subjects = {
+  equipment: msg`Machine`,
+  safety_item: msg`Controlled item`,
+  place: msg({ message: 'Place', context: 'of a form' }),
+  person: msg`Person`,
+  permit: msg`Work permit`,
+  work_order: msg`Work order`,
+  none: msg({ message: 'Nothing', context: 'subject of a form' }),
+};
+
+/** When somebody looks over what was filled. */
+export const reviews = {
+  none: msg({ message: 'Never', context: 'review' }),
+  on_nok: msg`Where something is not OK`,
+  always: msg({ message: 'Always', context: 'review' }),
+};
+
+/** What a filled form comes to (catalogue maintenance.md §1.3). */
+export const results = {
+  pass: msg({ message: 'Pass', context: 'result' }),
+  pass_with_remarks: msg`Pass with remarks`,
+  fail: msg({ message: 'Fail', context: 'result' }),
+  grounded: msg({ message: 'Grounded', context: 'result' }),
+};
+
+/** What the person who filled it decided. */
+export const decisions = {
+  fit: msg({ message: 'Fit', context: 'decision' }),
+  fit_with_remarks: msg`Fit with remarks`,
+  do_not_use: msg`Do not use`,
+};
+
+/** Why a machine is checked a second time in one shift. */
+export const repeats = {
+  operator_change: msg`Another operator`,
+  after_repair: msg`After a repair`,
+  re_check: msg`Checked again`,
+};
+
+export const itemKinds = {
+  ok: msg`OK, not OK`,
+  yn: msg`Yes, no`,
+  lvl: msg`Good, fair, poor`,
+  num: msg({ message: 'Number', context: 'kind of item' }),
+  cho: msg`One of several answers`,
+  chs: msg`Several answers`,
+  txt: msg`Text`,
+  ltx: msg`Long text`,
+  ph: msg`Photo`,
+  fil: msg({ message: 'File', context: 'kind of item' }),
+  sig: msg({ message: 'Signature', context: 'kind of item' }),
+  dat: msg({ message: 'Date', context: 'kind of item' }),
+  tim: msg({ message: 'Time', context: 'kind of item' }),
+  dtm: msg`Date and time`,
+  ref: msg({ message: 'Entry', context: 'kind of item' }),
+  scan: msg`Tag, scanned`,
+  gps: msg({ message: 'Position', context: 'kind of item' }),
+  don: msg`Step done`,
+  lot: msg`Lock-out point`,
+  inst: msg`Instruction`,
+  calc: msg`Formula`,
+};
+
+export const criticalities = {
+  info: msg({ message: 'Information', context: 'criticality' }),
+  minor: msg({ message: 'Minor', context: 'criticality' }),
+  major: msg({ message: 'Major', context: 'criticality' }),
+  critical: msg({ message: 'Critical', context: 'criticality' }),
+};
+
+export const wanted = {
+  never: msg({ message: 'Never', context: 'photo or comment' }),
+  on_nok: msg`With a not OK`,
+  always: msg({ message: 'Always', context: 'photo or comment' }),
+};
+
+export const consequences = {
+  none: msg({ message: 'Nothing', context: 'consequence' }),
+  anomaly: msg({ message: 'Anomaly', context: 'consequence' }),
+  action: msg({ message: 'Action', context: 'consequence' }),
+  ground: msg`Machine grounded`,
+};
+
+export const meters = { hour_meter: msg`Hour meter`, odometer: msg`Odometer` };
+export const expected = { yes: msg`Yes`, no: msg`No` };
+export const dateRules = {
+  any: msg`Any day`,
+  future: msg`Not past`,
+  past: msg`Not to come`,
+};
+export const repeated = {
+  no: msg({ message: 'Once', context: 'section' }),
+  per_row: msg`For each row`,
+  per_scan: msg`For each tag scanned`,
+};

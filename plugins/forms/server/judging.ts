@@ -1,0 +1,75 @@
+import { sql } from 'kysely';
+import { contentOf, type ContentLines } from '../../../core/forms/content-lines.ts';
+import type { FormContent, Judging } from '../../../core/forms/template.ts';
+import type { Database, Host } from '../../../core/host/host.ts';
+import { equipmentTable } from './uses.ts';
+
+/** A version as it judges: what it asks, and how its template looks at what is answered. */
+export interface KnownVersion {
+  readonly id: string;
+  readonly number: number;
+  readonly state: 'draft' | 'published' | 'retired';
+  readonly retired_at: Date | null;
+  readonly template: string;
+  readonly code: string;
+  readonly label: { readonly en: string; readonly fr: string };
+  readonly family: string;
+  readonly subject_kind: string;
+  readonly grounding: boolean;
+  readonly pass_mark: number;
+  readonly once_per_shift: boolean;
+  readonly content: FormContent;
+}
+
+const columns = sql`
+  version.id, version.number, version.state, version.retired_at, version.sections, version.items, template.id as template,
+  template.code, template.label, template.family, template.subject_kind, template.pass_mark,
+  coalesce(template.grounding, false) as grounding, coalesce(template.once_per_shift, false) as once_per_shift`;
+
+type Read = Omit<KnownVersion, 'content'> & ContentLines;
+const known = ({ sections, items, ...version }: Read): KnownVersion => ({
+  ...version,
+  content: contentOf({ sections, items }),
+});
+
+/** One version, whatever its state; null where there is none. */
+export async function readVersion(db: Database, id: string): Promise<KnownVersion | null> {
+  const { rows } = await sql<Read>`
+    select ${columns}
+    from form_template_version version
+    join form_template template on template.id = version.template
+    where version.id = ${id} and version.deleted_at is null`.execute(db);
+  return rows[0] ? known(rows[0]) : null;
+}
+
+/** The version of a template that is filled now; null where there is none. */
+export async function publishedVersion(db: Database, code: string): Promise<KnownVersion | null> {
+  const { rows } = await sql<Read>`
+    select ${columns}
+    from form_template_version version
+    join form_template template on template.id = version.template
+    where template.code = ${code} and template.deleted_at is null and template.active is not false
+      and version.state = 'published' and version.deleted_at is null
+    order by version.number desc
+    limit 1`.execute(db);
+  return rows[0] ? known(rows[0]) : null;
+}
+
+/** How a version judges a form about a machine that was filled on a day. */
+export async function judgingOf(
+  host: Host,
+  db: Database,
+  version: Pick<KnownVersion, 'grounding' | 'pass_mark'>,
+  { equipment, day }: { readonly equipment: string | null; readonly day: string },
+): Promise<Judging> {
+  const { rows } =
+    equipment === null || !host.records.has('equipment')
+      ? { rows: [] }
+      : await sql<{ family: string }>`select family from ${equipmentTable} where id = ${equipment}`.execute(db);
+  return {
+    grounding: version.grounding,
+    passMark: Number(version.pass_mark),
+    day,
+    facts: rows[0] ? { family: rows[0].family } : {},
+  };
+}

@@ -1,0 +1,132 @@
+import { TZDate } from '@date-fns/tz';
+import { msg } from '@lingui/core/macro';
+import { formatISO, subDays } from 'date-fns';
+import { sql } from 'kysely';
+import { tooMild, type Decision } from '../../../core/forms/decision.ts';
+import { evaluateRun, type Evaluation } from '../../../core/forms/evaluate-run.ts';
+import { lacksOf } from '../../../core/forms/lacks.ts';
+import { answersFrom, linesFrom } from '../../../core/forms/run-answers.ts';
+import { nextDocumentNumber } from '../../../core/host/document-number.server.ts';
+import type { Database } from '../../../core/host/host.ts';
+import { Problem } from '../../../core/host/problem.ts';
+import { problems } from '../../../core/records/problems.server.ts';
+import type { StoredDraft } from '../../../core/records/record.ts';
+import type { RecordHooks } from '../../../core/records/records.server.ts';
+import { shiftAt } from '../../../core/sites/shift.ts';
+import type { formRun } from '../records/form-run.ts';
+import { runDerived } from './derived.ts';
+import { groundMachine } from './ground-machine.ts';
+import { judgingOf, readVersion, type KnownVersion } from './judging.ts';
+import { equipmentTable, personTable } from './uses.ts';
+
+/** A device that was away may still bring what it filled in a version that ended so many days before. */
+const retiredDays = 7;
+
+/** A form that is submitted: whole, in a version that was valid, judged as the device judged it. */
+export const runHooks: RecordHooks<typeof formRun> = {
+  derived: runDerived,
+  beforeWrite: async (draft, { before, ...context }) => {
+    if (before) return;
+    const { host, db, trial } = context;
+    const version = await readVersion(db, String(draft.template_version));
+    if (!version) throw problems.invalid({ template_version: msg`There is no such version.` });
+    refuseVersion(version, String(draft.started_at));
+    const end = new Date(String(draft.completed_at));
+    const zone = await zoneOf(db, draft.site);
+    const equipment = draft.equipment ?? null;
+    if (version.subject_kind === 'equipment' && equipment === null)
+      throw problems.invalid({ equipment: msg`Name the machine.` });
+    const day = formatISO(new TZDate(end, zone), { representation: 'date' });
+    const judging = await judgingOf(host, db, version, { equipment, day });
+    const evaluation = evaluateRun(version.content, answersFrom(draft.answers ?? []), judging);
+    refuseLacks(evaluation);
+    refuseDecision(version, draft.decision ?? null, evaluation);
+    const { code: shift, productionDate } = shiftAt(end, zone);
+    await refuseSecond(db, version, draft, { shift, productionDate });
+    Object.assign(draft, {
+      template: version.template,
+      family: version.family,
+      machine_family: judging.facts?.['family'] ?? null,
+      production_date: productionDate,
+      shift,
+      answers: linesFrom(evaluation),
+      received_at: new Date().toISOString(),
+      result: evaluation.result,
+      score: evaluation.score,
+      n_items: evaluation.counts.items,
+      n_ok: evaluation.counts.ok,
+      n_nok: evaluation.counts.nok,
+      n_na: evaluation.counts.na,
+      n_critical_nok: evaluation.counts.critical_nok,
+    });
+    if (trial) return;
+    const number = await nextDocumentNumber(db, 'FR', String(draft.site), end);
+    draft.number = number;
+    if (evaluation.result === 'grounded' && equipment !== null)
+      await groundMachine(
+        context,
+        { site: String(draft.site), equipment, number, completedAt: end.toISOString() },
+        evaluation,
+      );
+  },
+  beforeTransition: async (transition, { db, host, caller }) => {
+    if (transition !== 'review') return;
+    const { rows } = host.records.has('person')
+      ? await sql<{ id: string }>`
+          select id from ${personTable} where email_work = lower(${caller.email}) and deleted_at is null`.execute(db)
+      : { rows: [] };
+    return { reviewer: rows[0]?.id ?? null, reviewed_at: new Date().toISOString() };
+  },
+};
+
+async function zoneOf(db: Database, site: unknown): Promise<string> {
+  const { rows } = await sql<{ zone: string }>`select time_zone as zone from site where id = ${site}`.execute(db);
+  return rows[0]?.zone ?? 'UTC';
+}
+
+function refuseVersion({ state, number, retired_at: retired }: KnownVersion, startedAt: string): void {
+  if (state === 'draft') throw problems.invalid({ template_version: msg`Version ${number} is a draft.` });
+  if (state === 'retired' && retired !== null && subDays(new Date(startedAt), retiredDays) > retired)
+    throw problems.invalid({
+      template_version: msg`Version ${number} of the form was retired: fill the one that is valid now.`,
+    });
+}
+
+/** The first of what is missing is told; the device shows all of it before. */
+function refuseLacks({ items }: Evaluation): void {
+  if (items.length === 0) throw problems.invalid({ answers: msg`Nothing was answered.` });
+  const [lack] = lacksOf(items);
+  if (lack) throw new Problem(422, 'incomplete', lack.sentence, { fields: { answers: lack.sentence } });
+}
+
+function refuseDecision(version: KnownVersion, decision: Decision | null, evaluation: Evaluation): void {
+  if (decision === null) {
+    if (version.subject_kind === 'equipment') throw problems.invalid({ decision: msg`Decide whether it can be used.` });
+    return;
+  }
+  const sentence = tooMild(decision, evaluation);
+  if (sentence) throw problems.invalid({ decision: sentence });
+}
+
+/** A machine is checked once in a shift, unless it is said why once more (catalogue maintenance.md §1.5). */
+async function refuseSecond(
+  db: Database,
+  version: KnownVersion,
+  draft: StoredDraft<typeof formRun>,
+  { shift, productionDate }: { readonly shift: string; readonly productionDate: string },
+): Promise<void> {
+  if (!version.once_per_shift || draft.equipment == null || draft.repeat_reason != null) return;
+  await sql`select pg_advisory_xact_lock(hashtext(${`form:${version.template}:${draft.equipment}`}))`.execute(db);
+  const { rows } = await sql<{ number: string; machine: string }>`
+    select run.number, machine.code as machine
+    from form_run run
+    left join ${equipmentTable} as machine on machine.id = run.equipment
+    where run.template = ${version.template} and run.equipment = ${draft.equipment} and run.shift = ${shift}
+      and run.production_date = ${productionDate} and run.state <> 'voided' and run.deleted_at is null
+    limit 1`.execute(db);
+  const [first] = rows;
+  if (first)
+    throw problems.invalid({
+      repeat_reason: msg`A pre-start already exists for ${first.machine} this shift (${first.number}).`,
+    });
+}
