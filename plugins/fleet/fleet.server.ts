@@ -1,7 +1,9 @@
+import { msg } from '@lingui/core/macro';
 import type { ServerPlugin } from '../../core/host/host.ts';
 import { recordsOf, serverRecord } from '../../core/records/records.server.ts';
 import { equipmentAverageLoad } from './records/equipment-average-load.ts';
 import { equipmentFinancialSpec } from './records/equipment-financial-spec.ts';
+import { equipmentGrounding } from './records/equipment-grounding.ts';
 import { equipmentGroup } from './records/equipment-group.ts';
 import { equipmentMobility } from './records/equipment-mobility.ts';
 import { equipmentStatusInterval } from './records/equipment-status-interval.ts';
@@ -11,6 +13,7 @@ import { equipment } from './records/equipment.ts';
 import { meterReading } from './records/meter-reading.ts';
 import { equipmentAverageLoadHooks } from './server/hooks/equipment-average-load.ts';
 import { equipmentFinancialSpecHooks } from './server/hooks/equipment-financial-spec.ts';
+import { equipmentGroundingHooks } from './server/hooks/equipment-grounding.ts';
 import { equipmentGroupHooks } from './server/hooks/equipment-group.ts';
 import { equipmentMobilityHooks } from './server/hooks/equipment-mobility.ts';
 import { equipmentStatusIntervalHooks } from './server/hooks/equipment-status-interval.ts';
@@ -39,7 +42,9 @@ import { telematicsReadingsReport } from './server/reports/telematics-readings.t
 import { timeLedgerReport } from './server/reports/time-ledger.ts';
 import { fillHistory } from './server/seed/history.ts';
 import { seed } from './server/seed/seed.ts';
+import { liveGroundings } from './server/grounding/live-groundings.ts';
 import * as published from './server/published.ts';
+import { staff } from '../roles.ts';
 import * as uses from './server/uses.ts';
 
 export const fleet: ServerPlugin = {
@@ -52,6 +57,7 @@ export const fleet: ServerPlugin = {
   records: recordsOf(
     import.meta.glob(['./records/*.ts', '!./records/*.test.ts'], { eager: true }),
     serverRecord(equipment, equipmentHooks),
+    serverRecord(equipmentGrounding, equipmentGroundingHooks),
     serverRecord(equipmentGroup, equipmentGroupHooks),
     serverRecord(equipmentMobility, equipmentMobilityHooks),
     serverRecord(equipmentTransfer, equipmentTransferHooks),
@@ -75,6 +81,9 @@ export const fleet: ServerPlugin = {
     machineTrackersReport,
     telematicsControlReport,
   ],
+  streams: [liveGroundings],
+  grantTitles: { grounding: msg`Grounded machines, live` },
+  grants: { grounding: { read: staff } },
   ingest: [statusKind, meterKind],
   routes: (app, host) => {
     ledgerRoutes(app, host);

@@ -1,5 +1,6 @@
 import { TimelineEvents, Truck } from '@blueprintjs/icons';
 import { msg } from '@lingui/core/macro';
+import { defineAlarmSource } from '../../core/registry/alarm.ts';
 import { defineCommand } from '../../core/registry/command.ts';
 import { definePlugin } from '../../core/registry/plugin.ts';
 import { reportRoute } from '../../core/reports/report-route.tsx';
@@ -102,4 +103,11 @@ export const fleet = definePlugin({
     equipment_capacity: { list: () => import('./screens/capacities/capacity-grid.tsx') },
   },
   widgets,
+  alarms: [
+    defineAlarmSource({
+      id: 'fleet.groundings',
+      can: 'equipment_grounding:acknowledge',
+      load: () => import('./screens/groundings/grounding-alarms.tsx'),
+    }),
+  ],
 });

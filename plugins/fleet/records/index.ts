@@ -2,6 +2,7 @@ import type { RecordDefinition } from '../../../core/records/record.ts';
 import { equipmentAverageLoad } from './equipment-average-load.ts';
 import { equipmentCapacity } from './equipment-capacity.ts';
 import { equipmentFinancialSpec } from './equipment-financial-spec.ts';
+import { equipmentGrounding } from './equipment-grounding.ts';
 import { equipmentGroup } from './equipment-group.ts';
 import { equipmentMobility } from './equipment-mobility.ts';
 import { equipmentStatusInterval } from './equipment-status-interval.ts';
@@ -26,4 +27,5 @@ export const records: readonly RecordDefinition[] = [
   stopReason,
   equipmentStatusInterval,
   meterReading,
+  equipmentGrounding,
 ];

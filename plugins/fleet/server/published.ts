@@ -2,6 +2,7 @@ import { publishRecord } from '../../../core/records/publish-record.server.ts';
 import { publishFunction, publishTable } from '../../../core/host/published.ts';
 import { equipment } from '../records/equipment.ts';
 import { equipmentAverageLoad } from '../records/equipment-average-load.ts';
+import { equipmentGrounding } from '../records/equipment-grounding.ts';
 import { equipmentGroup } from '../records/equipment-group.ts';
 import { equipmentStatusInterval } from '../records/equipment-status-interval.ts';
 import { equipmentTechnicalSpec } from '../records/equipment-technical-spec.ts';
@@ -124,3 +125,15 @@ export const machineTimes = publishFunction(
     od_h: 'double precision',
   },
 );
+
+export const equipmentGroundingTable = publishRecord(equipmentGrounding, [
+  'id',
+  'site',
+  'equipment',
+  'number',
+  'reason',
+  'grounded_at',
+  'released_at',
+  'state',
+  'deleted_at',
+]);

@@ -245,3 +245,16 @@ export const devicePairingView = readsTable(
   },
   { optional: true },
 );
+
+export const formRunTable = readsTable(
+  'form_run',
+  {
+    equipment: 'uuid',
+    completed_at: 'timestamp with time zone',
+    n_critical_nok: 'integer',
+    created_by: 'uuid',
+    state: 'text',
+    deleted_at: 'timestamp with time zone',
+  },
+  { optional: true },
+);

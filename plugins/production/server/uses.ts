@@ -223,3 +223,11 @@ export const positionView = readsTable(
   },
   { optional: true },
 );
+
+export const equipmentGroundingTable = readsTable('equipment_grounding', {
+  equipment: 'uuid',
+  number: 'text',
+  reason: 'text',
+  state: 'text',
+  deleted_at: 'timestamp with time zone',
+});

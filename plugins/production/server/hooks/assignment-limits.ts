@@ -4,6 +4,7 @@ import type { BrokenRule } from '../../../../core/records/record.ts';
 import type { RecordHooks } from '../../../../core/records/records.server.ts';
 import type { loadingAssignment } from '../../records/loading-assignment.ts';
 import { equipmentTable, mineLocationTable } from '../uses.ts';
+import { whyGrounded } from './grounded.ts';
 import { isDumping, isLoadingUnit } from './work-places.ts';
 
 /** A loading unit loads at a face or at a stock, and sends to places of dumping. */
@@ -15,6 +16,8 @@ export const assignmentCannotBe: RecordHooks<typeof loadingAssignment>['cannotBe
     const [unit] = rows;
     if (unit && !isLoadingUnit(unit.family))
       wrong.push({ field: 'loading_unit', sentence: msg`${unit.code} is no loading unit.` });
+    const grounded = row.ended_at == null ? await whyGrounded(db, row.loading_unit) : null;
+    if (grounded) wrong.push({ field: 'loading_unit', sentence: grounded });
   }
   if (!isTouched('face', 'destinations')) return wrong;
   const { rows } = await sql<{ id: string; code: string; loads: boolean; dumps: boolean }>`

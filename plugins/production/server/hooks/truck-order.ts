@@ -9,6 +9,7 @@ import { haulStateStream } from '../../streams/haul-state.ts';
 import { answerByOrder } from './dispatch-advice.ts';
 import { selectHaulStates } from '../streams.ts';
 import { equipmentTable } from '../uses.ts';
+import { whyGrounded } from './grounded.ts';
 import { isLoadingUnit } from './work-places.ts';
 import type { truckOrder } from '../../records/truck-order.ts';
 
@@ -32,6 +33,10 @@ export const truckOrderHooks: RecordHooks<typeof truckOrder> = {
       throw problems.invalid({ truck: msg`Only a truck of this site can be sent to a loading unit.` });
     if (!unit || !isLoadingUnit(unit.family))
       throw problems.invalid({ loading_unit: msg`Name a loading unit of this site.` });
+    for (const name of ['truck', 'loading_unit'] as const) {
+      const grounded = await whyGrounded(db, draft[name]);
+      if (grounded) throw problems.invalid({ [name]: grounded });
+    }
     const [state] = await selectHaulStates(db, String(draft.site), [String(draft.truck)]);
     draft.before = state?.unit ?? null;
     draft.ordered_at = new Date().toISOString();
