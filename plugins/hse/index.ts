@@ -1,0 +1,70 @@
+import { Shield } from '@blueprintjs/icons';
+import { msg } from '@lingui/core/macro';
+import { formRoutes } from '../../core/forms/form-routes.tsx';
+import { definePlugin } from '../../core/registry/plugin.ts';
+import * as parts from 'virtual:plugin/hse';
+
+/** The screens of a check that is made before a machine starts (catalogue hse.md §6). */
+const check = (
+  key: string,
+  template: string,
+  nav: number,
+  titles: Parameters<typeof formRoutes>[0]['titles'],
+): ReturnType<typeof formRoutes> =>
+  formRoutes({ path: `/hse/checklists/${key}`, aliases: [`/hse/${key}`], template, titles, nav });
+
+export const hse = definePlugin({
+  ...parts,
+  id: 'hse',
+  title: msg`HSE`,
+  icon: Shield,
+  place: 90,
+  routes: [
+    ...check('verifier_camion', 'HSE-CHK-TRUCK', 10, {
+      fill: msg`New truck check`,
+      list: msg`Truck checks`,
+      run: msg`Edit truck check`,
+    }),
+    ...check('verifier_niveleuse', 'HSE-CHK-GRADER', 20, {
+      fill: msg`New grader check`,
+      list: msg`Grader checks`,
+      run: msg`Edit grader check`,
+    }),
+    ...check('verifier_pelle_hydraulique', 'HSE-CHK-EXCAV', 30, {
+      fill: msg`New hydraulic excavator check`,
+      list: msg`Hydraulic excavator checks`,
+      run: msg`Edit hydraulic excavator check`,
+    }),
+    ...check('verifier_bulls', 'HSE-CHK-DOZER', 40, {
+      fill: msg`New bulldozer check`,
+      list: msg`Bulldozer checks`,
+      run: msg`Edit bulldozer check`,
+    }),
+    ...check('camion_grue', 'HSE-CHK-CRANETRUCK', 50, {
+      fill: msg`New crane truck check`,
+      list: msg`Crane truck checks`,
+      run: msg`Edit crane truck check`,
+    }),
+    ...check('chariot_elevateur', 'HSE-CHK-FORKLIFT', 60, {
+      fill: msg`New forklift check`,
+      list: msg`Forklift checks`,
+      run: msg`Edit forklift check`,
+    }),
+    ...check('verifier_chargeuse', 'HSE-CHK-LOADER', 70, {
+      fill: msg`New wheel loader check`,
+      list: msg`Wheel loader checks`,
+      run: msg`Edit wheel loader check`,
+    }),
+    ...formRoutes({
+      path: '/hse/inspections/fiche_inspection_des_vehicules',
+      aliases: [],
+      template: 'HSE-INS-VEH',
+      titles: {
+        fill: msg`New vehicle inspection`,
+        list: msg`Vehicle inspections`,
+        run: msg`Vehicle inspection`,
+      },
+      nav: 80,
+    }),
+  ],
+});

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { templateFaults } from '../../../../core/forms/template-faults.ts';
+import { templates } from './index.ts';
+
+/** Points of the catalogue: those of the bank, the template's own, and the three of its end. */
+const counts: Readonly<Record<string, number>> = {
+  'HSE-CHK-TRUCK': 43 + 14 + 3,
+  'HSE-CHK-GRADER': 43 + 12 + 3,
+  'HSE-CHK-EXCAV': 40 + 14 + 3,
+  'HSE-CHK-DOZER': 42 + 12 + 3,
+  'HSE-CHK-CRANETRUCK': 33 + 15 + 3,
+  'HSE-CHK-FORKLIFT': 25 + 12 + 3,
+  'HSE-CHK-LOADER': 43 + 8 + 3,
+  'HSE-INS-VEH': 22,
+};
+
+test.each(templates.map((template) => [template.code, template] as const))(
+  '%s asks what the catalogue says, and could be published',
+  (code, { sections, grounding, subject_kind: subject }) => {
+    expect(sections.flatMap(({ items }) => items)).toHaveLength(counts[code] ?? -1);
+    expect(templateFaults({ sections }, { subject, grounding, facts: ['family'] })).toEqual([]);
+  },
+);
