@@ -14,7 +14,10 @@ export const formTemplateVersion = defineRecord({
   scope: 'company',
   fields: {
     template: ref('form_template', { label: msg`Form template`, required: true }),
-    number: integer({ label: msg({ message: 'Version', context: 'of a form' }), readOnly: true }),
+    number: integer({
+      label: msg({ message: 'Version', context: 'of a form' }),
+      hint: msg`Empty: the next.`,
+    }),
     change_note: longtext({ label: msg({ message: 'Reason for the change', context: 'version' }) }),
     sections: lines(sectionLine, {
       label: msg({ message: 'Sections', context: 'of a form' }),

@@ -15,8 +15,10 @@ const facts = ['family'];
 
 /** A draft gets its number and its items their keys; what is published has no fault, and ends the one before it. */
 export const versionHooks: RecordHooks<typeof formTemplateVersion> = {
-  beforeWrite: async (draft, { db, before, trial }) => {
+  beforeWrite: async (draft, { db, before }) => {
     const row = { ...before, ...draft };
+    if (before && draft.number !== undefined && draft.number !== before.number)
+      throw problems.invalid({ number: msg`A version keeps its number.` });
     if (draft.items) draft.items = draft.items.map((item) => ({ ...item, key: item.key ?? v7() }));
     const unreadable = (draft.items ?? []).findIndex(({ options }) => options != null && optionsFrom(options) === null);
     if (unreadable >= 0)
@@ -31,7 +33,9 @@ export const versionHooks: RecordHooks<typeof formTemplateVersion> = {
     const number = (rows[0]?.last ?? 0) + 1;
     if (number > 1 && !row.change_note?.trim())
       throw problems.invalid({ change_note: msg`Say why there is a new version.` });
-    if (!trial) draft.number = number;
+    if (draft.number != null && draft.number !== number)
+      throw problems.invalid({ number: msg`The next version is ${number}.` });
+    draft.number = number;
   },
   beforeTransition: async (transition, { row, ...context }) => {
     const now = new Date().toISOString();
