@@ -16,6 +16,8 @@ const dayMs = 86_400_000;
 const minuteMs = 60_000;
 /** So many days of checks the demo begins with. */
 const days = 7;
+/** One brake that does not hold is found, whatever chance brings. */
+const foundBad = 'T09';
 /** The share of answers that are not OK, of those that are critical, and of machines that nobody checked. */
 const [nokShare, criticalShare, missed] = [0.03, 0.0004, 0.06];
 
@@ -43,26 +45,62 @@ export async function seed(host: Host): Promise<void> {
     where machine.deleted_at is null and machine.state = 'active'
     order by machine.code`.execute(host.db);
   const random = seededRandom(7_001);
+  const firstTruck = machines.findIndex(({ family }) => family === 'haul_truck');
   const now = Date.now();
   for (let back = Math.min(days, host.config.demoDays); back > 0; back -= 1) {
     const day = new Date(now - back * dayMs).toISOString().slice(0, 10);
-    const runs = machines.flatMap((machine) => {
+    const runs = machines.flatMap((machine, index) => {
       const template = templates.find(({ families }) => families.includes(machine.family));
-      return template && random() > missed ? [runOf(machine, template, day, random)] : [];
+      const bad = back === 2 && index === firstTruck ? foundBad : null;
+      return template && (random() > missed || bad !== null) ? [runOf(machine, template, day, random, bad)] : [];
     });
     const numbered = [];
     for (const run of runs.toSorted((one, other) => one.completed_at.localeCompare(other.completed_at)))
       numbered.push({ ...run, number: await nextDocumentNumber(host.db, 'FR', run.site, new Date(run.completed_at)) });
-    await createRows({ host, db: host.db, machine: 'demo' }, 'form_run', numbered);
+    const context = { host, db: host.db, machine: 'demo' };
+    await createRows(
+      context,
+      'form_run',
+      numbered.map(({ reason: _reason, ...run }) => run),
+    );
+    await createRows(context, 'equipment_grounding', await groundingsOf(host, numbered));
   }
 }
 
-/** A check as somebody filled it, judged as any other is. */
-function runOf(machine: Machine, template: SeededTemplate, day: string, random: () => number) {
+type Run = ReturnType<typeof runOf> & { readonly number: string };
+
+/** What the checks grounded: repaired, checked again and let go in the same shift. */
+async function groundingsOf(host: Host, runs: readonly Run[]) {
+  const found = runs.filter(({ result }) => result === 'grounded');
+  const orders = [];
+  for (const { site, equipment, completed_at: at, number, reason } of found) {
+    const later = (minutes: number): string => new Date(Date.parse(at) + minutes * minuteMs).toISOString();
+    orders.push({
+      id: seedId('equipment_grounding', number),
+      site,
+      number: await nextDocumentNumber(host.db, 'IM', site, new Date(at)),
+      equipment,
+      reason,
+      source: 'form_run',
+      source_number: number,
+      grounded_at: at,
+      acknowledged_at: later(2),
+      repaired_at: later(150),
+      released_at: later(180),
+      state: 'released',
+    });
+  }
+  return orders;
+}
+
+/** A check as somebody filled it, judged as any other is; `bad` names a point that is not OK for certain. */
+function runOf(machine: Machine, template: SeededTemplate, day: string, random: () => number, bad: string | null) {
   const { startsAt } = shiftOf(day, 'P1', machine.zone);
   const start = startsAt.getTime() + Math.round(random() * 20 * minuteMs);
   const end = start + Math.round((6 + random() * 6) * minuteMs);
-  const answers = template.sections.flatMap(({ items }) => items.flatMap((item) => answerOf(item, random) ?? []));
+  const answers = template.sections.flatMap(({ items }) =>
+    items.flatMap((item) => answerOf(item, random, item.code === bad) ?? []),
+  );
   const evaluation = evaluateRun(template, answers, {
     grounding: template.grounding,
     passMark: 100,
@@ -96,12 +134,20 @@ function runOf(machine: Machine, template: SeededTemplate, day: string, random: 
     n_critical_nok: counts.critical_nok,
     captured_offline: random() < 0.2,
     state: counts.nok > 0 && random() < 0.7 ? 'reviewed' : 'submitted',
+    reason: evaluation.items
+      .filter(({ critical }) => critical)
+      .map(({ item }) => `${item.code} ${item.label.en ?? ''}`)
+      .join('; '),
   };
 }
 
 /** What people answer: nearly always well. What only tells is left out, and so is the meter, which the ledger knows. */
-function answerOf({ key, kind, criticality, meter }: FormItem, random: () => number): FormAnswer | null {
-  const bad = random() < (criticality === 'critical' ? criticalShare : nokShare);
+function answerOf(
+  { key, kind, criticality, meter }: FormItem,
+  random: () => number,
+  isBad: boolean,
+): FormAnswer | null {
+  const bad = random() < (criticality === 'critical' ? criticalShare : nokShare) || isBad;
   const comment = bad ? { comment: 'Seen by the workshop.' } : {};
   if (kind === 'ok') return { key, choice: bad ? 'nok' : 'ok', ...comment };
   if (kind === 'yn') return { key, choice: bad ? 'no' : 'yes', ...comment };
