@@ -227,7 +227,12 @@ async function realPath({ path: pattern, aliases }: Pick<RouteDefinition, 'path'
   }
   const entry = plugins
     .flatMap(({ records }) => records)
-    .find(({ path }) => [pattern, ...aliases].some((one) => one.startsWith(`${path}/:`)));
+    .find(({ name, path }) =>
+      // Filled forms are shown below the path of their template.
+      pattern.endsWith('/modifier/:id')
+        ? name === 'form_run'
+        : [pattern, ...aliases].some((one) => one.startsWith(`${path}/:`)),
+    );
   const { json } = await server.login('admin');
   const { body } = await json<{ rows: { id: string }[] }>(`records/${entry?.name}/?limit=1`);
   expect(body.rows, `${entry?.name} has no row to open`).toHaveLength(1);

@@ -55,7 +55,7 @@ test('the audit log is filtered by keys alone, taken away as a file, and proved'
     .split('\r\n');
   expect(lines.map((line) => line.includes('URSB'))).toEqual([false, true]);
   await page.getByRole('button', { name: 'Verify now' }).press('Enter');
-  await page.getByText(/^Unbroken: \d+ lines$/).waitFor();
+  await page.getByText(/^Unbroken: [\d,]+ lines/).waitFor();
   await page.locator('.audit-link').press('Enter');
   await page.getByRole('heading', { name: 'Zébulon Ursule' }).waitFor();
   await close();
@@ -66,7 +66,7 @@ test('a line that somebody changed behind the log’s back is told', async () =>
   await open('/administration/audit?theme=dark');
   await signIn('admin');
   await page.getByRole('button', { name: 'Verify now' }).click();
-  await page.getByText(/^Unbroken: \d+ lines$/).waitFor();
+  await page.getByText(/^Unbroken: [\d,]+ lines/).waitFor();
   await expectAccessible();
   const { pool } = server.host;
   const kept = await pool.query<{ id: number; ip: string | null }>(
