@@ -1,8 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { Bilingual } from '../records/fields/index.ts';
-import { isRequired } from './lacks.ts';
-import type { FormItem, ItemKind } from './template.ts';
+import { isRequired, type FormAnswer, type FormItem, type ItemKind } from './template.ts';
 
 /** How an answer looks: by shape and colour. */
 export type Tone = 'ok' | 'half' | 'nok' | 'na' | 'plain';
@@ -63,3 +62,9 @@ export const choicesOf = (item: FormItem): readonly Choice[] => [
   ...ownChoices(item),
   ...(allowsNotApplicable(item) ? [notApplicable] : []),
 ];
+
+/** Whether all that was chosen is among what the item offers; whether it may not apply is another question. */
+export const isOffered = (item: FormItem, { choice, choices }: FormAnswer): boolean =>
+  [choice, ...(choices ?? [])].every(
+    (chosen) => chosen == null || chosen === 'na' || ownChoices(item).some(({ code }) => code === chosen),
+  );

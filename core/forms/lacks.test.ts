@@ -45,3 +45,17 @@ test('a repeated section is asked although it has no row yet', () => {
   const { sections, items } = evaluateRun({ sections: [section] }, [], judging);
   expect([sections.length, items.length]).toEqual([1, 0]);
 });
+
+test('what an item does not offer is no answer of it, and what is no day is compared with none', () => {
+  const options = [{ code: 'keep', label: { en: 'Keep', fr: 'Garder' }, verdict: 'ok' }] as const;
+  const offered = 'Item {code}: choose one of its answers.';
+  expect(lacks(item('ok'), { choice: 'perhaps', comment: 'Who knows' })).toEqual([offered]);
+  expect(lacks(item('cho', { options }), { choice: 'burn' })).toEqual([offered]);
+  expect(lacks(item('chs', { options }), { choices: ['keep', 'burn'] })).toEqual([offered]);
+  expect(lacks(item('chs', { options }), { choices: ['keep'] })).toEqual([]);
+  const until = item('dat', { date_rule: 'future' });
+  for (const date of ['zzzz', '2027-02-30', '28/11/2027'])
+    expect(lacks(until, { date }), date).toEqual(['Item {code}: this is no date or time.']);
+  expect(lacks(until, { date: '2027-11-28' })).toEqual([]);
+  expect(lacks(item('tim'), { date: '06:30' })).toEqual([]);
+});

@@ -1,7 +1,10 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
+import * as z from 'zod/mini';
+import { storableDay, storableOffsetInstant } from '../registry/storable-time.ts';
+import { isOffered } from './choices.ts';
 import type { EvaluatedItem } from './evaluate-run.ts';
-import type { FormAnswer, FormItem, Wanted } from './template.ts';
+import { isRequired, type FormAnswer, type FormItem, type Wanted } from './template.ts';
 
 /** What keeps a form from being submitted, beside its item. */
 export interface Lack {
@@ -22,6 +25,8 @@ function lackOf({ item, answer, verdict }: EvaluatedItem): MessageDescriptor | n
   if (item.kind === 'inst' || item.kind === 'calc') return null;
   if (!isAnswered(item, answer)) return isRequired(item) ? msg`Item ${code}: answer it.` : null;
   if (answer.choice === 'na' && item.allow_na === false) return msg`Item ${code} always applies.`;
+  if (!isOffered(item, answer)) return msg`Item ${code}: choose one of its answers.`;
+  if (!isWritten(item, answer)) return msg`Item ${code}: this is no date or time.`;
   const beyond = beyondBounds(item, answer);
   if (beyond) return beyond;
   if (item.kind === 'lot' && answer.choice === 'done' && !isLocked(answer))
@@ -31,10 +36,6 @@ function lackOf({ item, answer, verdict }: EvaluatedItem): MessageDescriptor | n
   if (wants(item.comment ?? 'on_nok', verdict) && !answer.comment?.trim()) return msg`Item ${code}: say what is wrong.`;
   return null;
 }
-
-/** Remarks, photos and files may be left out where nothing says otherwise. */
-const leftOut = new Set(['ltx', 'ph', 'fil']);
-export const isRequired = ({ required, kind }: FormItem): boolean => required ?? !leftOut.has(kind);
 
 const wants = (wanted: Wanted, verdict: string): boolean =>
   wanted === 'always' || (wanted === 'on_nok' && verdict === 'nok');
@@ -74,6 +75,12 @@ export function isAnswered({ kind }: FormItem, answer: FormAnswer | undefined): 
       return Boolean(answer.text?.trim());
   }
 }
+
+const moments = { dat: storableDay, tim: z.iso.time(), dtm: storableOffsetInstant } as const;
+
+/** What is no day is not compared with one. */
+const isWritten = ({ kind }: FormItem, { date }: FormAnswer): boolean =>
+  date == null || !(kind in moments) || moments[kind as keyof typeof moments].safeParse(date).success;
 
 const isLocked = ({ lock }: FormAnswer): boolean => Boolean(lock?.lock_no?.trim() && lock.applied_by?.trim());
 

@@ -169,3 +169,7 @@ export interface Judging {
 /** The weight of an item that names none (catalogue maintenance.md §1.1). */
 const usualWeights: Readonly<Record<Criticality, number>> = { info: 0, minor: 1, major: 2, critical: 5 };
 export const weightOf = ({ weight, criticality }: FormItem): number => weight ?? usualWeights[criticality];
+
+/** Remarks, photos and files may be left out where nothing says otherwise. */
+const leftOut = new Set<ItemKind>(['ltx', 'ph', 'fil']);
+export const isRequired = ({ required, kind }: FormItem): boolean => required ?? !leftOut.has(kind);

@@ -150,6 +150,17 @@ describe('a critical point that is not OK', () => {
       reason: 'T09 Secondary brake',
     });
     expect(await statusOf(truck)).toBe('grounded');
+    const units = await dispatcher.json<{ rows: readonly Row[] }>(
+      `records/equipment/?filter=family:eq:hydraulic_shovel&sites=${site}&limit=1`,
+    );
+    const sent = await dispatcher.json<Refusal>('records/truck_order/', {
+      method: 'POST',
+      body: { site, truck: truck.id, loading_unit: units.body.rows[0]?.id },
+      headers: { 'idempotency-key': randomUUID() },
+    });
+    expect(sent.body.errors?.['truck']).toBe(
+      `${truck.code} is grounded (${String(order['number'])}): T09 Secondary brake.`,
+    );
 
     const acknowledged = await step(dispatcher, order, 'acknowledge');
     expect(acknowledged.body).toMatchObject({ acknowledged_by: dispatcher.user.name });
@@ -204,7 +215,11 @@ test('what cannot be true is refused in a sentence, and nothing is written', asy
   expect(await refused({ answers: answered(truck, { BW3: { choice: 'nok' } }) })).toMatchObject({
     answers: 'Item BW3: say what is wrong.',
   });
-  expect(await refused({ answers: answered(truck, { BW7: { choice: 'perhaps' } }) })).toHaveProperty('answers');
+  expect(
+    await refused({ answers: answered(truck, { BW7: { choice: 'perhaps', comment: 'Who knows' } }) }),
+  ).toMatchObject({
+    answers: 'Item BW7: choose one of its answers.',
+  });
   expect(await refused({ decision: null })).toHaveProperty('decision');
   expect(await refused({ equipment: null })).toHaveProperty('equipment');
   expect(await refused({ equipment: seedId('equipment', 'GR-101') })).toHaveProperty('equipment');

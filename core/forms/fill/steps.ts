@@ -1,6 +1,6 @@
 import { placeOf, repeats, rowsOf, type EvaluatedItem, type Evaluation } from '../evaluate-run.ts';
-import { isAnswered, isRequired, type Lack } from '../lacks.ts';
-import type { FormAnswer, FormSection } from '../template.ts';
+import { isAnswered, type Lack } from '../lacks.ts';
+import { isRequired, type FormAnswer, type FormSection } from '../template.ts';
 
 /** Where one is in a form: at its head, in a section (of a repeated one in a row), or at its summary. */
 export type Step =

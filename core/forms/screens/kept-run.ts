@@ -1,4 +1,5 @@
 import { v4 } from 'uuid';
+import { draftKey, forgetDraft, keepDraft, readDraft } from '../../records/form/kept-draft.ts';
 import type { Decision } from '../decision.ts';
 import type { FormAnswer } from '../template.ts';
 
@@ -13,7 +14,7 @@ export interface KeptRun {
   readonly repeatReason: string | null;
 }
 
-const placeOf = (user: string, template: string): string => `filon.form.${user}.${template}`;
+const placeOf = (user: string, template: string): string => draftKey(user, 'form_run', template);
 
 /** A form that is begun. */
 export const begunRun = (version: string): KeptRun => ({
@@ -28,21 +29,11 @@ export const begunRun = (version: string): KeptRun => ({
 
 /** The form that was begun here and not sent; null where there is none, or it is of another version. */
 export function readKeptRun(user: string, template: string, version: string): KeptRun | null {
-  try {
-    const kept = JSON.parse(localStorage.getItem(placeOf(user, template)) ?? 'null') as KeptRun | null;
-    return kept?.version === version && Array.isArray(kept.answers) ? kept : null;
-  } catch {
-    return null;
-  }
+  const run = readDraft(placeOf(user, template))?.values as KeptRun | undefined;
+  return run?.version === version && Array.isArray(run.answers) ? run : null;
 }
 
-/** A full storage loses the convenience, not the form. */
-export function keepRun(user: string, template: string, run: KeptRun): void {
-  try {
-    localStorage.setItem(placeOf(user, template), JSON.stringify(run));
-  } catch {
-    forgetRun(user, template);
-  }
-}
+export const keepRun = (user: string, template: string, run: KeptRun): void =>
+  keepDraft(placeOf(user, template), { values: { ...run }, version: 0, at: new Date().toISOString() });
 
-export const forgetRun = (user: string, template: string): void => localStorage.removeItem(placeOf(user, template));
+export const forgetRun = (user: string, template: string): void => forgetDraft(placeOf(user, template));

@@ -30,19 +30,19 @@ export const reviews = {
   always: msg({ message: 'Always', context: 'review' }),
 };
 
-/** What a filled form comes to (catalogue maintenance.md §1.3). */
+/** What a filled form comes to (catalogue maintenance.md §1.3), in the words of its screens. */
 export const results = {
-  pass: msg({ message: 'Pass', context: 'result' }),
-  pass_with_remarks: msg`Pass with remarks`,
-  fail: msg({ message: 'Fail', context: 'result' }),
-  grounded: msg({ message: 'Grounded', context: 'result' }),
+  pass: msg({ message: 'Passed', context: 'result of a form' }),
+  pass_with_remarks: msg({ message: 'Passed with remarks', context: 'result of a form' }),
+  fail: msg({ message: 'Failed', context: 'result of a form' }),
+  grounded: msg({ message: 'Grounded', context: 'result of a form' }),
 };
 
 /** What the person who filled it decided. */
 export const decisions = {
-  fit: msg({ message: 'Fit', context: 'decision' }),
-  fit_with_remarks: msg`Fit with remarks`,
-  do_not_use: msg`Do not use`,
+  fit: msg({ message: 'Fit for use', context: 'decision of a form' }),
+  fit_with_remarks: msg({ message: 'Fit, with remarks', context: 'decision of a form' }),
+  do_not_use: msg({ message: 'Do not use', context: 'decision of a form' }),
 };
 
 /** Why a machine is checked a second time in one shift. */

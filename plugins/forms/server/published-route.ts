@@ -6,7 +6,8 @@ import type { Host } from '../../../core/host/host.ts';
 import { Problem } from '../../../core/host/problem.ts';
 import { problems } from '../../../core/records/problems.server.ts';
 import { publishedVersion, readVersion } from './judging.ts';
-import { equipmentGroundingTable, equipmentTable, meterReadingTable, personTable } from './uses.ts';
+import { ownPerson } from './own-person.ts';
+import { equipmentGroundingTable, equipmentTable, meterReadingTable } from './uses.ts';
 
 const uuid = z.uuid();
 
@@ -22,14 +23,6 @@ export function publishedRoute(app: FastifyInstance, host: Host): void {
       const version = await publishedVersion(host.db, params.code);
       if (!version) throw new Problem(404, 'not_found', msg`No version of this form is published.`);
       const sites = [...caller.sites];
-      const me = host.records.has('person')
-        ? (
-            await sql<{ id: string; site: string }>`
-              select id, site from ${personTable} where email_work = lower(${caller.email}) and deleted_at is null`.execute(
-              host.db,
-            )
-          ).rows[0]
-        : undefined;
       const { rows: machines } =
         version.subject_kind === 'equipment' && host.records.has('equipment')
           ? await sql`
@@ -56,7 +49,7 @@ export function publishedRoute(app: FastifyInstance, host: Host): void {
                   or machine.family = any(string_to_array(template.equipment_families, ' ')))
               order by machine.code`.execute(host.db)
           : { rows: [] };
-      return { version, person: me?.id ?? null, machines };
+      return { version, person: await ownPerson(host, host.db, caller), machines };
     },
   );
   app.get<{ Params: { id: string } }>(

@@ -17,7 +17,8 @@ import type { formRun } from '../records/form-run.ts';
 import { runDerived } from './derived.ts';
 import { groundMachine } from './ground-machine.ts';
 import { judgingOf, readVersion, type KnownVersion } from './judging.ts';
-import { equipmentTable, personTable } from './uses.ts';
+import { ownPerson } from './own-person.ts';
+import { equipmentTable } from './uses.ts';
 
 /** A device that was away may still bring what it filled in a version that ended so many days before. */
 const retiredDays = 7;
@@ -71,11 +72,7 @@ export const runHooks: RecordHooks<typeof formRun> = {
   },
   beforeTransition: async (transition, { db, host, caller }) => {
     if (transition !== 'review') return;
-    const { rows } = host.records.has('person')
-      ? await sql<{ id: string }>`
-          select id from ${personTable} where email_work = lower(${caller.email}) and deleted_at is null`.execute(db)
-      : { rows: [] };
-    return { reviewer: rows[0]?.id ?? null, reviewed_at: new Date().toISOString() };
+    return { reviewer: await ownPerson(host, db, caller), reviewed_at: new Date().toISOString() };
   },
 };
 

@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
+import type { SubmittedForm } from '../../../core/forms/client.ts';
 import type { FormAnswer } from '../../../core/forms/template.ts';
 import type { Caller, Host } from '../../../core/host/host.ts';
 import { seeingAll } from '../../../core/host/scope/caller-scope.ts';
@@ -10,13 +11,6 @@ import { confirmedOf } from '../../../core/records/confirmed-of.server.ts';
 import { problems } from '../../../core/records/problems.server.ts';
 import { createRow } from '../../../core/records/write.server.ts';
 import { readVersion } from './judging.ts';
-
-/** What a submitted form is answered with. */
-interface Submitted {
-  readonly id: string;
-  readonly number: string;
-  readonly result: string;
-}
 
 type Draft = Readonly<Record<string, unknown>>;
 
@@ -51,8 +45,8 @@ export function submitRoute(app: FastifyInstance, host: Host): void {
     );
     tellChanges(host, 'form_run', [row], 'create');
     tellAlong(host, along);
-    const { id, number, result } = row as unknown as Submitted;
-    return reply.code(201).send({ id, number, result } satisfies Submitted);
+    const { id, number, result } = row as unknown as SubmittedForm;
+    return reply.code(201).send({ id, number, result } satisfies SubmittedForm);
   });
 }
 
@@ -63,10 +57,10 @@ const fillingAccess = ({ access }: Caller): Caller['access'] => {
 };
 
 /** The form that came with this id of a device before; only its sender is answered it. */
-async function submittedBefore(host: Host, clientId: unknown, { userId }: Caller): Promise<Submitted | undefined> {
+async function submittedBefore(host: Host, clientId: unknown, { userId }: Caller): Promise<SubmittedForm | undefined> {
   if (typeof clientId !== 'string') return undefined;
   return seeingAll(host.db, async () => {
-    const { rows } = await sql<Submitted>`
+    const { rows } = await sql<SubmittedForm>`
       select id, number, result from form_run
       where client_uuid = ${clientId} and created_by = ${userId} and deleted_at is null`.execute(host.db);
     return rows[0];

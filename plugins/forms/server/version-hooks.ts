@@ -58,7 +58,7 @@ export const versionHooks: RecordHooks<typeof formTemplateVersion> = {
   },
 };
 
-/** The first fault is told, with the others beside the lines that they are in. */
+/** The first fault is told; it names its item. */
 function refuse(faults: readonly TemplateFault[]): void {
   const [first] = faults;
   if (first) throw new Problem(422, 'not_publishable', first.sentence, { fields: { items: first.sentence } });
