@@ -16,6 +16,8 @@ export const mineLocationTable = publishRecord(mineLocation, [
   'materials',
   'type',
   'valid_to',
+  'site',
+  'deleted_at',
 ]);
 
 export const mineOreLevelTable = publishRecord(mineOreLevel, ['id', 'code']);

@@ -17,6 +17,18 @@ export const equipmentTable = readsTable(
 
 export const personTable = readsTable(
   'person',
-  { id: 'uuid', site: 'uuid', deleted_at: 'timestamp with time zone' },
+  { id: 'uuid', site: 'uuid', function: 'text', crew: 'text', deleted_at: 'timestamp with time zone' },
+  { optional: true },
+);
+
+export const mineLocationTable = readsTable(
+  'mine_location',
+  { id: 'uuid', site: 'uuid', type: 'text', deleted_at: 'timestamp with time zone' },
+  { optional: true },
+);
+
+export const equipmentGroundingTable = readsTable(
+  'equipment_grounding',
+  { equipment: 'uuid', state: 'text', deleted_at: 'timestamp with time zone' },
   { optional: true },
 );
