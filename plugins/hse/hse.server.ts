@@ -30,7 +30,10 @@ import { safetyItemHooks } from './server/hooks/safety-item.ts';
 import { sorHooks } from './server/hooks/sor.ts';
 import { sorTargetHooks } from './server/hooks/sor-target.ts';
 import { spaHooks } from './server/hooks/spa.ts';
+import { injuryRatesReport } from './server/reports/injury-rates.ts';
+import { safetyIndicatorsReport } from './server/reports/safety-indicators.ts';
 import { seed } from './server/seed/seed.ts';
+import * as published from './server/published.ts';
 import * as uses from './server/uses.ts';
 
 export const hse: ServerPlugin = {
@@ -55,6 +58,8 @@ export const hse: ServerPlugin = {
     serverRecord(sorTarget, sorTargetHooks),
     serverRecord(spa, spaHooks),
   ),
+  reports: [injuryRatesReport, safetyIndicatorsReport],
+  publishes: Object.values(published),
   uses: Object.values(uses),
   seed,
   start: async (host) => {

@@ -3,6 +3,8 @@ import { msg } from '@lingui/core/macro';
 import { formRoutes } from '../../core/forms/form-routes.tsx';
 import { narrowedRoutes } from '../../core/records/narrowed-routes.tsx';
 import { definePlugin } from '../../core/registry/plugin.ts';
+import { reportRoute } from '../../core/reports/report-route.tsx';
+import { defineRoute } from '../../core/registry/route.ts';
 import * as parts from 'virtual:plugin/hse';
 
 /** The screens of a check that is made before a machine starts (catalogue hse.md §6). */
@@ -13,6 +15,14 @@ const check = (
   titles: Parameters<typeof formRoutes>[0]['titles'],
 ): ReturnType<typeof formRoutes> =>
   formRoutes({ path: `/hse/checklists/${key}`, aliases: [`/hse/${key}`], template, titles, nav });
+
+/** The screens of a round from item to item. */
+const inspection = (
+  key: string,
+  template: string,
+  nav: number,
+  titles: Parameters<typeof formRoutes>[0]['titles'],
+): ReturnType<typeof formRoutes> => formRoutes({ path: `/hse/inspections/${key}`, aliases: [], template, titles, nav });
 
 const audits = '/hse/rapports/audits';
 const below = (path: string, ...ends: readonly ('ajouter' | 'modifier' | 'details' | 'information')[]) => ({
@@ -28,6 +38,20 @@ export const hse = definePlugin({
   icon: Shield,
   place: 90,
   routes: [
+    defineRoute({
+      path: '/hse/kpi',
+      title: msg`HSE indicators`,
+      nav: 1,
+      can: 'safety_indicators:read',
+      screen: () => import('./screens/indicators/safety-indicators.tsx'),
+    }),
+    reportRoute({
+      path: '/hse/rates',
+      title: msg`Injury rates`,
+      nav: 2,
+      name: 'injury_rates',
+      load: async () => (await import('./reports/injury-rates.ts')).injuryRates,
+    }),
     ...check('verifier_camion', 'HSE-CHK-TRUCK', 10, {
       fill: msg`New truck check`,
       list: msg`Truck checks`,
@@ -73,6 +97,42 @@ export const hse = definePlugin({
         run: msg`Vehicle inspection`,
       },
       nav: 80,
+    }),
+    ...formRoutes({
+      path: '/hse/inspections/armoires_electriques',
+      aliases: ['/hse/inspections/inspections_armoires_electriques'],
+      template: 'HSE-INS-ELEC',
+      titles: {
+        fill: msg`New electrical cabinet inspection`,
+        list: msg`Electrical cabinet inspections`,
+        run: msg`Electrical cabinet inspection`,
+      },
+      nav: 71,
+    }),
+    ...inspection('inspections_des_extincteurs', 'HSE-INS-EXT', 72, {
+      fill: msg`New fire extinguisher inspection`,
+      list: msg`Fire extinguisher inspections`,
+      run: msg`Fire extinguisher inspection`,
+    }),
+    ...inspection('inspections_des_meuleuses', 'HSE-INS-GRIND', 73, {
+      fill: msg`New grinder inspection`,
+      list: msg`Grinder inspections`,
+      run: msg`Grinder inspection`,
+    }),
+    ...inspection('inspections_des_perceuses', 'HSE-INS-DRILL', 74, {
+      fill: msg`New drill inspection`,
+      list: msg`Drill inspections`,
+      run: msg`Drill inspection`,
+    }),
+    ...inspection('harnais_et_longes_de_securite', 'HSE-INS-HARN', 75, {
+      fill: msg`New harness and lanyard inspection`,
+      list: msg`Harness and lanyard inspections`,
+      run: msg`Harness and lanyard inspection`,
+    }),
+    ...inspection('materiels_de_soudage_et_decoupage', 'HSE-INS-WELD', 76, {
+      fill: msg`New welding and cutting equipment inspection`,
+      list: msg`Welding and cutting equipment inspections`,
+      run: msg`Welding and cutting equipment inspection`,
     }),
     ...narrowedRoutes({
       record: 'hse_audit',

@@ -165,7 +165,8 @@ export function FormFill({
         scans={section.repeat === 'per_scan'}
         onOpen={(row) => {
           const [first] = section.items;
-          if (first && !rowsOf(section, answers).includes(row)) answer({ key: first.key, row });
+          if (first && !rowsOf(section, answers).includes(row))
+            answer({ key: first.key, row, ...(first.kind === 'scan' ? { text: row } : {}) });
           go({ at: 'section', section, row });
         }}
         onForget={

@@ -38,10 +38,10 @@ export const formTemplate = defineRecord({
       hint: msg`Empty: all machines.`,
     }),
     equipment_families: text({
-      label: msg`Families of machines`,
+      label: msg`Families of machines, kinds of items`,
       max: 200,
       pattern: /^[a-z_]+( [a-z_]+)*$/,
-      hint: msg`Apart by blanks, such as haul_truck water_truck. Empty: all machines.`,
+      hint: msg`Apart by blanks, such as haul_truck water_truck or extinguisher. Empty: all.`,
     }),
     grounding: boolean({
       label: msg`A critical item that is not OK grounds the machine`,

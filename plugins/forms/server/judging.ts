@@ -15,6 +15,8 @@ export interface KnownVersion {
   readonly label: { readonly en: string; readonly fr: string };
   readonly family: string;
   readonly subject_kind: string;
+  /** Families of machines or kinds of items that it is made for; null for all. */
+  readonly kinds: string | null;
   readonly grounding: boolean;
   readonly pass_mark: number;
   readonly once_per_shift: boolean;
@@ -23,7 +25,7 @@ export interface KnownVersion {
 
 const columns = sql`
   version.id, version.number, version.state, version.retired_at, version.sections, version.items, template.id as template,
-  template.code, template.label, template.family, template.subject_kind, template.pass_mark,
+  template.code, template.label, template.family, template.subject_kind, template.equipment_families as kinds, template.pass_mark,
   coalesce(template.grounding, false) as grounding, coalesce(template.once_per_shift, false) as once_per_shift`;
 
 type Read = Omit<KnownVersion, 'content'> & ContentLines;

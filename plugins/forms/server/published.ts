@@ -2,10 +2,20 @@ import { publishRecord } from '../../../core/records/publish-record.server.ts';
 import { formRun } from '../records/form-run.ts';
 import { formTemplate } from '../records/form-template.ts';
 
-export const formTemplateTable = publishRecord(formTemplate, ['id', 'code']);
+export const formTemplateTable = publishRecord(formTemplate, [
+  'id',
+  'code',
+  'family',
+  'equipment_families',
+  'active',
+  'deleted_at',
+]);
 
 export const formRunTable = publishRecord(formRun, [
   'equipment',
+  'family',
+  'production_date',
+  'shift',
   'completed_at',
   'n_critical_nok',
   'created_by',

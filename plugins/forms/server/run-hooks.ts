@@ -17,6 +17,7 @@ import { shiftAt } from '../../../core/sites/shift.ts';
 import type { formRun } from '../records/form-run.ts';
 import { runDerived } from './derived.ts';
 import { groundMachine } from './ground-machine.ts';
+import { quarantineItems, refuseUnknownItems } from './judge-items.ts';
 import { judgingOf, readVersion, type KnownVersion } from './judging.ts';
 import { equipmentTable } from './uses.ts';
 
@@ -41,6 +42,7 @@ export const runHooks: RecordHooks<typeof formRun> = {
     const judging = await judgingOf(host, db, version, { equipment, day });
     const evaluation = evaluateRun(version.content, answersFrom(draft.answers ?? []), judging);
     refuseLacks(evaluation);
+    if (version.subject_kind === 'safety_item') await refuseUnknownItems(db, version, evaluation, String(draft.site));
     refuseDecision(version, draft.decision ?? null, evaluation);
     const { code: shift, productionDate } = shiftAt(end, zone);
     await refuseSecond(db, version, draft, { shift, productionDate });
@@ -63,6 +65,12 @@ export const runHooks: RecordHooks<typeof formRun> = {
     if (trial) return;
     const number = await nextDocumentNumber(db, 'FR', String(draft.site), end);
     draft.number = number;
+    if (version.subject_kind === 'safety_item')
+      await quarantineItems(
+        context,
+        { site: String(draft.site), number, completedAt: end, performedBy: draft.performed_by ?? null },
+        evaluation,
+      );
     if (evaluation.result === 'grounded' && equipment !== null)
       await groundMachine(
         context,

@@ -42,3 +42,9 @@ export const equipmentGroundingTable = readsTable(
   },
   { optional: true },
 );
+
+export const safetyItemTable = readsTable(
+  'safety_item',
+  { site: 'uuid', tag: 'text', kind: 'text', state: 'text', deleted_at: 'timestamp with time zone' },
+  { optional: true },
+);

@@ -21,7 +21,7 @@ export const awarenessSession = defineRecord({
   plural: msg`Awareness sessions`,
   path: '/hse/formation/sensibilisation_formation/list',
   aliases: ['/hse/formation/sensibilisation_formation/liste'],
-  nav: 54,
+  nav: 94,
   scope: 'site',
   fields: {
     number: text({ label: msg`Number`, max: 24, readOnly: true }),

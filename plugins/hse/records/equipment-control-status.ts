@@ -10,7 +10,7 @@ export const equipmentControlStatus = defineRecord({
   title: msg`Equipment control status`,
   plural: msg`Equipment control status list`,
   path: '/hse/rapports/list_equipment_control_status',
-  nav: 42,
+  nav: 84,
   scope: 'site',
   fields: {
     number: text({ label: msg`Number`, max: 24, readOnly: true }),

@@ -31,7 +31,7 @@ export const firstAidCase = defineRecord({
   plural: msg`First aid reports`,
   path: '/hse/rapports/premiers_soins_medicaux/liste',
   aliases: ['/hse/rapports/list_premiers_soins_medicaux'],
-  nav: 30,
+  nav: 6,
   scope: 'site',
   fields: {
     number: text({ label: msg`Number`, max: 24, readOnly: true }),

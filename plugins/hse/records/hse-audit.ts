@@ -13,7 +13,7 @@ export const hseAudit = defineRecord({
   title: msg({ message: 'Audit', context: 'HSE' }),
   plural: msg({ message: 'Audits', context: 'HSE' }),
   path: '/hse/rapports/audits',
-  nav: 44,
+  nav: 86,
   scope: 'site',
   fields: {
     number: text({ label: msg`Number`, max: 24, readOnly: true }),

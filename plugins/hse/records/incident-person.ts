@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { choice, date, integer, ref, text } from '../../../core/records/fields/index.ts';
+import { boolean, choice, date, integer, ref, text } from '../../../core/records/fields/index.ts';
 import { by, defineRecord } from '../../../core/records/record.ts';
 import { eventReaders, reporters } from './access.ts';
 import { bodyParts, employers, injuryClasses, injuryNatures } from './choices.ts';
@@ -42,13 +42,33 @@ export const incidentPerson = defineRecord({
       derived: true,
       hint: msg`Calendar days from the day after work was left to the day before the return; of an open case to today.`,
     }),
+    production_date: date({
+      label: msg`Production date`,
+      derived: true,
+      hint: msg`Of the accident, by the clocks of the site.`,
+    }),
+    counted: boolean({
+      label: msg`Counts in rates`,
+      derived: true,
+      hint: msg`The incident is work related and not on the way to work.`,
+    }),
     declared_on: date({ label: msg({ message: 'Declared on', context: 'accident' }), within: { back: 30, ahead: 0 } }),
   },
   display: ['injury_class', 'name'],
   sort: 'created_at',
   key: ['incident', 'person', 'name'],
   indexes: [['incident']],
-  listed: ['incident', 'person', 'name', 'employer', 'injury_class', 'left_work_on', 'returned_on', 'lost_days'],
+  listed: [
+    'incident',
+    'person',
+    'name',
+    'employer',
+    'injury_class',
+    'left_work_on',
+    'returned_on',
+    'lost_days',
+    'production_date',
+  ],
   rules: [
     ({ person, name }) =>
       person == null && !name?.trim() ? { field: 'person', sentence: msg`Name the person.` } : null,

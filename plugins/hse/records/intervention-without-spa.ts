@@ -11,7 +11,7 @@ export const interventionWithoutSpa = defineRecord({
   title: msg`Intervention without SPA`,
   plural: msg`Interventions without SPA`,
   path: '/hse/formation/intervention_sans_spa/liste',
-  nav: 52,
+  nav: 93,
   scope: 'site',
   fields: {
     number: text({ label: msg`Number`, max: 24, readOnly: true }),

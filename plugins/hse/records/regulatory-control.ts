@@ -12,7 +12,7 @@ export const regulatoryControl = defineRecord({
   title: msg`Statutory control tracking`,
   plural: msg`Statutory control trackings`,
   path: '/hse/inspections/suivi_controles_reglementaires/liste',
-  nav: 40,
+  nav: 82,
   scope: 'site',
   fields: {
     number: text({ label: msg`Number`, max: 24, readOnly: true }),

@@ -36,7 +36,7 @@ export const spa = defineRecord({
   title: msg`SPA card`,
   plural: msg`SPA cards`,
   path: '/hse/formation/Spa/liste',
-  nav: 50,
+  nav: 92,
   scope: 'site',
   fields: {
     number: text({ label: msg`Number`, max: 24, readOnly: true }),

@@ -1,6 +1,23 @@
-import { readsTable } from '../../../core/host/published.ts';
+import { callsFunction, readsTable } from '../../../core/host/published.ts';
 
-export const formTemplateTable = readsTable('form_template', { id: 'uuid', code: 'text' });
+export const formTemplateTable = readsTable('form_template', {
+  id: 'uuid',
+  code: 'text',
+  family: 'text',
+  equipment_families: 'text',
+  active: 'boolean',
+  deleted_at: 'timestamp with time zone',
+});
+
+export const formRunTable = readsTable('form_run', {
+  equipment: 'uuid',
+  family: 'text',
+  production_date: 'date',
+  shift: 'text',
+  completed_at: 'timestamp with time zone',
+  state: 'text',
+  deleted_at: 'timestamp with time zone',
+});
 
 export const equipmentTable = readsTable(
   'equipment',
@@ -30,5 +47,20 @@ export const mineLocationTable = readsTable(
 export const equipmentGroundingTable = readsTable(
   'equipment_grounding',
   { equipment: 'uuid', state: 'text', deleted_at: 'timestamp with time zone' },
+  { optional: true },
+);
+
+export const machineTimes = callsFunction(
+  'machine_times',
+  ['uuid[]', 'date', 'date', 'text', 'timestamp with time zone'],
+  {
+    site: 'uuid',
+    equipment: 'uuid',
+    production_date: 'date',
+    shift_code: 'text',
+    p_h: 'double precision',
+    np_h: 'double precision',
+    od_h: 'double precision',
+  },
   { optional: true },
 );

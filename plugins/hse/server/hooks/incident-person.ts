@@ -5,6 +5,17 @@ import type { incidentPerson } from '../../records/incident-person.ts';
 
 export const incidentPersonHooks: RecordHooks<typeof incidentPerson> = {
   derived: {
+    production_date: sql`
+      (
+        select production_date(event.occurred_at, place.time_zone)
+        from incident event
+        join site place on place.id = event.site
+        where event.id = incident_person.incident)`,
+    counted: sql`
+      (
+        select event.state <> 'not_work_related' and event.kind <> 'commuting' and event.deleted_at is null
+        from incident event
+        where event.id = incident_person.incident)`,
     lost_days: sql`
       (
         select greatest(

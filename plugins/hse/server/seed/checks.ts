@@ -50,7 +50,9 @@ export async function seedChecks(host: Host): Promise<void> {
   for (let back = Math.min(days, host.config.demoDays); back > 0; back -= 1) {
     const day = new Date(now - back * dayMs).toISOString().slice(0, 10);
     const runs = machines.flatMap((machine, index) => {
-      const template = templates.find(({ families }) => families.includes(machine.family));
+      const template = templates.find(
+        ({ families, subject_kind: subject }) => subject === 'equipment' && families.includes(machine.family),
+      );
       const bad = back === 2 && index === firstTruck ? foundBad : null;
       return template && (random() > missed || bad !== null) ? [runOf(machine, template, day, random, bad)] : [];
     });

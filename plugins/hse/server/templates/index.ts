@@ -1,3 +1,9 @@
+import { electricalCabinetInspection } from './electrical-cabinet-inspection.ts';
+import { extinguisherInspection } from './extinguisher-inspection.ts';
+import { grinderInspection } from './grinder-inspection.ts';
+import { drillInspection } from './drill-inspection.ts';
+import { harnessInspection } from './harness-inspection.ts';
+import { weldingInspection } from './welding-inspection.ts';
 import { craneTruckCheck } from './crane-truck-check.ts';
 import { dozerCheck } from './dozer-check.ts';
 import { excavatorCheck } from './excavator-check.ts';
@@ -18,4 +24,10 @@ export const templates: readonly SeededTemplate[] = [
   forkliftCheck,
   wheelLoaderCheck,
   vehicleInspection,
+  electricalCabinetInspection,
+  extinguisherInspection,
+  grinderInspection,
+  drillInspection,
+  harnessInspection,
+  weldingInspection,
 ];

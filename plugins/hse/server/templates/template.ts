@@ -1,3 +1,4 @@
+import { itemsFrom } from '../../../../core/forms/template-rows.ts';
 import type { FormContent } from '../../../../core/forms/template.ts';
 import type { Bilingual } from '../../../../core/records/fields/index.ts';
 
@@ -6,8 +7,8 @@ export interface SeededTemplate extends FormContent {
   readonly code: string;
   readonly label: Bilingual;
   readonly family: 'equipment_checklist' | 'hse_inspection';
-  readonly subject_kind: 'equipment';
-  /** Families of the machines that it is filled about. */
+  readonly subject_kind: 'equipment' | 'safety_item';
+  /** Families of the machines, or kinds of the items, that it is filled about. */
   readonly families: readonly string[];
   readonly grounding: boolean;
   readonly once_per_shift: boolean;
@@ -23,4 +24,26 @@ export const machineCheck = (
   grounding: true,
   once_per_shift: true,
   ...told,
+});
+
+/**
+ * A round from item to item, each told by its tag: what is critical and not OK puts it into quarantine (catalogue hse.md
+ * §7, inspections). `families` are kinds of items.
+ */
+export const itemInspection = ({
+  section,
+  title,
+  rows,
+  ...told
+}: Pick<SeededTemplate, 'code' | 'label' | 'families' | 'minutes'> & {
+  readonly section: string;
+  readonly title: Bilingual;
+  readonly rows: string;
+}): SeededTemplate => ({
+  family: 'hse_inspection',
+  subject_kind: 'safety_item',
+  grounding: false,
+  once_per_shift: false,
+  ...told,
+  sections: [{ code: section, title, repeat: 'per_scan', items: itemsFrom(told.code, rows) }],
 });

@@ -12,6 +12,12 @@ const counts: Readonly<Record<string, number>> = {
   'HSE-CHK-FORKLIFT': 25 + 12 + 3,
   'HSE-CHK-LOADER': 43 + 8 + 3,
   'HSE-INS-VEH': 22,
+  'HSE-INS-ELEC': 17,
+  'HSE-INS-EXT': 12,
+  'HSE-INS-GRIND': 12,
+  'HSE-INS-DRILL': 10,
+  'HSE-INS-HARN': 17,
+  'HSE-INS-WELD': 17,
 };
 
 test.each(templates.map((template) => [template.code, template] as const))(

@@ -9,6 +9,7 @@ import { partWords } from '../../reports/part-columns.ts';
 import { tripParts } from '../../reports/trip-parts.ts';
 import { FigureChart } from './figure-chart.tsx';
 import { questionQuery } from './question-query.ts';
+import './kpi.css';
 
 /** How many trips took how long in a part of the cycle that the reader chooses. */
 export function PartHistogram({ question }: { readonly question: ReportQuestion }) {

@@ -14,7 +14,7 @@ import { ReportScreen } from '../../../../core/reports/screens/report-screen.tsx
 import { totalsOf } from '../../../../core/reports/totals.ts';
 import { useTheme } from '../../../../core/theme/use-theme.ts';
 import { dailyProduction } from '../../reports/daily-production.ts';
-import { FigureCards } from './figure-cards.tsx';
+import { FigureCards } from '../../../../core/reports/screens/figure-cards.tsx';
 import { FigureChart } from './figure-chart.tsx';
 import { MonthSheet } from './month-sheet.tsx';
 import { MeasurePicker } from './measure-picker.tsx';

@@ -8,6 +8,7 @@ import { ChartFigure } from '../../../../core/reports/screens/chart-figure.tsx';
 import { useFormat } from '../../../../core/sites/use-format.ts';
 import { useTheme } from '../../../../core/theme/use-theme.ts';
 import { tripsBySource } from '../../reports/trips-by-place.ts';
+import './kpi.css';
 
 const nameOf = (value: unknown): string =>
   typeof value === 'object' && value !== null && 'label' in value ? String(value.label) : '—';

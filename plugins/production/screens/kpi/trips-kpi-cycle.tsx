@@ -15,7 +15,7 @@ import { cycleParts, queueClass } from '../../reports/formulas/cycle.ts';
 import { tripCycles } from '../../reports/trips-by-place.ts';
 import { PartHistogram, PartTable } from './cycle-parts.tsx';
 import { ControlChart } from './control-chart.tsx';
-import { FigureCards } from './figure-cards.tsx';
+import { FigureCards } from '../../../../core/reports/screens/figure-cards.tsx';
 import { questionQuery } from './question-query.ts';
 import { useLinkedNarrowing } from './use-linked-narrowing.ts';
 import { useLiveTrips } from './use-live-trips.ts';

@@ -8,7 +8,7 @@ import type { ReportRowOf } from '../../../../core/reports/report.ts';
 import { balanceOf, fewestLoads, siteMatchFactor } from '../../reports/formulas/match-factor.ts';
 import { queueClass } from '../../reports/formulas/cycle.ts';
 import { tripsByEquipment, tripsByUnit } from '../../reports/trips-by-equipment.ts';
-import { FigureCards } from './figure-cards.tsx';
+import { FigureCards } from '../../../../core/reports/screens/figure-cards.tsx';
 import { FigureChart } from './figure-chart.tsx';
 import { MeasurePicker } from './measure-picker.tsx';
 import { useLinkedNarrowing } from './use-linked-narrowing.ts';

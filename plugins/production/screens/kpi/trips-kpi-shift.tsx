@@ -7,7 +7,7 @@ import { totalsOf } from '../../../../core/reports/totals.ts';
 import { useReport } from '../../../../core/reports/use-report.ts';
 import { shiftProgress } from '../../reports/shift-progress.ts';
 import { tripsByShift } from '../../reports/trips-by-shift.ts';
-import { FigureCards } from './figure-cards.tsx';
+import { FigureCards } from '../../../../core/reports/screens/figure-cards.tsx';
 import { FigureChart } from './figure-chart.tsx';
 import { MeasurePicker } from './measure-picker.tsx';
 import { questionQuery } from './question-query.ts';

@@ -1,5 +1,5 @@
-import { useFormat } from '../../../../core/sites/use-format.ts';
-import './kpi.css';
+import { useFormat } from '../../sites/use-format.ts';
+import './figure-cards.css';
 
 export interface Card {
   readonly label: string;

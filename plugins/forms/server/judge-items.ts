@@ -1,0 +1,83 @@
+import { msg } from '@lingui/core/macro';
+import { sql } from 'kysely';
+import { repeats, type EvaluatedItem, type Evaluation } from '../../../core/forms/evaluate-run.ts';
+import type { Database } from '../../../core/host/host.ts';
+import { changeRows, type AlongContext } from '../../../core/records/change-rows.server.ts';
+import { createLent } from '../../../core/records/create-lent.server.ts';
+import { problems } from '../../../core/records/problems.server.ts';
+import type { KnownVersion } from './judging.ts';
+import { safetyItemTable } from './uses.ts';
+
+interface Round {
+  readonly site: string;
+  readonly number: string;
+  readonly completedAt: Date;
+  readonly performedBy: string | null;
+}
+
+/** A round tells of one item at least, and each of its rows of one that stands at the site, of a kind that it is made for. */
+export async function refuseUnknownItems(
+  db: Database,
+  { content, kinds }: Pick<KnownVersion, 'content' | 'kinds'>,
+  { items }: Evaluation,
+  site: string,
+): Promise<void> {
+  if (!content.sections.some(repeats)) return;
+  const tags = tagsOf(items);
+  if (tags.length === 0) throw problems.invalid({ answers: msg`No item was looked at yet: scan the first one.` });
+  const { rows } = await sql<{ tag: string; kind: string }>`
+    select item.tag, item.kind
+    from ${safetyItemTable} as item
+    where item.site = ${site} and item.tag = any(${tags}::text[]) and item.deleted_at is null
+      and item.state in ('in_service', 'quarantined')`.execute(db);
+  const kindOf = new Map(rows.map(({ tag, kind }) => [tag, kind]));
+  for (const tag of tags) {
+    const kind = kindOf.get(tag);
+    if (kind === undefined)
+      throw problems.invalid({ answers: msg`No controlled item of this site has the tag ${tag}.` });
+    if (kinds !== null && !kinds.split(' ').includes(kind))
+      throw problems.invalid({ answers: msg`${tag} is not what this form is made for.` });
+  }
+}
+
+/** What is critical and not OK puts the item into quarantine and opens an action for it (catalogue hse.md §7). */
+export async function quarantineItems(context: AlongContext, round: Round, { items }: Evaluation): Promise<void> {
+  const { caller } = context;
+  const bad = Map.groupBy(
+    items.filter(({ critical, row }) => critical && row !== null),
+    ({ row }) => row ?? '',
+  );
+  for (const [tag, found] of bad) {
+    const said = found
+      .map(({ item }) => `${item.code} ${item.label[caller.language] ?? item.label.en ?? ''}`.trim())
+      .join('; ');
+    await changeRows(context, 'safety_item', {
+      where: sql`site = ${round.site} and tag = ${tag} and state = 'in_service'`,
+      set: { state: 'quarantined' },
+      action: 'quarantine',
+      reason: `${round.number}: ${said}`.slice(0, longest),
+    });
+    if (round.performedBy === null) continue;
+    await createLent(
+      context,
+      'hse_action',
+      {
+        site: round.site,
+        description: `${tag}: ${said}`.slice(0, longest),
+        source_kind: 'form_run',
+        source_number: round.number,
+        priority: 'high',
+        responsible: round.performedBy,
+        due_on: new Date(round.completedAt.getTime() + dayMs).toISOString().slice(0, 10),
+      },
+      { 'hse_action:create': [round.site], 'person:read': [round.site] },
+    );
+  }
+}
+
+const dayMs = 86_400_000;
+const longest = 300;
+
+const tagsOf = (items: readonly EvaluatedItem[]): readonly string[] => [
+  ...new Set(items.flatMap(({ row }) => row ?? [])),
+];

@@ -1,0 +1,54 @@
+import { oshaBase, poissonBand, rateBase, rateOf, severityBase } from './rates.ts';
+
+/** What rates are made of, of one month. */
+export interface MonthOfInjuries {
+  readonly hours: number | null;
+  readonly fatalities: number;
+  readonly lost_time: number;
+  readonly restricted: number;
+  readonly medical: number;
+  readonly lost_days: number;
+}
+
+/** Rates over some months; all of them nothing where the hours of one are missing (catalogue hse.md §5). */
+export interface InjuryRates {
+  readonly recordable: number;
+  readonly hours: number | null;
+  readonly trifr: number | null;
+  readonly low: number | null;
+  readonly high: number | null;
+  readonly ltifr: number | null;
+  readonly severity: number | null;
+  readonly trir: number | null;
+}
+
+const sumOf = (months: readonly MonthOfInjuries[], of: (month: MonthOfInjuries) => number): number =>
+  months.reduce((sum, month) => sum + of(month), 0);
+
+export const recordableOf = (month: MonthOfInjuries): number =>
+  month.fatalities + month.lost_time + month.restricted + month.medical;
+
+/** Rates over months that are given in full: twelve for a rolling year. */
+export function ratesOver(months: readonly MonthOfInjuries[]): InjuryRates {
+  const hours = months.some((month) => month.hours === null) ? null : sumOf(months, (month) => month.hours ?? 0);
+  const recordable = sumOf(months, recordableOf);
+  const band = poissonBand(recordable);
+  return {
+    recordable,
+    hours,
+    trifr: rateOf(recordable, hours, rateBase),
+    low: rateOf(band.low, hours, rateBase),
+    high: rateOf(band.high, hours, rateBase),
+    ltifr: rateOf(
+      sumOf(months, ({ fatalities, lost_time: lost }) => fatalities + lost),
+      hours,
+      rateBase,
+    ),
+    severity: rateOf(
+      sumOf(months, (month) => month.lost_days),
+      hours,
+      severityBase,
+    ),
+    trir: rateOf(recordable, hours, oshaBase),
+  };
+}

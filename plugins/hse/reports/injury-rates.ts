@@ -1,0 +1,91 @@
+import { msg } from '@lingui/core/macro';
+import { decimal, integer, quantity, text } from '../../../core/records/fields/index.ts';
+import { defineReport } from '../../../core/reports/report.ts';
+import { staff } from '../../roles.ts';
+
+const rate = (label: ReturnType<typeof msg>, hint: ReturnType<typeof msg>, decimals = 2) =>
+  decimal({ label, hint, decimals });
+
+/** `/hse/rates`: injuries and hours by month, and the rates of twelve months (catalogue hse.md §5.1–5.3). */
+export const injuryRates = defineReport({
+  name: 'injury_rates',
+  title: msg`Injury rates`,
+  basis: {
+    rows: msg`Persons hurt in incidents that are work related and not on the way to work, of the company and of contractors; hours that are validated, of both.`,
+    dates: msg`By the production date of the accident; days lost by the day that they fall on. Whole months, also those that the period touches only, so that a month is the same whatever is asked.`,
+  },
+  period: '365d',
+  columns: {
+    month: text({ label: msg({ message: 'Month', context: 'of hours' }) }),
+    hours: quantity('h', {
+      label: msg`Hours worked`,
+      hint: msg`The sum of the validated hours of the month; nothing where a site has none, or some that wait.`,
+    }),
+    missing: text({ label: msg`Hours missing` }),
+    fatalities: integer({ label: msg`Fatalities`, hint: msg`Persons of class FAT.` }),
+    lost_time: integer({ label: msg`LTI`, hint: msg`Persons of class LTI. One event with two of them counts two.` }),
+    restricted: integer({ label: msg`RWI`, hint: msg`Persons of class RWI.` }),
+    medical: integer({ label: msg`MTI`, hint: msg`Persons of class MTI.` }),
+    first_aid: integer({ label: msg`FAI`, hint: msg`Persons of class FAI; they are in no rate.` }),
+    recordable: integer({ label: msg`Recordable`, hint: msg`FAT + LTI + RWI + MTI (ICMM).` }),
+    lost_days: integer({
+      label: msg`Lost days`,
+      hint: msg`Calendar days of LTI cases that fall into the month: from the day after work was left to the day before the return, of open cases to today.`,
+    }),
+    trifr: rate(
+      msg`TRIFR, 12 months`,
+      msg`Recordable of twelve months × 1,000,000 ÷ their hours. Ex: 5 × 1,000,000 ÷ 1,620,000 = 3.09. Nothing where hours of one of the months are missing.`,
+    ),
+    low: rate(
+      msg`TRIFR from`,
+      msg`Where the rate would lie 19 times in 20 by chance alone, at the least: few injuries or few hours make a wide band (Poisson, Byar's limits).`,
+    ),
+    high: rate(msg`TRIFR to`, msg`The other end of that band.`),
+    ltifr: rate(msg`LTIFR, 12 months`, msg`(FAT + LTI) of twelve months × 1,000,000 ÷ their hours; the French TF1.`),
+    severity: rate(
+      msg`Severity rate, 12 months`,
+      msg`Lost days of twelve months × 1,000 ÷ their hours; the French TG. A fatality adds no days.`,
+      3,
+    ),
+    trir: rate(msg`TRIR (OSHA), 12 months`, msg`Recordable of twelve months × 200,000 ÷ their hours.`),
+  },
+  hidden: { from: 'text', to: 'text' },
+  totals: {
+    hours: 'sum',
+    fatalities: 'sum',
+    lost_time: 'sum',
+    restricted: 'sum',
+    medical: 'sum',
+    first_aid: 'sum',
+    recordable: 'sum',
+    lost_days: 'sum',
+  },
+  charts: [
+    { kind: 'line', title: msg`Rates of twelve months`, x: 'month', series: ['trifr', 'ltifr', 'low', 'high'] },
+    {
+      kind: 'stacked',
+      title: msg`Injuries by month`,
+      x: 'month',
+      series: ['fatalities', 'lost_time', 'restricted', 'medical', 'first_aid'],
+    },
+    { kind: 'bar', title: msg`Lost days by month`, x: 'month', series: ['lost_days'] },
+  ],
+  behind: {
+    record: 'incident_person',
+    path: '/hse/rapports/accident_personnes',
+    filter: ({ from, to }) => [
+      `production_date:gte:${from ?? ''}`,
+      `production_date:lte:${to ?? ''}`,
+      'counted:eq:true',
+    ],
+    proves: {
+      fatalities: { countOf: ['injury_class', 'FAT'] },
+      lost_time: { countOf: ['injury_class', 'LTI'] },
+      restricted: { countOf: ['injury_class', 'RWI'] },
+      medical: { countOf: ['injury_class', 'MTI'] },
+      first_aid: { countOf: ['injury_class', 'FAI'] },
+    },
+  },
+  sparse: ['missing'],
+  access: { read: staff },
+});

@@ -1,0 +1,107 @@
+import { msg } from '@lingui/core/macro';
+import { choice, decimal, text } from '../../../core/records/fields/index.ts';
+import { listPath } from '../../../core/records/list/list-path.ts';
+import { defineReport } from '../../../core/reports/report.ts';
+import { staff } from '../../roles.ts';
+
+/** What a site's safety is judged by: what has happened already, and what keeps it from happening. */
+export const safetyFigures = {
+  days_since_lti: msg`Days since the last LTI`,
+  trifr: msg`TRIFR`,
+  ltifr: msg`LTIFR`,
+  severity: msg`Severity rate`,
+  hpi: msg`High potential frequency`,
+  near_miss_ratio: msg`Near misses per injury`,
+  sor_attainment: msg`Attainment of observations (%)`,
+  sor_participation: msg`Participation in observations (%)`,
+  sor_closure: msg`Observations closed in time (%)`,
+  high_potential_24h: msg`High potential in hand within 24 h (%)`,
+  actions_on_time: msg`Actions on time (%)`,
+  pre_start: msg`Checks before the start (%)`,
+  regulatory: msg`Regulatory compliance (%)`,
+  spa: msg`Jobs with an SPA card (%)`,
+  awareness: msg`Reached by awareness (%)`,
+};
+export type SafetyFigure = keyof typeof safetyFigures;
+
+/** How each is worked out, for its card and for the table. */
+export const safetyWords: Readonly<Record<SafetyFigure, ReturnType<typeof msg>>> = {
+  days_since_lti: msg`Days since somebody died or lost time at work, to the end of the period; at the site where it was last.`,
+  trifr: msg`FAT + LTI + RWI + MTI × 1,000,000 ÷ hours, of the twelve full months before the end of the period, company and contractors.`,
+  ltifr: msg`(FAT + LTI) × 1,000,000 ÷ hours of the same months.`,
+  severity: msg`Days lost × 1,000 ÷ hours of the same months.`,
+  hpi: msg`Incidents and observations of potential 4 or 5 × 1,000,000 ÷ hours of the same months.`,
+  near_miss_ratio: msg`Near misses ÷ recordable injuries of the same months; nothing where nobody was hurt.`,
+  sor_attainment: msg`100 × observations made by somebody who gave their name, not rejected, of types that count ÷ the targets of everybody: per month, by the share of the month that the period covers.`,
+  sor_participation: msg`100 × people who reached their own target ÷ people who have one: so that one keen person does not hide others.`,
+  sor_closure: msg`100 × observations closed by the day they were due ÷ those due in the period and by now.`,
+  high_potential_24h: msg`100 × observations of potential 4 or 5 that somebody had in hand within 24 h ÷ all of them.`,
+  actions_on_time: msg`100 × actions done by the day they were due first ÷ those first due in the period and by now; cancelled ones left out.`,
+  pre_start: msg`100 × machine-shifts with a check that ended within 30 minutes of their start ÷ machine-shifts that worked, of machines that have a check.`,
+  regulatory: msg`100 × items and machines in date whose last control passed ÷ all that must be controlled, at the end of the period.`,
+  spa: msg`100 × SPA cards ÷ (SPA cards + jobs that were seen without one).`,
+  awareness: msg`100 × people who were at one awareness session at least ÷ people of the site.`,
+};
+
+const dayMs = 86_400_000;
+
+/** The list that a figure is made of. */
+const listOf: Readonly<Partial<Record<SafetyFigure, string>>> = {
+  days_since_lti: '/hse/rapports/accident_personnes',
+  trifr: '/hse/rates',
+  ltifr: '/hse/rates',
+  severity: '/hse/rates',
+  hpi: '/hse/rapports/accident_incident/liste',
+  near_miss_ratio: '/hse/rapports/accident_incident/liste',
+  pre_start: '/forms/runs',
+  awareness: '/hse/formation/sensibilisation_formation/list',
+  spa: '/hse/formation/Spa/liste',
+  regulatory: '/hse/parametrage/safety_items',
+};
+
+/** `/hse/kpi`: lagging and leading indicators of safety beside each other (catalogue hse.md §5, §6). */
+export const safetyIndicators = defineReport({
+  name: 'safety_indicators',
+  title: msg`HSE indicators`,
+  basis: {
+    rows: msg`Each figure by its own words; drafts, rejected observations, cancelled actions and incidents that are not work related never count.`,
+    dates: msg`By production date; rates over the twelve full months before the end of the period.`,
+  },
+  period: '30d',
+  columns: {
+    figure: choice({ label: msg`Indicator`, choices: safetyFigures }),
+    value: decimal({
+      label: msg({ message: 'Value', context: 'of an indicator' }),
+      decimals: 2,
+      hint: msg`As the words of the indicator say; nothing where there is nothing to divide by, or hours are missing.`,
+    }),
+    target: decimal({
+      label: msg({ message: 'Target', context: 'indicator' }),
+      decimals: 2,
+      hint: msg`Of the settings of the site, for the year of the end of the period; nothing over sites with different ones.`,
+    }),
+    part: decimal({ label: msg`Counted`, decimals: 0, hint: msg`What stands above the line.` }),
+    whole: decimal({ label: msg`Out of`, decimals: 0, hint: msg`What stands below the line: hours, people, entries.` }),
+    low: decimal({
+      label: msg`Band from`,
+      decimals: 2,
+      hint: msg`Where a rate would lie 19 times in 20 by chance alone, at the least (Poisson, Byar's limits).`,
+    }),
+    high: decimal({ label: msg`Band to`, decimals: 2, hint: msg`The other end of that band.` }),
+    missing: text({ label: msg`Hours missing` }),
+  },
+  sparse: ['missing'],
+  drill: ({ figure }, { from, to: last }) => {
+    // What is due today or later is not judged yet.
+    const yesterday = new Date(Date.now() - dayMs).toISOString().slice(0, 10);
+    const to = last < yesterday ? last : yesterday;
+    if (figure === 'sor_closure')
+      return listPath('/hse/rapports/sor/liste', [`due_on:gte:${from}`, `due_on:lte:${to}`, 'state:ne:rejected']);
+    if (figure === 'high_potential_24h') return listPath('/hse/rapports/sor/liste', ['potential:in:["4","5"]']);
+    if (figure === 'sor_attainment' || figure === 'sor_participation') return '/hse/rapports/sor/liste';
+    if (figure === 'actions_on_time')
+      return listPath('/hse/actions', [`first_due_on:gte:${from}`, `first_due_on:lte:${to}`, 'state:ne:cancelled']);
+    return figure === null ? null : (listOf[figure] ?? null);
+  },
+  access: { read: staff },
+});

@@ -1,0 +1,65 @@
+import { sql } from 'kysely';
+import type { ReportContext } from '../../../../../core/reports/report.server.ts';
+import { attainmentOf, type Observer } from '../../../formulas/rates.ts';
+import { personTable } from '../../uses.ts';
+
+interface Told {
+  readonly value: number | null;
+  readonly part: number;
+  readonly whole: number;
+}
+
+/**
+ * Observations against targets (catalogue hse.md §5.5). The target of a person is the most specific that holds: their own,
+ * their crew's, their position's, the site's; of each month of the period by the share of its days.
+ */
+export async function attainment({ db, sites, from, to, falls }: ReportContext): Promise<{
+  readonly attainment: Told;
+  readonly participation: Told;
+}> {
+  const { rows } = await sql<Observer>`
+    with month as (
+      select first::date as first, greatest(first::date, ${from}::date) as starts,
+        least((first + interval '1 month' - interval '1 day')::date, ${to}::date) as ends,
+        extract(day from first + interval '1 month' - interval '1 day')::double precision as days
+      from generate_series(date_trunc('month', ${from}::date), date_trunc('month', ${to}::date), interval '1 month') first),
+    aimed as (
+      select person.id, sum(coalesce(goal.target_per_month, 0) * (month.ends - month.starts + 1) / month.days) as target
+      from ${personTable} as person
+      cross join month
+      left join lateral (
+        select target.target_per_month
+        from sor_target target
+        where target.site = person.site and target.deleted_at is null and target.valid_from <= month.ends
+          and (target.valid_to is null or target.valid_to >= month.starts)
+          and (
+            target.person = person.id
+            or (target.scope_kind = 'department' and target.department = person.crew)
+            or (target.scope_kind = 'role' and target.role = person.function)
+            or target.scope_kind = 'site')
+        order by case target.scope_kind when 'person' then 1 when 'department' then 2 when 'role' then 3 else 4 end
+        limit 1) goal on true
+      where person.site = any(${sites}::uuid[]) and person.deleted_at is null
+      group by 1),
+    made as (
+      select seen.observer as id, count(*)::int as made
+      from sor seen
+      join sor_type kind on kind.id = seen.sor_type
+      where seen.site = any(${sites}::uuid[]) and seen.deleted_at is null and seen.state <> 'rejected'
+        and kind.counts_in_target and seen.observer is not null and ${falls(sql`seen.observed_at`, sql`seen.site`)}
+      group by 1)
+    select coalesce(made.made, 0) as made, coalesce(aimed.target, 0)::double precision as target
+    from aimed
+    full join made on made.id = aimed.id`.execute(db);
+  const { attainment: share, participation } = attainmentOf(rows);
+  const aimed = rows.filter(({ target }) => target > 0);
+  const sum = (of: 'made' | 'target'): number => rows.reduce((total, row) => total + row[of], 0);
+  return {
+    attainment: { value: share, part: sum('made'), whole: sum('target') },
+    participation: {
+      value: participation,
+      part: aimed.filter(({ made, target }) => made >= target).length,
+      whole: aimed.length,
+    },
+  };
+}

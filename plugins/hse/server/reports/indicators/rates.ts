@@ -1,0 +1,91 @@
+import { addDays, addMonths, formatISO, parseISO, startOfMonth } from 'date-fns';
+import { sql } from 'kysely';
+import type { ReportContext } from '../../../../../core/reports/report.server.ts';
+import { rateOf } from '../../../formulas/rates.ts';
+import { ratesOver } from '../../../formulas/rolling-year.ts';
+import { injuriesOfMonths } from '../injuries-of-months.ts';
+
+const iso = (day: Date): string => formatISO(day, { representation: 'date' });
+
+/** First and last day of the twelve full months before the end of a period, whose last day is `to`. */
+export function yearBefore(to: string): { readonly from: string; readonly to: string } {
+  const end = startOfMonth(addDays(parseISO(to), 1));
+  return { from: iso(addMonths(end, -12)), to: iso(addDays(end, -1)) };
+}
+
+/** Rates of those months, with what else is counted per hour or per injury of them (catalogue hse.md §5.1–5.4). */
+export async function ratesOfYear({ db, sites, to, now }: Pick<ReportContext, 'db' | 'sites' | 'to' | 'now'>) {
+  const year = yearBefore(to);
+  const months = await injuriesOfMonths(db, sites, year.from, year.to, now);
+  const rates = ratesOver(months);
+  const missing = months
+    .filter((month) => month.missing !== null)
+    .map(({ month, missing: where }) => `${month} (${where})`);
+  const { rows } = await sql<{ high: number; near: number }>`
+    select (
+        select count(*)::int from incident event
+        join site place on place.id = event.site
+        where event.site = any(${sites}::uuid[]) and event.deleted_at is null and event.state <> 'not_work_related'
+          and event.potential_severity in ('4', '5')
+          and production_date(event.occurred_at, place.time_zone) between ${year.from} and ${year.to})
+      + (
+        select count(*)::int from sor seen
+        join site place on place.id = seen.site
+        where seen.site = any(${sites}::uuid[]) and seen.deleted_at is null and seen.state <> 'rejected'
+          and seen.potential in ('4', '5') and seen.incident is null
+          and production_date(seen.observed_at, place.time_zone) between ${year.from} and ${year.to}) as high,
+      (
+        select count(*)::int from incident event
+        join site place on place.id = event.site
+        where event.site = any(${sites}::uuid[]) and event.deleted_at is null and event.kind = 'near_miss'
+          and event.state <> 'not_work_related'
+          and production_date(event.occurred_at, place.time_zone) between ${year.from} and ${year.to}) as near`.execute(
+    db,
+  );
+  const [{ high, near } = { high: 0, near: 0 }] = rows;
+  return {
+    rates,
+    lostTime: months.reduce((sum, month) => sum + month.fatalities + month.lost_time, 0),
+    lostDays: months.reduce((sum, month) => sum + month.lost_days, 0),
+    missing: missing.length > 0 ? missing.join(', ') : null,
+    high,
+    highRate: rateOf(high, rates.hours),
+    near,
+    nearRatio: rates.recordable > 0 ? near / rates.recordable : null,
+  };
+}
+
+/**
+ * Days since somebody died or lost time, to the end of the period: at the site where it was last. Where there is no such
+ * case, since the first month of validated hours; null where there is none either.
+ */
+export async function daysSinceLostTime({
+  db,
+  sites,
+  to,
+  now,
+}: Pick<ReportContext, 'db' | 'sites' | 'to' | 'now'>): Promise<number | null> {
+  const { rows } = await sql<{ days: number | null }>`
+    with place as (
+      select id, time_zone,
+        least(${to}::date, local_clock(${now.toISOString()}::timestamptz, time_zone)::date) as day
+      from site where id = any(${sites}::uuid[])),
+    last as (
+      select place.id, place.day,
+        coalesce(
+          (
+            select max(production_date(event.occurred_at, place.time_zone))
+            from incident event
+            join incident_person hurt on hurt.incident = event.id
+            where event.site = place.id and event.deleted_at is null and hurt.deleted_at is null
+              and event.state <> 'not_work_related' and event.kind <> 'commuting'
+              and hurt.injury_class in ('FAT', 'LTI')
+              and production_date(event.occurred_at, place.time_zone) <= place.day),
+          (
+            select min(exposure.month)
+            from hse_exposure exposure
+            where exposure.site = place.id and exposure.state = 'validated' and exposure.deleted_at is null)) as since
+      from place)
+    select min(day - since)::int as days from last`.execute(db);
+  return rows[0]?.days ?? null;
+}

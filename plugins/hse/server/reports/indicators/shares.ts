@@ -1,0 +1,128 @@
+import { sql } from 'kysely';
+import type { ReportContext } from '../../../../../core/reports/report.server.ts';
+import { shareOf } from '../../../formulas/rates.ts';
+import { controlledSubjects } from '../../controlled-subjects.ts';
+import { equipmentTable, formRunTable, formTemplateTable, machineTimes, personTable } from '../../uses.ts';
+
+/** A part of a whole in per cent, with both. */
+export interface Share {
+  readonly value: number | null;
+  readonly part: number;
+  readonly whole: number;
+}
+
+const share = ({ part, whole }: { readonly part: number; readonly whole: number } = { part: 0, whole: 0 }): Share => ({
+  value: shareOf(part, whole),
+  part,
+  whole,
+});
+
+type Asked = Pick<ReportContext, 'db' | 'sites' | 'from' | 'to' | 'falls' | 'now' | 'shifts'>;
+type Counts = { readonly part: number; readonly whole: number };
+
+/** Observations that were due, and closed by then (catalogue hse.md §5.6). */
+export async function closedInTime({ db, sites, from, to, now }: Asked): Promise<Share> {
+  const { rows } = await sql<Counts>`
+    select count(*)::int as whole, count(*) filter (where seen.closed_on <= seen.due_on)::int as part
+    from sor seen
+    join site place on place.id = seen.site
+    where seen.site = any(${sites}::uuid[]) and seen.deleted_at is null and seen.state <> 'rejected'
+      and seen.due_on between ${from} and ${to}
+      and seen.due_on < local_clock(${now.toISOString()}::timestamptz, place.time_zone)::date`.execute(db);
+  return share(rows[0]);
+}
+
+/** Observations that could have maimed, and were in somebody's hands within a day; the youngest are not judged yet. */
+export async function inHandWithinDay({ db, sites, falls, now }: Asked): Promise<Share> {
+  const { rows } = await sql<Counts>`
+    select count(*)::int as whole,
+      count(*) filter (where seen.assigned_at <= seen.observed_at + interval '24 hours')::int as part
+    from sor seen
+    where seen.site = any(${sites}::uuid[]) and seen.deleted_at is null and seen.state <> 'rejected'
+      and seen.potential in ('4', '5') and ${falls(sql`seen.observed_at`, sql`seen.site`)}
+      and (seen.assigned_at is not null or seen.observed_at < ${now.toISOString()}::timestamptz - interval '24 hours')`.execute(
+    db,
+  );
+  return share(rows[0]);
+}
+
+/** Actions that were due first, and done by then (§5.7). */
+export async function actionsOnTime({ db, sites, from, to, now }: Asked): Promise<Share> {
+  const { rows } = await sql<Counts>`
+    select count(*)::int as whole, count(*) filter (where task.done_on <= task.first_due_on)::int as part
+    from hse_action task
+    join site place on place.id = task.site
+    where task.site = any(${sites}::uuid[]) and task.deleted_at is null and task.state <> 'cancelled'
+      and task.first_due_on between ${from} and ${to}
+      and task.first_due_on < local_clock(${now.toISOString()}::timestamptz, place.time_zone)::date`.execute(db);
+  return share(rows[0]);
+}
+
+/** What must be controlled and is in order at the end of the period (§5.10). */
+export async function inOrder({ db, sites, to, now }: Asked): Promise<Share> {
+  const today = now.toISOString().slice(0, 10);
+  const asOf = to < today ? to : today;
+  const found = (await Promise.all(sites.map(async (site) => controlledSubjects(db, site, asOf, [])))).flat();
+  const part = found.filter(({ state }) => state === 'valid' || state === 'due_30d').length;
+  return share({ part, whole: found.length });
+}
+
+/** Jobs with a card among those and the ones that were seen without (§5.12). */
+export async function jobsWithCard({ db, sites, falls }: Asked): Promise<Share> {
+  const { rows } = await sql<{ with: number; without: number }>`
+    select (
+        select count(*)::int from spa
+        where spa.site = any(${sites}::uuid[]) and spa.deleted_at is null and ${falls(sql`spa.at`, sql`spa.site`)}) as with,
+      (
+        select count(*)::int from intervention_without_spa seen
+        where seen.site = any(${sites}::uuid[]) and seen.deleted_at is null
+          and ${falls(sql`seen.observed_at`, sql`seen.site`)}) as without`.execute(db);
+  const [counted] = rows;
+  return share({ part: counted?.with ?? 0, whole: (counted?.with ?? 0) + (counted?.without ?? 0) });
+}
+
+/** People who were at a session that was closed, among those of the sites (§5.13). */
+export async function reachedByTalks({ db, sites, falls }: Asked): Promise<Share> {
+  const { rows } = await sql<Counts>`
+    with present as (
+      select distinct (attendee->>'person')::uuid as person
+      from awareness_session talk
+      cross join jsonb_array_elements(talk.attendees) attendee
+      where talk.site = any(${sites}::uuid[]) and talk.deleted_at is null and talk.state = 'closed'
+        and ${falls(sql`talk.at`, sql`talk.site`)})
+    select count(*)::int as whole, count(present.person)::int as part
+    from ${personTable} as person
+    left join present on present.person = person.id
+    where person.site = any(${sites}::uuid[]) and person.deleted_at is null`.execute(db);
+  return share(rows[0]);
+}
+
+/** Machine-shifts that worked, and were checked by half an hour after they began (§5.9). */
+export async function checkedBeforeStart({ db, sites, from, to, now, shifts }: Asked): Promise<Share> {
+  const { rows } = await sql<Counts>`
+    with ${shifts},
+    checked_family as (
+      select distinct unnest(string_to_array(template.equipment_families, ' ')) as family
+      from ${formTemplateTable} as template
+      where template.family = 'equipment_checklist' and template.active and template.deleted_at is null),
+    worked as (
+      select spent.equipment, spent.production_date, spent.shift_code, spent.site
+      from ${machineTimes}(${sites}::uuid[], ${from}::date, ${to}::date, null::text, ${now.toISOString()}::timestamptz) as spent
+      join ${equipmentTable} as machine on machine.id = spent.equipment
+      where machine.family in (select family from checked_family)
+      group by 1, 2, 3, 4
+      having sum(coalesce(spent.p_h, 0) + coalesce(spent.np_h, 0) + coalesce(spent.od_h, 0)) > 0)
+    select count(*)::int as whole,
+      count(*) filter (
+        where exists (
+          select
+          from ${formRunTable} as run
+          where run.equipment = worked.equipment and run.production_date = worked.production_date
+            and run.shift = worked.shift_code and run.family = 'equipment_checklist' and run.state <> 'voided'
+            and run.deleted_at is null
+            and run.completed_at <= shift.starts_at + interval '30 minutes'))::int as part
+    from worked
+    join shift on shift.site = worked.site and shift.production_date = worked.production_date
+      and shift.code = worked.shift_code`.execute(db);
+  return share(rows[0]);
+}

@@ -1,0 +1,17 @@
+import { addMonths, formatISO, parseISO } from 'date-fns';
+import { serverReport } from '../../../../core/reports/report.server.ts';
+import { ratesOver, recordableOf } from '../../formulas/rolling-year.ts';
+import { injuryRates } from '../../reports/injury-rates.ts';
+import { injuriesOfMonths } from './injuries-of-months.ts';
+
+const months = 12;
+
+/** Each month with the rates of the year that ends with it. */
+export const injuryRatesReport = serverReport(injuryRates, async ({ db, sites, from, to, now }) => {
+  const first = formatISO(addMonths(parseISO(from), 1 - months), { representation: 'date' });
+  const all = await injuriesOfMonths(db, sites, first, to, now);
+  return all.slice(months - 1).map((month, index) => {
+    const { recordable: _of12, hours: _hours12, ...rates } = ratesOver(all.slice(index, index + months));
+    return { ...month, recordable: recordableOf(month), ...rates };
+  });
+});

@@ -1,0 +1,86 @@
+import { sql } from 'kysely';
+import type { Database } from '../../../../core/host/host.ts';
+import { serverReport } from '../../../../core/reports/report.server.ts';
+import { safetyFigures, safetyIndicators, type SafetyFigure } from '../../reports/safety-indicators.ts';
+import { attainment } from './indicators/observations.ts';
+import { daysSinceLostTime, ratesOfYear } from './indicators/rates.ts';
+import {
+  actionsOnTime,
+  checkedBeforeStart,
+  closedInTime,
+  inHandWithinDay,
+  inOrder,
+  jobsWithCard,
+  reachedByTalks,
+} from './indicators/shares.ts';
+
+interface Told {
+  readonly value: number | null;
+  readonly part?: number | null;
+  readonly whole?: number | null;
+  readonly low?: number | null;
+  readonly high?: number | null;
+  readonly missing?: string | null;
+}
+
+/** Names of the settings that differ from those of the figures. */
+const targetOf: Readonly<Partial<Record<SafetyFigure, string>>> = { sor_attainment: 'sor_attainment' };
+
+export const safetyIndicatorsReport = serverReport(safetyIndicators, async (context) => {
+  const { db, sites, to } = context;
+  const [days, year, observed, closure, inHand, actions, preStart, regulatory, cards, talks, targets] =
+    await Promise.all([
+      daysSinceLostTime(context),
+      ratesOfYear(context),
+      attainment(context),
+      closedInTime(context),
+      inHandWithinDay(context),
+      actionsOnTime(context),
+      checkedBeforeStart(context),
+      inOrder(context),
+      jobsWithCard(context),
+      reachedByTalks(context),
+      targetsOf(db, sites, Number(to.slice(0, 4))),
+    ]);
+  const { rates, missing } = year;
+  const { hours } = rates;
+  const told: Readonly<Record<SafetyFigure, Told>> = {
+    days_since_lti: { value: days },
+    trifr: { value: rates.trifr, part: rates.recordable, whole: hours, low: rates.low, high: rates.high, missing },
+    ltifr: { value: rates.ltifr, part: year.lostTime, whole: hours, missing },
+    severity: { value: rates.severity, part: year.lostDays, whole: hours, missing },
+    hpi: { value: year.highRate, part: year.high, whole: hours, missing },
+    near_miss_ratio: { value: year.nearRatio, part: year.near, whole: rates.recordable },
+    sor_attainment: observed.attainment,
+    sor_participation: observed.participation,
+    sor_closure: closure,
+    high_potential_24h: inHand,
+    actions_on_time: actions,
+    pre_start: preStart,
+    regulatory,
+    spa: cards,
+    awareness: talks,
+  };
+  return (Object.keys(safetyFigures) as SafetyFigure[]).map((figure) => ({
+    figure,
+    part: null,
+    whole: null,
+    low: null,
+    high: null,
+    missing: null,
+    ...told[figure],
+    target: targets.get(targetOf[figure] ?? figure) ?? null,
+  }));
+});
+
+/** What all of the sites aim at in a year; nothing where they differ. */
+async function targetsOf(db: Database, sites: readonly string[], year: number): Promise<ReadonlyMap<string, number>> {
+  const { rows } = await sql<{ indicator: string; target: number }>`
+    select aim->>'indicator' as indicator, min((aim->>'target')::double precision) as target
+    from hse_setting setting
+    cross join jsonb_array_elements(coalesce(setting.targets, '[]')) aim
+    where setting.site = any(${sites}::uuid[]) and setting.deleted_at is null and (aim->>'year')::int = ${year}
+    group by 1
+    having count(distinct aim->>'target') = 1 and count(distinct setting.site) = ${sites.length}`.execute(db);
+  return new Map(rows.map(({ indicator, target }) => [indicator, target]));
+}
