@@ -14,6 +14,7 @@ import { safetyItem } from './records/safety-item.ts';
 import { sor } from './records/sor.ts';
 import { sorTarget } from './records/sor-target.ts';
 import { spa } from './records/spa.ts';
+import { anonymousRoute } from './server/anonymous-route.ts';
 import { beginLists } from './server/lists/begin-lists.ts';
 import { beginTemplates } from './server/begin-templates.ts';
 import { awarenessSessionHooks } from './server/hooks/awareness-session.ts';
@@ -59,6 +60,7 @@ export const hse: ServerPlugin = {
     serverRecord(spa, spaHooks),
   ),
   reports: [injuryRatesReport, safetyIndicatorsReport],
+  routes: anonymousRoute,
   publishes: Object.values(published),
   uses: Object.values(uses),
   seed,

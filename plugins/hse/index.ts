@@ -98,6 +98,12 @@ export const hse = definePlugin({
       },
       nav: 80,
     }),
+    defineRoute({
+      path: '/hse/rapports/sor/ajouter',
+      title: msg`New safety observation`,
+      can: 'sor:create',
+      screen: () => import('./screens/sor/new-sor.tsx'),
+    }),
     ...formRoutes({
       path: '/hse/inspections/armoires_electriques',
       aliases: ['/hse/inspections/inspections_armoires_electriques'],
@@ -150,7 +156,7 @@ export const hse = definePlugin({
     }),
   ],
   recordScreens: {
-    sor: { also: below('/hse/rapports/sor', 'ajouter', 'modifier', 'details') },
+    sor: { also: below('/hse/rapports/sor', 'modifier', 'details') },
     incident: { also: { create: ['/hse/rapports/accident_incident'] } },
     first_aid_case: { also: { create: ['/hse/rapports/premiers_soins_medicaux'] } },
     regulatory_control: { also: below('/hse/inspections/suivi_controles_reglementaires', 'ajouter') },

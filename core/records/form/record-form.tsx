@@ -32,6 +32,8 @@ interface RecordFormProps {
   readonly preset?: Draft;
   /** What stands beside the fields, from the values as they are typed. */
   readonly aside?: ((draft: Draft) => ReactNode) | undefined;
+  /** Writes a new entry in another way than the records' API. */
+  readonly writeNew?: ((values: Draft) => Promise<Row>) | undefined;
   readonly onSaved: (row: Row) => void;
   readonly onCancel: () => void;
 }
@@ -40,7 +42,7 @@ interface RecordFormProps {
  * The form of a record: every field that may be written, told what is wrong as one leaves it, and nothing lost on a
  * refusal.
  */
-export function RecordForm({ record, row, preset, aside, onSaved, onCancel }: RecordFormProps) {
+export function RecordForm({ record, row, preset, aside, writeNew, onSaved, onCancel }: RecordFormProps) {
   const { i18n, t } = useLingui();
   const { user } = useSession();
   const { sites, selected } = useSites();
@@ -67,7 +69,7 @@ export function RecordForm({ record, row, preset, aside, onSaved, onCancel }: Re
         : { values: {}, errors: nestErrors(shown, 'invalid') as FieldErrors<Record<string, unknown>> };
     },
   });
-  const saving = useSave(record, row, form);
+  const saving = useSave(record, row, form, writeNew);
   const { base, theirs, problem, warnings, needsReason } = saving;
   const kept = useKeptDraft(record, base, form);
   const values = useWatch({ control: form.control });

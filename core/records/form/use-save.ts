@@ -30,6 +30,7 @@ export function useSave(
   record: RecordDefinition,
   row: Row | null,
   form: UseFormReturn<Record<string, unknown>>,
+  writeNew?: (values: Draft) => Promise<Row>,
 ): Saving {
   const [base, setBase] = useState(row);
   const [theirs, setTheirs] = useState<Row | null>(null);
@@ -62,6 +63,7 @@ export function useSave(
     setWarnings([]);
     try {
       const changes = base ? changedValues(record, base, values) : values;
+      if (!base && writeNew) return await writeNew(changes);
       return base
         ? await records.update(record.name, base, changes, key.current, confirm, reason)
         : await records.create(record.name, changes, key.current, confirm, reason);

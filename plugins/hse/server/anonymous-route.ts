@@ -1,0 +1,59 @@
+import { msg } from '@lingui/core/macro';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { v4 } from 'uuid';
+import { claimFiles } from '../../../core/files/claim-files.server.ts';
+import type { Caller, Host } from '../../../core/host/host.ts';
+import { changeRows } from '../../../core/records/change-rows.server.ts';
+import { tellChanges } from '../../../core/records/changes.server.ts';
+import { problems } from '../../../core/records/problems.server.ts';
+import { createRow } from '../../../core/records/write.server.ts';
+import { sor } from '../records/sor.ts';
+
+const mostPhotos = 6;
+
+/** Somebody with the rights of a caller of whom nothing else is told. */
+const unnamed = (caller: Caller): Caller => ({
+  ...caller,
+  userId: null as never,
+  email: '',
+  name: '',
+  self: {},
+  team: {},
+});
+
+/**
+ * `POST /api/hse/sor/anonymous/`: an observation of which nothing tells who wrote it (catalogue hse.md §2). No writer, no
+ * request and no address in row, log and photos: whoever wants to hear of it keeps its number.
+ */
+export function anonymousRoute(app: FastifyInstance, host: Host): void {
+  app.post('/api/hse/sor/anonymous/', { config: { can: 'sor:create' } }, async ({ body, caller }, reply) => {
+    const record = host.records.get('sor');
+    if (!record || typeof body !== 'object' || body === null || Array.isArray(body)) throw problems.badBody();
+    const { photos, ...draft } = body as Readonly<Record<string, unknown>>;
+    const pictures = Array.isArray(photos) ? photos.filter((id): id is string => typeof id === 'string') : [];
+    if (pictures.length > mostPhotos) throw problems.invalid({ photos: msg`At most ${mostPhotos} photos.` });
+    const row = await host.db.transaction().execute(async (db) => {
+      const nobody = { host, db, caller: unnamed(caller), requestId: v4(), ip: '', confirmed: new Set<string>() };
+      const created = await createRow(record, draft, nobody);
+      if (pictures.length === 0) return created;
+      const wrong = await claimFiles(
+        db,
+        caller,
+        'sor',
+        created.id,
+        [{ field: 'photos', ids: pictures, pictures: true }],
+        [],
+      );
+      if (Object.keys(wrong).length > 0) throw problems.invalid(wrong);
+      await sql`update core_file set uploaded_by = null where record = 'sor' and record_id = ${created.id}`.execute(db);
+      const [kept = created] = await changeRows({ host, db, machine: 'anonymous' }, sor, {
+        where: sql`id = ${created.id}`,
+        set: { photos: pictures },
+      });
+      return kept;
+    });
+    tellChanges(host, 'sor', [row], 'create');
+    return reply.code(201).send({ id: row.id, number: row['number'] });
+  });
+}
