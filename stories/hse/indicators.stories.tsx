@@ -1,0 +1,86 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, within } from 'storybook/test';
+import type { ReportRowOf } from '../../core/reports/report.ts';
+import type { injuryRates } from '../../plugins/hse/reports/injury-rates.ts';
+import {
+  safetyFigures,
+  type safetyIndicators,
+  type SafetyFigure,
+} from '../../plugins/hse/reports/safety-indicators.ts';
+import { IndicatorCards } from '../../plugins/hse/screens/indicators/indicator-cards.tsx';
+import { SafetyTriangle } from '../../plugins/hse/screens/indicators/safety-triangle.tsx';
+import { asScreen } from '../records/support.tsx';
+
+type Row = ReportRowOf<typeof safetyIndicators>;
+
+const nothing = { value: null, target: null, part: null, whole: null, low: null, high: null, missing: null };
+const told: Readonly<Partial<Record<SafetyFigure, Partial<Row>>>> = {
+  days_since_lti: { value: 280 },
+  trifr: { value: 9.24, part: 14, whole: 1_514_573, low: 5.05, high: 15.51, target: 7 },
+  ltifr: { value: 1.32, part: 2, whole: 1_514_573, target: 1.5 },
+  severity: { value: 0.032, part: 48, whole: 1_514_573, target: 0.04 },
+  sor_attainment: { value: 114.3, part: 8, whole: 7 },
+  sor_participation: { value: 75, part: 3, whole: 4 },
+  actions_on_time: { value: 89.1, part: 57, whole: 64, target: 90 },
+  regulatory: { value: 95, part: 1_140, whole: 1_200, target: 98 },
+};
+const rows = (with_: typeof told): readonly Row[] =>
+  (Object.keys(safetyFigures) as SafetyFigure[]).map((figure) => ({ ...nothing, ...with_[figure], figure }));
+
+const month = (
+  name: string,
+  counts: readonly [number, number, number, number, number],
+): ReportRowOf<typeof injuryRates> => ({
+  month: name,
+  hours: 120_000,
+  missing: null,
+  fatalities: counts[0],
+  lost_time: counts[1],
+  restricted: counts[2],
+  medical: counts[3],
+  first_aid: counts[4],
+  recordable: counts[0] + counts[1] + counts[2] + counts[3],
+  lost_days: 6,
+  trifr: 9.24,
+  low: 5.05,
+  high: 15.51,
+  ltifr: 1.32,
+  severity: 0.032,
+  trir: 1.85,
+  from: `${name}-01`,
+  to: `${name}-28`,
+});
+
+export default { title: 'HSE/Indicators', component: IndicatorCards, decorators: [asScreen] } satisfies Meta<
+  typeof IndicatorCards
+>;
+type Story = StoryObj<typeof IndicatorCards>;
+
+/** Lagging beside leading figures, with what they are out of, their band and their target. */
+export const Told: Story = {
+  args: { rows: rows(told) },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByText('9.24')).toBeVisible();
+  },
+};
+/** Hours of a month wait: a rate that cannot be told is a dash, and says why. */
+export const HoursMissing: Story = {
+  args: {
+    rows: rows({
+      trifr: { part: 3, missing: '2026-10 (S1), 2026-09 (S1, S2)' },
+      ltifr: { part: 1, missing: '2026-10 (S1), 2026-09 (S1, S2)' },
+    }),
+  },
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getAllByText(/2026-10/)).toHaveLength(2);
+  },
+};
+/** Nothing was recorded yet. */
+export const Empty: Story = { args: { rows: rows({}) } };
+/** The layers of the triangle add up over the months. */
+export const Triangle: StoryObj = {
+  render: () => <SafetyTriangle months={[month('2026-09', [0, 1, 2, 3, 12]), month('2026-10', [0, 0, 1, 2, 9])]} />,
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByRole('list')).toHaveTextContent(/21/);
+  },
+};
