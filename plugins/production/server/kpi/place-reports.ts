@@ -4,7 +4,7 @@ import { ratio } from '../../../../core/reports/ratio.ts';
 import { serverReport, type ReportContext } from '../../../../core/reports/report.server.ts';
 import type { ReportRowOf } from '../../../../core/reports/report.ts';
 import { tonnesPerHour } from '../../reports/formulas/production.ts';
-import { workingHours } from './working-hours.ts';
+import { operatingHours } from './working-hours.ts';
 import { cycleParts, operatorCycleIndex } from '../../reports/formulas/cycle.ts';
 import { quantileOfCounts } from '../../reports/formulas/quantile-of-counts.ts';
 import { tripCycles, tripsByDestination, tripsBySource } from '../../reports/trips-by-place.ts';
@@ -44,7 +44,7 @@ export const sourceReport = serverReport(tripsBySource, async (context) => {
   );
   const whole = rows.reduce((sum, { tonnes }) => sum + (tonnes ?? 0), 0);
   const units = Map.groupBy(rows, ({ unit }) => unit?.id ?? null);
-  const hours = await workingHours(
+  const hours = await operatingHours(
     context,
     [...units.keys()].filter((id) => id !== null),
   );
@@ -53,7 +53,7 @@ export const sourceReport = serverReport(tripsBySource, async (context) => {
       ? null
       : tonnesPerHour(
           (units.get(unit) ?? []).reduce((sum, { tonnes }) => sum + (tonnes ?? 0), 0),
-          hours.get(unit)?.operating ?? null,
+          hours.get(unit) ?? null,
         );
   return rows.map((row) => {
     const share = ratio(row.tonnes, whole);
