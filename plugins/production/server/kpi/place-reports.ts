@@ -154,16 +154,19 @@ const timedByMonths = (context: ReportContext): RawBuilder<unknown> => {
       from ${tripSumsSql(context, 'flow')}
       group by 1, 2, 3
       union all
-      select trip.site, trip.source, trip.destination, trip.cycle_s, count(*)::int, null, sum(trip.loaded_km),
-        count(trip.loaded_km), null, ${nothing}
-      from ${tripsBeside(context, sql`trip.site, trip.source, trip.destination, trip.cycle_s, trip.loaded_km`)}
+      select site, source, destination, cycle_s, sum(taken)::int, null, sum(km), sum(driven), null, ${nothing}
+      from (
+        select site, source, destination, seconds as cycle_s, trips as taken, null::float8 as km, null::int as driven
+        from ${keptLengths('cycle')}
+        union all
+        select known.site, known.source, known.destination, null, 0, known.km, known.driven
+        from month
+        join haul_trip_length known on known.site = month.site and known.month = month.month and known.part = 'cycle'
+        union all
+        select trip.site, trip.source, trip.destination, trip.cycle_s, 1, trip.loaded_km, (trip.loaded_km is not null)::int
+        from ${tripsBeside(context, sql`trip.site, trip.source, trip.destination, trip.cycle_s, trip.loaded_km`)}
+      ) told
       group by 1, 2, 3, 4
-      union all
-      select site, source, destination, seconds, trips, null, null, null, null, ${nothing} from ${keptLengths('cycle')}
-      union all
-      select known.site, known.source, known.destination, null, 0, null, known.km, known.driven, null, ${nothing}
-      from month
-      join haul_trip_length known on known.site = month.site and known.month = month.month and known.part = 'cycle'
     )`;
 };
 
