@@ -29,6 +29,7 @@ import { shiftLockHooks } from './server/hooks/shift-lock.ts';
 import { tripCorrectionHooks } from './server/hooks/trip-correction.ts';
 import { destinationRedirectHooks } from './server/hooks/destination-redirect.ts';
 import { truckOrderHooks } from './server/hooks/truck-order.ts';
+import { keepLengths } from './server/sums/keep-lengths.ts';
 import { keepSums } from './server/sums/keep-sums.ts';
 import { adviceRoute } from './server/routes/advice-route.ts';
 import { boardRoute } from './server/routes/board-route.ts';
@@ -79,9 +80,10 @@ export const production: ServerPlugin = {
     const stopWeighing = reweighTrips(host);
     const stopStrain = publishStrain(host);
     const stopSums = keepSums(host);
+    const stopLengths = keepLengths(host);
     const stopFilling = host.config.demo && host.config.simSpeed > 0 ? fillTrips(host) : undefined;
     return async () => {
-      await Promise.all([stopRunner(), stopWeighing(), stopStrain(), stopSums(), stopFilling?.()]);
+      await Promise.all([stopRunner(), stopWeighing(), stopStrain(), stopSums(), stopLengths(), stopFilling?.()]);
     };
   },
 };

@@ -5,10 +5,11 @@ import type { Database } from '../../core/host/host.ts';
 import { withinScopeOf } from '../../core/host/scope/caller-scope.ts';
 import { keepTimesOnce } from '../../plugins/fleet/server/time/keep-times.ts';
 import { chanceOf, type Chance } from '../support/chance.ts';
-import { wrongTimes } from '../support/machine-times.ts';
+import { wrongTimes, wrongTotals } from '../support/machine-times.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
 const seeds = 200;
+const mixesOfMonths = 60;
 const days = 8;
 const dayMs = 86_400_000;
 const minuteMs = 60_000;
@@ -144,11 +145,36 @@ test(`${seeds} mixes of entries, corrections and deletions, kept in between or n
   expect(await wrongTimes(db, first, last, new Date(begin + days * dayMs)), 'all kept').toEqual([]);
 }, 400_000);
 
+test(`${mixesOfMonths} mixes within months that are over: added up by machine they are those of their shifts`, async () => {
+  const { db } = server.host;
+  const now = begin + days * dayMs;
+  const [from, to] = [dayOf(now - 110 * dayMs), dayOf(now)];
+  const present = begin;
+  for (let seed = 0; seed < mixesOfMonths; seed += 1) {
+    const chance = chanceOf(`months of machines ${seed}`);
+    begin = now - chance.integer(25, 100) * dayMs;
+    await change(db, chance);
+    if (chance.integer(0, 1) === 0) await keepTimesOnce(server.host);
+    const asked = [from, dayOf(now - chance.integer(60, 130) * dayMs)];
+    const first = chance.of(asked) ?? from;
+    const until = new Date(chance.integer(0, 2) === 0 ? instant(chance) : now);
+    const shift = chance.of([null, null, 'P1', 'P3']);
+    expect(await wrongTotals(db, first, to, shift, until), `seed ${seed}`).toEqual([]);
+  }
+  await keepAll();
+  begin = present;
+  expect(await wrongTotals(db, from, to, null, new Date(now)), 'all kept').toEqual([]);
+  expect(await wrongTimes(db, from, to, new Date(now)), 'all kept').toEqual([]);
+}, 400_000);
+
 test('a site whose clock is set anew has the times of its new shifts', async () => {
   const { db } = server.host;
   const { rows } = await sql<{ time_zone: string }>`select time_zone from site where id = ${sites[0]}`.execute(db);
   const setClock = (zone: unknown) => sql`update site set time_zone = ${zone} where id = ${sites[0]}`.execute(db);
-  const wrong = () => wrongTimes(db, first, last, new Date(begin + days * dayMs));
+  const wrong = async () => [
+    ...(await wrongTimes(db, first, last, new Date(begin + days * dayMs))),
+    ...(await wrongTotals(db, dayOf(begin - 70 * dayMs), last, null, new Date(begin + days * dayMs))),
+  ];
   await setClock('Asia/Kathmandu');
   expect(await wrong()).toEqual([]);
   await keepAll();
@@ -166,7 +192,11 @@ test('who sees one site is told its times alone, of shifts that are kept and of 
       const { rows } = await sql<{ site: string }>`
         select site from machine_times(${sites}::uuid[], ${first}::date, ${last}::date, null, now())
         union select site from machine_time union select site from machine_time_mark
-        union select site from machine_time_reach`.execute(db);
+        union select site from machine_time_reach union select site from machine_time_month
+        union select site
+        from machine_time_totals(${sites}::uuid[], ${dayOf(begin - 70 * dayMs)}::date, ${last}::date, null, now())`.execute(
+        db,
+      );
       return rows.map(({ site }) => site);
     });
   expect(await seen()).toEqual(sites.slice(0, 1));

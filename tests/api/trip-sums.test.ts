@@ -3,9 +3,11 @@ import { v4 } from 'uuid';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../core/host/host.ts';
 import { withinScopeOf } from '../../core/host/scope/caller-scope.ts';
+import { keepLengthsOnce } from '../../plugins/production/server/sums/keep-lengths.ts';
 import { sumShifts } from '../../plugins/production/server/sums/keep-sums.ts';
 import { chanceOf, type Chance } from '../support/chance.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
+import { letMonthsRest, wrongLengths } from '../support/trip-lengths.ts';
 import { wrongSums } from '../support/trip-sums.ts';
 
 /** Days of no other trips. */
@@ -109,14 +111,29 @@ test(`${seeds} mixes of entries, corrections and deletions, summed in between or
         await db.transaction().execute(async (open) => {
           await change(open, chance);
           await sumShifts(server.host);
+          await keepLengthsOnce(server.host);
           await change(open, chance);
         });
       if (chance.integer(0, 1) === 0) await sumShifts(server.host);
+      if (chance.integer(0, 1) === 0) await letMonthsRest(db);
+      if (chance.integer(0, 2) > 0) await keepLengthsOnce(server.host);
     }
     expect(await wrongSums(db, first, last), `seed ${seed}`).toEqual([]);
+    const [from, to] = chance.of([
+      [first, '2019-03-31'],
+      ['2019-02-20', last],
+      ['2019-02-20', '2019-04-02'],
+    ]);
+    const at = chance.of([{}, {}, { at: `${last}T10:00:00.000Z` }]);
+    expect(await wrongLengths(db, { sites, from, to, ...at }), `lengths ${seed}`).toEqual([]);
   }
   while ((await sumShifts(server.host)) > 0);
   expect(await wrongSums(db, first, last), 'all summed').toEqual([]);
+  await letMonthsRest(db);
+  while ((await keepLengthsOnce(server.host)) > 0);
+  const { rows } = await sql`select from haul_trip_month where month = ${first}::date and kept`.execute(db);
+  expect(rows.length, 'kept months').toBeGreaterThan(0);
+  expect(await wrongLengths(db, { sites, from: first, to: '2019-03-31' }), 'all kept').toEqual([]);
 }, 240_000);
 
 test('the sums of the demo’s trips are those of its trips, before they are summed and after', async () => {
@@ -127,6 +144,9 @@ test('the sums of the demo’s trips are those of its trips, before they are sum
   expect(await wrongSums(db, '2000-01-01', '2100-01-01')).toEqual([]);
   while ((await sumShifts(server.host)) > 0);
   expect(await wrongSums(db, '2000-01-01', '2100-01-01')).toEqual([]);
+  await letMonthsRest(db);
+  while ((await keepLengthsOnce(server.host)) > 0);
+  expect(await wrongLengths(db, { sites, from: '2000-01-01', to: '2100-01-01' })).toEqual([]);
 });
 
 test('who sees one site is told its sums alone, of shifts that are summed and of those that are not', async () => {
@@ -135,9 +155,8 @@ test('who sees one site is told its sums alone, of shifts that are summed and of
   const seen = async (): Promise<readonly string[]> =>
     withinScopeOf({ ...caller, sites: sites.slice(0, 1) }, async () => {
       const { rows } = await sql<{ site: string }>`
-        select site from v_trip_sum union select site from v_flow_sum union select site from haul_trip_sum_mark`.execute(
-        db,
-      );
+        select site from v_trip_sum union select site from v_flow_sum union select site from haul_trip_sum_mark
+        union select site from haul_trip_month union select site from haul_trip_length`.execute(db);
       return rows.map(({ site }) => site);
     });
   while ((await sumShifts(server.host)) > 0);

@@ -37,3 +37,33 @@ export async function wrongTimes(db: Database, from: string, to: string, until: 
     limit 3`.execute(db);
   return rows;
 }
+
+/**
+ * Machines and categories whose hours over some shifts, added up by machine, are not those of their shifts; at most
+ * three.
+ */
+export async function wrongTotals(
+  db: Database,
+  from: string,
+  to: string,
+  shift: string | null,
+  until: Date,
+): Promise<readonly unknown[]> {
+  const asked = sql`(
+    array(select id from site), ${from}::date, ${to}::date, ${shift}::text, ${until}::timestamptz) spent`;
+  const byCategory = sql`
+    cross join lateral (values ('P', p_h), ('NP', np_h), ('OD', od_h), ('SBO', sbo_h), ('SBE', sbe_h), ('DTS', dts_h),
+      ('DTU', dtu_h), ('UNS', uns_h)) as one (category, hours)
+    where hours is not null`;
+  const { rows } = await sql`
+    with total as (
+      select site, equipment, category, hours from machine_time_totals${asked} ${byCategory}
+    ), told as (
+      select site, equipment, category, sum(hours) as hours from machine_times${asked} ${byCategory} group by 1, 2, 3
+    )
+    select site, equipment, category, total.hours as total, told.hours as told
+    from total full join told using (site, equipment, category)
+    where total.hours is null or told.hours is null or abs(total.hours - told.hours) > 1e-9
+    limit 3`.execute(db);
+  return rows;
+}

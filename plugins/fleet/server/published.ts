@@ -109,17 +109,15 @@ export const statusIntervalView = publishTable('v_status_interval', {
 });
 
 /**
- * Hours by category of each machine in each shift: sites, first and last production date, a shift or null, and the
+ * Hours by category of each machine over some shifts: sites, first and last production date, a shift or null, and the
  * instant up to which time counts. Cut to the machine's service.
  */
-export const machineTimes = publishFunction(
-  'machine_times',
+export const machineTimeTotals = publishFunction(
+  'machine_time_totals',
   ['uuid[]', 'date', 'date', 'text', 'timestamp with time zone'],
   {
     site: 'uuid',
     equipment: 'uuid',
-    production_date: 'date',
-    shift_code: 'text',
     p_h: 'double precision',
     np_h: 'double precision',
     od_h: 'double precision',

@@ -10,15 +10,23 @@ import { bandOf } from './fleet-facts.ts';
 import { besideFills, nothingTold, readTold, toldColumns, type Group } from './told-consumption.ts';
 import { equipmentTable, personTable } from './uses.ts';
 
+/** What is worked out from prices, and what from the kinds of machines beside. */
+const pricedColumns = ['excess_cost', 'currency'] as const;
+const comparedColumns = [...pricedColumns, 'finding', 'kind_rate', 'deviation', 'excess'] as const;
+
+/** Whether nothing is taken but what machines burn per hour: DEF burns in none. */
+const isRateAlone = ({ wanted }: Pick<ReportContext, 'wanted'>): boolean =>
+  wanted !== undefined && [...wanted].every((column) => column === 'item' || column === 'rate');
+
 /** Deviation from the kind in % from which a machine stands out. */
 const noticed = 10;
 
 const labelOf = (by: Group, { host }: Pick<ReportContext, 'host'>): RawBuilder<unknown> => {
   switch (by) {
     case 'machine':
-      return sql`coalesce(machine.code, closed.equipment_code, '—')`;
+      return sql`coalesce(closed.machine_code, closed.equipment_code, '—')`;
     case 'family':
-      return sql`coalesce(machine.family, '—')`;
+      return sql`coalesce(closed.family, '—')`;
     case 'site':
       return sql`site.code`;
     case 'operator':
@@ -47,12 +55,19 @@ export const consumptionReport = serverReport(fuelConsumption, async (context) =
   const machine = by === 'machine' ? sql`min(closed.equipment::text)` : sql`null::text`;
   const band = (name: 'low' | 'high'): RawBuilder<unknown> =>
     by === 'machine' ? sql`min(closed.${sql.ref(name)})` : sql`null::float8`;
+  const [isPriced, isCompared] = [isWanted(context, ...pricedColumns), isWanted(context, ...comparedColumns)];
+  const isOfDef = !isRateAlone(context);
+  const isBanded = isWanted(context, 'low', 'high', 'finding');
   // What fuel costs is for those who may see prices.
   const price = can(caller.access, 'fuel_price:read') ? sql`price.price` : sql`null::float8`;
   const inQuestion = (at: RawBuilder<unknown>, site: RawBuilder<unknown>): RawBuilder<unknown> =>
     sql`${site} = any(${sites}::uuid[]) and ${falls(at, site)}`;
   const statement = sql<ReportRowOf<typeof fuelConsumption>>`
-    with begun as materialized (
+    with sheet as materialized (
+      select machine.id, machine.code as machine_code, machine.family, band.low, band.high
+      from ${equipmentTable} machine
+      left join lateral ${isBanded ? bandOf(host) : sql`(select null::float8 as low, null::float8 as high)`} band on true),
+    begun as materialized (
       select filled.equipment,
         coalesce((
           select f.at
@@ -90,32 +105,34 @@ export const consumptionReport = serverReport(fuelConsumption, async (context) =
           when closes
             and equipment is not null
             and hour_meter - before_meter >= 4
-            and hour_meter - before_meter <= extract(epoch from at - before_at) / 3600 * 1.05 + 1 then hour_meter - before_meter end as hours
+            and hour_meter - before_meter <= date_part('epoch', at - before_at) / 3600 * 1.05 + 1 then hour_meter - before_meter end as hours
       from spanned where ${inQuestion(sql`at`, sql`site`)}),
     closed as materialized (
-      select every.*, local_clock(every.at, site.time_zone)::date as day, band.low, band.high
+      select every.*, ${isPriced ? sql`local_clock(every.at, site.time_zone)::date` : sql`null::date`} as day,
+        sheet.machine_code, sheet.family, sheet.low, sheet.high
       from (
         select id, site, equipment, equipment_code, operator, at, product, litres, span_litres, def, hours from burnt
         union all
         select f.id, f.site, f.equipment, f.equipment_code, f.operator, f.at, tank.product, null, null, f.litres, null
         from equipment_fueling f
         join fuel_tank tank on tank.id = f.tank
-        where ${counts} and tank.product = 'def' and ${inQuestion(sql`f.at`, sql`f.site`)})
+        where ${isOfDef ? sql`true` : sql`false`}
+          and ${counts} and tank.product = 'def' and ${inQuestion(sql`f.at`, sql`f.site`)})
         as every
       join site on site.id = every.site
-      left join (
-        select machine.id, band.low, band.high
-        from ${equipmentTable} machine
-        left join lateral ${bandOf(host)} band on true) as band
-      on band.id = every.equipment),
+      left join sheet on sheet.id = every.equipment),
     kind as materialized (
-      select machine.family, closed.site,
-        sum(span_litres) filter (where hours is not null) / nullif(sum(hours), 0) as rate
-      from closed join ${equipmentTable} machine on machine.id = closed.equipment group by 1, 2),
+      select family, site, sum(span_litres) filter (where hours is not null) / nullif(sum(hours), 0) as rate
+      from closed
+      where ${isCompared ? sql`true` : sql`false`}
+      group by 1, 2),
     price as materialized (
       select ended.product, ended.site, ended.day, paid.price::float8 as price, paid.currency
       from (
-        select product, site, day, min(at) as at from closed where hours is not null group by 1, 2, 3) ended
+        select product, site, day, min(at) as at
+        from closed
+        where hours is not null and ${isPriced ? sql`true` : sql`false`}
+        group by 1, 2, 3) ended
       cross join lateral fuel_price_at(ended.product, ended.site, ended.at) paid),
     grouped as (
       select ${labelOf(by, context)} collate "C" as item, ${machine} as machine, count(closed.litres)::int as fills,
@@ -130,8 +147,7 @@ export const consumptionReport = serverReport(fuelConsumption, async (context) =
         and price.site = closed.site
         and price.day = closed.day
         and closed.hours is not null
-      left join ${equipmentTable} machine on machine.id = closed.equipment
-      left join kind on kind.family = machine.family and kind.site = closed.site
+      left join kind on kind.family = closed.family and kind.site = closed.site
       where ${parameters.equipment ?? null}::uuid is null or closed.equipment = ${parameters.equipment ?? null}::uuid
       group by 1),
     rated as (

@@ -105,8 +105,8 @@ export const serviceView = readsTable('v_service', {
   ends_at: 'timestamp with time zone',
 });
 
-export const machineTimes = callsFunction(
-  'machine_times',
+export const machineTimeTotals = callsFunction(
+  'machine_time_totals',
   ['uuid[]', 'date', 'date', 'text', 'timestamp with time zone'],
   { equipment: 'uuid', p_h: 'double precision', np_h: 'double precision', od_h: 'double precision' },
 );

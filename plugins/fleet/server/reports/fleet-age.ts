@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { serverReport } from '../../../../core/reports/report.server.ts';
 import type { ReportRowOf } from '../../../../core/reports/report.ts';
 import { fleetAge } from '../../reports/fleet-age.ts';
-import { hoursOf, machineTimesSql } from '../time/machine-times-sql.ts';
+import { hoursOf, machineTotalsSql } from '../time/machine-times-sql.ts';
 
 /**
  * Age, hours and life of every machine; hours per day and availability are those of the period, 90 days unless told.
@@ -42,7 +42,7 @@ export const fleetAgeReport = serverReport(fleetAge, async (context) => {
       select spent.equipment,
         sum(${hoursOf('P', 'NP', 'OD', 'SBO', 'SBE', 'DTS', 'DTU', 'UNS')}) as calendar,
         sum(${hoursOf('DTS', 'DTU')}) as down
-      from ${machineTimesSql(context)}
+      from ${machineTotalsSql(context)}
       group by 1
     )
     select machine.id, machine.site, machine.code as machine, machine.family, machine.model, machine.commissioned_on,

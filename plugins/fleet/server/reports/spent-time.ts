@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ReportContext } from '../../../../core/reports/report.server.ts';
 import type { CategoryTimes } from '../../formulas/time-model.ts';
-import { machineTimesSql, timesByCategory } from '../time/machine-times-sql.ts';
+import { machineTotalsSql, timesByCategory } from '../time/machine-times-sql.ts';
 
 interface Spent {
   readonly equipment: string;
@@ -12,7 +12,7 @@ interface Spent {
 export async function readSpent(context: ReportContext): Promise<ReadonlyMap<string, CategoryTimes>> {
   const { rows } = await sql<Spent>`
     select spent.equipment, ${timesByCategory} as times
-    from ${machineTimesSql(context)}
+    from ${machineTotalsSql(context)}
     group by spent.equipment`.execute(context.db);
   return new Map(rows.map(({ equipment, times }) => [equipment, times]));
 }

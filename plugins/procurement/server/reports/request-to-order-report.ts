@@ -12,6 +12,15 @@ type Row = ReportRowOf<typeof requestToOrder>;
 export const requestToOrderReport = serverReport(requestToOrder, async (context) => {
   const day = sql`coalesce(${dayOf(sql`ordered.issued_at`)}, ${dayOf(sql`request.approved_at`)})`;
   const { rows } = await sql<Omit<Row, 'days' | 'open' | 'waiting'> & { readonly today: string }>`
+    with ordered as materialized (
+      select distinct on (asked.request, one.site) asked.request, one.site, one.number, one.issued_at, one.issued_by,
+        one.vendor
+      from purchase_order one
+      join purchase_order_line line on line."order" = one.id and line.deleted_at is null
+      join purchase_request_line asked on asked.id = line.request_line and asked.deleted_at is null
+      where one.site = any(${context.sites}::uuid[]) and ${orderCounts}
+      order by asked.request, one.site, one.issued_at, one.id
+    )
     select request.id, request.site, site.code as site_code, ${day}::text as day, ${monthOf(day)} as month,
       request.number, request.title, ${dayOf(sql`request.approved_at`)}::text as approved_on,
       ordered.number as order_number, ${dayOf(sql`ordered.issued_at`)}::text as issued_on,
@@ -19,14 +28,7 @@ export const requestToOrderReport = serverReport(requestToOrder, async (context)
       ${dayOf(sql`${context.now}::timestamptz`)}::text as today
     from purchase_request request
     join site on site.id = request.site
-    left join lateral (
-      select one.number, one.issued_at, one.issued_by, one.vendor
-      from purchase_request_line asked
-      join purchase_order_line line on line.request_line = asked.id and line.deleted_at is null
-      join purchase_order one on one.id = line."order"
-      where asked.request = request.id and asked.deleted_at is null and one.site = request.site and ${orderCounts}
-      order by one.issued_at, one.id
-      limit 1) ordered on true
+    left join ordered on ordered.request = request.id and ordered.site = request.site
     left join app_user buyer on buyer.id = ordered.issued_by
     left join vendor on vendor.id = ordered.vendor
     where request.site = any(${context.sites}::uuid[]) and ${requestCounts} and ${inMonths(context, day)}

@@ -1,9 +1,9 @@
 import { median } from 'd3-array';
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { Reference } from '../../../../core/records/fields/reference.ts';
 import { seeingAll } from '../../../../core/host/scope/caller-scope.ts';
 import { ratio } from '../../../../core/reports/ratio.ts';
-import { isWanted, serverReport } from '../../../../core/reports/report.server.ts';
+import { isWanted, serverReport, type ReportContext } from '../../../../core/reports/report.server.ts';
 import { matchFactor } from '../../reports/formulas/match-factor.ts';
 import { hangPercent, loadsPerHour, payloadPercent, tonnesPerHour } from '../../reports/formulas/production.ts';
 import { tripsByEquipment, tripsByUnit } from '../../reports/trips-by-equipment.ts';
@@ -12,7 +12,7 @@ import { tripSumsSql } from '../sums/trip-sums-sql.ts';
 import { equipmentTable } from '../uses.ts';
 import { keptPartSums, machineRef, noPartSums, tripsSql } from './trips-sql.ts';
 import { readTyres, tyreStrain } from './tyre-strain.ts';
-import { workingHours } from './working-hours.ts';
+import { hangingHours, operatingHours } from './working-hours.ts';
 
 interface TruckRow extends PartSums {
   readonly id: string;
@@ -68,14 +68,27 @@ const truckColumns = [
   'payload_fuelled',
 ] as const;
 
-/** Trucks of the period, those that work elsewhere by now too; the ratios are the formulas'. */
-export const equipmentReport = serverReport(tripsByEquipment, async (context) => {
+/** Whether nothing of trucks is taken but their tonnes per hour. */
+const isRateAlone = ({ wanted }: Pick<ReportContext, 'wanted'>): boolean =>
+  wanted !== undefined && [...wanted].every((column) => ['id', 'truck', 'trips', 'tonnes', 't_per_h'].includes(column));
+
+/** Tonnes alone: of a year a third of the time of all sums. */
+const tonnesOfTrucks = (context: ReportContext): RawBuilder<unknown> => sql`
+  select trip.truck as id, ${machineRef(sql`trip.truck`)} as truck, sum(trip.trips)::int as trips,
+    0 as weighed, sum(trip.payload) as tonnes, 0 as targeted, null as target_tonnes, null as target_tonnes_of,
+    0 as heavy, 0 as over_120, null as loaded_km, null as empty_km, null as timed_loaded_km, null as timed_empty_km,
+    null as loaded_h, null as empty_h, null as litres, null as fuelled_tonnes, null as shift_km, null as shift_h,
+    ${noPartSums}
+  from ${tripSumsSql(context, 'truck', ['truck', 'trips', 'payload'])}
+  group by trip.truck`;
+
+/** Every sum that columns of trucks are worked out from. */
+function sumsOfTrucks(context: ReportContext): RawBuilder<unknown> {
   const isOfParts = isWanted(context, ...partColumns);
   const partSums = isOfParts ? keptPartSums : noPartSums;
   const ofShifts = isWanted(context, 'tkph_pct') ? sql`true` : sql`false`;
   const ofLoads = isWanted(context, 'over_110', 'over_120') ? sql`true` : sql`false`;
-  const { rows } = await seeingAll(context.db, () =>
-    sql<TruckRow>`
+  return sql`
     with driven as materialized (
       select truck, sum(km) as shift_km, sum(hours) as shift_h from (
         select truck, coalesce(sum(loaded_km), 0) + coalesce(sum(empty_km), 0) as km,
@@ -106,9 +119,14 @@ export const equipmentReport = serverReport(tripsByEquipment, async (context) =>
     join ${equipmentTable} machine on machine.id = trip.truck
     left join driven on driven.truck = trip.truck
     left join laden on laden.truck = trip.truck
-    group by trip.truck`.execute(context.db),
-  );
-  const hours = await workingHours(
+    group by trip.truck`;
+}
+
+/** Trucks of the period, those that work elsewhere by now too; the ratios are the formulas'. */
+export const equipmentReport = serverReport(tripsByEquipment, async (context) => {
+  const statement = isRateAlone(context) ? tonnesOfTrucks(context) : sumsOfTrucks(context);
+  const { rows } = await seeingAll(context.db, () => sql<TruckRow>`${statement}`.execute(context.db));
+  const hours = await operatingHours(
     context,
     rows.map(({ id }) => id),
   );
@@ -119,7 +137,7 @@ export const equipmentReport = serverReport(tripsByEquipment, async (context) =>
   );
   const figures = rows.map((row) => {
     const mean = ratio(row.tonnes, row.weighed);
-    const operating = hours.get(row.id)?.operating ?? null;
+    const operating = hours.get(row.id) ?? null;
     return {
       ...row,
       ...partMeans(row),
@@ -162,14 +180,13 @@ export const unitReport = serverReport(tripsByUnit, async (context) => {
       coalesce(sum(trip.cycle_s), 0) / 3600 as cycle_hours, ${keptPartSums}
     from ${tripSumsSql(context, isOfTrucks ? 'truck' : 'flow')} group by trip.loading_unit`.execute(context.db),
   );
-  const hours = await workingHours(
-    context,
-    rows.flatMap(({ id }) => id ?? []),
-  );
+  const units = rows.flatMap(({ id }) => id ?? []);
+  const hours = await operatingHours(context, units);
+  const hanging = isWanted(context, 'hang_hours', 'hang_pct') ? await hangingHours(context, units) : new Map();
   return rows
     .map((row) => {
-      const worked = row.id === null ? undefined : hours.get(row.id);
-      const operating = worked?.operating ?? null;
+      const operating = hours.get(row.id ?? '') ?? null;
+      const waited = operating === null ? null : (hanging.get(row.id ?? '') ?? 0);
       const trucks = ratio(row.cycle_hours, operating);
       const service = ratio((row.sum_spot + row.sum_loading) / 60, row.counted);
       const cycle = ratio((row.sum_cycle - row.sum_queue) / 60, row.counted);
@@ -181,10 +198,10 @@ export const unitReport = serverReport(tripsByUnit, async (context) => {
         loads_per_h: loadsPerHour(row.loads, operating),
         service,
         queue_load: partMeans(row).queue_load,
-        hang_hours: worked?.hanging ?? null,
+        hang_hours: waited,
         mean_trucks: trucks,
         mean_cycle: cycle,
-        hang_pct: hangPercent(worked?.hanging ?? null, operating),
+        hang_pct: hangPercent(waited, operating),
         match_factor:
           trucks === null || service === null || cycle === null
             ? null

@@ -11,7 +11,8 @@ type Row = ReportRowOf<typeof hopperHours>;
 
 /**
  * Places that take so much in an hour, by the hours of the site's clock: of each as much time as has passed in the
- * question's shifts. Shifts begin at half past, so a half hour lies within one hour of the clock.
+ * question's shifts. Shifts begin at half past, so a half hour lies within one hour of the clock; and a quarter of an
+ * hour does in every time zone, so that the clock is read for quarters and not for each of a year's trips.
  */
 export const hopperReport = serverReport(hopperHours, async (context) => {
   const { db, host, shifts, now } = context;
@@ -25,11 +26,19 @@ export const hopperReport = serverReport(hopperHours, async (context) => {
       cross join lateral generate_series(worked.starts_at, worked.ends_at - interval '1 second', '30 minutes') half
       where half < ${now}::timestamptz
       group by 1, 2
-    ), fed as materialized (
-      select trip.site, trip.destination, extract(hour from local_clock(trip.dump_end, site.time_zone))::int as hour,
-        count(*)::int as trips, sum(trip.payload) as tonnes
+    ), fed_quarter as materialized (
+      select trip.site, trip.destination, date_bin('15 minutes', trip.dump_end, 'epoch') as starts_at,
+        count(*) as trips, sum(trip.payload) as tonnes
       from ${tripsSql(context)}
-      join site on site.id = trip.site
+      where trip.destination = any(
+        array(select place.id from ${mineLocationTable} place where place.throughput > 0))
+      group by 1, 2, 3
+    ), fed as materialized (
+      select quarter.site, quarter.destination,
+        extract(hour from local_clock(quarter.starts_at, site.time_zone))::int as hour,
+        sum(quarter.trips)::int as trips, sum(quarter.tonnes) as tonnes
+      from fed_quarter quarter
+      join site on site.id = quarter.site
       group by 1, 2, 3
     ), hopper as (
       select place.id, place.code, fed.site, place.throughput::float8 as throughput

@@ -5,6 +5,7 @@ import type { ReportRowOf } from '../../../../core/reports/report.ts';
 import { cycleParts } from '../../reports/formulas/cycle.ts';
 import { quantileOfCounts, type CountedLength } from '../../reports/formulas/quantile-of-counts.ts';
 import { tripParts } from '../../reports/trip-parts.ts';
+import { areLengthsKept, keptLengths, keptMonths, tripsBeside } from '../sums/trip-lengths-sql.ts';
 import { tripSumsSql } from '../sums/trip-sums-sql.ts';
 import { countedIn, tripsSql } from './trips-sql.ts';
 
@@ -43,23 +44,41 @@ export const partsReport = serverReport(tripParts, async (context) => {
 
 /** How many trips took how long for each part: all parts from one reading of the trips, and no part sorted. */
 async function readLengths(context: ReportContext): Promise<ReadonlyMap<Part, readonly CountedLength[]>> {
-  const columns = parts.map((part) => sql`trip.${sql.ref(`${part}_s`)}`);
-  const { rows } = await sql<Record<`${Part}_s`, number | null> & { readonly trips: number }>`
-    select ${sql.join(columns)}, count(*)::int as trips
-    from ${tripsSql(context)}
-    where ${countedIn(context)}
-    group by grouping sets (${sql.join(columns.map((column) => sql`(${column})`))})`.execute(context.db);
-  // A line tells one part; one that tells none counts the trips that do not tell a part.
+  const { rows } = await sql<{ readonly part: Part; readonly seconds: number; readonly trips: number }>`
+    ${areLengthsKept(context) ? lengthsOfMonths(context) : lengthsOfTrips(tripsSql(context), countedIn(context))}`.execute(
+    context.db,
+  );
   return new Map(
-    parts.map((part) => [
+    [...Map.groupBy(rows, ({ part }) => part)].map(([part, counted]): readonly [Part, readonly CountedLength[]] => [
       part,
-      rows.flatMap((row): readonly CountedLength[] => {
-        const seconds = row[`${part}_s`];
-        return seconds === null ? [] : [[seconds, row.trips]];
-      }),
+      counted.map(({ seconds, trips }) => [seconds, trips]),
     ]),
   );
 }
+
+const lengths = parts.map((part) => sql`trip.${sql.ref(`${part}_s`)}`);
+
+/** `part, seconds, trips` of some trips, each of which is read once. */
+const lengthsOfTrips = (trips: RawBuilder<unknown>, taken: RawBuilder<unknown>): RawBuilder<unknown> => sql`
+  select case ${sql.join(
+    parts.map((part, index) => sql`when grouping(${lengths[index]}) = 0 then ${part}::text`),
+    sql` `,
+  )} end as part, coalesce(${sql.join(lengths)}) as seconds, count(*)::int as trips
+  from ${trips}
+  where ${taken}
+  group by grouping sets (${sql.join(lengths.map((column) => sql`(${column})`))})
+  having coalesce(${sql.join(lengths)}) is not null`;
+
+/** The same of usual trips, with the months whose lengths are kept. */
+const lengthsOfMonths = (context: ReportContext): RawBuilder<unknown> => sql`
+  with ${keptMonths(context)}
+  select part, seconds, sum(trips)::int as trips
+  from (
+    select part, seconds, trips from ${keptLengths(...parts)}
+    union all
+    ${lengthsOfTrips(tripsBeside(context, sql.join(lengths)), sql`true`)}
+  ) told
+  group by 1, 2`;
 
 interface Compared {
   /** Mean standard of the trips whose route has one, and their mean, in minutes. */

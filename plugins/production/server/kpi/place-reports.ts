@@ -1,10 +1,10 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { seeingAll } from '../../../../core/host/scope/caller-scope.ts';
 import { ratio } from '../../../../core/reports/ratio.ts';
 import { serverReport, type ReportContext } from '../../../../core/reports/report.server.ts';
 import type { ReportRowOf } from '../../../../core/reports/report.ts';
 import { tonnesPerHour } from '../../reports/formulas/production.ts';
-import { workingHours } from './working-hours.ts';
+import { operatingHours } from './working-hours.ts';
 import { cycleParts, operatorCycleIndex } from '../../reports/formulas/cycle.ts';
 import { quantileOfCounts } from '../../reports/formulas/quantile-of-counts.ts';
 import { tripCycles, tripsByDestination, tripsBySource } from '../../reports/trips-by-place.ts';
@@ -23,6 +23,7 @@ import {
   placeRef,
   tripsSql,
 } from './trips-sql.ts';
+import { areLengthsKept, keptLengths, keptMonths, tripsBeside } from '../sums/trip-lengths-sql.ts';
 import { tripSumsSql } from '../sums/trip-sums-sql.ts';
 import { mineLocationTable } from '../uses.ts';
 
@@ -44,7 +45,7 @@ export const sourceReport = serverReport(tripsBySource, async (context) => {
   );
   const whole = rows.reduce((sum, { tonnes }) => sum + (tonnes ?? 0), 0);
   const units = Map.groupBy(rows, ({ unit }) => unit?.id ?? null);
-  const hours = await workingHours(
+  const hours = await operatingHours(
     context,
     [...units.keys()].filter((id) => id !== null),
   );
@@ -53,7 +54,7 @@ export const sourceReport = serverReport(tripsBySource, async (context) => {
       ? null
       : tonnesPerHour(
           (units.get(unit) ?? []).reduce((sum, { tonnes }) => sum + (tonnes ?? 0), 0),
-          hours.get(unit)?.operating ?? null,
+          hours.get(unit) ?? null,
         );
   return rows.map((row) => {
     const share = ratio(row.tonnes, whole);
@@ -115,22 +116,79 @@ interface Route
   readonly actual_s: number | null;
 }
 
-/** The cycles of each route beside its standard; the route is the one valid at the end of the period. */
-export const cycleReport = serverReport(tripCycles, async (context) => {
-  const { db, host, to } = context;
+const routeSums = [
+  'counted',
+  'counted_dumping',
+  ...[...cycleParts, 'cycle', 'queue'].map((part) => `sum_${part}`),
+] as const;
+
+/**
+ * `timed(site, source, destination, cycle_s, taken, …)`: trips of one route and one length of cycle, `taken` of which are
+ * counted, with their sums: a year's trips are many, their lengths are few.
+ */
+const timedByTrips = (context: ReportContext): RawBuilder<unknown> => {
   const taken = countedIn(context);
-  // Trips of one route and one length of cycle first: a year's trips are many, their lengths are few.
-  const { rows } = await sql<
-    Route & { readonly lengths: readonly number[] | null; readonly counts: readonly number[] }
-  >`
-    with timed as materialized (
-      select trip.site, trip.source, trip.destination, trip.cycle_s, count(*) as trips,
-        sum(trip.loaded_km) filter (where ${taken}) as km, count(trip.loaded_km) filter (where ${taken}) as driven,
+  return sql`
+    timed as materialized (
+      select trip.site, trip.source, trip.destination, trip.cycle_s, count(*) filter (where ${taken})::int as taken,
+        count(*) as trips, sum(trip.loaded_km) filter (where ${taken}) as km,
+        count(trip.loaded_km) filter (where ${taken}) as driven,
         sum(coalesce(trip.hauling_s, 0) + coalesce(trip.returning_s, 0) + coalesce(trip.dumping_s, 0))
           filter (where ${taken}) as actual_s,
         ${partSumsOf(taken)}
       from ${tripsSql(context)}
       group by 1, 2, 3, 4
+    )`;
+};
+
+/** The same with the sums of trips and the months whose lengths are kept: the trips of other days alone are read. */
+const timedByMonths = (context: ReportContext): RawBuilder<unknown> => {
+  const nothing = sql.join(routeSums.map(() => sql`null`));
+  return sql`
+    ${keptMonths(context)}, timed as materialized (
+      select site, source, destination, null::int as cycle_s, 0 as taken, sum(trip.trips) as trips,
+        null::float8 as km, null::bigint as driven,
+        coalesce(sum(trip.counted_hauling_s), 0) + coalesce(sum(trip.counted_returning_s), 0)
+          + coalesce(sum(trip.counted_dumping_s), 0) as actual_s,
+        ${keptPartSums}
+      from ${tripSumsSql(context, 'flow')}
+      group by 1, 2, 3
+      union all
+      select site, source, destination, cycle_s, sum(taken)::int, null, sum(km), sum(driven), null, ${nothing}
+      from (
+        select site, source, destination, seconds as cycle_s, trips as taken, null::float8 as km, null::int as driven
+        from ${keptLengths('cycle')}
+        union all
+        select known.site, known.source, known.destination, null, 0, known.km, known.driven
+        from month
+        join haul_trip_length known on known.site = month.site and known.month = month.month and known.part = 'cycle'
+        union all
+        select trip.site, trip.source, trip.destination, trip.cycle_s, 1, trip.loaded_km, (trip.loaded_km is not null)::int
+        from ${tripsBeside(context, sql`trip.site, trip.source, trip.destination, trip.cycle_s, trip.loaded_km`)}
+      ) told
+      group by 1, 2, 3, 4
+    )`;
+};
+
+/** The cycles of each route beside its standard; the route is the one valid at the end of the period. */
+export const cycleReport = serverReport(tripCycles, async (context) => {
+  const { db, host, to } = context;
+  const { rows } = await sql<
+    Route & { readonly lengths: readonly number[] | null; readonly counts: readonly number[] }
+  >`
+    with ${areLengthsKept(context) ? timedByMonths(context) : timedByTrips(context)}, route as materialized (
+      select one.site, one.source, one.destination, valid.distance, valid.std_haul, valid.std_return, valid.std_dump
+      from (select distinct site, source, destination from timed) one
+      cross join lateral (
+        select *
+        from haul_route route
+        where route.deleted_at is null
+          and route.site = one.site
+          and route.source = one.source
+          and route.destination = one.destination
+          and route.valid_from <= ${to}::date
+        order by route.valid_from desc
+        limit 1) valid
     )
     select ${placeRef(host, sql`timed.source`)} as source, ${placeRef(host, sql`timed.destination`)} as destination,
       sum(timed.trips)::int as trips, sum(timed.km) / nullif(sum(timed.driven), 0)::float8 as km,
@@ -138,8 +196,8 @@ export const cycleReport = serverReport(tripCycles, async (context) => {
       max(route.std_haul)::float8 as std_haul, max(route.std_return)::float8 as std_return,
       max(route.std_dump)::float8 as std_dump,
       (max(route.std_haul) + max(route.std_return) + max(route.std_dump))::float8 as std,
-      sum(timed.actual_s)::float8 as actual_s, array_agg(timed.cycle_s) filter (where timed.counted > 0) as lengths,
-      array_agg(timed.counted) filter (where timed.counted > 0) as counts,
+      sum(timed.actual_s)::float8 as actual_s, array_agg(timed.cycle_s) filter (where timed.taken > 0) as lengths,
+      array_agg(timed.taken) filter (where timed.taken > 0) as counts,
       ${sql.join(
         ['counted', 'counted_dumping'].map((name) => sql`sum(timed.${sql.ref(name)})::int as ${sql.ref(name)}`),
       )},
@@ -148,17 +206,12 @@ export const cycleReport = serverReport(tripCycles, async (context) => {
           (part) => sql`sum(timed.${sql.ref(`sum_${part}`)}) as ${sql.ref(`sum_${part}`)}`,
         ),
       )}
-    from timed left join lateral (
-      select *
-      from haul_route route
-      where route.deleted_at is null
-        and route.site = timed.site
-        and route.source = timed.source
-        and route.destination = timed.destination
-        and route.valid_from <= ${to}::date
-      order by route.valid_from desc
-      limit 1) route on true
-    group by timed.source, timed.destination order by sum(timed.trips) desc`.execute(db);
+    from timed
+    left join route on route.site = timed.site
+      and route.source = timed.source
+      and route.destination = timed.destination
+    group by timed.source, timed.destination
+    order by sum(timed.trips) desc, timed.source, timed.destination`.execute(db);
   return rows.map(({ lengths: cycles, counts, ...row }) => {
     const counted = (cycles ?? []).map((seconds, index) => [seconds, counts[index] ?? 0] as const);
     const minutesOf = (share: number): number | null => {

@@ -1,31 +1,40 @@
 import { sql } from 'kysely';
 import type { ReportContext } from '../../../../core/reports/report.server.ts';
-import { equipmentStatusIntervalTable, machineTimes, serviceView, stopReasonTable } from '../uses.ts';
+import { equipmentStatusIntervalTable, machineTimeTotals, serviceView, stopReasonTable } from '../uses.ts';
+
+/** Hours by machine. */
+type Hours = ReadonlyMap<string, number>;
 
 /**
- * Hours of a machine in a period by the time ledger: at work (OT = OD + NP + P), and a loading unit's without a truck
- * (X04).
+ * Operating hours (OT = OD + NP + P) of machines by the time ledger, in the shifts of the question, while they were in
+ * service and up to now (catalogue operations.md §10.5). Empty without the ledger.
  */
-export interface WorkingHours {
-  readonly operating: number;
-  readonly hanging: number;
+export async function operatingHours(
+  { host, db, shift, sites, from, to, now }: ReportContext,
+  machines: readonly string[],
+): Promise<Hours> {
+  if (!host.records.has('equipment_status_interval') || machines.length === 0) return new Map();
+  const { rows } = await sql<{ equipment: string; hours: number }>`
+    select spent.equipment, sum(coalesce(spent.od_h, 0) + coalesce(spent.np_h, 0) + coalesce(spent.p_h, 0)) as hours
+    from ${machineTimeTotals}(
+      ${sites}::uuid[], ${from}::date, ${to}::date, ${shift}::text, ${now}::timestamptz) spent
+    where coalesce(spent.od_h, spent.np_h, spent.p_h) is not null and spent.equipment = any(${[...machines]}::uuid[])
+    group by 1`.execute(db);
+  return new Map(rows.map(({ equipment, hours }) => [equipment, hours]));
 }
 
-/**
- * Operating hours of machines in the shifts of the question, by id, while they were in service and up to now
- * (catalogue operations.md §10.5, §10.8). Empty without the ledger.
- */
-export async function workingHours(
-  { host, db, shifts, shift, sites, from, to, startsAt, endsAt, now }: ReportContext,
+/** Of those hours the ones in which a loading unit waited for a truck (X04; catalogue operations.md §10.8). */
+export async function hangingHours(
+  { host, db, shifts, shift, sites, startsAt, endsAt, now }: ReportContext,
   machines: readonly string[],
-): Promise<ReadonlyMap<string, WorkingHours>> {
+): Promise<Hours> {
   if (!host.records.has('equipment_status_interval') || machines.length === 0) return new Map();
   // Shifts follow each other without gap: unless one of them is asked for, their span says the same.
   const windows =
     shift === null
       ? sql`select site, min(starts_at) as starts_at, max(ends_at) as ends_at from shift group by site`
       : sql`select site, starts_at, ends_at from shift where starts_at < ${now}::timestamptz`;
-  const { rows } = await sql<{ equipment: string } & WorkingHours>`
+  const { rows } = await sql<{ equipment: string; hours: number }>`
     with ${shifts}, span as materialized (${windows}), waited as materialized (
       select ledger.equipment, ledger.site, greatest(ledger.started_at, service.starts_at) as started_at,
         least(ledger.ended_at, service.ends_at, ${now}::timestamptz) as ended_at
@@ -38,26 +47,15 @@ export async function workingHours(
         and ledger.equipment = any(${[...machines]}::uuid[])
         and ledger.started_at < least(${endsAt}::timestamptz, ${now}::timestamptz)
         and coalesce(ledger.ended_at, 'infinity') > ${startsAt}::timestamptz
-    ), hanging as (
-      select waited.equipment,
-        sum(
-          date_part('epoch',
-            least(waited.ended_at, span.ends_at) - greatest(waited.started_at, span.starts_at))) / 3600 as hours
-      from waited
-      join span on span.site = waited.site
-        and waited.started_at < least(waited.ended_at, span.ends_at)
-        and waited.ended_at > span.starts_at
-      group by 1
-    ), worked as (
-      select spent.equipment, sum(coalesce(spent.od_h, 0) + coalesce(spent.np_h, 0) + coalesce(spent.p_h, 0)) as hours
-      from ${machineTimes}(
-        ${sites}::uuid[], ${from}::date, ${to}::date, ${shift}::text, ${now}::timestamptz) spent
-      where coalesce(spent.od_h, spent.np_h, spent.p_h) is not null
-      group by 1
     )
-    select worked.equipment, worked.hours::float8 as operating, coalesce(hanging.hours, 0)::float8 as hanging
-    from worked
-    left join hanging on hanging.equipment = worked.equipment
-    where worked.equipment = any(${[...machines]}::uuid[])`.execute(db);
-  return new Map(rows.map(({ equipment, operating, hanging }) => [equipment, { operating, hanging }]));
+    select waited.equipment,
+      sum(
+        date_part('epoch',
+          least(waited.ended_at, span.ends_at) - greatest(waited.started_at, span.starts_at))) / 3600 as hours
+    from waited
+    join span on span.site = waited.site
+      and waited.started_at < least(waited.ended_at, span.ends_at)
+      and waited.ended_at > span.starts_at
+    group by 1`.execute(db);
+  return new Map(rows.map(({ equipment, hours }) => [equipment, hours]));
 }

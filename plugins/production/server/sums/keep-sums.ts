@@ -2,8 +2,11 @@ import { sql } from 'kysely';
 import type { Host } from '../../../../core/host/host.ts';
 import { keepDue, keepOnce, type KeptWork } from '../../../../core/host/keep-due.ts';
 
+/** The key of the advisory lock under which sums of trips are kept. */
+export const tripSumsLock = 4_600_061;
+
 const sums: KeptWork = {
-  lockKey: 4_600_061,
+  lockKey: tripSumsLock,
   // Shifts: about 10,000 trips.
   mostAtOnce: 40,
   isDue: async (db) => (await sql`select from haul_trip_sum_mark limit 1`.execute(db)).rows.length > 0,
