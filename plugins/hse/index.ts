@@ -2,6 +2,7 @@ import { Shield } from '@blueprintjs/icons';
 import { msg } from '@lingui/core/macro';
 import { formRoutes } from '../../core/forms/form-routes.tsx';
 import { definePlugin } from '../../core/registry/plugin.ts';
+import { permitRoutes } from './permit-routes.tsx';
 import * as parts from 'virtual:plugin/hse';
 
 /** The screens of a check that is made before a machine starts (catalogue hse.md §6). */
@@ -66,5 +67,14 @@ export const hse = definePlugin({
       },
       nav: 80,
     }),
+    ...permitRoutes,
   ],
+  recordScreens: {
+    work_permit: {
+      list: false,
+      entryActions: () => import('./screens/permits/permit-actions.tsx'),
+      entryTabs: () => import('./screens/permits/permit-tabs.tsx'),
+      formAside: () => import('./screens/permits/permit-aside.tsx'),
+    },
+  },
 });

@@ -9,6 +9,8 @@ export const analyteTable = publishRecord(analyte, ['id', 'code', 'symbol', 'uni
 
 export const mineLocationTable = publishRecord(mineLocation, [
   'id',
+  'site',
+  'deleted_at',
   'code',
   'mine_ore_level',
   'throughput',

@@ -5,6 +5,10 @@ import { formTemplate } from '../records/form-template.ts';
 export const formTemplateTable = publishRecord(formTemplate, ['id', 'code']);
 
 export const formRunTable = publishRecord(formRun, [
+  'id',
+  'site',
+  'template',
+  'number',
   'equipment',
   'completed_at',
   'n_critical_nok',

@@ -17,6 +17,34 @@ export const equipmentTable = readsTable(
 
 export const personTable = readsTable(
   'person',
-  { id: 'uuid', site: 'uuid', deleted_at: 'timestamp with time zone' },
+  {
+    id: 'uuid',
+    site: 'uuid',
+    last_name: 'text',
+    first_name: 'text',
+    function: 'text',
+    email_work: 'text',
+    deleted_at: 'timestamp with time zone',
+  },
+  { optional: true },
+);
+
+export const mineLocationTable = readsTable(
+  'mine_location',
+  { id: 'uuid', site: 'uuid', code: 'text', deleted_at: 'timestamp with time zone' },
+  { optional: true },
+);
+
+export const formRunTable = readsTable(
+  'form_run',
+  {
+    id: 'uuid',
+    site: 'uuid',
+    template: 'uuid',
+    completed_at: 'timestamp with time zone',
+    n_critical_nok: 'integer',
+    state: 'text',
+    deleted_at: 'timestamp with time zone',
+  },
   { optional: true },
 );

@@ -8,6 +8,8 @@ import { seededRandom, seedId } from '../../../../core/host/seed.ts';
 import { createRows } from '../../../../core/records/change-rows.server.ts';
 import { shiftOf } from '../../../../core/sites/shift.ts';
 import { beginTemplates, templateId, versionId } from '../begin-templates.ts';
+import { beginPermitTypes } from '../permits/begin-permit-types.ts';
+import { seedPermits } from '../permits/seed-permits.ts';
 import { templates } from '../templates/index.ts';
 import type { SeededTemplate } from '../templates/template.ts';
 import { equipmentTable, personTable } from '../uses.ts';
@@ -33,6 +35,7 @@ interface Machine {
 /** The demo's checks: each machine that has one, once a day at the beginning of the first shift (catalogue hse.md §8). */
 export async function seed(host: Host): Promise<void> {
   await beginTemplates(host);
+  await beginPermitTypes(host);
   if (!host.records.has('form_run')) return;
   const { rows: machines } = await sql<Machine>`
     select machine.id, machine.site, machine.code, machine.family, site.time_zone as zone,
@@ -65,6 +68,7 @@ export async function seed(host: Host): Promise<void> {
     );
     await createRows(context, 'equipment_grounding', await groundingsOf(host, numbered));
   }
+  await seedPermits(host);
 }
 
 type Run = ReturnType<typeof runOf> & { readonly number: string };

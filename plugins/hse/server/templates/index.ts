@@ -3,6 +3,7 @@ import { dozerCheck } from './dozer-check.ts';
 import { excavatorCheck } from './excavator-check.ts';
 import { forkliftCheck } from './forklift-check.ts';
 import { graderCheck } from './grader-check.ts';
+import { permitMeasures } from '../permits/permit-measures.ts';
 import { haulTruckCheck } from './haul-truck-check.ts';
 import type { SeededTemplate } from './template.ts';
 import { vehicleInspection } from './vehicle-inspection.ts';
@@ -18,4 +19,5 @@ export const templates: readonly SeededTemplate[] = [
   forkliftCheck,
   wheelLoaderCheck,
   vehicleInspection,
+  ...permitMeasures,
 ];
