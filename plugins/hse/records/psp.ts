@@ -42,7 +42,7 @@ export const psp = defineRecord({
         annual: msg({ message: 'Annual', context: 'prevention plan' }),
       },
     }),
-    vendor: text({ label: msg`Contractor`, max: 80 }),
+    vendor: text({ label: msg({ message: 'Contractor', context: 'permit' }), max: 80 }),
     scope_of_work: longtext({ label: msg`Scope of work`, required: true }),
     places: refs('mine_location', {
       label: msg`Places`,

@@ -74,7 +74,7 @@ export const workPermit = defineRecord({
       choices: performers,
     }),
     vendor: text({
-      label: msg`Contractor`,
+      label: msg({ message: 'Contractor', context: 'permit' }),
       max: 80,
       when: ({ performed_by: who }) => who === 'contractor',
     }),
@@ -176,7 +176,7 @@ export const workPermit = defineRecord({
     extensions,
     suspensions,
     issuer: ref('person', { label: msg`Issuer`, optional: true, readOnly: true }),
-    issued_by: ref('app_user', { label: msg`Issued by`, optional: true, readOnly: true }),
+    issued_by: ref('app_user', { label: msg({ message: 'Issued by', context: 'permit' }), optional: true, readOnly: true }),
     issued_at: datetime({ label: msg({ message: 'Issued on', context: 'permit' }), readOnly: true }),
     hse_signed_by: ref('app_user', { label: msg`Signed for HSE by`, optional: true, readOnly: true }),
     hse_signed_at: datetime({ label: msg`Signed for HSE on`, readOnly: true }),

@@ -31,7 +31,7 @@ export function PermitCourse({ row }: { readonly row: RecordTypes['row'] }) {
       by: textOf(tester),
     })),
     { at: textOf(permit.hse_signed_at), what: t`Signed for HSE` },
-    { at: textOf(permit.issued_at), what: t`Issued` },
+    { at: textOf(permit.issued_at), what: t({ message: 'Issued', context: 'permit' }) },
     { at: textOf(permit.accepted_at), what: t`Accepted, work begins` },
     ...lines(permit.suspensions).flatMap(({ at, by, cause, resumed_at: resumed, resumed_by: resumer }) => {
       const label = suspensionCauses[textOf(cause) as keyof typeof suspensionCauses];

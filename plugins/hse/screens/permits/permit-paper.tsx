@@ -104,7 +104,7 @@ function PermitPaper({ row }: { readonly row: Row }) {
         <div>
           <h2>{t`Work permit`}</h2>
           <p>
-            <strong>{String(row.number ?? '')}</strong> · {sites.find(({ id }) => id === row.site)?.name ?? ''}
+            <strong>{typeof row.number === 'string' ? row.number : ''}</strong> · {sites.find(({ id }) => id === row.site)?.name ?? ''}
             {state ? ` · ${i18n._(state.label)}` : null}
           </p>
         </div>

@@ -75,7 +75,7 @@ export async function refuseMeasures(
   after: string | null = null,
 ): Promise<void> {
   if (type.measures_template == null || !host.records.has('form_run')) return;
-  const { rows } = await sql<{ nok: number; completed_at: Date }>`
+  const { rows } = await sql<{ nok: number; completed_at: string }>`
     select n_critical_nok as nok, completed_at from ${formRunTable} as run
     where run.id = ${permit.measures} and run.site = ${permit.site} and run.state <> 'voided' and run.deleted_at is null`.execute(
     db,
@@ -83,7 +83,7 @@ export async function refuseMeasures(
   const [run] = rows;
   if (!run) throw problems.invalid({ measures: msg`The form of the measures is missing.` });
   if (run.nok > 0) throw problems.invalid({ measures: msg`Critical measures are not OK.` });
-  if (after !== null && run.completed_at.getTime() <= at(after))
+  if (after !== null && at(run.completed_at) <= at(after))
     throw problems.invalid({ measures: msg`The measures must be checked again after the suspension.` });
 }
 
