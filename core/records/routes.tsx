@@ -17,7 +17,7 @@ type Shown = { readonly record: RecordDefinition; readonly id: string };
  */
 export function recordRoutes(entry: RecordEntry, plugin: PluginDefinition): readonly RouteDefinition[] {
   const { name, path } = entry;
-  const { list: ownList, detail, entryActions, entryTabs, missing, formAside } = plugin.recordScreens[name] ?? {};
+  const { list: ownList, detail, also, entryActions, entryTabs, missing, formAside } = plugin.recordScreens[name] ?? {};
   const may = (verb: string): Permission => `${name}:${verb}`;
   const words = [entry.words];
   /** The record's screens by parts of a plugin's own speak its words too. */
@@ -78,6 +78,7 @@ export function recordRoutes(entry: RecordEntry, plugin: PluginDefinition): read
     path: `${path}/new`,
     title: titles.create,
     can: may('create'),
+    aliases: also?.create ?? [],
     words: withPlugin(formAside),
     screen: form(true),
   });
@@ -95,6 +96,7 @@ export function recordRoutes(entry: RecordEntry, plugin: PluginDefinition): read
     path: `${path}/:id` as string,
     title: titles.read,
     can: may('read'),
+    aliases: also?.read ?? [],
     words: withPlugin(entryActions ?? entryTabs ?? missing),
     screen: screen('shown', async () => {
       const [{ RecordDetailScreen }, Actions, tabs, Missing] = await Promise.all([
@@ -119,6 +121,7 @@ export function recordRoutes(entry: RecordEntry, plugin: PluginDefinition): read
     path: `${path}/:id/edit` as string,
     title: titles.update,
     can: may('update'),
+    aliases: also?.update ?? [],
     words: withPlugin(formAside),
     screen: form(false),
   });

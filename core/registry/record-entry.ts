@@ -54,6 +54,8 @@ export interface RecordScreens {
   readonly list?: false | (() => Promise<{ default: ComponentType<RecordListProps> }>);
   /** False where a route of the plugin shows one row; it takes `<path>/:id` as an alias. */
   readonly detail?: false;
+  /** Further paths that lead to the screens of one row; those of an entry take `:id`. */
+  readonly also?: Readonly<Partial<Record<'create' | 'read' | 'update', readonly string[]>>>;
   /** What the plugin adds to the head of an entry, such as a paper of its own to print. Loaded with the entry. */
   readonly entryActions?: () => Promise<{
     default: ComponentType<{ readonly row: RecordTypes['row'] }>;

@@ -1,8 +1,37 @@
 import type { ServerPlugin } from '../../core/host/host.ts';
 import { recordsOf, serverRecord } from '../../core/records/records.server.ts';
+import { awarenessSession } from './records/awareness-session.ts';
+import { equipmentControlStatus } from './records/equipment-control-status.ts';
+import { firstAidCase } from './records/first-aid-case.ts';
+import { hseAction } from './records/hse-action.ts';
+import { hseAudit } from './records/hse-audit.ts';
+import { hseExposure } from './records/hse-exposure.ts';
+import { incident } from './records/incident.ts';
+import { incidentPerson } from './records/incident-person.ts';
+import { interventionWithoutSpa } from './records/intervention-without-spa.ts';
 import { psp } from './records/psp.ts';
+import { regulatoryControl } from './records/regulatory-control.ts';
+import { safetyItem } from './records/safety-item.ts';
+import { sor } from './records/sor.ts';
+import { sorTarget } from './records/sor-target.ts';
+import { spa } from './records/spa.ts';
 import { workPermit } from './records/work-permit.ts';
+import { beginLists } from './server/lists/begin-lists.ts';
 import { beginTemplates } from './server/begin-templates.ts';
+import { awarenessSessionHooks } from './server/hooks/awareness-session.ts';
+import { equipmentControlStatusHooks } from './server/hooks/equipment-control-status.ts';
+import { firstAidCaseHooks } from './server/hooks/first-aid-case.ts';
+import { hseActionHooks } from './server/hooks/hse-action.ts';
+import { hseAuditHooks } from './server/hooks/hse-audit.ts';
+import { hseExposureHooks } from './server/hooks/hse-exposure.ts';
+import { incidentHooks } from './server/hooks/incident.ts';
+import { incidentPersonHooks } from './server/hooks/incident-person.ts';
+import { interventionWithoutSpaHooks } from './server/hooks/intervention-without-spa.ts';
+import { regulatoryControlHooks } from './server/hooks/regulatory-control.ts';
+import { safetyItemHooks } from './server/hooks/safety-item.ts';
+import { sorHooks } from './server/hooks/sor.ts';
+import { sorTargetHooks } from './server/hooks/sor-target.ts';
+import { spaHooks } from './server/hooks/spa.ts';
 import { beginPermitTypes } from './server/permits/begin-permit-types.ts';
 import { permitBoardRoutes } from './server/permits/board-routes.ts';
 import { startPermitClock } from './server/permits/permit-clock.ts';
@@ -17,18 +46,33 @@ export const hse: ServerPlugin = {
   after: ['forms', 'fleet', 'human-resources', 'deposits'],
   messages: import.meta.glob('./locales/*.po', { import: 'messages', eager: true }),
   migrations: import.meta.glob('./migrations/*.sql', { query: '?raw', import: 'default', eager: true }),
-  uses: Object.values(uses),
   records: recordsOf(
     import.meta.glob(['./records/*.ts', '!./records/*.test.ts'], { eager: true }),
+    serverRecord(awarenessSession, awarenessSessionHooks),
+    serverRecord(equipmentControlStatus, equipmentControlStatusHooks),
+    serverRecord(firstAidCase, firstAidCaseHooks),
+    serverRecord(hseAction, hseActionHooks),
+    serverRecord(hseAudit, hseAuditHooks),
+    serverRecord(hseExposure, hseExposureHooks),
+    serverRecord(incident, incidentHooks),
+    serverRecord(incidentPerson, incidentPersonHooks),
+    serverRecord(interventionWithoutSpa, interventionWithoutSpaHooks),
     serverRecord(psp, pspHooks),
+    serverRecord(regulatoryControl, regulatoryControlHooks),
+    serverRecord(safetyItem, safetyItemHooks),
+    serverRecord(sor, sorHooks),
+    serverRecord(sorTarget, sorTargetHooks),
+    serverRecord(spa, spaHooks),
     serverRecord(workPermit, permitHooks),
   ),
+  uses: Object.values(uses),
   routes: (app, host) => {
     permitStepRoutes(app, host);
     permitBoardRoutes(app, host);
   },
   seed,
   start: async (host) => {
+    await beginLists(host);
     await beginTemplates(host);
     await beginPermitTypes(host);
     return startPermitClock(host);

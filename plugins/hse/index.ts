@@ -1,6 +1,7 @@
 import { Shield } from '@blueprintjs/icons';
 import { msg } from '@lingui/core/macro';
 import { formRoutes } from '../../core/forms/form-routes.tsx';
+import { narrowedRoutes } from '../../core/records/narrowed-routes.tsx';
 import { definePlugin } from '../../core/registry/plugin.ts';
 import { permitRoutes } from './permit-routes.tsx';
 import * as parts from 'virtual:plugin/hse';
@@ -13,6 +14,13 @@ const check = (
   titles: Parameters<typeof formRoutes>[0]['titles'],
 ): ReturnType<typeof formRoutes> =>
   formRoutes({ path: `/hse/checklists/${key}`, aliases: [`/hse/${key}`], template, titles, nav });
+
+const audits = '/hse/rapports/audits';
+const below = (path: string, ...ends: readonly ('ajouter' | 'modifier' | 'details' | 'information')[]) => ({
+  create: ends.includes('ajouter') ? [`${path}/ajouter`] : [],
+  read: ends.flatMap((end) => (end === 'details' || end === 'information' ? [`${path}/${end}/:id`] : [])),
+  update: ends.includes('modifier') ? [`${path}/modifier/:id`] : [],
+});
 
 export const hse = definePlugin({
   ...parts,
@@ -67,9 +75,36 @@ export const hse = definePlugin({
       },
       nav: 80,
     }),
+    ...narrowedRoutes({
+      record: 'hse_audit',
+      path: audits,
+      to: { kind: 'internal' },
+      list: { path: '/hse/rapports/list_audit_interne', title: msg`Internal audits` },
+      create: { path: '/hse/rapports/audit_interne', title: msg`Internal audit` },
+    }),
+    ...narrowedRoutes({
+      record: 'hse_audit',
+      path: audits,
+      to: { kind: 'external' },
+      list: { path: '/hse/rapports/list_audit_externe', title: msg`External audits` },
+      create: { path: '/hse/rapports/audit_externe', title: msg`External audit` },
+    }),
     ...permitRoutes,
   ],
   recordScreens: {
+    sor: { also: below('/hse/rapports/sor', 'ajouter', 'modifier', 'details') },
+    incident: { also: { create: ['/hse/rapports/accident_incident'] } },
+    first_aid_case: { also: { create: ['/hse/rapports/premiers_soins_medicaux'] } },
+    regulatory_control: { also: below('/hse/inspections/suivi_controles_reglementaires', 'ajouter') },
+    equipment_control_status: { also: { create: ['/hse/rapports/equipment_control_status'] } },
+    awareness_session: {
+      also: {
+        ...below('/hse/formation/sensibilisation_formation', 'modifier', 'information'),
+        create: ['/hse/formation/sensibilisation_formation'],
+      },
+    },
+    intervention_without_spa: { also: below('/hse/formation/intervention_sans_spa', 'ajouter', 'modifier') },
+    spa: { also: below('/hse/formation/Spa', 'ajouter') },
     work_permit: {
       list: false,
       entryActions: () => import('./screens/permits/permit-actions.tsx'),

@@ -9,8 +9,6 @@ export const analyteTable = publishRecord(analyte, ['id', 'code', 'symbol', 'uni
 
 export const mineLocationTable = publishRecord(mineLocation, [
   'id',
-  'site',
-  'deleted_at',
   'code',
   'mine_ore_level',
   'throughput',
@@ -18,6 +16,8 @@ export const mineLocationTable = publishRecord(mineLocation, [
   'materials',
   'type',
   'valid_to',
+  'site',
+  'deleted_at',
 ]);
 
 export const mineOreLevelTable = publishRecord(mineOreLevel, ['id', 'code']);

@@ -1,8 +1,7 @@
 import { sql } from 'kysely';
 import type { Evaluation } from '../../../core/forms/evaluate-run.ts';
-import type { Caller } from '../../../core/host/host.ts';
-import type { HookContext } from '../../../core/records/records.server.ts';
-import { createRow } from '../../../core/records/write.server.ts';
+import type { AlongContext } from '../../../core/records/change-rows.server.ts';
+import { createLent } from '../../../core/records/create-lent.server.ts';
 import { equipmentGroundingTable } from './uses.ts';
 
 interface Filled {
@@ -19,13 +18,12 @@ const longest = 300;
  * Nothing is written where it is grounded already, and where it was repaired and let go after the form was filled.
  */
 export async function groundMachine(
-  context: Omit<HookContext, 'before'>,
+  context: AlongContext,
   { site, equipment, number, completedAt }: Filled,
   evaluation: Evaluation,
 ): Promise<void> {
-  const { host, db, caller, along } = context;
-  const groundings = host.records.get('equipment_grounding');
-  if (!groundings) return;
+  const { host, db, caller } = context;
+  if (!host.records.has('equipment_grounding')) return;
   const { rows } = await sql`
     select
     from ${equipmentGroundingTable} as standing
@@ -33,8 +31,9 @@ export async function groundMachine(
       and (standing.state in ('active', 'repaired') or standing.released_at > ${completedAt})
     limit 1`.execute(db);
   if (rows.length > 0) return;
-  const row = await createRow(
-    groundings,
+  await createLent(
+    context,
+    'equipment_grounding',
     {
       site,
       equipment,
@@ -43,22 +42,9 @@ export async function groundMachine(
       grounded_at: completedAt,
       reason: reasonOf(evaluation, caller.language),
     },
-    {
-      ...context,
-      requestId: context.requestId ?? '',
-      ip: context.ip ?? '',
-      confirmed: new Set(),
-      // Whoever checks a machine need not be one who may ground it by hand.
-      caller: { ...caller, access: { ...caller.access, ...groundingAccess(site) } },
-    },
+    { 'equipment_grounding:create': [site], 'equipment:read': [site] },
   );
-  along?.push({ record: 'equipment_grounding', row, action: 'create' });
 }
-
-const groundingAccess = (site: string): Caller['access'] => ({
-  'equipment_grounding:create': [site],
-  'equipment:read': [site],
-});
 
 /** The points that ground it, in the language of who checked. */
 const reasonOf = ({ items }: Evaluation, language: 'en' | 'fr'): string =>

@@ -1,3 +1,4 @@
+import { selfOf } from '../../../core/host/self-of.ts';
 import type { FastifyInstance } from 'fastify';
 import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
@@ -6,7 +7,6 @@ import type { Host } from '../../../core/host/host.ts';
 import { Problem } from '../../../core/host/problem.ts';
 import { problems } from '../../../core/records/problems.server.ts';
 import { publishedVersion, readVersion } from './judging.ts';
-import { ownPerson } from './own-person.ts';
 import { equipmentGroundingTable, equipmentTable, meterReadingTable } from './uses.ts';
 
 const uuid = z.uuid();
@@ -49,7 +49,7 @@ export function publishedRoute(app: FastifyInstance, host: Host): void {
                   or machine.family = any(string_to_array(template.equipment_families, ' ')))
               order by machine.code`.execute(host.db)
           : { rows: [] };
-      return { version, person: await ownPerson(host, host.db, caller), machines };
+      return { version, person: selfOf(caller, 'person'), machines };
     },
   );
   app.get<{ Params: { id: string } }>(

@@ -7,6 +7,7 @@ import { evaluateRun, type Evaluation } from '../../../core/forms/evaluate-run.t
 import { lacksOf } from '../../../core/forms/lacks.ts';
 import { answersFrom, linesFrom } from '../../../core/forms/run-answers.ts';
 import { nextDocumentNumber } from '../../../core/host/document-number.server.ts';
+import { selfOf } from '../../../core/host/self-of.ts';
 import type { Database } from '../../../core/host/host.ts';
 import { Problem } from '../../../core/host/problem.ts';
 import { problems } from '../../../core/records/problems.server.ts';
@@ -17,7 +18,6 @@ import type { formRun } from '../records/form-run.ts';
 import { runDerived } from './derived.ts';
 import { groundMachine } from './ground-machine.ts';
 import { judgingOf, readVersion, type KnownVersion } from './judging.ts';
-import { ownPerson } from './own-person.ts';
 import { equipmentTable } from './uses.ts';
 
 /** A device that was away may still bring what it filled in a version that ended so many days before. */
@@ -70,9 +70,9 @@ export const runHooks: RecordHooks<typeof formRun> = {
         evaluation,
       );
   },
-  beforeTransition: async (transition, { db, host, caller }) => {
+  beforeTransition: async (transition, { caller }) => {
     if (transition !== 'review') return;
-    return { reviewer: await ownPerson(host, db, caller), reviewed_at: new Date().toISOString() };
+    return { reviewer: selfOf(caller, 'person'), reviewed_at: new Date().toISOString() };
   },
 };
 

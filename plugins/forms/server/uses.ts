@@ -15,12 +15,6 @@ export const equipmentTable = readsTable(
   { optional: true },
 );
 
-export const personTable = readsTable(
-  'person',
-  { id: 'uuid', site: 'uuid', email_work: 'text', deleted_at: 'timestamp with time zone' },
-  { optional: true },
-);
-
 export const meterReadingTable = readsTable(
   'meter_reading',
   {

@@ -60,6 +60,7 @@ export const psp = defineRecord({
       {
         phase: text({ label: msg({ message: 'Phase', context: 'risk' }), max: 80 }),
         hazard: text({ label: msg({ message: 'Hazard', context: 'risk' }), required: true, max: 120 }),
+        critical_risk: ref('critical_risk', { label: msg`Critical risk` }),
         measures_company: text({ label: msg`Measures of the company`, max: 300 }),
         measures_contractor: text({ label: msg`Measures of the contractor`, max: 300 }),
         level_before: level(msg`Level before`),

@@ -63,7 +63,11 @@ export const workPermitType = defineRecord({
     watch_min: integer({ label: msg`Fire watch after the work`, unit: 'min', min: 1, max: 720 }),
     post_check_min: integer({ label: msg`Later visit after`, unit: 'min', min: 1, max: 1_440 }),
     wind_limit: quantity('km/h', { label: msg`Most wind`, min: 1, max: 150 }),
-    issuer_roles: choices({ label: msg({ message: 'Issued by', context: 'permit' }), required: true, choices: issuerRoles }),
+    issuer_roles: choices({
+      label: msg({ message: 'Issued by', context: 'permit' }),
+      required: true,
+      choices: issuerRoles,
+    }),
     hse_signature: boolean({ label: msg`Signed by HSE as well`, initial: false }),
     trainings: choices({ label: msg`Trainings of workers`, choices: permitTrainings }),
     measures_template: ref('form_template', { label: msg`Form of the measures`, optional: true }),

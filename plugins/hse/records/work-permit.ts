@@ -12,6 +12,7 @@ import {
   point,
   quantity,
   ref,
+  refs,
   text,
 } from '../../../core/records/fields/index.ts';
 import { defineRecord } from '../../../core/records/record.ts';
@@ -90,6 +91,7 @@ export const workPermit = defineRecord({
     workers,
     tools: choices({ label: msg({ message: 'Tools', context: 'permit' }), choices: permitTools }),
     ppe: choices({ label: msg`PPE`, choices: permitPpe }),
+    critical_risks: refs('critical_risk', { label: msg`Critical risks` }),
     rescue_plan: longtext({ label: msg`Rescue plan` }),
     radio_channel: text({ label: msg`Radio channel`, max: 20 }),
 
@@ -113,7 +115,8 @@ export const workPermit = defineRecord({
       when: isHeight,
     }),
     access: choice({ label: msg`Means of access`, choices: heightAccesses, when: isHeight }),
-    scaffold_tag: text({ label: msg`Scaffold tag`, max: 30, when: isHeight }),
+    scaffold_tag: ref('safety_item', { label: msg`Scaffold tag`, when: isHeight }),
+    harnesses: refs('safety_item', { label: msg`Harnesses`, when: isHeight }),
     anchor: text({ label: msg({ message: 'Anchor', context: 'work at height' }), max: 120, when: isHeight }),
     anchor_kn: quantity('kN', { label: msg`Strength of the anchor`, min: 0, max: 100, when: isHeight }),
     lanyard_m: quantity('m', { label: msg`Lanyard`, min: 0, max: 20, when: isHeight }),
@@ -156,6 +159,7 @@ export const workPermit = defineRecord({
       hint: msg`Outrigger load × 9.81 ÷ mat area. Ex: 18 t ÷ 1.0 m² = 176.6 kPa.`,
     }),
     allowed_kpa: quantity('kPa', { label: msg`Ground pressure allowed`, min: 0, max: 10_000, when: isLift }),
+    accessories: refs('safety_item', { label: msg`Accessories`, when: isLift }),
     plan: files({ label: msg`Lifting plan`, when: isLift }),
     critical_lift: boolean({ label: msg`Critical lift`, readOnly: true }),
 
@@ -176,7 +180,11 @@ export const workPermit = defineRecord({
     extensions,
     suspensions,
     issuer: ref('person', { label: msg`Issuer`, optional: true, readOnly: true }),
-    issued_by: ref('app_user', { label: msg({ message: 'Issued by', context: 'permit' }), optional: true, readOnly: true }),
+    issued_by: ref('app_user', {
+      label: msg({ message: 'Issued by', context: 'permit' }),
+      optional: true,
+      readOnly: true,
+    }),
     issued_at: datetime({ label: msg({ message: 'Issued on', context: 'permit' }), readOnly: true }),
     hse_signed_by: ref('app_user', { label: msg`Signed for HSE by`, optional: true, readOnly: true }),
     hse_signed_at: datetime({ label: msg`Signed for HSE on`, readOnly: true }),
@@ -249,7 +257,7 @@ export const workPermit = defineRecord({
         'workers',
       ],
     },
-    { title: msg`Risks and means`, fields: ['tools', 'ppe', 'rescue_plan', 'radio_channel', 'wind'] },
+    { title: msg`Risks and means`, fields: ['critical_risks', 'tools', 'ppe', 'rescue_plan', 'radio_channel', 'wind'] },
     {
       title: msg({ message: 'Hot work', context: 'permit' }),
       fields: ['process', 'combustibles_cleared', 'detection_off', 'fire_watcher', 'extinguishers'],
@@ -260,6 +268,7 @@ export const workPermit = defineRecord({
         'height',
         'access',
         'scaffold_tag',
+        'harnesses',
         'anchor',
         'anchor_kn',
         'lanyard_m',
@@ -292,6 +301,7 @@ export const workPermit = defineRecord({
         'mat_area_m2',
         'ground_kpa',
         'allowed_kpa',
+        'accessories',
         'critical_lift',
         'plan',
       ],

@@ -23,7 +23,7 @@ export const personTable = readsTable(
     last_name: 'text',
     first_name: 'text',
     function: 'text',
-    email_work: 'text',
+    crew: 'text',
     deleted_at: 'timestamp with time zone',
   },
   { optional: true },
@@ -31,7 +31,13 @@ export const personTable = readsTable(
 
 export const mineLocationTable = readsTable(
   'mine_location',
-  { id: 'uuid', site: 'uuid', code: 'text', deleted_at: 'timestamp with time zone' },
+  { id: 'uuid', site: 'uuid', code: 'text', type: 'text', deleted_at: 'timestamp with time zone' },
+  { optional: true },
+);
+
+export const equipmentGroundingTable = readsTable(
+  'equipment_grounding',
+  { equipment: 'uuid', state: 'text', deleted_at: 'timestamp with time zone' },
   { optional: true },
 );
 

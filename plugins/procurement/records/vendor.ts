@@ -149,7 +149,7 @@ export const vendor = defineRecord({
   },
   owner: ['id'],
   access: {
-    read: [...vendorReaders, ...ownRowsOf('vendor')],
+    read: [...vendorReaders, 'hse_officer', ...ownRowsOf('vendor')],
     read_internal: ['admin', ...purchasing],
     create: vendorKeepers,
     update: vendorKeepers,

@@ -35,6 +35,7 @@ const facts: readonly Name[] = [
   'psp',
   'area_owner',
   'issuer',
+  'critical_risks',
   'tools',
   'ppe',
   'radio_channel',
@@ -45,6 +46,8 @@ const facts: readonly Name[] = [
   'extinguishers',
   'height',
   'access',
+  'scaffold_tag',
+  'harnesses',
   'anchor_kn',
   'clearance_m',
   'clearance_required',
@@ -56,6 +59,7 @@ const facts: readonly Name[] = [
   'capacity_pct',
   'ground_kpa',
   'wind',
+  'accessories',
   'measures',
 ];
 const lists: readonly Name[] = ['workers', 'isolations', 'gas_tests', 'signatures', 'extensions', 'suspensions'];
@@ -104,7 +108,8 @@ function PermitPaper({ row }: { readonly row: Row }) {
         <div>
           <h2>{t`Work permit`}</h2>
           <p>
-            <strong>{typeof row.number === 'string' ? row.number : ''}</strong> · {sites.find(({ id }) => id === row.site)?.name ?? ''}
+            <strong>{typeof row.number === 'string' ? row.number : ''}</strong> ·{' '}
+            {sites.find(({ id }) => id === row.site)?.name ?? ''}
             {state ? ` · ${i18n._(state.label)}` : null}
           </p>
         </div>

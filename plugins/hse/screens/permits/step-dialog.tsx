@@ -23,7 +23,8 @@ type Option = readonly [value: string, label: string];
 type Line = Readonly<Record<string, unknown>>;
 
 const linesOf = (value: unknown): readonly Line[] => (Array.isArray(value) ? (value as readonly Line[]) : []);
-const nameOf = ({ person, name }: Line): string => (isReference(person) ? person.label : typeof name === 'string' ? name : '');
+const nameOf = ({ person, name }: Line): string =>
+  isReference(person) ? person.label : typeof name === 'string' ? name : '';
 
 /** A step of a permit that brings something along. */
 export function StepDialog({ row, name, onDone, onClose }: StepDialogProps) {

@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro';
+import { selfOf } from '../../../../core/host/self-of.ts';
 import { nextDocumentNumber } from '../../../../core/host/document-number.server.ts';
 import { problems } from '../../../../core/records/problems.server.ts';
 import type { StoredDraft } from '../../../../core/records/record.ts';
@@ -13,7 +14,6 @@ import {
 } from '../../formulas/permit-figures.ts';
 import type { workPermit } from '../../records/work-permit.ts';
 import { holdSite, refuseConflicts, type AskedPermit } from './conflicts-of.ts';
-import { ownPerson } from './own-person.ts';
 import {
   dayIn,
   endOf,
@@ -35,6 +35,7 @@ import {
   type Permit,
 } from './permit-checks.ts';
 import { readTypes, type PermitType } from './read-types.ts';
+import { unfitItems } from './unfit-items.ts';
 
 type Draft = StoredDraft<typeof workPermit>;
 
@@ -49,13 +50,15 @@ export async function typeOf(db: AlongContext['db'], kind: unknown): Promise<Per
 }
 
 export const permitHooks: RecordHooks<typeof workPermit> = {
+  cannotBe: async (row, { db, isTouched }) =>
+    isTouched('harnesses', 'accessories') ? unfitItems(db, row.harnesses ?? [], row.accessories ?? []) : [],
   beforeWrite: async (draft, { before, ...context }) => {
     const row = { ...before, ...draft } as Permit;
     if (before?.number != null && row.kind !== before.kind)
       throw problems.invalid({ kind: msg`A permit that was requested keeps its kind.` });
     const type = await typeOf(context.db, row.kind);
     draft.type = type.id;
-    if (!before && draft.requester == null) draft.requester = await ownPerson(context.host, context.db, context.caller);
+    if (!before && draft.requester == null) draft.requester = selfOf(context.caller, 'person');
     if (draft.requester != null && draft.requester === row.performer)
       throw problems.invalid({ performer: msg`The requester cannot be the performer.` });
     const zone = await zoneOf(context.db, row.site);
@@ -102,7 +105,7 @@ async function request({ db }: AlongContext, row: Permit, type: PermitType) {
 }
 
 async function issue({ db, host, caller }: AlongContext, row: Permit, type: PermitType) {
-  const person = await ownPerson(host, db, caller);
+  const person = selfOf(caller, 'person');
   if (!type.issuer_roles?.some((role) => caller.roles.includes(role)) && !caller.roles.includes('admin'))
     throw problems.forbidden('work_permit:issue');
   if (person !== null && person === row.performer)

@@ -136,6 +136,7 @@ async function seedPlans(host: Host, site: Site): Promise<void> {
           {
             phase: 'Work',
             hazard: 'Moving machines',
+            critical_risk: null,
             measures_company: 'Traffic plan, spotter',
             measures_contractor: 'Radio, high visibility',
             level_before: 15,

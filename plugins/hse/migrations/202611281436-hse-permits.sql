@@ -99,6 +99,7 @@ create table "work_permit" (
   "workers" jsonb constraint "work_permit_workers_check" check (jsonb_typeof("workers") = 'array'),
   "tools" text[] constraint "work_permit_tools_check" check ("tools" <@ array['hand', 'portable_electric', 'pneumatic', 'grinder', 'welding', 'torch', 'lifting', 'vehicle', 'scaffold', 'other']::text[]),
   "ppe" text[] constraint "work_permit_ppe_check" check ("ppe" <@ array['helmet', 'glasses', 'face_shield', 'gloves', 'harness', 'respirator', 'ear', 'flame_resistant', 'arc_flash', 'life_vest']::text[]),
+  "critical_risks" uuid[],
   "rescue_plan" text collate "und-x-icu",
   "radio_channel" text collate "und-x-icu" constraint "work_permit_radio_channel_check" check (char_length("radio_channel") <= 20),
   "isolations" jsonb constraint "work_permit_isolations_check" check (jsonb_typeof("isolations") = 'array'),
@@ -110,7 +111,8 @@ create table "work_permit" (
   "extinguishers" text collate "und-x-icu" constraint "work_permit_extinguishers_check" check (char_length("extinguishers") <= 120),
   "height" double precision constraint "work_permit_height_check" check ("height" >= 0 and "height" <= 200),
   "access" text constraint "work_permit_access_check" check ("access" in ('scaffold', 'platform', 'ladder', 'roof', 'rope', 'machine')),
-  "scaffold_tag" text collate "und-x-icu" constraint "work_permit_scaffold_tag_check" check (char_length("scaffold_tag") <= 30),
+  "scaffold_tag" uuid,
+  "harnesses" uuid[],
   "anchor" text collate "und-x-icu" constraint "work_permit_anchor_check" check (char_length("anchor") <= 120),
   "anchor_kn" double precision constraint "work_permit_anchor_kn_check" check ("anchor_kn" >= 0 and "anchor_kn" <= 100),
   "lanyard_m" double precision constraint "work_permit_lanyard_m_check" check ("lanyard_m" >= 0 and "lanyard_m" <= 20),
@@ -138,6 +140,7 @@ create table "work_permit" (
   "mat_area_m2" double precision constraint "work_permit_mat_area_m2_check" check ("mat_area_m2" >= 0 and "mat_area_m2" <= 100),
   "ground_kpa" double precision,
   "allowed_kpa" double precision constraint "work_permit_allowed_kpa_check" check ("allowed_kpa" >= 0 and "allowed_kpa" <= 10000),
+  "accessories" uuid[],
   "plan" uuid[],
   "critical_lift" boolean,
   "wind" double precision constraint "work_permit_wind_check" check ("wind" >= 0 and "wind" <= 200),
@@ -170,7 +173,7 @@ create table "work_permit" (
   "updated_at" timestamptz(3) not null default now(),
   "updated_by" uuid,
   "deleted_at" timestamptz(3),
-  "search_text" text generated always as (filon_fold(coalesce("number", '') || ' ' || coalesce("title", '') || ' ' || coalesce("description", '') || ' ' || coalesce("exact_place", '') || ' ' || coalesce("vendor", '') || ' ' || coalesce("performer_name", '') || ' ' || coalesce("rescue_plan", '') || ' ' || coalesce("radio_channel", '') || ' ' || coalesce("isolation_group", '') || ' ' || coalesce("extinguishers", '') || ' ' || coalesce("scaffold_tag", '') || ' ' || coalesce("anchor", ''))) stored,
+  "search_text" text generated always as (filon_fold(coalesce("number", '') || ' ' || coalesce("title", '') || ' ' || coalesce("description", '') || ' ' || coalesce("exact_place", '') || ' ' || coalesce("vendor", '') || ' ' || coalesce("performer_name", '') || ' ' || coalesce("rescue_plan", '') || ' ' || coalesce("radio_channel", '') || ' ' || coalesce("isolation_group", '') || ' ' || coalesce("extinguishers", '') || ' ' || coalesce("anchor", ''))) stored,
   primary key (id)
 );
 create unique index work_permit_number_key on "work_permit" ("number") where deleted_at is null;

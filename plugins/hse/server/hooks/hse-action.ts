@@ -1,0 +1,72 @@
+import { msg } from '@lingui/core/macro';
+import { sql } from 'kysely';
+import { selfOf } from '../../../../core/host/self-of.ts';
+import { problems } from '../../../../core/records/problems.server.ts';
+import type { RecordHooks } from '../../../../core/records/records.server.ts';
+import { reachIn } from '../../../../core/registry/access.ts';
+import type { hseAction } from '../../records/hse-action.ts';
+import { numbered } from '../numbered.ts';
+import { siteDay } from '../site-day.ts';
+
+/** Who leads may change all of an action; who only answers for it tells what was done. */
+const leads = [
+  'description',
+  'responsible',
+  'due_on',
+  'priority',
+  'hierarchy',
+  'source_kind',
+  'source_number',
+] as const;
+
+export const hseActionHooks: RecordHooks<typeof hseAction> = {
+  derived: {
+    overdue: sql`
+      case
+        when hse_action.state in ('verified', 'done', 'cancelled') then null
+        when hse_action.due_on < (select local_clock(now(), place.time_zone)::date from site place where place.id = hse_action.site)
+          then 'late'
+        when hse_action.due_on
+          <= (select local_clock(now(), place.time_zone)::date + 3 from site place where place.id = hse_action.site)
+          then 'soon'
+        else 'open'
+      end`,
+  },
+  cannotBe: (row, { before, caller, isTouched }) => {
+    if (!before) return [];
+    const site = String(before.site);
+    if (isTouched(...leads) && reachIn(caller.access, 'hse_action:update', site) !== 'site')
+      return [
+        {
+          field: leads.find((field) => isTouched(field)) ?? 'description',
+          sentence: msg`Who answers for an action tells what was done; the rest is changed by who leads.`,
+        },
+      ];
+    return isTouched('due_on') && String(row.due_on) > String(before.due_on) && !row.postpone_reason?.trim()
+      ? [{ field: 'postpone_reason', sentence: msg`Say why it is postponed.` }]
+      : [];
+  },
+  beforeWrite: async (draft, context) => {
+    const { before } = context;
+    if (!before) {
+      draft.first_due_on = draft.due_on ?? null;
+      await numbered('AC', draft, context);
+      return;
+    }
+    if (draft.due_on == null || draft.due_on === before.due_on) return;
+    draft.postponed = [
+      ...(before.postponed ?? []),
+      { from: before.due_on, to: draft.due_on, reason: draft.postpone_reason?.trim() || '–' },
+    ];
+    draft.postpone_reason = null;
+  },
+  beforeTransition: async (transition, { row, db, caller }) => {
+    if (transition === 'done') return { done_on: await siteDay(db, row.site) };
+    if (transition === 'reopen') return { done_on: null, verified_by: null, verified_on: null, effective: null };
+    if (transition !== 'verify') return {};
+    const verifier = selfOf(caller, 'person');
+    if (verifier !== null && verifier === row.responsible)
+      throw problems.invalid({ responsible: msg`The verifier must not be the person in charge.` });
+    return { verified_by: verifier, verified_on: await siteDay(db, row.site) };
+  },
+};

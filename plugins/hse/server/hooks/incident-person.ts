@@ -1,0 +1,32 @@
+import { msg } from '@lingui/core/macro';
+import { sql } from 'kysely';
+import type { RecordHooks } from '../../../../core/records/records.server.ts';
+import type { incidentPerson } from '../../records/incident-person.ts';
+
+export const incidentPersonHooks: RecordHooks<typeof incidentPerson> = {
+  derived: {
+    lost_days: sql`
+      (
+        select greatest(
+          0,
+          coalesce(incident_person.returned_on - 1, local_clock(now(), place.time_zone)::date) - incident_person.left_work_on)
+        from incident event
+        join site place on place.id = event.site
+        where event.id = incident_person.incident)`,
+  },
+  cannotBe: async (row, { db, isTouched }) => {
+    if (!isTouched('left_work_on', 'declared_on', 'incident')) return [];
+    const { rows } = await sql<{ day: string }>`
+      select local_clock(event.occurred_at, place.time_zone)::date::text as day
+      from incident event
+      join site place on place.id = event.site
+      where event.id = ${row.incident ?? null}`.execute(db);
+    const [event] = rows;
+    if (!event) return [];
+    const early = (['left_work_on', 'declared_on'] as const).filter((field) => {
+      const day = row[field];
+      return day != null && day < event.day;
+    });
+    return early.map((field) => ({ field, sentence: msg`This day lies before the accident.` }));
+  },
+};

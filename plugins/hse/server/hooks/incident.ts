@@ -1,0 +1,76 @@
+import { msg } from '@lingui/core/macro';
+import { sql } from 'kysely';
+import { changeRows } from '../../../../core/records/change-rows.server.ts';
+import { problems } from '../../../../core/records/problems.server.ts';
+import type { RecordHooks } from '../../../../core/records/records.server.ts';
+import type { Database } from '../../../../core/host/host.ts';
+import type { incident } from '../../records/incident.ts';
+import { sor } from '../../records/sor.ts';
+import { numbered } from '../numbered.ts';
+import { siteDay } from '../site-day.ts';
+
+export const incidentHooks: RecordHooks<typeof incident> = {
+  derived: {
+    hpi: sql`(incident.potential_severity in ('4', '5'))`,
+    declare_before: sql`
+      (
+        select incident.occurred_at
+          + make_interval(hours => coalesce(
+            (
+              select setting.declaration_hours
+              from hse_setting setting
+              where setting.site = incident.site and setting.deleted_at is null),
+            48))
+        where exists (
+          select
+          from incident_person hurt
+          where hurt.incident = incident.id and hurt.deleted_at is null and hurt.declared_on is null
+            and hurt.injury_class in ('FAT', 'LTI', 'RWI', 'MTI')))`,
+  },
+  beforeWrite: async (draft, { before, ...context }) => {
+    if (before) return;
+    await numbered('INC', draft, { before, ...context });
+  },
+  beforeTransition: async (transition, { row, ...context }) => {
+    const { db } = context;
+    if (transition === 'qualify') {
+      if (row.kind === 'injury' && (await personsOf(db, row.id)) === 0)
+        throw problems.invalid({ persons: msg`Name who was hurt, with the injury class.` });
+      if (row.from_sor != null)
+        await changeRows(context, sor, {
+          where: sql`id = ${row.from_sor} and incident is null`,
+          set: { incident: row.id },
+        });
+      return { qualified_at: new Date().toISOString() };
+    }
+    if (transition === 'close') {
+      await refuseOpenCauses(db, row.causes ?? []);
+      return { closed_on: await siteDay(db, row.site) };
+    }
+    return transition === 'reopen' ? { closed_on: null } : {};
+  },
+};
+
+async function personsOf(db: Database, id: string): Promise<number> {
+  const { rows } = await sql<{ persons: number }>`
+    select count(*)::int as persons from incident_person
+    where incident = ${id} and deleted_at is null and injury_class <> 'none'`.execute(db);
+  return rows[0]?.persons ?? 0;
+}
+
+/** A root cause is dealt with by an action that somebody verified (catalogue hse.md §2). */
+async function refuseOpenCauses(
+  db: Database,
+  causes: readonly { readonly level: string; readonly action: string | null }[],
+): Promise<void> {
+  const roots = causes.filter(({ level }) => level === 'root');
+  if (roots.length === 0) throw problems.invalid({ causes: msg`Name at least one root cause.` });
+  const actions = [...new Set(roots.flatMap(({ action }) => action ?? []))];
+  const { rows } = await sql<{ id: string }>`
+    select id from hse_action where id = any(${actions}::uuid[]) and state = 'verified' and deleted_at is null`.execute(
+    db,
+  );
+  const verified = new Set(rows.map(({ id }) => id));
+  const open = roots.filter(({ action }) => action === null || !verified.has(action)).length;
+  if (open > 0) throw problems.invalid({ causes: msg`Root causes without a verified action: ${open}.` });
+}

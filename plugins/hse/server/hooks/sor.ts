@@ -1,0 +1,54 @@
+import { msg } from '@lingui/core/macro';
+import { sql } from 'kysely';
+import { selfOf } from '../../../../core/host/self-of.ts';
+import type { RecordHooks } from '../../../../core/records/records.server.ts';
+import { reachIn } from '../../../../core/registry/access.ts';
+import type { sor } from '../../records/sor.ts';
+import { numbered } from '../numbered.ts';
+import { siteDay } from '../site-day.ts';
+
+export const sorHooks: RecordHooks<typeof sor> = {
+  cannotBe: async (row, { db, before, caller, isTouched, transition }) => {
+    if (before && transition === null && before.state !== 'open') {
+      if (reachIn(caller.access, 'sor:update', String(before.site)) !== 'site')
+        return [
+          { field: 'description', sentence: msg`Somebody is in charge of it by now: its author changes it no more.` },
+        ];
+    }
+    if (!isTouched('critical_control', 'critical_risk') || row.critical_control == null) return [];
+    const { rows } = await sql`
+      select from critical_control where id = ${row.critical_control} and risk = ${row.critical_risk ?? null}`.execute(
+      db,
+    );
+    return rows.length === 0
+      ? [{ field: 'critical_control', sentence: msg`This control belongs to another risk.` }]
+      : [];
+  },
+  beforeWrite: async (draft, { before, ...context }) => {
+    if (before) return;
+    const { db, caller } = context;
+    // An account without a user is that of somebody who told nobody who they are.
+    draft.anonymous = caller.userId == null;
+    draft.observer = draft.anonymous ? null : selfOf(caller, 'person');
+    if (draft.due_on == null) draft.due_on = await dueOn(db, draft.site, draft.sor_type, String(draft.observed_at));
+    await numbered('SOR', draft, { before, ...context });
+  },
+  beforeTransition: async (transition, { row, db }) => {
+    if (transition === 'assign') return { assigned_at: new Date().toISOString() };
+    if (transition === 'close') return { closed_on: await siteDay(db, row.site) };
+    return transition === 'take_up' ? { closed_on: null } : {};
+  },
+};
+
+/** The day of the site until which an observation of its type is closed. */
+async function dueOn(
+  db: Parameters<typeof siteDay>[0],
+  site: unknown,
+  type: unknown,
+  observedAt: string,
+): Promise<string> {
+  const day = await siteDay(db, site, observedAt);
+  const { rows } = await sql<{ due: string }>`
+    select (${day}::date + coalesce(default_due_days, 14))::text as due from sor_type where id = ${type}`.execute(db);
+  return rows[0]?.due ?? day;
+}

@@ -1,0 +1,22 @@
+import { sql } from 'kysely';
+import type { RecordHooks } from '../../../../core/records/records.server.ts';
+import { shiftAt } from '../../../../core/sites/shift.ts';
+import type { spa } from '../../records/spa.ts';
+import { numbered } from '../numbered.ts';
+
+/** A card is for one job in one shift: it ends with the shift (catalogue hse.md §2). */
+export const spaHooks: RecordHooks<typeof spa> = {
+  beforeWrite: async (draft, { before, ...context }) => {
+    if (draft.at != null && draft.at !== before?.at) {
+      const { rows } = await sql<{ zone: string }>`
+        select time_zone as zone from site where id = ${draft.site ?? before?.site}`.execute(context.db);
+      draft.expires_at = shiftAt(new Date(draft.at), rows[0]?.zone ?? 'UTC').endsAt.toISOString();
+    }
+    await numbered('SPA', draft, { before, ...context });
+  },
+  beforeTransition: (_transition, { reason }) =>
+    Promise.resolve({
+      closed_at: new Date().toISOString(),
+      ...(reason?.trim() ? { feedback: reason.trim() } : {}),
+    }),
+};
