@@ -107,6 +107,7 @@ export const hse = definePlugin({
     spa: { also: below('/hse/formation/Spa', 'ajouter') },
     work_permit: {
       list: false,
+      also: { update: ['/hse/rapports/travail_chaud/:id/edit'] },
       entryActions: () => import('./screens/permits/permit-actions.tsx'),
       entryTabs: () => import('./screens/permits/permit-tabs.tsx'),
       formAside: () => import('./screens/permits/permit-aside.tsx'),

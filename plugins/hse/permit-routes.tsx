@@ -5,19 +5,16 @@ import { defineRoute, type RouteDefinition } from '../../core/registry/route.ts'
 import type { PermitKind } from './records/permits/permit-choices.ts';
 
 const screens = () => import('./screens/permits/permit-screens.tsx');
-type Parameters = Readonly<Record<string, string>>;
 
 /** The form of a kind of permits. */
 const form = (path: string, kind: PermitKind, title: MessageDescriptor): RouteDefinition =>
   defineRoute({
     path,
     title,
-    can: path.endsWith('/edit') ? 'work_permit:update' : 'work_permit:create',
+    can: 'work_permit:create',
     screen: async () => {
       const { PermitForm } = await screens();
-      return {
-        default: ({ parameters }) => <PermitForm kind={kind} id={(parameters as Parameters)['id'] ?? null} />,
-      };
+      return { default: () => <PermitForm kind={kind} /> };
     },
   });
 
@@ -54,7 +51,7 @@ export const permitRoutes: readonly RouteDefinition[] = [
     screen: () => import('./screens/permits/permits-today.tsx'),
   }),
   defineRoute({
-    path: '/hse/permits/mesures/:id',
+    path: `${reports}/autorisation_travail/:id/mesures`,
     title: msg`Measures of a permit`,
     can: 'work_permit:record',
     screen: () => import('./screens/permits/fill-measures.tsx'),
@@ -76,7 +73,6 @@ export const permitRoutes: readonly RouteDefinition[] = [
     [`${reports}/list_travail_chaud`],
   ),
   form(`${reports}/travail_chaud`, 'hot_work', msg`Hot work permit`),
-  form(`${reports}/travail_chaud/:id/edit`, 'hot_work', msg`Edit hot work permit`),
   list(`${reports}/list_travail_hauteur`, 'height', `${reports}/travail_hauteur`, msg`Work at height permits`, 230),
   form(`${reports}/travail_hauteur`, 'height', msg`Work at height permit`),
   list(`${inspections}/liste`, 'lifting', `${inspections}/ajouter`, msg`Mobile crane lifting permits`, 240),

@@ -38,7 +38,7 @@ export default function PermitActions({ row }: { readonly row: Row }) {
           size="small"
           icon={<Form />}
           text={row.measures ? t`Measures again` : t`Measures`}
-          onClick={() => pane.open(`/hse/permits/mesures/${row.id}`)}
+          onClick={() => pane.open(`/hse/rapports/autorisation_travail/${row.id}/mesures`)}
         />
       ) : null}
       {stepsOf({ kind: row.kind, state: row.state })

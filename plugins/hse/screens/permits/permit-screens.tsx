@@ -69,11 +69,16 @@ export function PermitList({ kind, newPath }: PermitListProps) {
   );
 }
 
-export function PermitForm({ kind, id }: { readonly kind: PermitKind; readonly id: string | null }) {
+export function PermitForm({ kind }: { readonly kind: PermitKind }) {
   return (
     <Readable record={ofKind(kind)} as="edited">
       {(record) => (
-        <RecordFormScreen record={record} path={permitPath} id={id} aside={(draft) => <PermitAside draft={draft} />} />
+        <RecordFormScreen
+          record={record}
+          path={permitPath}
+          id={null}
+          aside={(draft) => <PermitAside draft={draft} />}
+        />
       )}
     </Readable>
   );
