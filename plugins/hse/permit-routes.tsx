@@ -1,5 +1,4 @@
 import type { MessageDescriptor } from '@lingui/core';
-import { msg } from '@lingui/core/macro';
 import type { NavPlace } from '../../core/registry/nav-place.ts';
 import { defineRoute, type RouteDefinition } from '../../core/registry/route.ts';
 import type { PermitKind } from './records/permits/permit-choices.ts';
@@ -7,7 +6,7 @@ import type { PermitKind } from './records/permits/permit-choices.ts';
 const screens = () => import('./screens/permits/permit-screens.tsx');
 
 /** The form of a kind of permits. */
-const form = (path: string, kind: PermitKind, title: MessageDescriptor): RouteDefinition =>
+export const permitForm = (path: string, kind: PermitKind, title: MessageDescriptor): RouteDefinition =>
   defineRoute({
     path,
     title,
@@ -19,7 +18,7 @@ const form = (path: string, kind: PermitKind, title: MessageDescriptor): RouteDe
   });
 
 /** The list of a kind of permits; of all where there is none. */
-const list = (
+export const permitList = (
   path: string,
   kind: PermitKind | null,
   newPath: string,
@@ -39,42 +38,33 @@ const list = (
     },
   });
 
-const [reports, inspections] = ['/hse/rapports', '/hse/inspections/permis_levage_grue_mobile'] as const;
-
-/** The screens of permits to work (catalogue hse.md §6). */
-export const permitRoutes: readonly RouteDefinition[] = [
+/** What a permit is printed by, and the form of its measures, below its address. */
+export const permitParts = (
+  path: string,
+  titles: Readonly<Record<'print' | 'measures' | 'today', MessageDescriptor>>,
+): readonly RouteDefinition[] => [
   defineRoute({
     path: '/hse/permits/today',
-    title: msg`Permits today`,
+    title: titles.today,
     can: 'work_permit:read',
     nav: 200,
     screen: () => import('./screens/permits/permits-today.tsx'),
   }),
   defineRoute({
-    path: `${reports}/autorisation_travail/:id/mesures`,
-    title: msg`Measures of a permit`,
+    path: `${path}/:id/mesures` as string,
+    title: titles.measures,
     can: 'work_permit:record',
-    screen: () => import('./screens/permits/fill-measures.tsx'),
+    screen: async () => {
+      const { FillMeasures } = await import('./screens/permits/fill-measures.tsx');
+      return {
+        default: ({ parameters }) => <FillMeasures id={(parameters as Readonly<Record<string, string>>)['id'] ?? ''} />,
+      };
+    },
   }),
-  list(`${reports}/list_autorisation_travail`, null, `${reports}/autorisation_travail`, msg`Work authorisations`, 210),
-  form(`${reports}/autorisation_travail`, 'general', msg`New work authorisation`),
   defineRoute({
-    path: `${reports}/autorisation_travail/print`,
-    title: msg`Print`,
+    path: `${path}/print`,
+    title: titles.print,
     can: 'work_permit:read',
     screen: async () => ({ default: (await screens()).PermitPrint }),
   }),
-  list(
-    `${reports}/travail_chaud/list_travail_chaud`,
-    'hot_work',
-    `${reports}/travail_chaud`,
-    msg`Hot work permits`,
-    220,
-    [`${reports}/list_travail_chaud`],
-  ),
-  form(`${reports}/travail_chaud`, 'hot_work', msg`Hot work permit`),
-  list(`${reports}/list_travail_hauteur`, 'height', `${reports}/travail_hauteur`, msg`Work at height permits`, 230),
-  form(`${reports}/travail_hauteur`, 'height', msg`Work at height permit`),
-  list(`${inspections}/liste`, 'lifting', `${inspections}/ajouter`, msg`Mobile crane lifting permits`, 240),
-  form(`${inspections}/ajouter`, 'lifting', msg`New mobile crane lifting permit`),
 ];

@@ -14,7 +14,7 @@ import { permitApi } from './permit-api.ts';
 const permitPath = '/hse/rapports/autorisation_travail';
 
 /** The form of the measures of a permit; submitted, it belongs to the permit. */
-export default function FillMeasures({ parameters: { id } }: { readonly parameters: { readonly id: string } }) {
+export function FillMeasures({ id }: { readonly id: string }) {
   const { t } = useLingui();
   const pane = usePane();
   const toast = useToast();
