@@ -9,12 +9,14 @@ import { hseExposure } from './records/hse-exposure.ts';
 import { incident } from './records/incident.ts';
 import { incidentPerson } from './records/incident-person.ts';
 import { interventionWithoutSpa } from './records/intervention-without-spa.ts';
+import { psp } from './records/psp.ts';
 import { regulatoryControl } from './records/regulatory-control.ts';
 import { safetyItem } from './records/safety-item.ts';
 import { sor } from './records/sor.ts';
 import { sorTarget } from './records/sor-target.ts';
 import { spa } from './records/spa.ts';
 import { anonymousRoute } from './server/anonymous-route.ts';
+import { workPermit } from './records/work-permit.ts';
 import { beginLists } from './server/lists/begin-lists.ts';
 import { beginTemplates } from './server/begin-templates.ts';
 import { awarenessSessionHooks } from './server/hooks/awareness-session.ts';
@@ -33,6 +35,12 @@ import { sorTargetHooks } from './server/hooks/sor-target.ts';
 import { spaHooks } from './server/hooks/spa.ts';
 import { injuryRatesReport } from './server/reports/injury-rates.ts';
 import { safetyIndicatorsReport } from './server/reports/safety-indicators.ts';
+import { beginPermitTypes } from './server/permits/begin-permit-types.ts';
+import { permitBoardRoutes } from './server/permits/board-routes.ts';
+import { startPermitClock } from './server/permits/permit-clock.ts';
+import { permitHooks } from './server/permits/permit-hooks.ts';
+import { pspHooks } from './server/permits/psp-hooks.ts';
+import { permitStepRoutes } from './server/permits/step-route.ts';
 import { seed } from './server/seed/seed.ts';
 import * as published from './server/published.ts';
 import * as uses from './server/uses.ts';
@@ -53,19 +61,27 @@ export const hse: ServerPlugin = {
     serverRecord(incident, incidentHooks),
     serverRecord(incidentPerson, incidentPersonHooks),
     serverRecord(interventionWithoutSpa, interventionWithoutSpaHooks),
+    serverRecord(psp, pspHooks),
     serverRecord(regulatoryControl, regulatoryControlHooks),
     serverRecord(safetyItem, safetyItemHooks),
     serverRecord(sor, sorHooks),
     serverRecord(sorTarget, sorTargetHooks),
     serverRecord(spa, spaHooks),
+    serverRecord(workPermit, permitHooks),
   ),
   reports: [injuryRatesReport, safetyIndicatorsReport],
-  routes: anonymousRoute,
   publishes: Object.values(published),
   uses: Object.values(uses),
+  routes: (app, host) => {
+    anonymousRoute(app, host);
+    permitStepRoutes(app, host);
+    permitBoardRoutes(app, host);
+  },
   seed,
   start: async (host) => {
     await beginLists(host);
     await beginTemplates(host);
+    await beginPermitTypes(host);
+    return startPermitClock(host);
   },
 };

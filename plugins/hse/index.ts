@@ -5,6 +5,7 @@ import { narrowedRoutes } from '../../core/records/narrowed-routes.tsx';
 import { definePlugin } from '../../core/registry/plugin.ts';
 import { reportRoute } from '../../core/reports/report-route.tsx';
 import { defineRoute } from '../../core/registry/route.ts';
+import { permitForm, permitList, permitParts } from './permit-routes.tsx';
 import * as parts from 'virtual:plugin/hse';
 
 /** The screens of a check that is made before a machine starts (catalogue hse.md §6). */
@@ -25,6 +26,9 @@ const inspection = (
 ): ReturnType<typeof formRoutes> => formRoutes({ path: `/hse/inspections/${key}`, aliases: [], template, titles, nav });
 
 const audits = '/hse/rapports/audits';
+const reports = '/hse/rapports';
+const permits = `${reports}/autorisation_travail`;
+const lifts = '/hse/inspections/permis_levage_grue_mobile';
 const below = (path: string, ...ends: readonly ('ajouter' | 'modifier' | 'details' | 'information')[]) => ({
   create: ends.includes('ajouter') ? [`${path}/ajouter`] : [],
   read: ends.flatMap((end) => (end === 'details' || end === 'information' ? [`${path}/${end}/:id`] : [])),
@@ -154,6 +158,32 @@ export const hse = definePlugin({
       list: { path: '/hse/rapports/list_audit_externe', title: msg`External audits` },
       create: { path: '/hse/rapports/audit_externe', title: msg`External audit` },
     }),
+    ...permitParts(permits, {
+      today: msg`Permits today`,
+      measures: msg`Measures of a permit`,
+      print: msg`Print`,
+    }),
+    permitList(`${reports}/list_autorisation_travail`, null, permits, msg`Work authorisations`, 210),
+    permitForm(permits, 'general', msg`New work authorisation`),
+    permitList(
+      `${reports}/travail_chaud/list_travail_chaud`,
+      'hot_work',
+      `${reports}/travail_chaud`,
+      msg`Hot work permits`,
+      220,
+      [`${reports}/list_travail_chaud`],
+    ),
+    permitForm(`${reports}/travail_chaud`, 'hot_work', msg`Hot work permit`),
+    permitList(
+      `${reports}/list_travail_hauteur`,
+      'height',
+      `${reports}/travail_hauteur`,
+      msg`Work at height permits`,
+      230,
+    ),
+    permitForm(`${reports}/travail_hauteur`, 'height', msg`Work at height permit`),
+    permitList(`${lifts}/liste`, 'lifting', `${lifts}/ajouter`, msg`Mobile crane lifting permits`, 240),
+    permitForm(`${lifts}/ajouter`, 'lifting', msg`New mobile crane lifting permit`),
   ],
   recordScreens: {
     sor: { also: below('/hse/rapports/sor', 'modifier', 'details') },
@@ -169,5 +199,12 @@ export const hse = definePlugin({
     },
     intervention_without_spa: { also: below('/hse/formation/intervention_sans_spa', 'ajouter', 'modifier') },
     spa: { also: below('/hse/formation/Spa', 'ajouter') },
+    work_permit: {
+      list: false,
+      also: { update: ['/hse/rapports/travail_chaud/:id/edit'] },
+      entryActions: () => import('./screens/permits/permit-actions.tsx'),
+      entryTabs: () => import('./screens/permits/permit-tabs.tsx'),
+      formAside: () => import('./screens/permits/permit-aside.tsx'),
+    },
   },
 });

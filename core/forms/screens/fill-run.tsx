@@ -20,21 +20,24 @@ import { MachineHead } from './machine-head.tsx';
 interface FillRunProps {
   readonly user: string;
   readonly fillable: Fillable;
+  /** What a form is about that is about no machine: its site, the words for it, and what tells its draft apart. */
+  readonly about?: { readonly site: string; readonly words: string; readonly keptAs: string };
   readonly onSubmitted: (form: SubmittedForm) => void;
 }
 
 /** A form that is filled: what was begun on this device goes on, and is forgotten once the server has it. */
-export function FillRun({ user, fillable: { version, person, machines }, onSubmitted }: FillRunProps) {
+export function FillRun({ user, fillable: { version, person, machines }, about, onSubmitted }: FillRunProps) {
   const { t } = useLingui();
   const wordsIn = useWordsIn();
   const toast = useToast();
   const { sites } = useSites();
-  const [run, setRun] = useState<KeptRun>(() => readKeptRun(user, version.code, version.id) ?? begunRun(version.id));
+  const keptAs = about ? `${version.code} ${about.keptAs}` : version.code;
+  const [run, setRun] = useState<KeptRun>(() => readKeptRun(user, keptAs, version.id) ?? begunRun(version.id));
   const [isSending, setSending] = useState(false);
   const [sentence, setSentence] = useState<string | null>(null);
   const [asked, setAsked] = useState<Asked | null>(null);
   const machine = machines.find(({ id }) => id === run.machine) ?? null;
-  const zone = sites.find(({ id }) => id === machine?.site)?.timeZone ?? 'UTC';
+  const zone = sites.find(({ id }) => id === (machine?.site ?? about?.site))?.timeZone ?? 'UTC';
   const [begun] = useState(Date.now);
   const day = dayAt(begun, zone);
   const family = machine?.family;
@@ -51,7 +54,7 @@ export function FillRun({ user, fillable: { version, person, machines }, onSubmi
   const change = (next: (before: KeptRun) => Partial<KeptRun>): void =>
     setRun((before) => {
       const after = { ...before, ...next(before) };
-      keepRun(user, version.code, after);
+      keepRun(user, keptAs, after);
       return after;
     });
 
@@ -63,7 +66,7 @@ export function FillRun({ user, fillable: { version, person, machines }, onSubmi
       const form = await submitForm(
         {
           client_uuid: run.id,
-          site: machine?.site ?? sites[0]?.id ?? '',
+          site: machine?.site ?? about?.site ?? sites[0]?.id ?? '',
           template_version: version.id,
           equipment: machine?.id ?? null,
           performed_by: person,
@@ -76,7 +79,7 @@ export function FillRun({ user, fillable: { version, person, machines }, onSubmi
         confirm,
         reason,
       );
-      forgetRun(user, version.code);
+      forgetRun(user, keptAs);
       toast(t`${form.number} was received.`, form.result === 'grounded' ? 'danger' : 'success');
       onSubmitted(form);
     } catch (error) {
@@ -99,7 +102,7 @@ export function FillRun({ user, fillable: { version, person, machines }, onSubmi
             icon={<Trash />}
             text={t`Begin anew`}
             onClick={() => {
-              forgetRun(user, version.code);
+              forgetRun(user, keptAs);
               setRun(begunRun(version.id));
             }}
           />
@@ -123,11 +126,15 @@ export function FillRun({ user, fillable: { version, person, machines }, onSubmi
         onAnswer={(answer) => change(({ answers }) => ({ answers: withAnswer(answers, answer) }))}
         onForgetRow={(section, row) => change(({ answers }) => ({ answers: withoutRow(answers, section, row) }))}
         head={
-          <MachineHead
-            machines={machines}
-            machine={machine}
-            onMachine={(id) => change(() => ({ machine: id, repeatReason: null }))}
-          />
+          about ? (
+            <p>{about.words}</p>
+          ) : (
+            <MachineHead
+              machines={machines}
+              machine={machine}
+              onMachine={(id) => change(() => ({ machine: id, repeatReason: null }))}
+            />
+          )
         }
         headReady={machine !== null || version.subject_kind !== 'equipment'}
         decision={run.decision}

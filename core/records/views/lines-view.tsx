@@ -21,7 +21,7 @@ function lineDraft(row: GridRow, field: Field): GridRow {
 
 function LinesInput({ id, field, value, onChange, describedBy, timeZone, shown, errors = {} }: InputProps) {
   const { i18n } = useLingui();
-  const columns = Object.entries(lineFields(field));
+  const columns = Object.entries(lineFields(field)).filter(([, { readOnly }]) => !readOnly);
   return (
     <RowsGrid
       id={id}

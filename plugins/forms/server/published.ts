@@ -12,6 +12,10 @@ export const formTemplateTable = publishRecord(formTemplate, [
 ]);
 
 export const formRunTable = publishRecord(formRun, [
+  'id',
+  'site',
+  'template',
+  'number',
   'equipment',
   'family',
   'production_date',

@@ -10,6 +10,10 @@ export const formTemplateTable = readsTable('form_template', {
 });
 
 export const formRunTable = readsTable('form_run', {
+  id: 'uuid',
+  site: 'uuid',
+  template: 'uuid',
+  n_critical_nok: 'integer',
   equipment: 'uuid',
   family: 'text',
   production_date: 'date',
@@ -34,13 +38,21 @@ export const equipmentTable = readsTable(
 
 export const personTable = readsTable(
   'person',
-  { id: 'uuid', site: 'uuid', function: 'text', crew: 'text', deleted_at: 'timestamp with time zone' },
+  {
+    id: 'uuid',
+    site: 'uuid',
+    last_name: 'text',
+    first_name: 'text',
+    function: 'text',
+    crew: 'text',
+    deleted_at: 'timestamp with time zone',
+  },
   { optional: true },
 );
 
 export const mineLocationTable = readsTable(
   'mine_location',
-  { id: 'uuid', site: 'uuid', type: 'text', deleted_at: 'timestamp with time zone' },
+  { id: 'uuid', site: 'uuid', code: 'text', type: 'text', deleted_at: 'timestamp with time zone' },
   { optional: true },
 );
 

@@ -225,6 +225,16 @@ const declared: Readonly<Record<string, readonly Entry[]>> = {
     ['none', 'threshold', /^This rule has no threshold\.$/, { rule: 'tank_low', threshold: 5 }],
     ['no overload', 'threshold', /^A load below 100 % /, { rule: 'overload', threshold: 80 }],
   ],
+  work_permit: [
+    ['falls too deep', 'clearance_m', /^Fall clearance /, { kind: 'height', lanyard_m: 2, clearance_m: 5 }],
+    ['too heavy', 'load_t', /of capacity: above 90 % /, { kind: 'lifting', load_t: 17, chart_capacity_t: 18.5 }],
+    [
+      'presses too much',
+      'mat_area_m2',
+      /^The ground bears /,
+      { kind: 'lifting', outrigger_load_t: 18, mat_area_m2: 1, allowed_kpa: 150 },
+    ],
+  ],
 };
 
 /** What a plugin says of its own record: entries that it refuses or asks about. */

@@ -25,18 +25,21 @@ const nextDue = sql`
 
 const today = sql`(select local_clock(now(), place.time_zone)::date from site place where place.id = safety_item.site)`;
 
-export const safetyItemHooks: RecordHooks<typeof safetyItem> = {
-  derived: {
-    last_control: lastControl('performed_on'),
-    next_due: nextDue,
-    control_state: sql`
+/** How an item stands with its controls, over a row of `safety_item`; null of one that is gone. */
+export const controlState = sql`
       case
         when safety_item.state in ('scrapped', 'lost') then null
         when ${lastControl('result')} in ('non_compliant', 'out_of_service') then 'failed'
         when ${nextDue} is null or ${nextDue} < ${today} then 'overdue'
         when ${nextDue} <= ${today} + 30 then 'due_30d'
         else 'valid'
-      end`,
+      end`;
+
+export const safetyItemHooks: RecordHooks<typeof safetyItem> = {
+  derived: {
+    last_control: lastControl('performed_on'),
+    next_due: nextDue,
+    control_state: controlState,
   },
   cannotBe: async (row, { db, before, isTouched }) => {
     if (!isTouched('end_of_life') || row.end_of_life == null) return [];

@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import type { Host } from '../../../../core/host/host.ts';
 import { beginLists } from '../lists/begin-lists.ts';
+import { beginPermitTypes } from '../permits/begin-permit-types.ts';
+import { seedPermits } from '../permits/seed-permits.ts';
 import { mineLocationTable, personTable } from '../uses.ts';
 import { seedChecks } from './checks.ts';
 import { seedHours } from './hours.ts';
@@ -14,6 +16,7 @@ import { seedTalks } from './talks.ts';
 export async function seed(host: Host): Promise<void> {
   await beginLists(host);
   await seedChecks(host);
+  await beginPermitTypes(host);
   if (!host.records.has('person') || !host.records.has('mine_location')) return;
   const { rows: sites } = await sql<Omit<DemoSite, 'large'>>`
     select site.id, site.code, site.time_zone as zone,
@@ -38,4 +41,5 @@ export async function seed(host: Host): Promise<void> {
     await seedObservations(host, site);
     await seedTalks(host, site);
   }
+  await seedPermits(host);
 }

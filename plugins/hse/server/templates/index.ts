@@ -9,6 +9,7 @@ import { dozerCheck } from './dozer-check.ts';
 import { excavatorCheck } from './excavator-check.ts';
 import { forkliftCheck } from './forklift-check.ts';
 import { graderCheck } from './grader-check.ts';
+import { permitMeasures } from '../permits/permit-measures.ts';
 import { haulTruckCheck } from './haul-truck-check.ts';
 import type { SeededTemplate } from './template.ts';
 import { vehicleInspection } from './vehicle-inspection.ts';
@@ -30,4 +31,5 @@ export const templates: readonly SeededTemplate[] = [
   drillInspection,
   harnessInspection,
   weldingInspection,
+  ...permitMeasures,
 ];

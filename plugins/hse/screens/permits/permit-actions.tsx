@@ -1,0 +1,85 @@
+import { Button, Tag } from '@blueprintjs/core';
+import { Form, Manual } from '@blueprintjs/icons';
+import { useLingui } from '@lingui/react/macro';
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { records, type Row } from '../../../../core/records/client.ts';
+import { useReaches } from '../../../../core/records/use-reaches.ts';
+import { usePane } from '../../../../core/registry/pane.ts';
+import { stepsOf, type PermitStepName } from '../../records/permits/permit-steps.ts';
+import { workPermit } from '../../records/work-permit.ts';
+import { PermitPaperDialog } from './permit-paper.tsx';
+import { StepDialog } from './step-dialog.tsx';
+import { useMinute } from './use-minute.ts';
+import './permits.css';
+
+const running = ['issued', 'active', 'suspended'];
+const withMeasures = ['draft', 'requested', 'verified', 'issued', 'active', 'suspended'];
+const soonMs = 3_600_000;
+
+/** In the head of a permit: how long it holds, the steps that bring something along, its form of measures, its paper. */
+export default function PermitActions({ row }: { readonly row: Row }) {
+  const { i18n, t } = useLingui();
+  const pane = usePane();
+  const queries = useQueryClient();
+  const reaches = useReaches(workPermit);
+  const [taking, setTaking] = useState<PermitStepName | null>(null);
+  const [printing, setPrinting] = useState(false);
+  const read = async (): Promise<void> => {
+    setTaking(null);
+    queries.setQueryData(['record', 'work_permit', row.id], await records.read('work_permit', row.id));
+    await queries.invalidateQueries({ queryKey: ['permit-conflicts'] });
+  };
+  return (
+    <>
+      <Countdown row={row} />
+      {withMeasures.includes(String(row.state)) && reaches('record', row) ? (
+        <Button
+          size="small"
+          icon={<Form />}
+          text={row.measures ? t`Measures again` : t`Measures`}
+          onClick={() => pane.open(`/hse/rapports/autorisation_travail/${row.id}/mesures`)}
+        />
+      ) : null}
+      {stepsOf({ kind: row.kind, state: row.state })
+        .filter(([, { verb }]) => reaches(verb, row))
+        .map(([name, { label, intent }]) => (
+          <Button
+            key={name}
+            size="small"
+            variant="outlined"
+            intent={intent ?? 'none'}
+            text={i18n._(label)}
+            onClick={() => setTaking(name)}
+          />
+        ))}
+      <Button
+        size="small"
+        variant="minimal"
+        icon={<Manual />}
+        text={t`Permit paper`}
+        onClick={() => setPrinting(true)}
+      />
+      {taking ? (
+        <StepDialog row={row} name={taking} onDone={() => void read()} onClose={() => setTaking(null)} />
+      ) : null}
+      {printing ? <PermitPaperDialog row={row} onClose={() => setPrinting(false)} /> : null}
+    </>
+  );
+}
+
+/** Hours and minutes until the permit ends, or that it has ended. */
+function Countdown({ row }: { readonly row: Row }) {
+  const { t } = useLingui();
+  const isRunning = running.includes(String(row.state)) && typeof row.valid_to === 'string';
+  const now = useMinute(isRunning);
+  if (!isRunning) return null;
+  const left = Date.parse(String(row.valid_to)) - now;
+  const minutes = Math.max(0, Math.floor(left / 60_000));
+  const [h, min] = [Math.floor(minutes / 60), minutes % 60];
+  return (
+    <Tag intent={left <= 0 ? 'danger' : left < soonMs ? 'warning' : 'success'} role="timer">
+      {left <= 0 ? t`The permit has ended` : t`${h} h ${min} min left`}
+    </Tag>
+  );
+}

@@ -1,0 +1,93 @@
+import { Pause, Plus, TimelineEvents } from '@blueprintjs/icons';
+import { Button } from '@blueprintjs/core';
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { PathButton } from '../../../../core/parts/path-button.tsx';
+import { Readable } from '../../../../core/records/readable.tsx';
+import type { RecordDefinition } from '../../../../core/records/record.ts';
+import { PrintListScreen } from '../../../../core/records/export/print-list-screen.tsx';
+import { RecordFormScreen } from '../../../../core/records/screens/record-form-screen.tsx';
+import { RecordListScreen } from '../../../../core/records/screens/record-list-screen.tsx';
+import { useMay } from '../../../../core/records/use-may.ts';
+import type { PermitKind } from '../../records/permits/permit-choices.ts';
+import { workPermit } from '../../records/work-permit.ts';
+import PermitAside from './permit-aside.tsx';
+import { SuspendAllDialog } from './suspend-all.tsx';
+
+/** Where a permit is shown, whatever its kind. */
+export const permitPath = '/hse/rapports/autorisation_travail';
+
+/** The record as the screens of one kind have it: a list begins with its rows, a form with the kind chosen. */
+const ofKind = (kind: PermitKind | null): RecordDefinition => ({
+  ...workPermit,
+  ...(kind === null
+    ? { filter: [`state:in:${JSON.stringify(['requested', 'verified', 'issued', 'active', 'suspended', 'expired'])}`] }
+    : {
+        filter: [`kind:eq:${kind}`],
+        fields: { ...workPermit.fields, kind: { ...workPermit.fields.kind, initial: kind } },
+      }),
+});
+
+interface PermitListProps {
+  readonly kind: PermitKind | null;
+  /** Where a new one is asked for. */
+  readonly newPath: string;
+}
+
+export function PermitList({ kind, newPath }: PermitListProps) {
+  const { t } = useLingui();
+  const mayCreate = useMay(workPermit, 'create');
+  const maySuspend = useMay(workPermit, 'suspend_all');
+  const [suspending, setSuspending] = useState(false);
+  return (
+    <>
+      <Readable record={ofKind(kind)} as="listed">
+        {(record) => (
+          <RecordListScreen
+            record={record}
+            path={permitPath}
+            actions={
+              <>
+                {mayCreate ? <PathButton icon={<Plus />} intent="primary" text={t`New permit`} path={newPath} /> : null}
+                <PathButton icon={<TimelineEvents />} text={t`Today`} path="/hse/permits/today" />
+                {maySuspend ? (
+                  <Button
+                    icon={<Pause />}
+                    intent="danger"
+                    variant="outlined"
+                    text={t`Suspend all`}
+                    onClick={() => setSuspending(true)}
+                  />
+                ) : null}
+              </>
+            }
+          />
+        )}
+      </Readable>
+      {suspending ? <SuspendAllDialog onClose={() => setSuspending(false)} /> : null}
+    </>
+  );
+}
+
+export function PermitForm({ kind }: { readonly kind: PermitKind }) {
+  return (
+    <Readable record={ofKind(kind)} as="edited">
+      {(record) => (
+        <RecordFormScreen
+          record={record}
+          path={permitPath}
+          id={null}
+          aside={(draft) => <PermitAside draft={draft} />}
+        />
+      )}
+    </Readable>
+  );
+}
+
+export function PermitPrint() {
+  return (
+    <Readable record={workPermit} as="listed">
+      {(record) => <PrintListScreen record={record} path={permitPath} />}
+    </Readable>
+  );
+}

@@ -1,0 +1,153 @@
+import { msg } from '@lingui/core/macro';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import * as z from 'zod';
+import { checkBody } from '../../../../core/host/check-body.ts';
+import type { Host } from '../../../../core/host/host.ts';
+import { changeRows } from '../../../../core/records/change-rows.server.ts';
+import { problems } from '../../../../core/records/problems.server.ts';
+import { writingOnce } from '../../../../core/records/writing-once.server.ts';
+import { can } from '../../../../core/registry/access.ts';
+import { permitConflicts, type ConflictingPermit } from '../../formulas/permit-conflicts.ts';
+import { suspensionCauses } from '../../records/permits/permit-choices.ts';
+import { workPermit } from '../../records/work-permit.ts';
+import type { BoardPermit, PermitConflictAnswer } from '../../shared/permit-answers.ts';
+import { mineLocationTable, personTable } from '../uses.ts';
+import { conflictsOf, holdSite, isCoordinated, type AskedPermit } from './conflicts-of.ts';
+import { readTypes } from './read-types.ts';
+
+const siren = z.strictObject({
+  site: z.uuid(),
+  cause: z.enum(Object.keys(suspensionCauses) as [keyof typeof suspensionCauses]),
+  note: z.optional(z.string().trim().max(300)),
+});
+const when = z.iso.datetime({ offset: true });
+const draft = z.strictObject({
+  id: z.optional(z.nullable(z.uuid())),
+  site: z.uuid(),
+  kind: z.enum(['general', 'hot_work', 'height', 'lifting', 'confined_space', 'excavation', 'electrical']),
+  place: z.uuid(),
+  equipment: z.optional(z.nullable(z.uuid())),
+  position: z.optional(z.nullable(z.looseObject({ lon: z.number(), lat: z.number() }))),
+  parent: z.optional(z.nullable(z.uuid())),
+  isolation_group: z.optional(z.nullable(z.string().max(40))),
+  radius_m: z.optional(z.nullable(z.number())),
+  planned_start: when,
+  planned_end: when,
+  valid_from: z.optional(z.nullable(when)),
+  valid_to: z.optional(z.nullable(when)),
+});
+const nobody = '00000000-0000-0000-0000-000000000000';
+
+/** What boards ask: conflicts of a draft, the permits of a day, and the siren that suspends all of a site. */
+export function permitBoardRoutes(app: FastifyInstance, host: Host): void {
+  app.post(
+    '/api/hse/permits/conflicts/',
+    {
+      schema: { summary: 'What stands in the way of a work permit', tags: ['hse'] },
+      config: { can: 'work_permit:read', body: draft },
+    },
+    async (request): Promise<readonly PermitConflictAnswer[]> => {
+      const asked = checkBody(draft, request.body);
+      if (!can(request.caller.access, 'work_permit:read', asked.site)) throw problems.foreignSite();
+      const { rows } = await sql<AskedPermit>`
+        select area_owner, coalesce(signatures, '[]'::jsonb) as signatures from work_permit
+        where id = ${asked.id ?? null} and site = ${asked.site} and deleted_at is null`.execute(host.db);
+      const permit = { ...asked, ...rows[0], id: asked.id ?? nobody, state: 'requested' } as AskedPermit;
+      return (await conflictsOf(host.db, permit)).map(({ other, level, relation }) => ({
+        id: other.id,
+        number: other.number,
+        title: other.title,
+        kind: other.kind,
+        state: other.state,
+        from: other.valid_from ?? other.planned_start,
+        to: other.valid_to ?? other.planned_end,
+        level,
+        relation,
+        coordinated: isCoordinated(permit, other),
+      }));
+    },
+  );
+  app.get(
+    '/api/hse/permits/day/',
+    {
+      schema: { summary: 'The work permits of a time, with their conflicts', tags: ['hse'] },
+      config: { can: 'work_permit:read' },
+    },
+    async (request: FastifyRequest<{ Querystring: Record<string, unknown> }>): Promise<readonly BoardPermit[]> => {
+      const { sites = '', from, to } = request.query;
+      const span = checkBody(z.strictObject({ from: when, to: when }), { from, to });
+      const asked = String(sites).split(',').filter(Boolean);
+      const seen = asked.filter((site) => can(request.caller.access, 'work_permit:read', site));
+      if (seen.length < asked.length) throw problems.foreignSite();
+      if (asked.length === 0 || asked.length > 100) throw problems.badQuery(msg`Name the sites.`);
+      return boardOf(host, seen, span);
+    },
+  );
+  app.post(
+    '/api/hse/permits/suspend-all/',
+    {
+      schema: { summary: 'Suspend all active work permits of a site', tags: ['hse'] },
+      config: { can: 'work_permit:suspend_all', body: siren },
+    },
+    async (request) => {
+      const { site, cause, note } = checkBody(siren, request.body);
+      const { caller } = request;
+      if (!can(caller.access, 'work_permit:suspend_all', site)) throw problems.foreignSite();
+      const suspended = await writingOnce(host, request, async (context) => {
+        await holdSite(context.db, site);
+        const line = {
+          at: new Date().toISOString(),
+          by: caller.name,
+          cause,
+          note: note || null,
+          resumed_at: null,
+          resumed_by: null,
+        };
+        const rows = await changeRows(context, workPermit, {
+          where: sql`site = ${site} and state = 'active'`,
+          set: {
+            state: 'suspended',
+            suspensions: sql`coalesce(suspensions, '[]'::jsonb) || ${JSON.stringify([line])}::jsonb`,
+          },
+          action: 'suspend',
+          reason: note || cause,
+        });
+        return rows.length;
+      });
+      return { suspended };
+    },
+  );
+}
+
+interface BoardRow extends ConflictingPermit, Omit<BoardPermit, 'conflicts' | keyof ConflictingPermit> {}
+
+async function boardOf(
+  host: Host,
+  sites: readonly string[],
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<readonly BoardPermit[]> {
+  const { rows } = await sql<BoardRow>`
+    select permit.id, permit.site, permit.number, permit.title, permit.kind, permit.state, permit.place, permit.equipment,
+      permit.position, permit.parent, permit.isolation_group, permit.radius_m, permit.exact_place,
+      ${sql.raw(`to_char(permit.planned_start at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)} as planned_start,
+      ${sql.raw(`to_char(permit.planned_end at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)} as planned_end,
+      ${sql.raw(`to_char(permit.valid_from at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)} as valid_from,
+      ${sql.raw(`to_char(permit.valid_to at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)} as valid_to,
+      place.code as place_code,
+      nullif(concat_ws(' ', performer.last_name, performer.first_name), '') as performer
+    from work_permit permit
+    left join ${mineLocationTable} as place on place.id = permit.place
+    left join ${personTable} as performer on performer.id = permit.performer
+    where permit.site = any(${sites}::uuid[]) and permit.deleted_at is null
+      and permit.state not in ('draft', 'refused', 'cancelled')
+      and coalesce(permit.valid_from, permit.planned_start) < ${to}
+      and coalesce(permit.valid_to, permit.planned_end) > ${from}
+    order by place.code, permit.planned_start, permit.number
+    limit 500`.execute(host.db);
+  const types = await readTypes(host.db);
+  return rows.map((row) => ({
+    ...row,
+    conflicts: permitConflicts(row, rows, types).map(({ other, level }) => ({ number: other.number, level })),
+  }));
+}

@@ -1,0 +1,182 @@
+import { msg } from '@lingui/core/macro';
+import { selfOf } from '../../../../core/host/self-of.ts';
+import { nextDocumentNumber } from '../../../../core/host/document-number.server.ts';
+import { problems } from '../../../../core/records/problems.server.ts';
+import type { StoredDraft } from '../../../../core/records/record.ts';
+import type { AlongContext } from '../../../../core/records/change-rows.server.ts';
+import type { RecordHooks } from '../../../../core/records/records.server.ts';
+import {
+  capacityPct,
+  clearanceRequired,
+  groundKpa,
+  isCriticalLift,
+  trainingState,
+} from '../../formulas/permit-figures.ts';
+import type { workPermit } from '../../records/work-permit.ts';
+import { holdSite, refuseConflicts, type AskedPermit } from './conflicts-of.ts';
+import {
+  dayIn,
+  endOf,
+  refuseGas,
+  refuseLength,
+  refuseLocks,
+  refuseMeasures,
+  refuseOpenBelow,
+  refusePast,
+  refuseUnlocked,
+  refuseUnsigned,
+  refuseUntrained,
+  refuseUnvisited,
+  refuseWatch,
+  refuseWind,
+  refuseWithoutParent,
+  refuseWithoutPlan,
+  zoneOf,
+  type Permit,
+} from './permit-checks.ts';
+import { readTypes, type PermitType } from './read-types.ts';
+import { unfitItems } from './unfit-items.ts';
+
+type Draft = StoredDraft<typeof workPermit>;
+
+/** A permit as conflicts look at it. */
+export const asked = (permit: Permit): AskedPermit => permit as unknown as AskedPermit;
+
+/** Throws where nobody keeps a type of the kind. */
+export async function typeOf(db: AlongContext['db'], kind: unknown): Promise<PermitType> {
+  const type = (await readTypes(db)).find((one) => one.kind === kind);
+  if (!type) throw problems.invalid({ kind: msg`There is no permit type of this kind.` });
+  return type;
+}
+
+export const permitHooks: RecordHooks<typeof workPermit> = {
+  cannotBe: async (row, { db, isTouched }) =>
+    isTouched('harnesses', 'accessories') ? unfitItems(db, row.harnesses ?? [], row.accessories ?? []) : [],
+  beforeWrite: async (draft, { before, ...context }) => {
+    const row = { ...before, ...draft } as Permit;
+    if (before?.number != null && row.kind !== before.kind)
+      throw problems.invalid({ kind: msg`A permit that was requested keeps its kind.` });
+    const type = await typeOf(context.db, row.kind);
+    draft.type = type.id;
+    if (!before && draft.requester == null) draft.requester = selfOf(context.caller, 'person');
+    if (draft.requester != null && draft.requester === row.performer)
+      throw problems.invalid({ performer: msg`The requester cannot be the performer.` });
+    const zone = await zoneOf(context.db, row.site);
+    Object.assign(draft, linesOf(row, before, type, zone), figuresOf(row));
+  },
+  beforeTransition: async (transition, { row, ...context }) => {
+    const { db, caller } = context;
+    const type = await typeOf(db, row.kind);
+    const now = new Date().toISOString();
+    if (transition === 'request') return request(context, row, type);
+    if (transition === 'verify') refuseUnvisited(row, type);
+    if (transition === 'hse_sign') return { hse_signed_by: caller.userId, hse_signed_at: now };
+    if (transition === 'issue') return issue(context, row, type);
+    if (transition === 'accept') {
+      refuseUnaccepted(row, caller.userId);
+      return { accepted_by: caller.userId, accepted_at: now };
+    }
+    if (transition === 'close') {
+      await refuseWatch(db, row, type, true);
+      refuseLocks(row);
+      await refuseOpenBelow(db, row);
+      return { closed_at: now };
+    }
+    if (transition === 'cancel' || transition === 'refuse') {
+      refuseLocks(row);
+      await refuseOpenBelow(db, row);
+    }
+    return {};
+  },
+  beforeDelete: ({ state }) => {
+    if (state !== 'draft') throw problems.invalid({ number: msg`Cancel a permit that was requested.` });
+  },
+};
+
+/** Numbered with its request, once nothing stands in its way. */
+async function request({ db }: AlongContext, row: Permit, type: PermitType) {
+  refuseLength(row, type);
+  refusePast(row);
+  await holdSite(db, String(row.site));
+  await refuseWithoutParent(db, row, type);
+  await refuseWithoutPlan(db, row, type);
+  await refuseConflicts(db, asked(row), { signed: false });
+  return row.number == null ? { number: await nextDocumentNumber(db, String(type.prefix), String(row.site)) } : {};
+}
+
+async function issue({ db, host, caller }: AlongContext, row: Permit, type: PermitType) {
+  const person = selfOf(caller, 'person');
+  if (!type.issuer_roles?.some((role) => caller.roles.includes(role)) && !caller.roles.includes('admin'))
+    throw problems.forbidden('work_permit:issue');
+  if (person !== null && person === row.performer)
+    throw problems.invalid({ performer: msg`The issuer cannot be the performer.` });
+  if (person !== null && person === row.requester)
+    throw problems.invalid({ requester: msg`The issuer cannot be the requester.` });
+  refuseLength(row, type);
+  refusePast(row);
+  await holdSite(db, String(row.site));
+  await refuseWithoutParent(db, row, type);
+  await refuseWithoutPlan(db, row, type);
+  refuseUnvisited(row, type);
+  await refuseMeasures(host, db, row, type);
+  refuseUntrained(row);
+  refuseUnlocked(row, type);
+  refuseGas(row, type);
+  refuseWind(row, type);
+  refuseUnsigned(row, type);
+  const now = new Date().toISOString();
+  const from = row.planned_start > now ? row.planned_start : now;
+  await refuseConflicts(db, asked({ ...row, valid_from: from, valid_to: row.planned_end }), { signed: true });
+  return { issuer: person, issued_by: caller.userId, issued_at: now, valid_from: from, valid_to: row.planned_end };
+}
+
+function refuseUnaccepted(row: Permit, caller: string): void {
+  if (row.issued_by === caller) throw problems.invalid({ performer: msg`The issuer cannot be the performer.` });
+  if (Date.parse(endOf(row)) <= Date.now()) throw problems.invalid({ valid_to: msg`The permit has expired.` });
+  const n = (row.workers ?? []).filter(({ signed_at: signed }) => signed == null).length;
+  if (n > 0) throw problems.invalid({ workers: msg`${n} workers have not signed yet.` });
+}
+
+/** What only the server says of workers and isolation points: nobody enters it in the form. */
+function linesOf(row: Permit, before: Permit | null, type: PermitType, zone: string): Partial<Draft> {
+  const day = row.planned_end ? dayIn(row.planned_end, zone) : '';
+  const needed = (type.trainings?.length ?? 0) > 0;
+  return {
+    workers:
+      row.workers?.map((worker) => {
+        const same = before?.workers?.find(
+          ({ person, name }) =>
+            (person ?? null) === (worker.person ?? null) && (name ?? null) === (worker.name ?? null),
+        );
+        return {
+          ...worker,
+          training_state: trainingState(needed, worker.certificate_until, day),
+          signed_at: same?.signed_at ?? null,
+          signature: same?.signature ?? null,
+        };
+      }) ?? null,
+    isolations:
+      row.isolations?.map((point) => {
+        const same = before?.isolations?.find((one) => one.point === point.point);
+        return {
+          ...point,
+          applied_by: same?.applied_by ?? null,
+          applied_at: same?.applied_at ?? null,
+          zero_energy: same?.zero_energy ?? null,
+          verified_by: same?.verified_by ?? null,
+          removed_by: same?.removed_by ?? null,
+          removed_at: same?.removed_at ?? null,
+        };
+      }) ?? null,
+  };
+}
+
+function figuresOf(row: Permit): Partial<Draft> {
+  const isLift = row.kind === 'lifting';
+  return {
+    capacity_pct: isLift ? capacityPct(row) : null,
+    ground_kpa: isLift ? groundKpa(row) : null,
+    critical_lift: isLift ? isCriticalLift(row) : null,
+    clearance_required: row.kind === 'height' && row.lanyard_m != null ? clearanceRequired(row.lanyard_m) : null,
+  };
+}
