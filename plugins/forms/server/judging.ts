@@ -55,6 +55,18 @@ export async function publishedVersion(db: Database, code: string): Promise<Know
   return rows[0] ? known(rows[0]) : null;
 }
 
+/** The versions of all templates that are filled now. */
+export async function publishedVersions(db: Database): Promise<readonly KnownVersion[]> {
+  const { rows } = await sql<Read>`
+    select ${columns}
+    from form_template_version version
+    join form_template template on template.id = version.template
+    where template.deleted_at is null and template.active is not false
+      and version.state = 'published' and version.deleted_at is null
+    order by template.code, version.number`.execute(db);
+  return rows.map(known);
+}
+
 /** How a version judges a form about a machine that was filled on a day. */
 export async function judgingOf(
   host: Host,
