@@ -33,24 +33,28 @@ export function submitRoute(app: FastifyInstance, host: Host): void {
     const { sent_by: sender, ...sent } = body as Draft;
     if (typeof sender === 'string' && sender !== caller.userId) throw otherUser();
     const draft = byServerClock(sent, Date.now());
-    const first = await submittedBefore(host, draft['client_uuid'], caller);
+    const before = (): Promise<SubmittedForm | undefined> => submittedBefore(host, draft['client_uuid'], caller);
+    const first = await before();
     if (first) return first;
     const along: AlongRow[] = [];
-    const row = await host.db.transaction().execute(async (db) =>
-      createRow(
-        record,
-        { ...draft, ...(await metersOf(host, draft)) },
-        {
-          host,
-          db,
-          caller: { ...caller, access: { ...caller.access, ...fillingAccess(caller) } },
-          requestId: request.id,
-          ip: request.ip,
-          along,
-          ...confirmedOf(request),
-        },
-      ),
-    );
+    const added = { ...draft, ...(await metersOf(host, draft)) };
+    const context = {
+      host,
+      caller: { ...caller, access: { ...caller.access, ...fillingAccess(caller) } },
+      requestId: request.id,
+      ip: request.ip,
+      along,
+      ...confirmedOf(request),
+    };
+    let row: Awaited<ReturnType<typeof createRow>>;
+    try {
+      row = await host.db.transaction().execute((db) => createRow(record, added, { ...context, db }));
+    } catch (error) {
+      // Its line was cut, and it was sent again while the first one was still being written.
+      const meanwhile = await before();
+      if (meanwhile) return meanwhile;
+      throw error;
+    }
     tellChanges(host, 'form_run', [row], 'create');
     tellAlong(host, along);
     const { id, number, result } = row as unknown as SubmittedForm;
