@@ -44,7 +44,7 @@ function draft(truck: FormMachine, ago = 0, bad: string | null = null, more: Row
       const well: Readonly<Record<string, Row>> = {
         ok: { choice: 'ok' },
         yn: { choice: 'yes' },
-        num: { num: item.meter ? Math.ceil(truck.hours ?? 0) : 60 },
+        num: { num: item.meter ? truck.hours : 60 },
         sig: { signature: { name: 'Operator', at: at(0), path: null } },
       };
       const answer = item.code === bad ? { choice: 'nok', comment: 'Goes through' } : well[item.kind];
@@ -101,8 +101,15 @@ describe('the clock of the device', () => {
 });
 
 test('what was filled a month ago is not taken any more, and what is still to come is not either', async () => {
-  const old = await submit(draft(freshTruck(), 31 * day));
-  expect(old.body.errors?.['completed_at']).toMatch(
+  const truck = freshTruck();
+  const { rows } = await sql<{ hours: number }>`
+    select value as hours
+    from meter_reading
+    where equipment = ${truck.id} and kind = 'hours' and valid and read_at < ${at(-31 * day)}
+    order by read_at desc
+    limit 1`.execute(server.host.db);
+  const old = await submit(draft({ ...truck, hours: rows[0]?.hours ?? null }, 31 * day));
+  expect(old.body.errors?.['completed_at'], JSON.stringify(old.body)).toMatch(
     /^The form was filled on .+: after 30 days it is not taken any more\.$/,
   );
   const ahead = await submit(draft(freshTruck(), -10 * minute));
@@ -111,7 +118,7 @@ test('what was filled a month ago is not taken any more, and what is still to co
 
 test('a check that comes two days late still grounds, and says when it was made', async () => {
   const truck = freshTruck();
-  const { body } = await submit(draft(truck, 2 * day, 'T09'));
+  const { body } = await submit(draft(truck, 2 * day, 'T09', { repeat_reason: 're_check' }));
   expect(body.result, JSON.stringify(body)).toBe('grounded');
   expect(await rowOf(body.id)).toMatchObject({ late: true });
   const { rows } = await sql<{ reason: string; before: boolean }>`
@@ -140,7 +147,8 @@ test('a version that was retired a week before the form was begun is named, with
     /^Template version 1 was retired on .+; no other is valid now\.$/,
   );
   await retire(6);
-  expect((await submit(form)).status).toBe(201);
+  const begun = await submit(form);
+  expect(begun.status, JSON.stringify(begun.body)).toBe(201);
   await sql`update form_template_version set state = 'published', retired_at = null where id = ${fillable.version.id}`.execute(
     server.host.db,
   );

@@ -9,7 +9,8 @@ export interface KnownVersion {
   readonly id: string;
   readonly number: number;
   readonly state: 'draft' | 'published' | 'retired';
-  readonly retired_at: Date | null;
+  /** ISO 8601. */
+  readonly retired_at: string | null;
   readonly template: string;
   readonly code: string;
   readonly label: { readonly en: string; readonly fr: string };

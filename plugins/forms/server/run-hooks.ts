@@ -90,7 +90,7 @@ async function refuseVersion(
   { startedAt, zone }: { readonly startedAt: string; readonly zone: string },
 ): Promise<void> {
   if (state === 'draft') throw problems.invalid({ template_version: msg`Version ${number} is a draft.` });
-  if (state !== 'retired' || retired === null || subDays(new Date(startedAt), retiredDays) <= retired) return;
+  if (state !== 'retired' || retired === null || subDays(startedAt, retiredDays) <= new Date(retired)) return;
   const { rows } = await sql<{ number: number }>`
     select number
     from form_template_version
@@ -98,7 +98,7 @@ async function refuseVersion(
     order by number desc
     limit 1`.execute(db);
   const valid = rows[0]?.number;
-  const day = formatISO(new TZDate(retired, zone), { representation: 'date' });
+  const day = formatISO(new TZDate(Date.parse(retired), zone), { representation: 'date' });
   throw problems.invalid({
     template_version:
       valid === undefined
