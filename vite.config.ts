@@ -3,7 +3,9 @@ import babel from '@rolldown/plugin-babel';
 import { lingui, linguiTransformerBabelPreset } from '@lingui/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { applicationFiles } from './core/build/application-files.ts';
 import { firstPage } from './core/build/first-page.ts';
+import { keptParts } from './core/build/kept-parts.ts';
 import { leanBlueprint } from './core/build/lean-blueprint.ts';
 import { leanStyles, missedStyles } from './core/build/lean-styles.ts';
 import { pluginParts } from './core/build/plugin-parts.ts';
@@ -63,6 +65,21 @@ const sharedParts = [
     minShareCount: 4,
   },
 ].map((group, place) => ({ ...group, priority: 4 - place / 10 }));
+
+/**
+ * What opens without a network: all that stands around a screen, and the screens of forms (`core/app/offline`). What else
+ * was opened once is kept too, by the browser that opened it.
+ */
+const keptScreens = [
+  /core[\\/](app|forms|live|palette|panes|parts|sites|theme|toast)[\\/][^.]+\.(tsx?|po)$/,
+  /core[\\/](i18n|forms)[\\/]locales[\\/]\w+\.po$/,
+  /core[\\/]session[\\/](login|query-provider)\.tsx$/,
+  /core[\\/]records[\\/]screens[\\/]record-list-screen\.tsx$/,
+  /virtual:front-words[\\/]/,
+  /virtual:parts[\\/]forms\.js$/,
+  /virtual:words[\\/]forms[\\/]\w+([\\/]form-run)?(\.js)?$/,
+  /plugins[\\/]forms[\\/]records[\\/]form-run\.ts$/,
+];
 
 /** Chunks that the page itself announces (`core/build/first-page.ts`): nothing has to ask for them. */
 const announced = /assets[\\/](first|react|rolldown-runtime|shell|start)-[^\\/]+\.js$/;
@@ -126,6 +143,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
     listedSources,
     namedRelease,
     firstPage,
+    mode === 'vendor' ? [] : [applicationFiles, keptParts(keptScreens)],
     react(),
     babel({ presets: [linguiTransformerBabelPreset()] }),
     lingui({ failOnCompileError: true }),

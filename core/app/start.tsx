@@ -1,6 +1,7 @@
 import { frontWords } from 'virtual:front-words';
 import { plugins } from '../../plugins/index.ts';
 import { recordRoutes } from '../records/routes.tsx';
+import { afterFirstScreen } from '../panes/first-screen.ts';
 import { servedPlugins } from './served-plugins.ts';
 import { startApplication } from './start-application.tsx';
 
@@ -11,3 +12,11 @@ startApplication(
   frontWords,
   recordRoutes,
 );
+
+// A vendor needs a network: none of this comes to the portal.
+if (import.meta.env.MODE !== 'vendor')
+  afterFirstScreen(() => import('./offline/keep-on-device.ts')).then(
+    ({ keepOnDevice }) => keepOnDevice(),
+    // Without it there is no working without a network, and nothing else is missing.
+    () => undefined,
+  );

@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { fileTypeFromFile } from 'file-type';
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
-import type { Host } from '../host/host.ts';
+import type { Caller, Host } from '../host/host.ts';
 import { bytesPath, filesFolder, picturePath } from './folder.server.ts';
 import { drawPicture } from './pictures.server.ts';
 import { fileProblems } from './problems.server.ts';
@@ -33,7 +33,12 @@ const textTypes: Readonly<Record<string, string>> = {
 export async function keepFile(
   host: Host,
   uploading: Uploading,
-  given: { readonly name: string; readonly bytes: Readable & { readonly truncated?: boolean } },
+  given: {
+    readonly name: string;
+    readonly bytes: Readable & { readonly truncated?: boolean };
+    /** The id by which a device knows it; our own where absent. */
+    readonly id?: string;
+  },
 ): Promise<StoredFile> {
   const { config, db, log } = host;
   const folder = filesFolder(config);
@@ -50,22 +55,40 @@ export async function keepFile(
       'application/octet-stream';
     const pixels = await drawPicture(folder, stored, type);
     const file: StoredFile = {
-      id: v7(),
+      id: given.id ?? v7(),
       name,
       type,
       size,
       width: pixels?.width ?? null,
       height: pixels?.height ?? null,
     };
-    await sql`insert into core_file (id, stored, name, type, size, sha256, width, height, uploaded_by)
+    const { numAffectedRows } = await sql`
+      insert into core_file (id, stored, name, type, size, sha256, width, height, uploaded_by)
       values (
         ${file.id}, ${stored}, ${name}, ${type}, ${size}, ${sha256}, ${file.width}, ${file.height},
-          ${uploading.caller.userId})`.execute(db);
-    return file;
+          ${uploading.caller.userId})
+      on conflict (id) do nothing`.execute(db);
+    if (numAffectedRows === 1n) return file;
+    const first = await keptBefore(host, uploading.caller, file.id);
+    if (!first) throw fileProblems.taken();
+    await removeBytes(folder, stored);
+    return first;
   } catch (error) {
     await removeBytes(folder, stored).catch((fault: unknown) => log.warn(fault));
     throw error;
   }
+}
+
+/**
+ * The file that somebody uploaded under this id of a device before, null where there is none of theirs; what no row
+ * holds yet has a day from now on to be held.
+ */
+export async function keptBefore({ db }: Host, { userId }: Caller, id: string): Promise<StoredFile | null> {
+  const { rows } = await sql<StoredFile>`
+    update core_file set loose_since = case when record is null then now() end
+    where id = ${id} and uploaded_by = ${userId}
+    returning id, name, type, size, width, height`.execute(db);
+  return rows[0] ?? null;
 }
 
 /** Takes a file's bytes and pictures off the disk. */

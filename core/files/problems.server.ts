@@ -17,6 +17,7 @@ export const fileProblems = {
       { retryAfterSeconds: 60 },
     ),
   missing: () => new Problem(400, 'no_file', msg`One file is expected.`),
+  taken: () => new Problem(409, 'file_id_taken', msg`Another file has this id.`),
   notFound: () => new Problem(404, 'not_found', msg`This file does not exist, or was deleted.`),
   noPicture: () => new Problem(404, 'no_picture', msg`This file is no picture.`),
 };

@@ -37,6 +37,14 @@ export interface Fillable {
   readonly machines: readonly FormMachine[];
 }
 
+/** All that a device keeps, so that forms are filled without a network. */
+export interface KeptForms {
+  readonly versions: readonly FillableVersion[];
+  /** `templates` are the codes of those that are filled about it. */
+  readonly machines: readonly (FormMachine & { readonly templates: readonly string[] })[];
+  readonly person: string | null;
+}
+
 export interface SubmittedForm {
   readonly id: string;
   readonly number: string;
@@ -54,15 +62,31 @@ export interface FormDraft {
   readonly answers: readonly AnswerLine[];
   readonly decision: string | null;
   readonly repeat_reason: string | null;
+  /** There was no network when it was submitted. */
+  readonly captured_offline: boolean;
 }
 
 export const readFillable = (code: string): Promise<Fillable> => api<Fillable>(`forms/published/${code}/`);
 export const readVersion = (id: string): Promise<FillableVersion> => api<FillableVersion>(`forms/versions/${id}/`);
 
-/** Sent again with the same id it is the first one; `confirm` names warnings that were seen, with the reason. */
-export const submitForm = (draft: FormDraft, confirm: readonly string[], reason: string): Promise<SubmittedForm> =>
+export const readKeptForms = (sites: readonly string[]): Promise<KeptForms> =>
+  api<KeptForms>('forms/device/', { query: sites.length > 0 ? { sites: sites.join(',') } : {} });
+
+/** After this long without an answer there is no network, in milliseconds. */
+const submitPatienceMs = 30_000;
+
+/**
+ * Sent again with the same id it is the first one; `confirm` names warnings that were seen, with the reason. Says who
+ * has filled it, and when it leaves by the clock of this device.
+ */
+export const submitForm = (
+  user: string,
+  draft: FormDraft,
+  { confirm, reason }: { readonly confirm: readonly string[]; readonly reason: string },
+): Promise<SubmittedForm> =>
   api<SubmittedForm>('forms/runs/', {
     method: 'POST',
-    body: draft,
+    body: { ...draft, sent_by: user, sent_at: new Date().toISOString() },
+    timeout: submitPatienceMs,
     query: { ...(confirm.length > 0 ? { confirm: confirm.join(',') } : {}), ...(reason ? { reason } : {}) },
   });

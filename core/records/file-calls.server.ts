@@ -8,7 +8,7 @@ import { seenRecord, seenRow } from './levels.server.ts';
 import { readRow } from './write.server.ts';
 import type { Caller, Host } from '../host/host.ts';
 import { filesFolder, picturePath, pictureSizes, type PictureSize } from '../files/folder.server.ts';
-import { keepFile } from '../files/keep-file.server.ts';
+import { keepFile, keptBefore } from '../files/keep-file.server.ts';
 import { fileProblems } from '../files/problems.server.ts';
 import { removeLooseFiles } from '../files/remove-loose-files.server.ts';
 import { sendStoredFile, untrusted } from '../files/send-stored-file.server.ts';
@@ -22,6 +22,7 @@ interface FileRow extends StoredFile {
   readonly record_id: string | null;
 }
 
+type Upload = FastifyRequest<{ Querystring: { id?: string } }>;
 type FileRequest = FastifyRequest<{ Params: { id: string }; Querystring: { size?: string } }>;
 const uuid = z.uuid();
 const described = { tags: ['files'], security: [{ bearer: [] }] };
@@ -36,6 +37,16 @@ export async function registerFiles(app: FastifyInstance, host: Host): Promise<v
       description:
         'multipart/form-data with one part of any name; at most 25 MB; looked through by the malware scanner where there is one. A file that no row holds is removed after a day.',
       consumes: ['multipart/form-data'],
+      querystring: {
+        type: 'object',
+        properties: {
+          id: {
+            type: 'string',
+            format: 'uuid',
+            description: 'The id that the file gets; sent again with it, the file is the first one (200, not 201)',
+          },
+        },
+      },
     };
     scope.post(
       '/api/files/',
@@ -44,9 +55,20 @@ export async function registerFiles(app: FastifyInstance, host: Host): Promise<v
         bodyLimit: largestFile + 65_536,
         schema: upload,
       },
-      async (request, reply) => {
+      async (request: Upload, reply) => {
+        const { id } = request.query;
         const part = await uploadedPart(request);
-        return reply.code(201).send(await keepFile(host, request, { name: part.filename, bytes: part.file }));
+        const first = id === undefined ? null : await keptBefore(host, request.caller, id);
+        if (first) {
+          part.file.resume();
+          return first;
+        }
+        const file = await keepFile(host, request, {
+          name: part.filename,
+          bytes: part.file,
+          ...(id === undefined ? {} : { id }),
+        });
+        return reply.code(201).send(file);
       },
     );
   });

@@ -78,3 +78,9 @@ export async function fetchSites(): Promise<void> {
     sitesStore.error = true;
   }
 }
+
+/** Shows the sites as this device has kept them, as long as the server does not answer. */
+export function showKeptSites(sites: readonly SiteWithClock[]): void {
+  for (const { timeZone, clock } of sites) learnClock(timeZone, clock);
+  sitesStore.sites = selectAllBut(sites, readHidden());
+}

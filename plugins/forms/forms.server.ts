@@ -5,6 +5,7 @@ import { formRun } from './records/form-run.ts';
 import { formTemplate } from './records/form-template.ts';
 import { formTemplateVersion } from './records/form-template-version.ts';
 import { templateDerived } from './server/derived.ts';
+import { deviceRoute } from './server/device-route.ts';
 import { publishedRoute } from './server/published-route.ts';
 import { runHooks } from './server/run-hooks.ts';
 import { staff } from '../roles.ts';
@@ -30,6 +31,7 @@ export const forms: ServerPlugin = {
   grants: { form_filling: { create: staff } },
   routes: (app, host) => {
     publishedRoute(app, host);
+    deviceRoute(app, host);
     submitRoute(app, host);
   },
 };

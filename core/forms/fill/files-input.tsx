@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { use, useEffect, useRef, useState } from 'react';
 import { Picture } from '../../files/picture.tsx';
 import { largestFile } from '../../files/stored-file.ts';
-import { KeptFilesContext } from './kept-files.ts';
+import { KeptFilesContext, type KeptFile } from './kept-files.ts';
 import './files-input.css';
 
 interface FilesInputProps {
@@ -70,11 +70,7 @@ export function FilesInput({ label, ids, onChange, pictures = false }: FilesInpu
             return (
               <li key={id}>
                 {pictures ? (
-                  kept ? (
-                    <img src={kept.url} alt={name} />
-                  ) : (
-                    <Picture file={{ id, name }} size="thumb" />
-                  )
+                  <KeptPicture id={id} name={name} />
                 ) : (
                   <span className="fill-file-name">
                     <Document aria-hidden /> <bdi>{name}</bdi>
@@ -124,4 +120,21 @@ export function FilesInput({ label, ids, onChange, pictures = false }: FilesInpu
       ))}
     </div>
   );
+}
+
+/** A picture that this device keeps, also from before it was closed; else the server's. */
+function KeptPicture({ id, name }: { readonly id: string; readonly name: string }) {
+  const files = use(KeptFilesContext);
+  const [found, setFound] = useState<KeptFile | null | undefined>(() => files.find(id));
+  useEffect(() => {
+    if (found !== undefined) return;
+    let isHere = true;
+    files.read(id).then(
+      (kept) => isHere && setFound(kept ?? null),
+      () => isHere && setFound(null),
+    );
+    return () => void (isHere = false);
+  }, [files, id, found]);
+  if (found === undefined) return null;
+  return found ? <img src={found.url} alt={name} /> : <Picture file={{ id, name }} size="thumb" />;
 }

@@ -46,7 +46,11 @@ export interface FormFillProps {
   readonly sentence?: string | null;
   /** Keeps a photo or file, on the device where there is no network; gives its id. A failure is told beside the input. */
   readonly keepPhoto: (file: File) => Promise<string>;
+  /** A photo or file that was kept on this device before; undefined of any other. */
+  readonly readPhoto?: (id: string) => Promise<{ readonly name: string; readonly blob: Blob } | undefined>;
 }
+
+const readNone = (): Promise<undefined> => Promise.resolve(undefined);
 
 const head: Step = { at: 'head' };
 
@@ -66,6 +70,7 @@ export function FormFill({
   isSending,
   sentence = null,
   keepPhoto,
+  readPhoto = readNone,
 }: FormFillProps) {
   const { i18n, t } = useLingui();
   const wordsIn = useWordsIn();
@@ -74,7 +79,7 @@ export function FormFill({
   /** What is missing is said beside its item once somebody has asked for the summary. */
   const [told, setTold] = useState(false);
   const [tried, setTried] = useState(false);
-  const files = useKeptFiles(keepPhoto);
+  const files = useKeptFiles(keepPhoto, readPhoto);
   const evaluation = useMemo(() => evaluateRun(content, answers, judging), [content, answers, judging]);
   const lacks = useMemo(
     () => new Map(lacksOf(evaluation.items).map((lack) => [placeOf(lack.key, lack.row), lack])),

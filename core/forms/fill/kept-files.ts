@@ -6,6 +6,8 @@ export interface KeptFiles {
   readonly keep: (file: File) => Promise<string>;
   /** The file itself where it was chosen in this form; undefined of one that was kept before. */
   readonly find: (id: string) => KeptFile | undefined;
+  /** The file where this device keeps it; undefined of one that is the server's alone. */
+  readonly read: (id: string) => Promise<KeptFile | undefined>;
 }
 
 export interface KeptFile {
@@ -17,4 +19,5 @@ export interface KeptFile {
 export const KeptFilesContext = createContext<KeptFiles>({
   keep: () => Promise.reject(new Error('Nothing keeps files here.')),
   find: () => undefined,
+  read: () => Promise.resolve(undefined),
 });

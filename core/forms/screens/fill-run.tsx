@@ -2,44 +2,60 @@ import { Button } from '@blueprintjs/core';
 import { Trash } from '@blueprintjs/icons';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
-import { uploadFile } from '../../files/upload-file.ts';
 import { dayAt } from '../../dates/wall-clock.ts';
-import { ProblemError } from '../../http/problem-error.ts';
 import { useSites } from '../../sites/use-sites.ts';
 import { useToast } from '../../toast/toast.tsx';
-import { submitForm, type Fillable, type SubmittedForm } from '../client.ts';
+import type { Fillable, SubmittedForm } from '../client.ts';
+import type { Refusal } from '../device/device-database.ts';
+import { keepFile, readFile } from '../device/device-files.ts';
+import { forgetRun, keepRun, type KeptRun } from '../device/kept-run.ts';
+import { sendAndTell, submitOnDevice, type Submitted } from '../device/outbox-sender.ts';
+import { openAgain, sendOnceMore } from '../device/outbox.ts';
+import { evaluateRun } from '../evaluate-run.ts';
 import { FormFill } from '../fill/form-fill.tsx';
 import { withAnswer, withoutRow } from '../keep-answer.ts';
 import { lineOf } from '../run-answers.ts';
-import type { Judging } from '../template.ts';
+import type { FormAnswer, Judging } from '../template.ts';
 import { useWordsIn } from '../use-words-in.ts';
+import { WaitingNote } from '../waiting/waiting-note.tsx';
 import { FillQuestion, type Asked } from './fill-question.tsx';
-import { begunRun, forgetRun, keepRun, readKeptRun, type KeptRun } from './kept-run.ts';
+import { KeptNotice } from './kept-notice.tsx';
 import { MachineHead } from './machine-head.tsx';
+import { SiteHead } from './site-head.tsx';
 
 interface FillRunProps {
   readonly user: string;
+  readonly path: string;
   readonly fillable: Fillable;
+  readonly begun: KeptRun;
   /** What a form is about that is about no machine: its site, the words for it, and what tells its draft apart. */
   readonly about?: { readonly site: string; readonly words: string; readonly keptAs: string };
   readonly onSubmitted: (form: SubmittedForm) => void;
+  readonly onAnother: () => void;
 }
 
-/** A form that is filled: what was begun on this device goes on, and is forgotten once the server has it. */
-export function FillRun({ user, fillable: { version, person, machines }, about, onSubmitted }: FillRunProps) {
+/**
+ * A form that is filled: each answer is kept on this device, and so is the whole until the server has taken it, with a
+ * network or without.
+ */
+export function FillRun({ user, path, fillable, begun, about, onSubmitted, onAnother }: FillRunProps) {
+  const { version, person, machines } = fillable;
   const { t } = useLingui();
   const wordsIn = useWordsIn();
   const toast = useToast();
-  const { sites } = useSites();
+  const { sites, selected } = useSites();
   const keptAs = about ? `${version.code} ${about.keptAs}` : version.code;
-  const [run, setRun] = useState<KeptRun>(() => readKeptRun(user, keptAs, version.id) ?? begunRun(version.id));
+  const [run, setRun] = useState(begun);
   const [isSending, setSending] = useState(false);
+  const [isKept, setKept] = useState(false);
   const [sentence, setSentence] = useState<string | null>(null);
   const [asked, setAsked] = useState<Asked | null>(null);
   const machine = machines.find(({ id }) => id === run.machine) ?? null;
-  const zone = sites.find(({ id }) => id === (machine?.site ?? about?.site))?.timeZone ?? 'UTC';
-  const [begun] = useState(Date.now);
-  const day = dayAt(begun, zone);
+  const isOfMachine = version.subject_kind === 'equipment';
+  const site = isOfMachine ? machine?.site : (about?.site ?? run.site ?? (selected[0] ?? sites[0])?.id);
+  const zone = sites.find(({ id }) => id === site)?.timeZone ?? 'UTC';
+  const [opened] = useState(Date.now);
+  const day = dayAt(opened, zone);
   const family = machine?.family;
   const judging = useMemo(
     (): Judging => ({
@@ -54,19 +70,51 @@ export function FillRun({ user, fillable: { version, person, machines }, about, 
   const change = (next: (before: KeptRun) => Partial<KeptRun>): void =>
     setRun((before) => {
       const after = { ...before, ...next(before) };
-      keepRun(user, keptAs, after);
+      // What this device cannot keep is still here to be submitted.
+      keepRun(user, keptAs, after).catch(() => undefined);
       return after;
     });
 
-  const send = async (confirm: readonly string[] = [], reason = '', again: string | null = null): Promise<void> => {
+  const told = async (submitted: Submitted): Promise<void> => {
+    if (submitted.kind === 'waits') return setKept(true);
+    if (submitted.kind === 'received') {
+      const { form } = submitted;
+      toast(t`${form.number} was received.`, form.result === 'grounded' ? 'danger' : 'success');
+      return onSubmitted(form);
+    }
+    const question = askedBy(submitted.refusal);
+    setAsked(question);
+    setSentence(submitted.refusal.sentence);
+    // What needs no more than a word stays in the outbox until it is said.
+    if (question === null) await openAgain(user, run.id);
+  };
+  const during = async (submit: () => Promise<Submitted>): Promise<void> => {
     setSending(true);
     setSentence(null);
     setAsked(null);
     try {
-      const form = await submitForm(
-        {
+      await told(await submit());
+    } catch {
+      setSentence(t`This device cannot keep the form: there is no room left on it.`);
+    } finally {
+      setSending(false);
+    }
+  };
+  const submit = (repeatReason: string | null = run.repeatReason): Promise<void> =>
+    during(() => {
+      const whole = { ...run, repeatReason };
+      return submitOnDevice(user, {
+        id: run.id,
+        keptAs,
+        version: { code: version.code, label: version.label, number: version.number },
+        path,
+        machine: machine?.code ?? null,
+        result: evaluateRun(version.content, run.answers, judging).result,
+        submittedAt: new Date().toISOString(),
+        run: whole,
+        draft: {
           client_uuid: run.id,
-          site: machine?.site ?? about?.site ?? sites[0]?.id ?? '',
+          site: site ?? '',
           template_version: version.id,
           equipment: machine?.id ?? null,
           performed_by: person,
@@ -74,49 +122,64 @@ export function FillRun({ user, fillable: { version, person, machines }, about, 
           completed_at: new Date().toISOString(),
           answers: run.answers.map(lineOf),
           decision: run.decision,
-          repeat_reason: again ?? run.repeatReason,
+          repeat_reason: repeatReason,
+          captured_offline: !navigator.onLine,
         },
-        confirm,
-        reason,
-      );
-      forgetRun(user, keptAs);
-      toast(t`${form.number} was received.`, form.result === 'grounded' ? 'danger' : 'success');
-      onSubmitted(form);
-    } catch (error) {
-      if (!(error instanceof ProblemError)) throw error;
-      setAsked(askedBy(error));
-      setSentence(Object.values(error.fields)[0] ?? error.message);
-    } finally {
-      setSending(false);
-    }
-  };
+        files: filesOf(run.answers),
+        confirm: [],
+        reason: '',
+      });
+    });
 
+  const header = (
+    <header>
+      <h1>{wordsIn(version.label)}</h1>
+      <span>{t`Version ${version.number}`}</span>
+      {run.answers.length > 0 && !isKept ? (
+        <Button
+          variant="minimal"
+          icon={<Trash />}
+          text={t`Begin anew`}
+          onClick={() => void forgetRun(user, keptAs).then(onAnother)}
+        />
+      ) : null}
+    </header>
+  );
+  if (isKept)
+    return (
+      <div className="fill-screen">
+        {header}
+        <KeptNotice
+          user={user}
+          id={run.id}
+          isGrounded={evaluateRun(version.content, run.answers, judging).result === 'grounded'}
+          machine={machine?.code ?? null}
+          path={path}
+          onAnother={onAnother}
+        />
+      </div>
+    );
   return (
     <div className="fill-screen">
-      <header>
-        <h1>{wordsIn(version.label)}</h1>
-        <span>{t`Version ${version.number}`}</span>
-        {run.answers.length > 0 ? (
-          <Button
-            variant="minimal"
-            icon={<Trash />}
-            text={t`Begin anew`}
-            onClick={() => {
-              forgetRun(user, keptAs);
-              setRun(begunRun(version.id));
-            }}
-          />
-        ) : null}
-      </header>
+      {header}
+      <WaitingNote user={user} path={path} />
       {asked === null ? null : (
         <FillQuestion
           asked={asked}
-          onSend={(reason) => void send(asked.confirm, reason)}
+          onSend={(reason) =>
+            void during(async () => {
+              await sendOnceMore(user, run.id, { confirm: asked.confirm, reason });
+              return sendAndTell(user, run.id);
+            })
+          }
           onAgain={(reason) => {
             change(() => ({ repeatReason: reason }));
-            void send([], '', reason);
+            void submit(reason);
           }}
-          onCorrect={() => setAsked(null)}
+          onCorrect={() => {
+            setAsked(null);
+            void openAgain(user, run.id);
+          }}
         />
       )}
       <FormFill
@@ -128,36 +191,36 @@ export function FillRun({ user, fillable: { version, person, machines }, about, 
         head={
           about ? (
             <p>{about.words}</p>
-          ) : (
+          ) : isOfMachine ? (
             <MachineHead
               machines={machines}
               machine={machine}
               onMachine={(id) => change(() => ({ machine: id, repeatReason: null }))}
             />
+          ) : (
+            <SiteHead sites={sites} site={site ?? null} onSite={(id) => change(() => ({ site: id }))} />
           )
         }
-        headReady={machine !== null || version.subject_kind !== 'equipment'}
+        headReady={!isOfMachine || machine !== null}
         decision={run.decision}
         onDecide={(decision) => change(() => ({ decision }))}
-        onSubmit={() => void send()}
+        onSubmit={() => void submit()}
         isSending={isSending}
         sentence={asked === null ? sentence : null}
-        keepPhoto={async (file) => (await uploadFile(file)).id}
+        keepPhoto={(file) => keepFile(user, run.id, file)}
+        readPhoto={(id) => readFile(user, id)}
       />
     </div>
   );
 }
 
-/** What the server asks before it takes the form; null where it refuses it. */
-function askedBy({ code, body, fields, message }: ProblemError): Asked | null {
-  if (fields['repeat_reason'])
-    return { sentence: fields['repeat_reason'], confirm: [], needsReason: false, again: true };
-  if (code !== 'confirm') return null;
-  const [confirm, reasons] = [body['confirm'], body['needsReason']] as readonly (readonly string[] | undefined)[];
-  return {
-    sentence: Object.values(fields)[0] ?? message,
-    confirm: confirm ?? [],
-    needsReason: (reasons ?? []).length > 0,
-    again: false,
-  };
+/** What is asked before the form is taken; null where it has to be mended. */
+function askedBy({ field, sentence, confirm, needsReason, code }: Refusal): Asked | null {
+  if (field === 'repeat_reason') return { sentence, confirm: [], needsReason: false, again: true };
+  return code === 'confirm' ? { sentence, confirm, needsReason, again: false } : null;
 }
+
+/** The photos and files of a form; what of them lies on this device is sent before it. */
+const filesOf = (answers: readonly FormAnswer[]): readonly string[] => [
+  ...new Set(answers.flatMap(({ photos, refs }) => [...(photos ?? []), ...(refs ?? [])])),
+];

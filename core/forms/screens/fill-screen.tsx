@@ -1,9 +1,12 @@
 import { Callout, Spinner } from '@blueprintjs/core';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
+import { worthRepeating } from '../../http/query-client.ts';
 import { usePane } from '../../registry/pane.ts';
 import { useSession } from '../../session/use-session.ts';
-import { readFillable } from '../client.ts';
+import { fillableNow, heldVersion } from '../device/kept-forms.ts';
+import { begunRun, readKeptRun, runInVersion, type KeptRun } from '../device/kept-run.ts';
+import type { Fillable } from '../client.ts';
 import { FillRun } from './fill-run.tsx';
 import './fill-screen.css';
 
@@ -18,16 +21,51 @@ interface FillScreenProps {
 export function FillScreen({ template, path }: FillScreenProps) {
   const { t } = useLingui();
   const pane = usePane();
+  const queries = useQueryClient();
   const { user } = useSession();
-  const { data, error } = useQuery({ queryKey: ['fillable-form', template], queryFn: () => readFillable(template) });
-  if (error) return <Callout intent="danger">{error.message}</Callout>;
+  const queryKey = ['fillable-form', template, user?.id];
+  const { data, error } = useQuery({
+    queryKey,
+    queryFn: () => begin(user?.id ?? '', template),
+    enabled: user !== null,
+    // What is being filled is not to be asked for anew meanwhile.
+    staleTime: Infinity,
+    gcTime: 0,
+    networkMode: 'always',
+    refetchOnReconnect: false,
+    retry: (failures, fault) => navigator.onLine && worthRepeating(failures, fault),
+  });
+  if (error)
+    return (
+      <Callout intent="danger">
+        {navigator.onLine ? error.message : t`This form is not kept on this device yet: open it once with a network.`}
+      </Callout>
+    );
   if (!data || !user) return <Spinner aria-label={t`Loading`} />;
   return (
     <FillRun
-      key={data.version.id}
+      key={data.run.id}
       user={user.id}
-      fillable={data}
+      path={path}
+      fillable={data.fillable}
+      begun={data.run}
+      onAnother={() => void queries.resetQueries({ queryKey })}
       onSubmitted={({ id }) => pane.open(`${path}/modifier/${id}?tab=answers`)}
     />
   );
+}
+
+interface Begun {
+  readonly fillable: Fillable;
+  readonly run: KeptRun;
+}
+
+/** What was begun on this device goes on, in the version in which it was begun where that is still held. */
+async function begin(user: string, template: string): Promise<Begun> {
+  const [fillable, kept] = await Promise.all([fillableNow(user, template), readKeptRun(user, template)]);
+  if (!kept) return { fillable, run: begunRun(fillable.version.id) };
+  const held = await heldVersion(user, kept.version);
+  return held
+    ? { fillable: { ...fillable, version: held }, run: kept }
+    : { fillable, run: runInVersion(kept, fillable.version) };
 }

@@ -1,14 +1,17 @@
 import type { MessageDescriptor } from '@lingui/core';
-import { Spinner } from '@blueprintjs/core';
+import { Callout, Spinner } from '@blueprintjs/core';
 import { Plus } from '@blueprintjs/icons';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo } from 'react';
 import { PathButton } from '../../parts/path-button.tsx';
 import { useQuery } from '@tanstack/react-query';
+import { worthRepeating } from '../../http/query-client.ts';
 import { records } from '../../records/client.ts';
 import { RecordListScreen } from '../../records/screens/record-list-screen.tsx';
 import { useRecordDefinition } from '../../records/views/use-record-definition.ts';
-import { useCan } from '../../session/use-session.ts';
+import { useCan, useSession } from '../../session/use-session.ts';
+import { WaitingList } from '../waiting/waiting-list.tsx';
+import './run-list-screen.css';
 
 interface RunListScreenProps {
   readonly template: string;
@@ -21,8 +24,12 @@ export function RunListScreen({ template, path, title }: RunListScreenProps) {
   const { t } = useLingui();
   const record = useRecordDefinition('form_run');
   const mayFill = useCan('form_filling:create');
-  const { data: page } = useQuery({
+  const { user } = useSession();
+  const { data: page, error } = useQuery({
     queryKey: ['form-template', template],
+    // Without a network too it is said at once that there is none.
+    networkMode: 'always',
+    retry: (failures, fault) => navigator.onLine && worthRepeating(failures, fault),
     queryFn: () => records.list('form_template', { filter: `code:eq:${template}`, limit: 1 }),
   });
   const id = page?.rows[0]?.id;
@@ -31,12 +38,19 @@ export function RunListScreen({ template, path, title }: RunListScreenProps) {
       record && { ...record, plural: title, filter: id === undefined ? [] : [`template:eq:${id}`, 'state:ne:voided'] },
     [record, title, id],
   );
-  if (!listed || !page) return <Spinner aria-label={t`Loading`} />;
+  const fill = mayFill ? <PathButton icon={<Plus />} text={t`Fill`} path={`${path}/ajouter`} /> : null;
   return (
-    <RecordListScreen
-      record={listed}
-      path={`${path}/modifier`}
-      actions={mayFill ? <PathButton icon={<Plus />} text={t`Fill`} path={`${path}/ajouter`} /> : null}
-    />
+    <div className="run-list">
+      {user ? <WaitingList user={user.id} /> : null}
+      {error ? (
+        <Callout intent="warning" title={error.message}>
+          {fill}
+        </Callout>
+      ) : listed && page ? (
+        <RecordListScreen record={listed} path={`${path}/modifier`} actions={fill} />
+      ) : (
+        <Spinner aria-label={t`Loading`} />
+      )}
+    </div>
   );
 }

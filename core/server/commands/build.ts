@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { build } from 'vite';
 import { projectRoot } from '../../host/root.ts';
+import { buildServiceWorker } from './build-service-worker.ts';
 import { keepMaps } from './keep-maps.ts';
 import { precompress } from './precompress.ts';
 import { keepStamp, sourceStamp, staleParts, type Part } from './stamps.ts';
@@ -41,6 +42,7 @@ async function buildPart(part: Part): Promise<void> {
     await build({ ...shared, ssr: { noExternal: ['date-fns', '@date-fns/tz'] }, build: { ssr: true, outDir: aside } });
   else {
     await build({ ...shared, mode: part === 'vendor' ? 'vendor' : 'production', build: { outDir: aside } });
+    if (part === 'app') await buildServiceWorker(root, aside);
     keepMaps(aside, join(root, 'dist/maps'));
     await precompress(aside);
   }

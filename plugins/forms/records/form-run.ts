@@ -107,6 +107,11 @@ export const formRun = defineRecord({
       derived: true,
       hint: msg`Received more than 24 hours after its end.`,
     }),
+    clock_wrong: boolean({
+      label: msg({ message: 'Clock', context: 'of a device' }),
+      derived: true,
+      hint: msg`The clock of the device was wrong by more than 5 minutes; the times are those of the server.`,
+    }),
     reviewer: ref('person', { label: msg`Looked over by`, readOnly: true, optional: true }),
     reviewed_at: datetime({ label: msg`Looked over on`, readOnly: true }),
   },

@@ -21,8 +21,12 @@ export const templateDerived = {
         and run.completed_at >= now() - interval '30 days')`,
 };
 
-/** How long a form took, and whether it came more than a day after its end (catalogue maintenance.md §1.1). */
+/**
+ * How long a form took, whether it came more than a day after its end, and whether the clock of its device was wrong by
+ * more than five minutes (catalogue maintenance.md §1.1, §1.5).
+ */
 export const runDerived = {
   minutes: sql`round((extract(epoch from form_run.completed_at - form_run.started_at) / 60)::numeric, 1)::double precision`,
   late: sql`coalesce(form_run.received_at - form_run.completed_at > interval '24 hours', false)`,
+  clock_wrong: sql`coalesce(abs(form_run.clock_skew_s) > 300, false)`,
 };

@@ -9,7 +9,8 @@ export interface KnownVersion {
   readonly id: string;
   readonly number: number;
   readonly state: 'draft' | 'published' | 'retired';
-  readonly retired_at: Date | null;
+  /** ISO 8601. */
+  readonly retired_at: string | null;
   readonly template: string;
   readonly code: string;
   readonly label: { readonly en: string; readonly fr: string };
@@ -55,6 +56,18 @@ export async function publishedVersion(db: Database, code: string): Promise<Know
     order by version.number desc
     limit 1`.execute(db);
   return rows[0] ? known(rows[0]) : null;
+}
+
+/** The versions of all templates that are filled now. */
+export async function publishedVersions(db: Database): Promise<readonly KnownVersion[]> {
+  const { rows } = await sql<Read>`
+    select ${columns}
+    from form_template_version version
+    join form_template template on template.id = version.template
+    where template.deleted_at is null and template.active is not false
+      and version.state = 'published' and version.deleted_at is null
+    order by template.code, version.number`.execute(db);
+  return rows.map(known);
 }
 
 /** How a version judges a form about a machine that was filled on a day. */

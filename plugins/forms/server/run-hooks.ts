@@ -23,6 +23,8 @@ import { equipmentTable } from './uses.ts';
 
 /** A device that was away may still bring what it filled in a version that ended so many days before. */
 const retiredDays = 7;
+/** What was filled longer ago, in days, is not taken any more. */
+const oldestDays = 30;
 
 /** A form that is submitted: whole, in a version that was valid, judged as the device judged it. */
 export const runHooks: RecordHooks<typeof formRun> = {
@@ -32,9 +34,10 @@ export const runHooks: RecordHooks<typeof formRun> = {
     const { host, db, trial } = context;
     const version = await readVersion(db, String(draft.template_version));
     if (!version) throw problems.invalid({ template_version: msg`There is no such version.` });
-    refuseVersion(version, String(draft.started_at));
     const end = new Date(String(draft.completed_at));
     const zone = await zoneOf(db, draft.site);
+    await refuseVersion(db, version, { startedAt: String(draft.started_at), zone });
+    refuseOld(end, zone);
     const equipment = draft.equipment ?? null;
     if (version.subject_kind === 'equipment' && equipment === null)
       throw problems.invalid({ equipment: msg`Name the machine.` });
@@ -74,7 +77,7 @@ export const runHooks: RecordHooks<typeof formRun> = {
     if (evaluation.result === 'grounded' && equipment !== null)
       await groundMachine(
         context,
-        { site: String(draft.site), equipment, number, completedAt: end.toISOString() },
+        { site: String(draft.site), zone, equipment, number, completedAt: end.toISOString() },
         evaluation,
       );
   },
@@ -89,12 +92,36 @@ async function zoneOf(db: Database, site: unknown): Promise<string> {
   return rows[0]?.zone ?? 'UTC';
 }
 
-function refuseVersion({ state, number, retired_at: retired }: KnownVersion, startedAt: string): void {
+async function refuseVersion(
+  db: Database,
+  { state, number, template, retired_at: retired }: KnownVersion,
+  { startedAt, zone }: { readonly startedAt: string; readonly zone: string },
+): Promise<void> {
   if (state === 'draft') throw problems.invalid({ template_version: msg`Version ${number} is a draft.` });
-  if (state === 'retired' && retired !== null && subDays(new Date(startedAt), retiredDays) > retired)
-    throw problems.invalid({
-      template_version: msg`Version ${number} of the form was retired: fill the one that is valid now.`,
-    });
+  if (state !== 'retired' || retired === null || subDays(startedAt, retiredDays) <= new Date(retired)) return;
+  const { rows } = await sql<{ number: number }>`
+    select number
+    from form_template_version
+    where template = ${template} and state = 'published' and deleted_at is null
+    order by number desc
+    limit 1`.execute(db);
+  const valid = rows[0]?.number;
+  const day = formatISO(new TZDate(Date.parse(retired), zone), { representation: 'date' });
+  throw problems.invalid({
+    template_version:
+      valid === undefined
+        ? msg`Template version ${number} was retired on ${day}; no other is valid now.`
+        : msg`Template version ${number} was retired on ${day}; copy the answers to version ${valid}.`,
+  });
+}
+
+/** What lies on a device for longer says nothing of a machine any more. */
+function refuseOld(end: Date, zone: string): void {
+  if (subDays(new Date(), oldestDays) <= end) return;
+  const day = formatISO(new TZDate(end, zone), { representation: 'date' });
+  throw problems.invalid({
+    completed_at: msg`The form was filled on ${day}: after ${oldestDays} days it is not taken any more.`,
+  });
 }
 
 /** The first of what is missing is told; the device shows all of it before. */

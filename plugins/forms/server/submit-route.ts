@@ -4,15 +4,21 @@ import { sql } from 'kysely';
 import type { SubmittedForm } from '../../../core/forms/client.ts';
 import type { FormAnswer } from '../../../core/forms/template.ts';
 import type { Caller, Host } from '../../../core/host/host.ts';
+import { Problem } from '../../../core/host/problem.ts';
 import { seeingAll } from '../../../core/host/scope/caller-scope.ts';
 import type { AlongRow } from '../../../core/records/change-rows.server.ts';
 import { tellAlong, tellChanges } from '../../../core/records/changes.server.ts';
 import { confirmedOf } from '../../../core/records/confirmed-of.server.ts';
 import { problems } from '../../../core/records/problems.server.ts';
 import { createRow } from '../../../core/records/write.server.ts';
+import { byServerClock } from './by-server-clock.ts';
 import { readVersion } from './judging.ts';
 
 type Draft = Readonly<Record<string, unknown>>;
+
+/** A tablet goes from hand to hand: what one has filled does not come in the name of another. */
+const otherUser = (): Problem =>
+  new Problem(409, 'other_user', msg`Somebody else has filled this form: sign in as them to send it.`);
 
 /**
  * `POST /api/forms/runs/`: a form as the device filled it. Sent again with the same id of the device it is the first one
@@ -24,25 +30,31 @@ export function submitRoute(app: FastifyInstance, host: Host): void {
     const record = host.records.get('form_run');
     if (!record || typeof body !== 'object' || body === null || Array.isArray(body))
       throw problems.badQuery(msg`Send the form that was filled.`);
-    const draft = body as Draft;
-    const first = await submittedBefore(host, draft['client_uuid'], caller);
+    const { sent_by: sender, ...sent } = body as Draft;
+    if (typeof sender === 'string' && sender !== caller.userId) throw otherUser();
+    const draft = byServerClock(sent, Date.now());
+    const before = (): Promise<SubmittedForm | undefined> => submittedBefore(host, draft['client_uuid'], caller);
+    const first = await before();
     if (first) return first;
     const along: AlongRow[] = [];
-    const row = await host.db.transaction().execute(async (db) =>
-      createRow(
-        record,
-        { ...draft, ...(await metersOf(host, draft)) },
-        {
-          host,
-          db,
-          caller: { ...caller, access: { ...caller.access, ...fillingAccess(caller) } },
-          requestId: request.id,
-          ip: request.ip,
-          along,
-          ...confirmedOf(request),
-        },
-      ),
-    );
+    const added = { ...draft, ...(await metersOf(host, draft)) };
+    const context = {
+      host,
+      caller: { ...caller, access: { ...caller.access, ...fillingAccess(caller) } },
+      requestId: request.id,
+      ip: request.ip,
+      along,
+      ...confirmedOf(request),
+    };
+    let row: Awaited<ReturnType<typeof createRow>>;
+    try {
+      row = await host.db.transaction().execute((db) => createRow(record, added, { ...context, db }));
+    } catch (error) {
+      // Its line was cut, and it was sent again while the first one was still being written.
+      const meanwhile = await before();
+      if (meanwhile) return meanwhile;
+      throw error;
+    }
     tellChanges(host, 'form_run', [row], 'create');
     tellAlong(host, along);
     const { id, number, result } = row as unknown as SubmittedForm;

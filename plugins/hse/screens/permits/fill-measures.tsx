@@ -1,6 +1,7 @@
 import { Callout, Spinner } from '@blueprintjs/core';
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
+import { begunRun, readKeptRun, runInVersion } from '../../../../core/forms/device/kept-run.ts';
 import { readFillable } from '../../../../core/forms/client.ts';
 import { FillRun } from '../../../../core/forms/screens/fill-run.tsx';
 import '../../../../core/forms/screens/fill-screen.css';
@@ -17,20 +18,27 @@ const permitPath = '/hse/rapports/autorisation_travail';
 export function FillMeasures({ id }: { readonly id: string }) {
   const { t } = useLingui();
   const pane = usePane();
+  const queries = useQueryClient();
   const toast = useToast();
   const { user } = useSession();
   const permit = useQuery({ queryKey: ['record', 'work_permit', id], queryFn: () => records.read('work_permit', id) });
   const type = isReference(permit.data?.type) ? permit.data.type.id : null;
+  const queryKey = ['permit-measures', type, id, user?.id];
   const template = useQuery({
-    queryKey: ['permit-measures', type],
+    queryKey,
     queryFn: async () => {
       const row = await records.read('work_permit_type', type ?? '');
       const form = isReference(row.measures_template) ? row.measures_template.id : null;
       if (form === null) return null;
       const { code } = await records.read('form_template', form);
-      return readFillable(String(code));
+      const fillable = await readFillable(String(code));
+      const kept = await readKeptRun(user?.id ?? '', `${fillable.version.code} ${id}`);
+      return { fillable, run: kept ? runInVersion(kept, fillable.version) : begunRun(fillable.version.id) };
     },
-    enabled: type !== null,
+    enabled: type !== null && user !== null,
+    // What is being filled is not to be asked for anew meanwhile.
+    staleTime: Infinity,
+    gcTime: 0,
   });
   const error = permit.error ?? template.error;
   if (error) return <Callout intent="danger">{error.message}</Callout>;
@@ -47,10 +55,13 @@ export function FillMeasures({ id }: { readonly id: string }) {
   };
   return (
     <FillRun
-      key={template.data.version.id}
+      key={template.data.run.id}
       user={user.id}
-      fillable={template.data}
+      path={permitPath}
+      fillable={template.data.fillable}
+      begun={template.data.run}
       about={{ site: String(site), keptAs: id, words: [number, title].filter(Boolean).join(' – ') }}
+      onAnother={() => void queries.resetQueries({ queryKey })}
       onSubmitted={({ id: run }) => void join(run)}
     />
   );

@@ -1,0 +1,78 @@
+import { v4 } from 'uuid';
+import type { FillableVersion } from '../client.ts';
+import type { Decision } from '../decision.ts';
+import type { FormAnswer } from '../template.ts';
+import { deviceDatabase } from './device-database.ts';
+
+/** A form as it is being filled: kept on this device after each answer, until it was submitted. */
+export interface KeptRun {
+  readonly id: string;
+  /** The version that was held when it was begun. */
+  readonly version: string;
+  readonly machine: string | null;
+  /** Where it is filled, of a form that is about no machine. */
+  readonly site?: string | null;
+  readonly startedAt: string;
+  readonly answers: readonly FormAnswer[];
+  readonly decision: Decision | null;
+  readonly repeatReason: string | null;
+}
+
+/** After this long a form that was begun is nobody's any more. */
+const keptMs = 14 * 86_400_000;
+
+/** A form that is begun. */
+export const begunRun = (version: string): KeptRun => ({
+  id: v4(),
+  version,
+  machine: null,
+  startedAt: new Date().toISOString(),
+  answers: [],
+  decision: null,
+  repeatReason: null,
+});
+
+/** The form of this template that was begun here and not submitted; null where there is none. */
+export async function readKeptRun(user: string, template: string): Promise<KeptRun | null> {
+  const database = await deviceDatabase(user);
+  const run = await database.get('drafts', template);
+  if (!run) return null;
+  const isWaiting = (await database.getKeyFromIndex('outbox', 'id', run.id)) !== undefined;
+  if (!isWaiting && Date.now() - Date.parse(run.startedAt) < keptMs) return run;
+  await database.delete('drafts', template);
+  return null;
+}
+
+/** Written one after the other, each to its end: what comes last stays. */
+let writing: Promise<unknown> = Promise.resolve();
+export const inTurn = (write: () => Promise<unknown>): Promise<void> => {
+  const done = writing.then(write);
+  writing = done.catch(() => undefined);
+  return done.then(() => undefined);
+};
+
+export const keepRun = (user: string, template: string, run: KeptRun): Promise<void> =>
+  inTurn(async () => {
+    const transaction = (await deviceDatabase(user)).transaction('drafts', 'readwrite');
+    void transaction.store.put(run, template);
+    transaction.commit();
+    await transaction.done;
+  });
+
+/** Forgets the form that was begun, with its photos. */
+export const forgetRun = (user: string, template: string): Promise<void> =>
+  inTurn(async () => {
+    const transaction = (await deviceDatabase(user)).transaction(['drafts', 'files'], 'readwrite');
+    const run = await transaction.objectStore('drafts').get(template);
+    const files = transaction.objectStore('files');
+    for (const key of run ? await files.index('run').getAllKeys(run.id) : []) void files.delete(key);
+    void transaction.objectStore('drafts').delete(template);
+    await transaction.done;
+  });
+
+/** A form that goes on in another version: what that one asks too is taken over. */
+export function runInVersion(run: KeptRun, { id, content }: Pick<FillableVersion, 'id' | 'content'>): KeptRun {
+  if (run.version === id) return run;
+  const keys = new Set(content.sections.flatMap(({ items }) => items.map(({ key }) => key)));
+  return { ...run, version: id, answers: run.answers.filter(({ key }) => keys.has(key)) };
+}

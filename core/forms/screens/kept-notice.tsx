@@ -1,0 +1,65 @@
+import { Button, Callout } from '@blueprintjs/core';
+import { BanCircle } from '@blueprintjs/icons';
+import { useLingui } from '@lingui/react/macro';
+import { useEffect, useState } from 'react';
+import { PathButton } from '../../parts/path-button.tsx';
+import type { SubmittedForm } from '../client.ts';
+import { onOutbox } from '../device/outbox-news.ts';
+import '../fill/grounded-sign.css';
+
+interface KeptNoticeProps {
+  readonly user: string;
+  /** The id of the form on this device. */
+  readonly id: string;
+  readonly isGrounded: boolean;
+  /** The code of its machine. */
+  readonly machine: string | null;
+  readonly path: string;
+  readonly onAnother: () => void;
+}
+
+/** Whoever stands at the machine reads one of them. */
+const sign = 'DO NOT USE / NE PAS UTILISER';
+
+/** A form that was submitted without a network: that it is safe, and what must be done although nobody has it yet. */
+export function KeptNotice({ user, id, isGrounded, machine, path, onAnother }: KeptNoticeProps) {
+  const { t } = useLingui();
+  const [received, setReceived] = useState<SubmittedForm | null>(null);
+  useEffect(
+    () => onOutbox((news) => news.user === user && news.received?.id === id && setReceived(news.received.form)),
+    [user, id],
+  );
+  return (
+    <>
+      {isGrounded ? (
+        <div className="grounded-sign" role="alert">
+          <BanCircle size={32} aria-hidden />
+          <div>
+            <strong>
+              {machine === null ? null : `${machine}: `}
+              {sign}
+            </strong>
+            <p>
+              {received
+                ? t`The dispatcher has been told.`
+                : t`Warn the dispatcher by radio now: nobody else knows of it before the form has left this device.`}
+            </p>
+          </div>
+        </div>
+      ) : null}
+      {received ? (
+        <Callout intent="success" role="status" title={t`${received.number} was received.`}>
+          <PathButton text={t`Show it`} path={`${path}/modifier/${received.id}?tab=answers`} />
+        </Callout>
+      ) : (
+        <Callout intent="warning" role="status" title={t`The form is kept on this device`}>
+          {t`It leaves by itself as soon as there is a network. Do not clear the data of this browser before.`}
+        </Callout>
+      )}
+      <div className="waiting-ways">
+        <Button className="fill-button" intent="primary" text={t`Fill another`} onClick={onAnother} />
+        <PathButton text={t`What waits, and the list`} path={`${path}/liste`} />
+      </div>
+    </>
+  );
+}

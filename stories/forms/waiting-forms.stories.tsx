@@ -1,0 +1,112 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, fn, userEvent, within } from 'storybook/test';
+import type { Refusal, WaitingForm } from '../../core/forms/device/device-database.ts';
+import { WaitingForms } from '../../core/forms/waiting/waiting-forms.tsx';
+import { asScreen } from '../records/support.tsx';
+
+const waiting = (id: string, machine: string, more: Partial<WaitingForm> = {}): WaitingForm => ({
+  id,
+  keptAs: 'PUMP',
+  version: { code: 'PUMP', label: { en: 'Pump house check', fr: 'Vérification de la station de pompage' }, number: 3 },
+  path: '/pumps',
+  machine,
+  result: 'pass',
+  submittedAt: '2026-11-28T06:12:00.000Z',
+  run: {
+    id,
+    version: 'v3',
+    machine,
+    startedAt: '2026-11-28T06:03:00.000Z',
+    answers: [],
+    decision: 'fit',
+    repeatReason: null,
+  },
+  draft: {
+    client_uuid: id,
+    site: 's1',
+    template_version: 'v3',
+    equipment: machine,
+    performed_by: null,
+    started_at: '2026-11-28T06:03:00.000Z',
+    completed_at: '2026-11-28T06:12:00.000Z',
+    answers: [],
+    decision: 'fit',
+    repeat_reason: null,
+    captured_offline: true,
+  },
+  files: [],
+  confirm: [],
+  reason: '',
+  refusal: null,
+  faults: 0,
+  ...more,
+});
+const refused = (sentence: string, field: string | null = null): Refusal => ({
+  sentence,
+  field,
+  code: 'invalid',
+  confirm: [],
+  needsReason: false,
+});
+
+/** What is on this device alone, over the list of what the server has. */
+export default {
+  title: 'Forms/Waiting',
+  component: WaitingForms,
+  decorators: [asScreen],
+  args: { forms: [waiting('1', 'P-01')], sending: null, onOpen: fn(), onDiscard: fn() },
+} satisfies Meta<typeof WaitingForms>;
+
+type Story = StoryObj<typeof WaitingForms>;
+
+export const OneWaits: Story = {};
+export const SeveralWait: Story = {
+  args: {
+    forms: [
+      waiting('1', 'P-01', { files: ['a', 'b'] }),
+      waiting('2', 'P-02', { result: 'grounded', files: ['c'] }),
+      waiting('3', 'P-03', { result: 'pass_with_remarks' }),
+    ],
+  },
+};
+export const IsBeingSent: Story = { args: { forms: [waiting('1', 'P-01'), waiting('2', 'P-02')], sending: '1' } };
+export const NothingWaits: Story = { args: { forms: [] } };
+
+/** The server's sentence stands beside the form, which is opened again or thrown away by its person alone. */
+export const Refused: Story = {
+  args: {
+    forms: [
+      waiting('1', 'P-01', {
+        refusal: refused(
+          'Template version 3 was retired on 12 Nov 2026; copy the answers to version 4.',
+          'template_version',
+        ),
+      }),
+      waiting('2', 'P-02'),
+    ],
+  },
+  play: async ({ args, canvasElement }) => {
+    const [open, discard] = within(canvasElement).getAllByRole('button');
+    await userEvent.click(open as HTMLElement);
+    await expect(args.onOpen).toHaveBeenCalledOnce();
+    await userEvent.click(discard as HTMLElement);
+    const dialog = within(await within(document.body).findByRole('dialog'));
+    await expect(args.onDiscard).not.toHaveBeenCalled();
+    const [keep] = dialog.getAllByRole('button');
+    await userEvent.click(keep as HTMLElement);
+    await expect(args.onDiscard).not.toHaveBeenCalled();
+  },
+};
+
+/** A form of the same kind is begun already. */
+export const CannotBeOpened: Story = {
+  args: {
+    forms: [waiting('1', 'P-01', { refusal: refused('Name the machine.', 'equipment') })],
+    sentence: 'Another form of this kind is begun on this device: submit it or begin it anew first.',
+  },
+};
+
+export const Phone: Story = {
+  ...SeveralWait,
+  decorators: [(Story) => <div style={{ width: 360 }}>{Story()}</div>],
+};
