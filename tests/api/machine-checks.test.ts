@@ -127,7 +127,7 @@ test('a bowser has no body to tip: it is not asked, and the form says so for eve
 test('sent again it is the first one, also twice at once', async () => {
   const body = draft(freshTruck());
   const [one, other] = await Promise.all([submit(operator, body), submit(operator, body)]);
-  expect([one.status, other.status].toSorted((left, right) => left - right)).toEqual([200, 201]);
+  expect(new Set([one.status, other.status])).toEqual(new Set([200, 201]));
   const first = [one, other].find(({ status }) => status === 201);
   const again = await submit(operator, body);
   expect(again).toMatchObject({ status: 200, body: { id: first?.body.id, number: first?.body.number } });

@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { afterAll, expect, test } from 'vitest';
 import { seedId } from '../../core/host/seed.ts';
 import { openApplication } from '../support/application.ts';
+import { axeFindings } from '../support/axe.ts';
 import { nextHours } from '../support/next-hours.ts';
 import { openTablet, type Tablet } from '../support/tablet.ts';
 
@@ -94,13 +95,20 @@ test('a check that was filled without a network survives the closed browser, and
   await page.getByRole('button', { name: 'Submit' }).click();
   await page.getByText('The form is kept on this device').waitFor();
   await page.getByText('T-04: DO NOT USE / NE PAS UTILISER').waitFor();
+  expect(await axeFindings(page)).toEqual([]);
   await closed();
 
   page = await opened('/liste', true);
   await page.getByText('1 filled form is on this device alone').waitFor();
   await page.getByText('Waits for the network').waitFor();
+  expect(await axeFindings(page)).toEqual([]);
   await page.goto(`${check}/ajouter`);
   await page.getByText('1 filled form waits for the network.').waitFor();
+  await page.getByRole('button', { name: /Account of/ }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await page.getByText('1 filled form has not been sent yet.').waitFor();
+  expect(await axeFindings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Stay signed in' }).click();
   expect(await received()).toEqual([]);
 
   await tablet?.context.setOffline(false);

@@ -113,6 +113,8 @@ export type Submitted =
 
 /** Submits a form: it is safe on this device first, then sent. Rejects where this device cannot keep it. */
 export async function submitOnDevice(user: string, form: Parameters<typeof putInOutbox>[1]): Promise<Submitted> {
+  // A browser that runs out of room takes away what it may: not this.
+  if ('storage' in navigator) void navigator.storage.persist().catch(() => false);
   await putInOutbox(user, form);
   return sendAndTell(user, form.id);
 }

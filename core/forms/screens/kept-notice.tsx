@@ -48,11 +48,15 @@ export function KeptNotice({ user, id, isGrounded, machine, path, onAnother }: K
         </div>
       ) : null}
       {received ? (
-        <Callout intent="success" role="status" title={t`${received.number} was received.`}>
+        <Callout intent="success" role="status">
+          <p>{t`${received.number} was received.`}</p>
           <PathButton text={t`Show it`} path={`${path}/modifier/${received.id}?tab=answers`} />
         </Callout>
       ) : (
-        <Callout intent="warning" role="status" title={t`The form is kept on this device`}>
+        <Callout intent="warning" role="status">
+          <p>
+            <strong>{t`The form is kept on this device`}</strong>
+          </p>
           {t`It leaves by itself as soon as there is a network. Do not clear the data of this browser before.`}
         </Callout>
       )}

@@ -43,7 +43,8 @@ export function RunListScreen({ template, path, title }: RunListScreenProps) {
     <div className="run-list">
       {user ? <WaitingList user={user.id} /> : null}
       {error ? (
-        <Callout intent="warning" title={error.message}>
+        <Callout intent="warning">
+          <p>{error.message}</p>
           {fill}
         </Callout>
       ) : listed && page ? (

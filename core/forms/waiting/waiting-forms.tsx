@@ -30,13 +30,13 @@ export function WaitingForms({ forms, sending, onOpen, onDiscard, sentence = nul
   if (forms.length === 0) return null;
   return (
     <section className="waiting-forms" aria-label={t`Filled forms on this device alone`}>
-      <h2>
+      <p className="waiting-title">
         <Plural
           value={forms.length}
           one="# filled form is on this device alone"
           other="# filled forms are on this device alone"
         />
-      </h2>
+      </p>
       {sentence ? (
         <Callout intent="warning" compact role="alert">
           {sentence}
