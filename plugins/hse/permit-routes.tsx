@@ -25,7 +25,7 @@ export const permitKind = ({ kind, list, form, titles, nav, aliases = [] }: Kind
     aliases,
     screen: async () => {
       const { PermitList } = await screens();
-      return { default: () => <PermitList kind={kind} newPath={form} /> };
+      return { default: () => <PermitList kind={kind} newPath={form} title={titles[0]} /> };
     },
   }),
   defineRoute({
