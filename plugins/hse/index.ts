@@ -5,7 +5,7 @@ import { narrowedRoutes } from '../../core/records/narrowed-routes.tsx';
 import { definePlugin } from '../../core/registry/plugin.ts';
 import { reportRoute } from '../../core/reports/report-route.tsx';
 import { defineRoute } from '../../core/registry/route.ts';
-import { permitForm, permitList, permitParts } from './permit-routes.tsx';
+import { permitKind, permitParts } from './permit-routes.tsx';
 import * as parts from 'virtual:plugin/hse';
 
 /** The screens of a check that is made before a machine starts (catalogue hse.md §6). */
@@ -163,27 +163,35 @@ export const hse = definePlugin({
       measures: msg`Measures of a permit`,
       print: msg`Print`,
     }),
-    permitList(`${reports}/list_autorisation_travail`, null, permits, msg`Work authorisations`, 210),
-    permitForm(permits, 'general', msg`New work authorisation`),
-    permitList(
-      `${reports}/travail_chaud/list_travail_chaud`,
-      'hot_work',
-      `${reports}/travail_chaud`,
-      msg`Hot work permits`,
-      220,
-      [`${reports}/list_travail_chaud`],
-    ),
-    permitForm(`${reports}/travail_chaud`, 'hot_work', msg`Hot work permit`),
-    permitList(
-      `${reports}/list_travail_hauteur`,
-      'height',
-      `${reports}/travail_hauteur`,
-      msg`Work at height permits`,
-      230,
-    ),
-    permitForm(`${reports}/travail_hauteur`, 'height', msg`Work at height permit`),
-    permitList(`${lifts}/liste`, 'lifting', `${lifts}/ajouter`, msg`Mobile crane lifting permits`, 240),
-    permitForm(`${lifts}/ajouter`, 'lifting', msg`New mobile crane lifting permit`),
+    ...permitKind({
+      kind: null,
+      list: `${reports}/list_autorisation_travail`,
+      form: permits,
+      titles: [msg`Work authorisations`, msg`New work authorisation`],
+      nav: 210,
+    }),
+    ...permitKind({
+      kind: 'hot_work',
+      list: `${reports}/travail_chaud/list_travail_chaud`,
+      form: `${reports}/travail_chaud`,
+      titles: [msg`Hot work permits`, msg`Hot work permit`],
+      nav: 220,
+      aliases: [`${reports}/list_travail_chaud`],
+    }),
+    ...permitKind({
+      kind: 'height',
+      list: `${reports}/list_travail_hauteur`,
+      form: `${reports}/travail_hauteur`,
+      titles: [msg`Work at height permits`, msg`Work at height permit`],
+      nav: 230,
+    }),
+    ...permitKind({
+      kind: 'lifting',
+      list: `${lifts}/liste`,
+      form: `${lifts}/ajouter`,
+      titles: [msg`Mobile crane lifting permits`, msg`New mobile crane lifting permit`],
+      nav: 240,
+    }),
   ],
   recordScreens: {
     sor: { also: below('/hse/rapports/sor', 'modifier', 'details') },

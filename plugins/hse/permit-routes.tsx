@@ -5,38 +5,39 @@ import type { PermitKind } from './records/permits/permit-choices.ts';
 
 const screens = () => import('./screens/permits/permit-screens.tsx');
 
-/** The form of a kind of permits. */
-export const permitForm = (path: string, kind: PermitKind, title: MessageDescriptor): RouteDefinition =>
-  defineRoute({
-    path,
-    title,
-    can: 'work_permit:create',
-    screen: async () => {
-      const { PermitForm } = await screens();
-      return { default: () => <PermitForm kind={kind} /> };
-    },
-  });
+interface KindRoutes {
+  /** Null: all kinds, and a new one is a general authorisation. */
+  readonly kind: PermitKind | null;
+  readonly list: string;
+  readonly form: string;
+  readonly titles: readonly [list: MessageDescriptor, form: MessageDescriptor];
+  readonly nav: NavPlace;
+  readonly aliases?: readonly string[];
+}
 
-/** The list of a kind of permits; of all where there is none. */
-export const permitList = (
-  path: string,
-  kind: PermitKind | null,
-  newPath: string,
-  title: MessageDescriptor,
-  nav: NavPlace,
-  aliases: readonly string[] = [],
-): RouteDefinition =>
+/** The list and the form of a kind of permits. */
+export const permitKind = ({ kind, list, form, titles, nav, aliases = [] }: KindRoutes): readonly RouteDefinition[] => [
   defineRoute({
-    path,
-    title,
+    path: list,
+    title: titles[0],
     can: 'work_permit:read',
     nav,
     aliases,
     screen: async () => {
       const { PermitList } = await screens();
-      return { default: () => <PermitList kind={kind} newPath={newPath} /> };
+      return { default: () => <PermitList kind={kind} newPath={form} title={titles[0]} /> };
     },
-  });
+  }),
+  defineRoute({
+    path: form,
+    title: titles[1],
+    can: 'work_permit:create',
+    screen: async () => {
+      const { PermitForm } = await screens();
+      return { default: () => <PermitForm kind={kind ?? 'general'} /> };
+    },
+  }),
+];
 
 /** What a permit is printed by, and the form of its measures, below its address. */
 export const permitParts = (

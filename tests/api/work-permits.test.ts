@@ -336,6 +336,17 @@ test('a contractor needs an approved plan of its own', async () => {
   );
 });
 
+test('what stands under a work authorisation stops with it', async () => {
+  const parent = await active('general', 'HSE-PTW-AT', { exact_place: 'Bay 20' });
+  const child = await active('excavation', 'HSE-PTW-AT', { exact_place: 'Bay 21' });
+  await longAgo(child, `parent = '${parent.id}'`);
+  expect(
+    (await permitStep(users.operator, parent, 'hand_back', { completion: 'complete', area_clean: true })).body.errors,
+  ).toHaveProperty('parent');
+  await step(users.operator, parent, 'suspend', { cause: 'weather' });
+  expect(await readPermit(users.hse, child)).toMatchObject({ state: 'suspended', suspensions: [{ cause: 'weather' }] });
+});
+
 test('the siren suspends all that is active at the site, each with its line', async () => {
   await active('general', 'HSE-PTW-AT', { exact_place: 'Bay 9' });
   const siren = () =>

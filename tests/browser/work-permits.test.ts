@@ -53,7 +53,10 @@ test('a supervisor visits, a planner issues, an operator signs and starts; the b
   await planner.page.getByRole('button', { name: /Change of a hydraulic hose · Active/ }).waitFor();
   await planner.expectAccessible();
   await planner.page.getByText('By state').click();
-  await planner.page.getByRole('region', { name: 'Active' }).getByText(/Change of a hydraulic hose/).waitFor();
+  await planner.page
+    .getByRole('region', { name: 'Active' })
+    .getByText(/Change of a hydraulic hose/)
+    .waitFor();
   await planner.expectAccessible();
   expect([...supervisor.complaints, ...planner.complaints, ...tablet.complaints]).toEqual([]);
 });

@@ -22,6 +22,8 @@ import './list-head.css';
 interface ListHeadProps {
   readonly record: RecordDefinition;
   readonly path: string;
+  /** Where a new entry is made, where that is not `<path>/new`. */
+  readonly newPath?: string | undefined;
   readonly rows: Pick<ListRows, 'count' | 'countIsExact' | 'refresh'>;
   readonly list: ListControls;
   /** What is shown in fact, which a linked pane may narrow further. */
@@ -44,6 +46,7 @@ interface ListHeadProps {
 export function ListHead({
   record,
   path,
+  newPath,
   rows,
   list,
   criteria: shown,
@@ -67,7 +70,7 @@ export function ListHead({
   );
   const title = i18n._(record.plural);
   const create = (event: MouseEvent): void =>
-    pane.open(`${path}/new`, event.ctrlKey || event.metaKey ? 'beside' : 'here');
+    pane.open(newPath ?? `${path}/new`, event.ctrlKey || event.metaKey ? 'beside' : 'here');
   const tools = (
     <>
       <ViewMenu record={record} views={views} opened={view} body={body} onOpen={list.openView} />

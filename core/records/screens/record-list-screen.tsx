@@ -34,6 +34,8 @@ import './record-list-screen.css';
 interface RecordListProps {
   readonly record: RecordDefinition;
   readonly path: string;
+  /** Where a new entry is made, where that is not `<path>/new`. */
+  readonly newPath?: string;
   /** Further buttons of the list's head, such as import and export. */
   readonly actions?: ReactNode;
   /** What a plugin does with the marked rows. */
@@ -51,7 +53,7 @@ const noActions: readonly RowAction[] = [];
  * The list of a record: search, filters, order, columns, views, groups; every row as one scrolls; edited like a
  * spreadsheet.
  */
-export function RecordListScreen({ record, path, actions, rowActions = noActions, follows }: RecordListProps) {
+export function RecordListScreen({ record, path, newPath, actions, rowActions = noActions, follows }: RecordListProps) {
   const { i18n, t } = useLingui();
   const pane = usePane();
   const format = useFormat();
@@ -117,6 +119,7 @@ export function RecordListScreen({ record, path, actions, rowActions = noActions
       <ListHead
         record={record}
         path={path}
+        newPath={newPath}
         rows={rows}
         list={list}
         criteria={criteria}

@@ -1,7 +1,8 @@
-import { Pause, Plus, TimelineEvents } from '@blueprintjs/icons';
+import type { MessageDescriptor } from '@lingui/core';
+import { Pause, TimelineEvents } from '@blueprintjs/icons';
 import { Button } from '@blueprintjs/core';
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
 import { PathButton } from '../../../../core/parts/path-button.tsx';
 import { Readable } from '../../../../core/records/readable.tsx';
 import type { RecordDefinition } from '../../../../core/records/record.ts';
@@ -32,23 +33,24 @@ interface PermitListProps {
   readonly kind: PermitKind | null;
   /** Where a new one is asked for. */
   readonly newPath: string;
+  readonly title: MessageDescriptor;
 }
 
-export function PermitList({ kind, newPath }: PermitListProps) {
+export function PermitList({ kind, newPath, title }: PermitListProps) {
   const { t } = useLingui();
-  const mayCreate = useMay(workPermit, 'create');
+  const listed = useMemo(() => ({ ...ofKind(kind), plural: title }), [kind, title]);
   const maySuspend = useMay(workPermit, 'suspend_all');
   const [suspending, setSuspending] = useState(false);
   return (
     <>
-      <Readable record={ofKind(kind)} as="listed">
+      <Readable record={listed} as="listed">
         {(record) => (
           <RecordListScreen
             record={record}
             path={permitPath}
+            newPath={newPath}
             actions={
               <>
-                {mayCreate ? <PathButton icon={<Plus />} intent="primary" text={t`New permit`} path={newPath} /> : null}
                 <PathButton icon={<TimelineEvents />} text={t`Today`} path="/hse/permits/today" />
                 {maySuspend ? (
                   <Button
@@ -70,8 +72,9 @@ export function PermitList({ kind, newPath }: PermitListProps) {
 }
 
 export function PermitForm({ kind }: { readonly kind: PermitKind }) {
+  const preset = useMemo(() => ofKind(kind), [kind]);
   return (
-    <Readable record={ofKind(kind)} as="edited">
+    <Readable record={preset} as="edited">
       {(record) => (
         <RecordFormScreen
           record={record}

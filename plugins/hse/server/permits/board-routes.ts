@@ -8,7 +8,7 @@ import { changeRows } from '../../../../core/records/change-rows.server.ts';
 import { problems } from '../../../../core/records/problems.server.ts';
 import { writingOnce } from '../../../../core/records/writing-once.server.ts';
 import { can } from '../../../../core/registry/access.ts';
-import { permitConflicts, type ConflictingPermit } from '../../formulas/permit-conflicts.ts';
+import { permitConflicts, standingStates, type ConflictingPermit } from '../../formulas/permit-conflicts.ts';
 import { suspensionCauses } from '../../records/permits/permit-choices.ts';
 import { workPermit } from '../../records/work-permit.ts';
 import type { BoardPermit, PermitConflictAnswer } from '../../shared/permit-answers.ts';
@@ -148,6 +148,8 @@ async function boardOf(
   const types = await readTypes(host.db);
   return rows.map((row) => ({
     ...row,
-    conflicts: permitConflicts(row, rows, types).map(({ other, level }) => ({ number: other.number, level })),
+    conflicts: (standingStates.includes(row.state) ? permitConflicts(row, rows, types) : []).map(
+      ({ other, level }) => ({ number: other.number, level }),
+    ),
   }));
 }

@@ -63,6 +63,8 @@ export const permitHooks: RecordHooks<typeof workPermit> = {
       throw problems.invalid({ performer: msg`The requester cannot be the performer.` });
     const zone = await zoneOf(context.db, row.site);
     Object.assign(draft, linesOf(row, before, type, zone), figuresOf(row));
+    // Another place was neither visited nor looked at.
+    if (before && row.place !== before.place) Object.assign(draft, { visits: null, measures: null });
   },
   beforeTransition: async (transition, { row, ...context }) => {
     const { db, caller } = context;

@@ -20,14 +20,16 @@ import { permitTypes } from './permit-types.ts';
 const [dayMs, hourMs, minuteMs] = [86_400_000, 3_600_000, 60_000] as const;
 /** So many days of permits the demo begins with, and so many of each day (catalogue hse.md §8). */
 const [days, fewest, most] = [21, 10, 16] as const;
-/** Where special permits are of their kind, by chance; the rest are general authorisations. */
+/** Work is done at so many places, close enough that some of it stands in the way of other work. */
+const busyPlaces = 7;
+/** Of the permits of a day beyond its first two, which are general, so many are special: 24 %, 13 %, 5 % of all. */
 const shares: readonly (readonly [PermitKind, number])[] = [
-  ['hot_work', 0.24],
-  ['height', 0.13],
-  ['lifting', 0.05],
-  ['confined_space', 0.01],
-  ['excavation', 0.01],
-  ['electrical', 0.01],
+  ['hot_work', 0.35],
+  ['height', 0.19],
+  ['lifting', 0.075],
+  ['confined_space', 0.015],
+  ['excavation', 0.015],
+  ['electrical', 0.015],
 ];
 const [extendedShare, suspendedShare, expiredShare] = [0.06, 0.04, 0.02] as const;
 const vendors = ['Atlas Levage', 'Soudure du Sud', 'Electro Maintenance'] as const;
@@ -157,7 +159,7 @@ async function seedDay(host: Host, site: Site, day: string, count: number, rando
   const one = <T>(from: readonly T[]): T => from[Math.floor(random() * from.length)] as T;
   const context = { host, db: host.db, machine: 'demo' };
   const standing: Seeded[] = [];
-  const kinds = Array.from({ length: count }, (_, index): PermitKind => (index < 3 ? 'general' : chosenKind(random)));
+  const kinds = Array.from({ length: count }, (_, index): PermitKind => (index < 2 ? 'general' : chosenKind(random)));
   // Special permits stand within the authorisations that are begun first.
   for (const [index, kind] of kinds.toSorted((a, b) => Number(b === 'general') - Number(a === 'general')).entries()) {
     const key = `${site.code} ${day} ${index}`;
@@ -174,7 +176,7 @@ async function seedDay(host: Host, site: Site, day: string, count: number, rando
       site: site.id,
       kind,
       state: 'requested',
-      place: one(site.places),
+      place: one(site.places.slice(0, busyPlaces)),
       exact_place: exact,
       title,
       area_owner: area,

@@ -23,6 +23,7 @@ import {
   minuteMs,
   refuseGas,
   refuseMeasures,
+  refuseOpenBelow,
   refuseUnlocked,
   refuseWatch,
   refuseWithoutParent,
@@ -87,6 +88,7 @@ export function permitStepRoutes(app: FastifyInstance, host: Host): void {
           const now = new Date().toISOString();
           const set = await takers[name]({ host, db: context.db, caller, permit, now }, values);
           await write(context, permit, set, name, values);
+          if (name === 'suspend') await suspendBelow(context, permit, set);
           return permit.id;
         });
         return reply.send({ id });
@@ -146,6 +148,18 @@ async function write(
     reason: typeof reason === 'string' ? reason : typeof note === 'string' ? note : null,
   });
 }
+
+/** What stands under a work authorisation stops with it. */
+const suspendBelow = async (context: RowsContext, { id, number }: Permit, { suspensions }: Changes): Promise<void> =>
+  void (await changeRows(context, workPermit, {
+    where: sql`parent = ${id} and state = 'active'`,
+    set: {
+      state: 'suspended',
+      suspensions: sql`coalesce(suspensions, '[]'::jsonb) || ${JSON.stringify(suspensions?.slice(-1) ?? [])}::jsonb`,
+    },
+    action: 'suspend',
+    reason: number,
+  }));
 
 const signed = (signature: unknown, now: string): Signature => ({ ...(signature as Signature), at: now });
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
@@ -324,6 +338,7 @@ const takers: Readonly<Record<PermitStepName, (taken: Taken, values: Values) => 
   },
   hand_back: async ({ db, permit, now }, { completion, area_clean: clean }) => {
     await refuseWatch(db, permit, await typeOf(db, permit.kind), false);
+    await refuseOpenBelow(db, permit);
     return {
       state: 'handed_back',
       handed_back_at: now,
