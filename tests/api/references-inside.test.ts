@@ -253,7 +253,8 @@ test('every reference of every record, to the own site, to another and to the co
         const passes = (await judged(caller)).get(0)?.[path] === undefined;
         // Who may write at the other site as well is held by nothing.
         const mayThere = can(caller.access, `${definition.name}:create`, there);
-        if (place === 'other' && target.across === undefined && passes && !mayThere) through.push(`${definition.name}.${path}`);
+        if (place === 'other' && target.across === undefined && passes && !mayThere)
+          through.push(`${definition.name}.${path}`);
         counted[place] += 1;
       }
     }
