@@ -64,7 +64,8 @@ export default function PermitsToday() {
       </header>
       {error ? <Callout intent="danger">{error.message}</Callout> : null}
       {soon.length > 0 ? (
-        <Callout intent="warning" compact title={t`End within an hour`} className="permits-soon">
+        <Callout intent="warning" compact className="permits-soon">
+          <strong>{t`End within an hour`}</strong>
           {soon.map((permit) => (
             <PermitLink key={permit.id} permit={permit} />
           ))}
