@@ -223,6 +223,17 @@ describe('an accident', () => {
   });
 });
 
+test('care of nobody is refused; who may not read medical facts sees number, day and site alone', async () => {
+  const care = { site, at: minutesAgo(30), complaint: 'Headache' };
+  expect((await create(hse, 'first_aid_case', care)).body.errors).toHaveProperty('person');
+  const { status, body } = await create(hse, 'first_aid_case', { ...care, visitor: 'Diallo' });
+  expect(status, JSON.stringify(body)).toBe(201);
+  const seen = await read(manager, 'first_aid_case', body.id);
+  expect(seen).toMatchObject({ number: body['number'], site });
+  expect(seen).not.toHaveProperty('visitor');
+  expect(seen).not.toHaveProperty('complaint');
+});
+
 describe('an action', () => {
   test('is not verified by who answers for it; a later day needs its reason and is kept', async () => {
     const { rows } = await sql<{ id: string }>`

@@ -102,8 +102,6 @@ export const firstAidCase = defineRecord({
   unique: [['number']],
   listed: ['number', 'at', 'site'],
   rules: [
-    ({ person, visitor }) =>
-      person == null && !visitor?.trim() ? { field: 'person', sentence: msg`Name the person.` } : null,
     ({ work_related: related, disposition, incident }) =>
       related === true && (disposition === 'sent_to_hospital' || disposition === 'sent_home') && incident == null
         ? { field: 'incident', sentence: msg`Link or create an incident for this evacuation.` }

@@ -18,7 +18,12 @@ export const regulatoryControl = defineRecord({
     number: text({ label: msg`Number`, max: 24, readOnly: true }),
     category: ref('control_category', { label: msg`Control category`, required: true }),
     equipment: ref('equipment', { label: msg`Machine`, optional: true }),
-    safety_item: ref('safety_item', { label: msg`Controlled item`, alsoIn: ['quarantined'] }),
+    safety_item: ref('safety_item', {
+      label: msg`Controlled item`,
+      alsoIn: ['quarantined'],
+      // A control is of a machine or of an item.
+      when: ({ equipment }) => equipment == null,
+    }),
     performed_on: date({
       label: msg({ message: 'Done on', context: 'control' }),
       required: true,
@@ -52,7 +57,7 @@ export const regulatoryControl = defineRecord({
       within: { back: 30, ahead: 30 },
       hint: msg`Empty: the day of the control plus the months of its category.`,
     }),
-    report: files({ label: msg({ message: 'Report', context: 'of a control' }), required: true }),
+    report: files({ label: msg({ message: 'Report', context: 'of a control' }) }),
   },
   occurs: { from: 'performed_on' },
   display: ['number'],
@@ -68,10 +73,6 @@ export const regulatoryControl = defineRecord({
     ({ equipment, safety_item: item }) =>
       equipment == null && item == null
         ? { field: 'equipment', sentence: msg`Name the machine or the item that was controlled.` }
-        : null,
-    ({ equipment, safety_item: item }) =>
-      equipment != null && item != null
-        ? { field: 'safety_item', sentence: msg`A control is of a machine or of an item, not of both.` }
         : null,
     ({ performed_on: done, next_due: next }) =>
       done != null && next != null && next <= done

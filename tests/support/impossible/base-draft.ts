@@ -4,6 +4,7 @@ import { asWritten } from '../../../core/records/fields/reference.ts';
 import type { Field } from '../../../core/records/field.ts';
 import type { RecordDefinition } from '../../../core/records/record.ts';
 import { hasColumn } from '../../../core/records/table.ts';
+import { roleOf } from '../../../core/registry/access.ts';
 import type { TestServer, TestUser } from '../server.ts';
 
 export type Draft = Record<string, unknown>;
@@ -65,11 +66,25 @@ const rules: Readonly<Record<string, Draft>> = {
   // One that is being judged: its evaluators may still be replaced.
   rfq_evaluator: { rfq: seedId('rfq_two_step', '0'), person: seedId('person', 'E-00001') },
   equipment_average_load: { equipment: seedId('equipment', 'T-01'), group: null },
+  incident: { reported_at: new Date().toISOString() },
+  awareness_session: { attendees: [{ name: 'Visitor' }] },
+  spa: { team: [{ name: 'Visitor' }], decision: 'stop' },
+  sor_target: { role: 'Somebody else', valid_from: '2026-01-01', valid_to: null },
+  hse_exposure: { month: '2020-03-01', employer: 'contractor', headcount: 10, hours: 100, department: null },
+  safety_item: { tag: 'IMPOSSIBLE', end_of_life: null },
+  regulatory_control: { next_due: null, result: 'compliant', equipment: null },
 };
 
 /** The fields of a record that somebody may write, but for tables within the row. */
-export const writable = ({ fields }: RecordDefinition): readonly (readonly [string, Field])[] =>
-  Object.entries(fields).filter(([, field]) => hasColumn(field) && !field.readOnly && field.kind !== 'lines');
+export const writable = ({ fields, access }: RecordDefinition): readonly (readonly [string, Field])[] =>
+  Object.entries(fields).filter(
+    ([, field]) =>
+      hasColumn(field) &&
+      !field.readOnly &&
+      field.kind !== 'lines' &&
+      // What administrators may not see they do not write.
+      (field.level === undefined || (access[`read_${field.level}`] ?? []).some((grant) => roleOf(grant) === 'admin')),
+  );
 
 /**
  * An entry of a record that could be true: a row of the demo where there is one, else what its fields ask for; what

@@ -1,4 +1,5 @@
 import { seedId } from '../../../core/host/seed.ts';
+import { listId } from '../../../plugins/hse/server/lists/list.ts';
 import type { TestServer } from '../server.ts';
 import { site, type Draft } from './base-draft.ts';
 import type { Impossible } from './entries.ts';
@@ -16,6 +17,41 @@ const [deliveredTank, otherTank] = [seedId('fuel_tank', 'DELIVERED'), seedId('fu
 type Entry = readonly [limit: string, field: string, says: RegExp, values: Draft];
 
 const declared: Readonly<Record<string, readonly Entry[]>> = {
+  hse_exposure: [
+    ['said twice', 'month', / are told already for this employer\.$/, { month: '2026-10-01', employer: 'company' }],
+    ['more than a day has', 'hours', / exceed 24 h per day\.$/, { hours: 9_000 }],
+    ['no month', 'month', /^Give the first day of the month\.$/, { month: '2020-03-02' }],
+  ],
+  incident_person: [
+    [
+      'before it happened',
+      'left_work_on',
+      /^This day lies before the accident\.$/,
+      { injury_class: 'LTI', left_work_on: '2000-01-01', returned_on: null, restricted_days: null },
+    ],
+    ['no day', 'left_work_on', /^An LTI needs the date /, { injury_class: 'LTI', left_work_on: null }],
+  ],
+  regulatory_control: [
+    ['too late', 'next_due', /^The next due date cannot be later than /, { next_due: '2040-01-01' }],
+  ],
+  safety_item: [['past', 'end_of_life', / is past its end of life /, { end_of_life: '2020-01-01' }]],
+  sor: [
+    [
+      'other risk',
+      'critical_control',
+      /^This control belongs to another risk\.$/,
+      { critical_risk: listId('critical_risk', 'PED'), critical_control: listId('critical_control', 'TYRE-1') },
+    ],
+    ['too short', 'description', /^Describe what you saw /, { description: 'Bad.' }],
+  ],
+  sor_target: [
+    [
+      'said twice',
+      'valid_from',
+      /^A target already exists /,
+      { scope_kind: 'site', role: null, department: null, person: null },
+    ],
+  ],
   currency: [
     ['exactly one', 'company', /^The company currency cannot change once amounts exist\.$/, { company: true }],
   ],

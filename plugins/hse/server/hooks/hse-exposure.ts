@@ -12,7 +12,7 @@ export const hseExposureHooks: RecordHooks<typeof hseExposure> = {
         and other.employer = ${row.employer ?? null}
         and other.vendor is not distinct from ${row.vendor ?? null}
         and other.department is not distinct from ${row.department ?? null}
-        and other.id is distinct from ${before?.id ?? null}
+        and other.id is distinct from ${before?.id ?? row.id ?? null}
       limit 1`.execute(db);
     return rows.length > 0
       ? [{ field: 'month', sentence: msg`The hours of this month are told already for this employer.` }]

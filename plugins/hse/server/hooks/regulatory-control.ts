@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../../core/host/host.ts';
 import { changeRows, type AlongContext } from '../../../../core/records/change-rows.server.ts';
 import { createLent } from '../../../../core/records/create-lent.server.ts';
+import { problems } from '../../../../core/records/problems.server.ts';
 import type { StoredDraft } from '../../../../core/records/record.ts';
 import type { RecordHooks } from '../../../../core/records/records.server.ts';
 import { failedResults } from '../../records/choices.ts';
@@ -31,13 +32,17 @@ export const regulatoryControlHooks: RecordHooks<typeof regulatoryControl> = {
             },
           ]
         : []),
-      ...((await hasTwin(db, row, before?.id ?? null))
+      ...((await hasTwin(db, row, before?.id ?? row.id ?? null))
         ? [{ field: 'performed_on', sentence: msg`This subject was controlled in this category on that day already.` }]
         : []),
     ];
   },
   beforeWrite: async (draft, { before, ...context }) => {
     const row = { ...before, ...draft };
+    if (before === null && (row.report ?? []).length === 0 && !context.confirmed.has('no_report'))
+      throw problems.confirm([
+        { field: 'report', sentence: msg`No report is attached: keep the control without one?`, confirm: 'no_report' },
+      ]);
     if (row.next_due == null) draft.next_due = await latestDue(context.db, row);
     if (context.trial !== true && isFailed(row.result) && !isFailed(before?.result)) await keepFromUse(context, row);
     await numbered('CR', draft, { before, ...context });

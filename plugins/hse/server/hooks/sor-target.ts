@@ -14,7 +14,7 @@ export const sorTargetHooks: RecordHooks<typeof sorTarget> = {
         and other.department is not distinct from ${row.department ?? null}
         and other.person is not distinct from ${row.person ?? null}
         and daterange(other.valid_from, other.valid_to, '[]') && daterange(${row.valid_from ?? null}, ${row.valid_to ?? null}, '[]')
-        and other.id is distinct from ${before?.id ?? null}
+        and other.id is distinct from ${before?.id ?? row.id ?? null}
       limit 1`.execute(db);
     return rows.length > 0
       ? [{ field: 'valid_from', sentence: msg`A target already exists for this scope and period.` }]

@@ -60,12 +60,12 @@ export async function seedHours(host: Host, site: DemoSite): Promise<void> {
   await createRows(
     context,
     sorTarget,
-    roles.map((role) => ({
-      id: seedId('sor_target', `${site.code} ${role}`),
+    [null, ...roles].map((role) => ({
+      id: seedId('sor_target', `${site.code} ${role ?? ''}`),
       site: site.id,
-      scope_kind: 'role',
+      scope_kind: role === null ? 'site' : 'role',
       role,
-      target_per_month: /manager|officer|superv|chief|hse/i.test(role) ? 4 : 1,
+      target_per_month: role !== null && /manager|officer|superv|chief|hse/i.test(role) ? 4 : 1,
       valid_from: `${year - 1}-01-01`,
     })),
   );

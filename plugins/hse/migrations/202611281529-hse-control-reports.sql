@@ -1,0 +1,1 @@
+alter table "regulatory_control" alter column "report" drop not null;
