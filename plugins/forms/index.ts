@@ -5,6 +5,12 @@ import { addCatalog } from '../../core/i18n/catalogs.ts';
 import { definePlugin } from '../../core/registry/plugin.ts';
 import * as parts from 'virtual:plugin/forms';
 
+/** A screen of the plugin that shows forms, with the words of forms. */
+async function withWords<Module>(screen: Promise<Module>): Promise<Module> {
+  const [module] = await Promise.all([screen, addCatalog(formsCatalog)]);
+  return module;
+}
+
 export const forms = definePlugin({
   ...parts,
   id: 'forms',
@@ -12,12 +18,14 @@ export const forms = definePlugin({
   icon: Form,
   place: 75,
   recordScreens: {
+    form_template: { list: async () => withWords(import('./screens/template-list.tsx')) },
+    form_template_version: {
+      entryTabs: async () => withWords(import('./screens/version-tabs.tsx')),
+      entryActions: () => import('./screens/version-actions.tsx'),
+    },
     form_run: {
       entryTabs: async () => {
-        const [{ runTabs }] = await Promise.all([
-          import('../../core/forms/screens/run-screen.tsx'),
-          addCatalog(formsCatalog),
-        ]);
+        const { runTabs } = await withWords(import('../../core/forms/screens/run-screen.tsx'));
         return { default: runTabs };
       },
     },

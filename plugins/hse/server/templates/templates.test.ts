@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { templateFaults } from '../../../../core/forms/template-faults.ts';
+import { readTemplateFile, templateFileText } from '../../../../core/forms/template-file.ts';
 import { templates } from './index.ts';
 
 /** Points of the catalogue: those of the bank, the template's own, and the three of its end. */
@@ -25,5 +26,13 @@ test.each(templates.map((template) => [template.code, template] as const))(
   (code, { sections, grounding, subject_kind: subject }) => {
     expect(sections.flatMap(({ items }) => items)).toHaveLength(counts[code] ?? -1);
     expect(templateFaults({ sections }, { subject, grounding, facts: ['family'] })).toEqual([]);
+  },
+);
+
+test.each(templates.map((template) => [template.code, template] as const))(
+  '%s is read from its file as it was written, with its keys',
+  (_code, { sections, code, label, family, subject_kind, grounding }) => {
+    const file = { head: { code, label, family, subject_kind, grounding }, content: { sections } };
+    expect(readTemplateFile(templateFileText(file), 'en')).toEqual(file);
   },
 );

@@ -1,0 +1,166 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import * as z from 'zod/mini';
+import type { Bilingual } from '../records/fields/index.ts';
+import { criticalities, itemKinds, type FormContent, type FormItem, type FormSection } from './template.ts';
+
+/** What a file says of a template beside what its version asks: the fields of the template's record. */
+export interface TemplateHead {
+  readonly code: string;
+  readonly label: Bilingual;
+  readonly family: string;
+  readonly subject_kind: string;
+  readonly equipment_families?: string | null;
+  readonly grounding?: boolean | null;
+  readonly once_per_shift?: boolean | null;
+  readonly pass_mark?: number | null;
+  readonly review?: string | null;
+  readonly minutes?: number | null;
+}
+
+/** A template in a file: JSON, to be carried from one installation to another. */
+export interface TemplateFile {
+  readonly head: TemplateHead;
+  readonly content: FormContent;
+}
+
+/** Why a file is no template, in a sentence. */
+export class TemplateFileFault extends Error {
+  readonly sentence: MessageDescriptor;
+  constructor(sentence: MessageDescriptor) {
+    super(sentence.message ?? '');
+    this.sentence = sentence;
+  }
+}
+
+/** The file of a template with one of its versions; item keys go along, so that an import goes on with their answers. */
+export const templateFileText = ({ head, content }: TemplateFile): string =>
+  JSON.stringify({ ...head, sections: content.sections }, null, 2);
+
+const words = z.union([z.string(), z.looseObject({ en: z.nullish(z.string()), fr: z.nullish(z.string()) })]);
+const point = z.union([
+  z.string(),
+  z.looseObject({
+    label: z.optional(words),
+    text: z.optional(z.string()),
+    kind: z.optional(z.enum(itemKinds)),
+    criticality: z.optional(z.enum(criticalities)),
+    code: z.optional(z.string()),
+    key: z.optional(z.nullable(z.string())),
+  }),
+]);
+const part = z.looseObject({
+  code: z.optional(z.string()),
+  title: z.optional(words),
+  name: z.optional(words),
+  items: z.array(point),
+});
+const whole = z.looseObject({
+  code: z.optional(z.string()),
+  label: z.optional(words),
+  title: z.optional(words),
+  sections: z.array(part),
+});
+
+type Point = z.output<typeof point>;
+
+/**
+ * A template from the text of a file: one that Filon wrote, or any checklist that is a title with sections of items, each
+ * item a text; such items are minor points to be found OK, in the language that they stand in. Throws a
+ * `TemplateFileFault`.
+ */
+export function readTemplateFile(text: string, language: 'en' | 'fr'): TemplateFile {
+  const told = whole.safeParse(parsed(text));
+  if (!told.success) {
+    const [issue] = told.error.issues;
+    const place = issue?.path.join('.') ?? '';
+    throw new TemplateFileFault(
+      place === ''
+        ? msg`This is no template: sections with items are expected.`
+        : msg`This is no template: look at ${place}.`,
+    );
+  }
+  const { sections, ...head } = told.data;
+  const label = wordsOf(head.label ?? head.title, language);
+  if (!label) throw new TemplateFileFault(msg`The template has no title.`);
+  if (!sections.some(({ items }) => items.length > 0)) throw new TemplateFileFault(msg`The template has no item.`);
+  return {
+    head: {
+      ...kept(head, [
+        'family',
+        'subject_kind',
+        'equipment_families',
+        'grounding',
+        'once_per_shift',
+        'pass_mark',
+        'review',
+        'minutes',
+      ]),
+      code: head.code ?? codeOf(label[language] ?? label.en ?? label.fr ?? ''),
+      label,
+      family: typeof head['family'] === 'string' ? head['family'] : 'equipment_checklist',
+      subject_kind: typeof head['subject_kind'] === 'string' ? head['subject_kind'] : 'equipment',
+    },
+    content: {
+      sections: sections.map(({ items, code, title, name, ...section }, place): FormSection => {
+        const letter = String.fromCodePoint(65 + (place % 26));
+        return {
+          ...section,
+          code: code ?? letter,
+          title: wordsOf(title ?? name, language) ?? { en: letter, fr: letter },
+          items: items.map((item, index) => itemOf(item, `${letter}${String(index + 1).padStart(2, '0')}`, language)),
+        };
+      }),
+    },
+  };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text.replace(/^\u{FEFF}/u, '')) as unknown;
+  } catch {
+    throw new TemplateFileFault(msg`This file is no JSON.`);
+  }
+}
+
+/** Longest label of an item; what is longer stands in its help. */
+const longest = 300;
+
+function itemOf(told: Point, code: string, language: 'en' | 'fr'): FormItem {
+  const item = typeof told === 'string' ? { label: told } : told;
+  const label = wordsOf(item.label ?? (item as { text?: string }).text, language);
+  if (!label) throw new TemplateFileFault(msg`Item ${code} has no text.`);
+  const isLong = [label.en, label.fr].some((one) => (one?.length ?? 0) > longest);
+  const cut = (one: string | null): string | null => (one === null ? null : one.slice(0, longest));
+  return {
+    kind: 'ok',
+    criticality: 'minor',
+    ...item,
+    key: (item as { key?: string | null }).key ?? '',
+    code: (item as { code?: string }).code ?? code,
+    label: { en: cut(label.en), fr: cut(label.fr) },
+    ...(isLong ? { help: label } : {}),
+  } as FormItem;
+}
+
+/** Words in both languages; a plain text is of the one language. */
+function wordsOf(told: z.output<typeof words> | undefined, language: 'en' | 'fr'): Bilingual | null {
+  const { en = null, fr = null }: { en?: string | null | undefined; fr?: string | null | undefined } =
+    typeof told === 'string' ? { [language]: told } : (told ?? {});
+  const [english, french] = [en?.trim() || null, fr?.trim() || null];
+  return english === null && french === null ? null : { en: english, fr: french };
+}
+
+/** A code from a title: `100-TON-OR-LESS-TRUCK`. */
+const codeOf = (title: string): string =>
+  title
+    .normalize('NFD')
+    .replaceAll(/\p{M}/gu, '')
+    .toUpperCase()
+    .replaceAll(/[^A-Z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+    .slice(0, 24)
+    .replace(/-$/, '');
+
+const kept = (from: Readonly<Record<string, unknown>>, names: readonly string[]): Partial<TemplateHead> =>
+  Object.fromEntries(names.filter((name) => from[name] !== undefined).map((name) => [name, from[name]]));

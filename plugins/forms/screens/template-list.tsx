@@ -1,0 +1,67 @@
+import { Button } from '@blueprintjs/core';
+import { Import } from '@blueprintjs/icons';
+import { useLingui } from '@lingui/react/macro';
+import { useRef, useState } from 'react';
+import { readTemplateFile, TemplateFileFault } from '../../../core/forms/template-file.ts';
+import { wordsOf } from '../../../core/i18n/words-of.ts';
+import { RecordListScreen } from '../../../core/records/screens/record-list-screen.tsx';
+import { usePane } from '../../../core/registry/pane.ts';
+import type { RecordListProps } from '../../../core/registry/record-entry.ts';
+import { useCan } from '../../../core/session/use-session.ts';
+import { useToast } from '../../../core/toast/toast.tsx';
+import { importTemplate } from './import-template.ts';
+
+/** The list of templates; a file of one becomes a draft. */
+export default function TemplateList({ record, path }: RecordListProps) {
+  const { i18n, t } = useLingui();
+  const pane = usePane();
+  const toast = useToast();
+  const mayMake = useCan('form_template:create');
+  const input = useRef<HTMLInputElement>(null);
+  const [isReading, setReading] = useState(false);
+  const take = async (file: File | undefined): Promise<void> => {
+    if (!file) return;
+    setReading(true);
+    try {
+      const version = await importTemplate(
+        readTemplateFile(await file.text(), i18n.locale === 'fr' ? 'fr' : 'en'),
+        file.name,
+      );
+      toast(t`${file.name} is a draft now: look it over before somebody publishes it.`, 'success');
+      pane.open(`/forms/versions/${version}?tab=preview`);
+    } catch (error) {
+      toast(error instanceof TemplateFileFault ? wordsOf(i18n, error.sentence) : (error as Error).message, 'danger');
+    } finally {
+      setReading(false);
+    }
+  };
+  return (
+    <RecordListScreen
+      record={record}
+      path={path}
+      actions={
+        mayMake ? (
+          <>
+            <Button
+              icon={<Import />}
+              text={t`From a file`}
+              loading={isReading}
+              onClick={() => input.current?.click()}
+            />
+            <input
+              ref={input}
+              type="file"
+              hidden
+              accept=".json,application/json"
+              aria-label={t`File of a template`}
+              onChange={({ currentTarget }) => {
+                void take(currentTarget.files?.[0]);
+                currentTarget.value = '';
+              }}
+            />
+          </>
+        ) : null
+      }
+    />
+  );
+}
