@@ -5,7 +5,7 @@ import { narrowedRoutes } from '../../core/records/narrowed-routes.tsx';
 import { definePlugin } from '../../core/registry/plugin.ts';
 import { reportRoute } from '../../core/reports/report-route.tsx';
 import { defineRoute } from '../../core/registry/route.ts';
-import { permitKind, permitParts } from './permit-routes.tsx';
+import { permitKind, permitParts } from './screens/permits/permit-routes.tsx';
 import * as parts from 'virtual:plugin/hse';
 
 /** The screens of a check that is made before a machine starts (catalogue hse.md §6). */

@@ -336,6 +336,76 @@ describe('controlled items', () => {
   });
 });
 
+describe('cards, talks, audits and statements', () => {
+  test('a card whose answers do not allow it does not say go; it ends with its shift', async () => {
+    const leader = (await first('person', `site:eq:${site}`)).id;
+    const card = { site, at: minutesAgo(10), task: 'Change of a hose', leader, team: [{ name: 'Diallo' }] };
+    const yes = ['S01', 'S02', 'S04', 'S05', 'S06', 'S07', 'S08', 'S09', 'S10'];
+    const refused = await create(operator, 'spa', {
+      ...card,
+      decision: 'go',
+      yes: yes.filter((step) => step !== 'S02'),
+    });
+    expect(refused.body.errors).toHaveProperty('decision');
+    expect((await create(operator, 'spa', { ...card, decision: 'go', yes, team: [{}] })).status).toBe(422);
+    const { status, body } = await create(operator, 'spa', { ...card, decision: 'go', yes });
+    expect(status, JSON.stringify(body)).toBe(201);
+    const hours = (Date.parse(String(body['expires_at'])) - Date.parse(card.at)) / 3_600_000;
+    expect(hours > 0 && hours <= 8, String(hours)).toBe(true);
+  });
+
+  test('nobody stands twice in a talk; man-hours are minutes by people', async () => {
+    const [one, topic] = await Promise.all([
+      first('person', `site:eq:${site}`),
+      first('awareness_topic', 'code:eq:DUST'),
+    ]);
+    const talk = { site, topic: topic.id, at: minutesAgo(60), duration: 15, animator: one.id };
+    const twice = await create(supervisor, 'awareness_session', {
+      ...talk,
+      attendees: [{ person: one.id }, { person: one.id }],
+    });
+    expect(twice.body.errors).toHaveProperty('attendees');
+    const people = [{ person: one.id }, { name: 'Visitor' }];
+    const { status, body } = await create(supervisor, 'awareness_session', { ...talk, attendees: people });
+    expect(status, JSON.stringify(body)).toBe(201);
+    expect(body).toMatchObject({ headcount: 2, man_hours: 0.5 });
+  });
+
+  test('an audit is not closed while a non-conformity is open', async () => {
+    const { body: planned } = await create(hse, 'hse_audit', {
+      site,
+      kind: 'internal',
+      standard: 'iso_45001',
+      planned_on: dayFrom(-2),
+      performed_to: dayFrom(-1),
+      findings: [{ statement: 'No lock on the isolator.', grade: 'minor_nc' }],
+    });
+    const held = await stepped(hse, 'hse_audit', planned, 'start');
+    const issued = await stepped(hse, 'hse_audit', held, 'issue');
+    expect((await step(hse, 'hse_audit', issued, 'close')).body.errors).toHaveProperty('findings');
+    const { body: mended } = await change(hse, 'hse_audit', issued, {
+      findings: [{ statement: 'No lock on the isolator.', grade: 'minor_nc', closed_on: dayFrom(0) }],
+    });
+    expect(await stepped(hse, 'hse_audit', mended, 'close')).toMatchObject({ state: 'closed' });
+  });
+
+  test('a statement adds up, stays as it was, and is signed by another', async () => {
+    const { body: draft } = await create(hse, 'equipment_control_status', { site, as_of: dayFrom(0) });
+    const told = await stepped(hse, 'equipment_control_status', draft, 'validate');
+    const [valid, due, overdue, failed] = ['valid', 'due', 'overdue', 'failed'].map((name) => Number(told[name]));
+    const all = (told['subjects'] as readonly unknown[]).length;
+    expect((valid ?? 0) + (due ?? 0) + (overdue ?? 0) + (failed ?? 0)).toBe(all);
+    expect(all).toBeGreaterThan(800);
+    expect(told['compliance']).toBeCloseTo((100 * ((valid ?? 0) + (due ?? 0))) / all, 1);
+    expect((await change(hse, 'equipment_control_status', told, { remarks: 'Later.' })).status).toBe(409);
+    const signature = { name: 'Manager', at: new Date().toISOString(), path: null };
+    expect((await step(hse, 'equipment_control_status', told, 'sign', { signature })).status).toBe(403);
+    expect(await stepped(manager, 'equipment_control_status', told, 'sign', { signature })).toMatchObject({
+      state: 'signed',
+    });
+  });
+});
+
 describe('rates', () => {
   test('a month whose hours wait has no rate, and says which site it is', async () => {
     const now = new Date();

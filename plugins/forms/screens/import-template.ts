@@ -1,4 +1,5 @@
 import { v4 } from 'uuid';
+import { readVersion } from '../../../core/forms/client.ts';
 import { linesOf } from '../../../core/forms/content-lines.ts';
 import type { TemplateFile } from '../../../core/forms/template-file.ts';
 import { ProblemError } from '../../../core/http/problem-error.ts';
@@ -13,6 +14,7 @@ export async function importTemplate({ head, content }: TemplateFile, file: stri
   const [known] = rows;
   const template = known ?? (await saying(records.create('form_template', { active: true, ...head }, v4())));
   const { sections, items } = linesOf(content);
+  const keys = known ? await keysByCode(known.id) : new Map<string, string>();
   try {
     const draft = await saying(
       records.create(
@@ -20,7 +22,7 @@ export async function importTemplate({ head, content }: TemplateFile, file: stri
         {
           template: template.id,
           sections,
-          items: items.map(({ key, ...item }) => ({ ...item, key: key || null })),
+          items: items.map(({ key, ...item }) => ({ ...item, key: key || (keys.get(String(item['code'])) ?? null) })),
           ...(known ? { change_note: file } : {}),
         },
         v4(),
@@ -31,6 +33,19 @@ export async function importTemplate({ head, content }: TemplateFile, file: stri
     if (!known) await records.remove('form_template', template);
     throw error;
   }
+}
+
+/** What the items of a template's last version are known by: an import without keys goes on with their answers. */
+async function keysByCode(template: string): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await records.list('form_template_version', {
+    filter: `template:eq:${template}`,
+    sort: '-number',
+    limit: 1,
+  });
+  const [last] = rows;
+  if (!last) return new Map();
+  const { content } = await readVersion(last.id);
+  return new Map(content.sections.flatMap(({ items }) => items.map(({ code, key }) => [code, key] as const)));
 }
 
 /** The sentence beside a field says more than that some field is wrong. */

@@ -53,7 +53,6 @@ const listOf: Readonly<Partial<Record<SafetyFigure, string>>> = {
   severity: '/hse/rates',
   hpi: '/hse/rapports/accident_incident/liste',
   near_miss_ratio: '/hse/rapports/accident_incident/liste',
-  pre_start: '/forms/runs',
   awareness: '/hse/formation/sensibilisation_formation/list',
   spa: '/hse/formation/Spa/liste',
   regulatory: '/hse/parametrage/safety_items',

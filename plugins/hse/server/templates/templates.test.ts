@@ -19,6 +19,10 @@ const counts: Readonly<Record<string, number>> = {
   'HSE-INS-DRILL': 10,
   'HSE-INS-HARN': 17,
   'HSE-INS-WELD': 17,
+  'HSE-PTW-LIFT': 19,
+  'HSE-PTW-AT': 11,
+  'HSE-PTW-TC': 10,
+  'HSE-PTW-TH': 10,
 };
 
 test.each(templates.map((template) => [template.code, template] as const))(

@@ -1,9 +1,9 @@
 import type { MessageDescriptor } from '@lingui/core';
-import type { NavPlace } from '../../core/registry/nav-place.ts';
-import { defineRoute, type RouteDefinition } from '../../core/registry/route.ts';
-import type { PermitKind } from './records/permits/permit-choices.ts';
+import type { NavPlace } from '../../../../core/registry/nav-place.ts';
+import { defineRoute, type RouteDefinition } from '../../../../core/registry/route.ts';
+import type { PermitKind } from '../../records/permits/permit-choices.ts';
 
-const screens = () => import('./screens/permits/permit-screens.tsx');
+const screens = () => import('./permit-screens.tsx');
 
 interface KindRoutes {
   /** Null: all kinds, and a new one is a general authorisation. */
@@ -49,14 +49,14 @@ export const permitParts = (
     title: titles.today,
     can: 'work_permit:read',
     nav: 200,
-    screen: () => import('./screens/permits/permits-today.tsx'),
+    screen: () => import('./permits-today.tsx'),
   }),
   defineRoute({
     path: `${path}/:id/mesures` as string,
     title: titles.measures,
     can: 'work_permit:record',
     screen: async () => {
-      const { FillMeasures } = await import('./screens/permits/fill-measures.tsx');
+      const { FillMeasures } = await import('./fill-measures.tsx');
       return {
         default: ({ parameters }) => <FillMeasures id={(parameters as Readonly<Record<string, string>>)['id'] ?? ''} />,
       };
