@@ -127,8 +127,8 @@ function parsed(text: string): unknown {
 const longest = 300;
 
 function itemOf(told: Point, code: string, language: 'en' | 'fr'): FormItem {
-  const item = typeof told === 'string' ? { label: told } : told;
-  const label = wordsOf(item.label ?? (item as { text?: string }).text, language);
+  const { text, ...item }: Partial<Exclude<Point, string>> = typeof told === 'string' ? { label: told } : told;
+  const label = wordsOf(item.label ?? text, language);
   if (!label) throw new TemplateFileFault(msg`Item ${code} has no text.`);
   const isLong = [label.en, label.fr].some((one) => (one?.length ?? 0) > longest);
   const cut = (one: string | null): string | null => (one === null ? null : one.slice(0, longest));
@@ -136,8 +136,8 @@ function itemOf(told: Point, code: string, language: 'en' | 'fr'): FormItem {
     kind: 'ok',
     criticality: 'minor',
     ...item,
-    key: (item as { key?: string | null }).key ?? '',
-    code: (item as { code?: string }).code ?? code,
+    key: item.key ?? '',
+    code: item.code ?? code,
     label: { en: cut(label.en), fr: cut(label.fr) },
     ...(isLong ? { help: label } : {}),
   } as FormItem;

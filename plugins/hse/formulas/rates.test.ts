@@ -33,6 +33,11 @@ describe('rates of the catalogue (hse.md §5)', () => {
     expect(lostDaysWithin(person, { from: '2026-10-01', to: '2026-10-31', today: '2026-11-28' })).toBe(0);
   });
 
+  it('a return that is still to come loses no day ahead', () => {
+    const person = { left: '2026-11-20', returned: '2027-01-04' };
+    expect(lostDaysWithin(person, { from: '2026-11-01', to: '2027-01-31', today: '2026-11-28' })).toBe(8);
+  });
+
   it('back on the next day loses none', () => {
     const person = { left: '2026-03-28', returned: '2026-03-29' };
     expect(lostDaysWithin(person, { from: '2026-03-01', to: '2026-04-30', today: '2026-11-28' })).toBe(0);

@@ -38,7 +38,8 @@ export function lostDaysWithin(
   { from, to, today }: { readonly from: string; readonly to: string; readonly today: string },
 ): number {
   const first = Math.max(ordinal(left) + 1, ordinal(from));
-  const last = Math.min(returned === null ? ordinal(today) : ordinal(returned) - 1, ordinal(to));
+  // A return that is only planned loses no day yet.
+  const last = Math.min(returned === null ? Infinity : ordinal(returned) - 1, ordinal(today), ordinal(to));
   return Math.max(0, last - first + 1);
 }
 

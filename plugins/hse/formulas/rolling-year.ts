@@ -28,27 +28,35 @@ const sumOf = (months: readonly MonthOfInjuries[], of: (month: MonthOfInjuries) 
 export const recordableOf = (month: MonthOfInjuries): number =>
   month.fatalities + month.lost_time + month.restricted + month.medical;
 
+/** Hours that rates are per; those of the catalogue where a site says no other. */
+export interface RateBases {
+  readonly rate: number;
+  readonly severity: number;
+  readonly osha: number;
+}
+export const usualBases: RateBases = { rate: rateBase, severity: severityBase, osha: oshaBase };
+
 /** Rates over months that are given in full: twelve for a rolling year. */
-export function ratesOver(months: readonly MonthOfInjuries[]): InjuryRates {
+export function ratesOver(months: readonly MonthOfInjuries[], bases: RateBases = usualBases): InjuryRates {
   const hours = months.some((month) => month.hours === null) ? null : sumOf(months, (month) => month.hours ?? 0);
   const recordable = sumOf(months, recordableOf);
   const band = poissonBand(recordable);
   return {
     recordable,
     hours,
-    trifr: rateOf(recordable, hours, rateBase),
-    low: rateOf(band.low, hours, rateBase),
-    high: rateOf(band.high, hours, rateBase),
+    trifr: rateOf(recordable, hours, bases.rate),
+    low: rateOf(band.low, hours, bases.rate),
+    high: rateOf(band.high, hours, bases.rate),
     ltifr: rateOf(
       sumOf(months, ({ fatalities, lost_time: lost }) => fatalities + lost),
       hours,
-      rateBase,
+      bases.rate,
     ),
     severity: rateOf(
       sumOf(months, (month) => month.lost_days),
       hours,
-      severityBase,
+      bases.severity,
     ),
-    trir: rateOf(recordable, hours, oshaBase),
+    trir: rateOf(recordable, hours, bases.osha),
   };
 }

@@ -30,6 +30,7 @@ export const safetyItem = defineRecord({
     serial_no: text({ label: msg`Serial number`, max: 60 }),
     manufactured_on: date({ label: msg`Made on`, within: { back: 60, ahead: 0 } }),
     in_service_on: date({ label: msg`In service on`, within: { back: 60, ahead: 1 } }),
+    out_of_use_on: date({ label: msg`Out of use since`, readOnly: true }),
     end_of_life: date({ label: msg`End of life`, within: { back: 60, ahead: 60 } }),
     agent: choice({
       label: msg({ message: 'Agent', context: 'of an extinguisher' }),

@@ -28,7 +28,9 @@ export async function controlledSubjects(
       select item.id as item, null::uuid as equipment, concat_ws(' ', item.tag, item.label) as name, item.category,
         item.in_service_on as began
       from safety_item item
-      where item.site = ${site} and item.deleted_at is null and item.state in ('in_service', 'quarantined')
+      where item.site = ${site} and item.deleted_at is null
+        and (item.in_service_on is null or item.in_service_on <= ${asOf})
+        and (item.state in ('in_service', 'quarantined') or item.out_of_use_on > ${asOf})
       union all
       select distinct null::uuid, machine.id, machine.code, control.category, null::date
       from regulatory_control control

@@ -76,3 +76,5 @@ export const machineTimes = callsFunction(
   },
   { optional: true },
 );
+
+export const leaverView = readsTable('v_leaver', { id: 'uuid', left_on: 'date' }, { optional: true });

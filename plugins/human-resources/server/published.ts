@@ -11,6 +11,7 @@ export const personTable = publishRecord(person, [
   'function',
   'crew',
   'badge_no',
+  'hire_date',
   'deleted_at',
   'email_work',
 ]);

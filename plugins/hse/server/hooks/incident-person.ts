@@ -20,7 +20,7 @@ export const incidentPersonHooks: RecordHooks<typeof incidentPerson> = {
       (
         select greatest(
           0,
-          coalesce(incident_person.returned_on - 1, local_clock(now(), place.time_zone)::date) - incident_person.left_work_on)
+          least(incident_person.returned_on - 1, local_clock(now(), place.time_zone)::date) - incident_person.left_work_on)
         from incident event
         join site place on place.id = event.site
         where event.id = incident_person.incident)`,

@@ -21,7 +21,7 @@ export const incidentHooks: RecordHooks<typeof incident> = {
               from hse_setting setting
               where setting.site = incident.site and setting.deleted_at is null),
             48))
-        where exists (
+        where incident.state <> 'not_work_related' and exists (
           select
           from incident_person hurt
           where hurt.incident = incident.id and hurt.deleted_at is null and hurt.declared_on is null

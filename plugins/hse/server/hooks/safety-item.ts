@@ -48,7 +48,9 @@ export const safetyItemHooks: RecordHooks<typeof safetyItem> = {
       : [];
   },
   beforeTransition: async (transition, { row, db }) => {
-    if (transition !== 'release') return;
+    if (transition === 'scrap' || transition === 'lose') return { out_of_use_on: await siteDay(db, row.site) };
+    if (transition === 'find') return { out_of_use_on: null };
+    if (transition !== 'release') return {};
     if (row.end_of_life != null && row.end_of_life < (await siteDay(db, row.site)))
       throw problems.invalid({ end_of_life: msg`${row.tag} is past its end of life and must be scrapped.` });
     const { rows } = await sql<{ failed: boolean }>`
@@ -56,5 +58,6 @@ export const safetyItemHooks: RecordHooks<typeof safetyItem> = {
       from safety_item where id = ${row.id}`.execute(db);
     if (rows[0]?.failed === true)
       throw problems.invalid({ tag: msg`The last control of ${row.tag} failed: record one that it passes first.` });
+    return {};
   },
 };

@@ -30,7 +30,7 @@ export const sorHooks: RecordHooks<typeof sor> = {
     // An account without a user is that of somebody who told nobody who they are.
     draft.anonymous = caller.userId == null;
     draft.observer = draft.anonymous ? null : selfOf(caller, 'person');
-    if (draft.due_on == null) draft.due_on = await dueOn(db, draft.site, draft.sor_type, String(draft.observed_at));
+    if (draft.due_on == null) draft.due_on = await dueOn(db, draft.site, draft.sor_type);
     await numbered('SOR', draft, { before, ...context });
   },
   beforeTransition: async (transition, { row, db }) => {
@@ -40,14 +40,9 @@ export const sorHooks: RecordHooks<typeof sor> = {
   },
 };
 
-/** The day of the site until which an observation of its type is closed. */
-async function dueOn(
-  db: Parameters<typeof siteDay>[0],
-  site: unknown,
-  type: unknown,
-  observedAt: string,
-): Promise<string> {
-  const day = await siteDay(db, site, observedAt);
+/** The day of the site until which an observation of its type is closed, counted from when it is told. */
+async function dueOn(db: Parameters<typeof siteDay>[0], site: unknown, type: unknown): Promise<string> {
+  const day = await siteDay(db, site);
   const { rows } = await sql<{ due: string }>`
     select (${day}::date + coalesce(default_due_days, 14))::text as due from sor_type where id = ${type}`.execute(db);
   return rows[0]?.due ?? day;

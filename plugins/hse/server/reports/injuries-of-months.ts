@@ -60,9 +60,9 @@ export async function injuriesOfMonths(
         sum(
           greatest(
             0,
-            least(coalesce(hurt.returned_on - 1, hurt.today), month.last) - greatest(hurt.left_on + 1, month.first) + 1))::int as days
+            least(hurt.returned_on - 1, hurt.today, month.last) - greatest(hurt.left_on + 1, month.first) + 1))::int as days
       from month
-      join hurt on hurt.left_on < month.last and coalesce(hurt.returned_on, hurt.today + 1) > month.first
+      join hurt on hurt.left_on < month.last and least(hurt.returned_on, hurt.today + 1) > month.first
       group by 1),
     told as (
       select month.first, place.code,

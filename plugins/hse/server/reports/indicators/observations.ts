@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ReportContext } from '../../../../../core/reports/report.server.ts';
 import { attainmentOf, type Observer } from '../../../formulas/rates.ts';
-import { personTable } from '../../uses.ts';
+import { leaverView, personTable } from '../../uses.ts';
 
 interface Told {
   readonly value: number | null;
@@ -13,10 +13,13 @@ interface Told {
  * Observations against targets (catalogue hse.md §5.5). The target of a person is the most specific that holds: their own,
  * their crew's, their position's, the site's; of each month of the period by the share of its days.
  */
-export async function attainment({ db, sites, from, to, falls }: ReportContext): Promise<{
+export async function attainment({ db, sites, from, to: last, falls, now }: ReportContext): Promise<{
   readonly attainment: Told;
   readonly participation: Told;
 }> {
+  // Nobody is to have made by now what is due in days to come.
+  const today = now.toISOString().slice(0, 10);
+  const to = last < today ? last : today;
   const { rows } = await sql<Observer>`
     with month as (
       select first::date as first, greatest(first::date, ${from}::date) as starts,
@@ -24,8 +27,13 @@ export async function attainment({ db, sites, from, to, falls }: ReportContext):
         extract(day from first + interval '1 month' - interval '1 day')::double precision as days
       from generate_series(date_trunc('month', ${from}::date), date_trunc('month', ${to}::date), interval '1 month') first),
     aimed as (
-      select person.id, sum(coalesce(goal.target_per_month, 0) * (month.ends - month.starts + 1) / month.days) as target
+      select person.id,
+        sum(
+          coalesce(goal.target_per_month, 0)
+          * greatest(0, least(month.ends, leaver.left_on) - greatest(month.starts, person.hire_date) + 1) / month.days)
+          as target
       from ${personTable} as person
+      left join ${leaverView} as leaver on leaver.id = person.id
       cross join month
       left join lateral (
         select target.target_per_month

@@ -3,6 +3,7 @@ import { sql } from 'kysely';
 import type { ReportContext } from '../../../../../core/reports/report.server.ts';
 import { rateOf } from '../../../formulas/rates.ts';
 import { ratesOver } from '../../../formulas/rolling-year.ts';
+import { basesOf } from '../bases-of.ts';
 import { injuriesOfMonths } from '../injuries-of-months.ts';
 
 const iso = (day: Date): string => formatISO(day, { representation: 'date' });
@@ -16,8 +17,8 @@ export function yearBefore(to: string): { readonly from: string; readonly to: st
 /** Rates of those months, with what else is counted per hour or per injury of them (catalogue hse.md §5.1–5.4). */
 export async function ratesOfYear({ db, sites, to, now }: Pick<ReportContext, 'db' | 'sites' | 'to' | 'now'>) {
   const year = yearBefore(to);
-  const months = await injuriesOfMonths(db, sites, year.from, year.to, now);
-  const rates = ratesOver(months);
+  const [months, bases] = await Promise.all([injuriesOfMonths(db, sites, year.from, year.to, now), basesOf(db, sites)]);
+  const rates = ratesOver(months, bases);
   const missing = months
     .filter((month) => month.missing !== null)
     .map(({ month, missing: where }) => `${month} (${where})`);
@@ -26,13 +27,15 @@ export async function ratesOfYear({ db, sites, to, now }: Pick<ReportContext, 'd
         select count(*)::int from incident event
         join site place on place.id = event.site
         where event.site = any(${sites}::uuid[]) and event.deleted_at is null and event.state <> 'not_work_related'
-          and event.potential_severity in ('4', '5')
+          and event.kind <> 'commuting' and event.potential_severity in ('4', '5')
           and production_date(event.occurred_at, place.time_zone) between ${year.from} and ${year.to})
       + (
         select count(*)::int from sor seen
         join site place on place.id = seen.site
+        join sor_type kind on kind.id = seen.sor_type and kind.nature <> 'positive'
         where seen.site = any(${sites}::uuid[]) and seen.deleted_at is null and seen.state <> 'rejected'
-          and seen.potential in ('4', '5') and seen.incident is null
+          and seen.potential in ('4', '5')
+          and not exists (select from incident event where event.from_sor = seen.id and event.deleted_at is null)
           and production_date(seen.observed_at, place.time_zone) between ${year.from} and ${year.to}) as high,
       (
         select count(*)::int from incident event
@@ -49,7 +52,7 @@ export async function ratesOfYear({ db, sites, to, now }: Pick<ReportContext, 'd
     lostDays: months.reduce((sum, month) => sum + month.lost_days, 0),
     missing: missing.length > 0 ? missing.join(', ') : null,
     high,
-    highRate: rateOf(high, rates.hours),
+    highRate: rateOf(high, rates.hours, bases.rate),
     near,
     nearRatio: rates.recordable > 0 ? near / rates.recordable : null,
   };

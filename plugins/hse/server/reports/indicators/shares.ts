@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ReportContext } from '../../../../../core/reports/report.server.ts';
 import { shareOf } from '../../../formulas/rates.ts';
 import { controlledSubjects } from '../../controlled-subjects.ts';
-import { equipmentTable, formRunTable, formTemplateTable, machineTimes, personTable } from '../../uses.ts';
+import { equipmentTable, formRunTable, formTemplateTable, leaverView, machineTimes, personTable } from '../../uses.ts';
 
 /** A part of a whole in per cent, with both. */
 export interface Share {
@@ -36,11 +36,14 @@ export async function closedInTime({ db, sites, from, to, now }: Asked): Promise
 export async function inHandWithinDay({ db, sites, falls, now }: Asked): Promise<Share> {
   const { rows } = await sql<Counts>`
     select count(*)::int as whole,
-      count(*) filter (where seen.assigned_at <= seen.observed_at + interval '24 hours')::int as part
-    from sor seen
+      count(*) filter (where seen.assigned_at <= seen.told_at + interval '24 hours')::int as part
+    from (
+      select sor.*, greatest(sor.observed_at, sor.created_at) as told_at
+      from sor
+      join sor_type kind on kind.id = sor.sor_type and kind.nature <> 'positive') seen
     where seen.site = any(${sites}::uuid[]) and seen.deleted_at is null and seen.state <> 'rejected'
       and seen.potential in ('4', '5') and ${falls(sql`seen.observed_at`, sql`seen.site`)}
-      and (seen.assigned_at is not null or seen.observed_at < ${now.toISOString()}::timestamptz - interval '24 hours')`.execute(
+      and (seen.assigned_at is not null or seen.told_at < ${now.toISOString()}::timestamptz - interval '24 hours')`.execute(
     db,
   );
   return share(rows[0]);
@@ -82,18 +85,19 @@ export async function jobsWithCard({ db, sites, falls }: Asked): Promise<Share> 
 }
 
 /** People who were at a session that was closed, among those of the sites (§5.13). */
-export async function reachedByTalks({ db, sites, falls }: Asked): Promise<Share> {
+export async function reachedByTalks({ db, sites, from, to, falls }: Asked): Promise<Share> {
   const { rows } = await sql<Counts>`
     with present as (
       select distinct (attendee->>'person')::uuid as person
       from awareness_session talk
       cross join jsonb_array_elements(talk.attendees) attendee
-      where talk.site = any(${sites}::uuid[]) and talk.deleted_at is null and talk.state = 'closed'
-        and ${falls(sql`talk.at`, sql`talk.site`)})
+      where talk.deleted_at is null and talk.state = 'closed' and ${falls(sql`talk.at`, sql`talk.site`)})
     select count(*)::int as whole, count(present.person)::int as part
     from ${personTable} as person
+    left join ${leaverView} as leaver on leaver.id = person.id
     left join present on present.person = person.id
-    where person.site = any(${sites}::uuid[]) and person.deleted_at is null`.execute(db);
+    where person.site = any(${sites}::uuid[]) and person.deleted_at is null and person.hire_date <= ${to}
+      and (leaver.left_on is null or leaver.left_on >= ${from})`.execute(db);
   return share(rows[0]);
 }
 
