@@ -1,3 +1,4 @@
+import { sentences } from '../../i18n/sentences.ts';
 import { can, type Permission } from '../../registry/access.ts';
 import { overriddenLimits } from '../../registry/overridden.ts';
 import { seeingAll } from '../../host/scope/caller-scope.ts';
@@ -36,7 +37,7 @@ const within: Overridden = { reason: null, changes: [] };
 /** What cannot be true of a row: refused, or asked of who may override it. Throws a `Problem`. */
 export async function checkLimits(judged: Judged, answered: Answered): Promise<Overridden> {
   if (!hasLimits(recordOf(judged))) return within;
-  const found = await seeingAll(judged.db, () => brokenLimits(judged));
+  const found = (await seeingAll(judged.db, () => brokenLimits(judged))).map((broken) => unseen(judged, broken));
   if (found.length === 0) return within;
   const permission: Permission = `${judged.definition.name}:override`;
   const mayOverride = can(judged.caller.access, permission, siteOf(judged));
@@ -54,6 +55,15 @@ export async function checkLimits(judged: Judged, answered: Answered): Promise<O
     reason,
     changes: [{ field: overriddenLimits, old: null, new: overridden.map(({ sentence }) => sentence) }],
   };
+}
+
+/** What stands in a field that the writer may not see is told neither by its value nor by its name. */
+function unseen(judged: Judged, broken: BrokenRule): BrokenRule {
+  const { definition, caller } = judged;
+  const level = definition.fields[broken.field]?.level;
+  if (!level || can(caller.access, `${definition.name}:read_${level}`, siteOf(judged))) return broken;
+  const field = definition.occurs?.from ?? definition.display[0] ?? 'id';
+  return { ...broken, field, sentence: sentences.unusable };
 }
 
 /** A single reason is told as the whole one: where no form has the field, it is all that is shown. */

@@ -56,6 +56,7 @@ export const hseAction = defineRecord({
       hint: msg`Given with a later day; it goes to the postponements.`,
     }),
     done_on: date({ label: msg({ message: 'Done on', context: 'action' }), readOnly: true }),
+    done_by: ref('app_user', { label: msg({ message: 'Done by', context: 'action' }), readOnly: true, optional: true }),
     evidence: longtext({ label: msg({ message: 'Evidence', context: 'of an action' }) }),
     evidence_photos: photos({ label: msg`Photos of the evidence`, max: 10 }),
     attachments: files({ label: msg`Attachments` }),
@@ -67,6 +68,8 @@ export const hseAction = defineRecord({
     verified_on: date({ label: msg({ message: 'Verified on', context: 'action' }), readOnly: true }),
     effective: choice({
       label: msg({ message: 'Effective', context: 'action' }),
+      readOnly: true,
+      hint: msg`Yes with the verification, no with a reopening.`,
       choices: { yes: msg({ message: 'Yes', context: 'effective' }), no: msg({ message: 'No', context: 'effective' }) },
     }),
     postponed: lines(

@@ -54,7 +54,6 @@ export const hseExposure = defineRecord({
   },
   display: ['month', 'employer'],
   sort: '-month',
-  key: ['site', 'month', 'employer', 'vendor', 'department'],
   rules: [
     ({ month }) =>
       month != null && !month.endsWith('-01')
@@ -80,6 +79,7 @@ export const hseExposure = defineRecord({
         label: msg({ message: 'Validate', context: 'hours' }),
         from: ['proposed'],
         to: 'validated',
+        notOwn: true,
         intent: 'success',
       },
       reopen: {

@@ -34,7 +34,7 @@ export const incidentPerson = defineRecord({
     }),
     agent: text({ label: msg({ message: 'Agency', context: 'what hurt' }), max: 120 }),
     left_work_on: date({ label: msg`Left work on`, within: { back: 30, ahead: 0 } }),
-    returned_on: date({ label: msg`Returned on`, within: { back: 30, ahead: 1 } }),
+    returned_on: date({ label: msg`Returned on`, within: { back: 30, ahead: 0 } }),
     restricted_days: integer({ label: msg`Restricted days`, unit: 'd', min: 0, max: 3_660 }),
     lost_days: integer({
       label: msg`Lost days`,
@@ -84,6 +84,8 @@ export const incidentPerson = defineRecord({
       back != null && (left == null || back <= left)
         ? { field: 'returned_on', sentence: msg`The return comes after the day work was left.` }
         : null,
+    ({ injury_class: kind, returned_on: back }) =>
+      kind === 'FAT' && back != null ? { field: 'returned_on', sentence: msg`Nobody returns from a fatality.` } : null,
     ({ injury_class: kind, restricted_days: days }) =>
       days != null && days > 0 && kind !== 'LTI' && kind !== 'RWI'
         ? { field: 'restricted_days', sentence: msg`Restricted days belong to an RWI or an LTI.` }

@@ -53,7 +53,6 @@ export const sorTarget = defineRecord({
   timespan: { from: 'valid_from', until: 'valid_to' },
   display: ['scope_kind', 'role', 'department'],
   sort: '-valid_from',
-  key: ['site', 'scope_kind', 'role', 'department', 'person', 'valid_from'],
   rules: [
     ({ valid_from: from, valid_to: to }) =>
       from != null && to != null && to < from ? { field: 'valid_to', sentence: msg`It ends before it begins.` } : null,

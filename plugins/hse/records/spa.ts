@@ -105,6 +105,20 @@ export const spa = defineRecord({
         ? { field: 'team', sentence: msg`Each line of the team names somebody.` }
         : null;
     },
+    ({ yes, re_evaluated: again }) => {
+      const told: readonly string[] = yes ?? [];
+      return (again ?? []).some((one) => one.decision === 'go') && needed.some((step) => !told.includes(step))
+        ? { field: 're_evaluated', sentence: msg`The answers do not allow “go”.` }
+        : null;
+    },
+    ({ team }) => {
+      const people = ((team ?? []) as readonly { person?: unknown }[]).flatMap(({ person }) =>
+        person == null ? [] : [typeof person === 'object' ? (person as { id: string }).id : person],
+      );
+      return new Set(people).size < people.length
+        ? { field: 'team', sentence: msg`Somebody stands twice in the team.` }
+        : null;
+    },
     ({ decision, measures }) =>
       decision === 'go_after_measures' && !measures?.trim()
         ? { field: 'measures', sentence: msg`Say which measures.` }

@@ -3,6 +3,7 @@ import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { v4 } from 'uuid';
 import { claimFiles } from '../../../core/files/claim-files.server.ts';
+import { unnamedPicture } from '../../../core/files/unnamed-picture.server.ts';
 import type { Caller, Host } from '../../../core/host/host.ts';
 import { changeRows } from '../../../core/records/change-rows.server.ts';
 import { tellChanges } from '../../../core/records/changes.server.ts';
@@ -11,6 +12,9 @@ import { createRow } from '../../../core/records/write.server.ts';
 import { sor } from '../records/sor.ts';
 
 const mostPhotos = 6;
+/** A retry after a lost answer comes soon; the key of a request, which could tell who sent it, is nowhere written down. */
+const sent = new Map<string, { readonly id: string; readonly number: unknown }>();
+const keptMs = 600_000;
 
 /** Somebody with the rights of a caller of whom nothing else is told. */
 const unnamed = (caller: Caller): Caller => ({
@@ -27,33 +31,44 @@ const unnamed = (caller: Caller): Caller => ({
  * request and no address in row, log and photos: whoever wants to hear of it keeps its number.
  */
 export function anonymousRoute(app: FastifyInstance, host: Host): void {
-  app.post('/api/hse/sor/anonymous/', { config: { can: 'sor:create' } }, async ({ body, caller }, reply) => {
+  app.post('/api/hse/sor/anonymous/', { config: { can: 'sor:create' } }, async ({ body, caller, headers }, reply) => {
+    const key = typeof headers['idempotency-key'] === 'string' ? headers['idempotency-key'] : null;
+    const first = key === null ? undefined : sent.get(key);
+    if (first) return first;
     const record = host.records.get('sor');
     if (!record || typeof body !== 'object' || body === null || Array.isArray(body)) throw problems.badBody();
     const { photos, ...draft } = body as Readonly<Record<string, unknown>>;
     const pictures = Array.isArray(photos) ? photos.filter((id): id is string => typeof id === 'string') : [];
     if (pictures.length > mostPhotos) throw problems.invalid({ photos: msg`At most ${mostPhotos} photos.` });
+    const drawn = await Promise.all(pictures.map((id) => unnamedPicture(host, caller, id)));
+    const unnamedOnes = drawn.filter((id) => id !== null);
+    if (unnamedOnes.length < pictures.length) throw problems.invalid({ photos: msg`Only pictures are taken here.` });
     const row = await host.db.transaction().execute(async (db) => {
       const nobody = { host, db, caller: unnamed(caller), requestId: v4(), ip: '', confirmed: new Set<string>() };
       const created = await createRow(record, draft, nobody);
-      if (pictures.length === 0) return created;
+      if (unnamedOnes.length === 0) return created;
       const wrong = await claimFiles(
         db,
         caller,
         'sor',
         created.id,
-        [{ field: 'photos', ids: pictures, pictures: true }],
+        [{ field: 'photos', ids: unnamedOnes, pictures: true }],
         [],
       );
       if (Object.keys(wrong).length > 0) throw problems.invalid(wrong);
       await sql`update core_file set uploaded_by = null where record = 'sor' and record_id = ${created.id}`.execute(db);
       const [kept = created] = await changeRows({ host, db, machine: 'anonymous' }, sor, {
         where: sql`id = ${created.id}`,
-        set: { photos: pictures },
+        set: { photos: unnamedOnes },
       });
       return kept;
     });
     tellChanges(host, 'sor', [row], 'create');
-    return reply.code(201).send({ id: row.id, number: row['number'] });
+    const answer = { id: row.id, number: row['number'] };
+    if (key !== null) {
+      sent.set(key, answer);
+      setTimeout(() => sent.delete(key), keptMs).unref();
+    }
+    return reply.code(201).send(answer);
   });
 }

@@ -40,7 +40,7 @@ async function write(context: RowsContext, missing: readonly SeededTemplate[]): 
       code,
       label,
       ...template,
-      equipment_families: families.join(' '),
+      equipment_families: families.join(' ') || null,
       pass_mark: 100,
       review: 'on_nok',
       active: true,

@@ -1,6 +1,7 @@
 import { Spinner, Switch } from '@blueprintjs/core';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { v4 } from 'uuid';
 import { api } from '../../../../core/http/api.ts';
 import type { Draft, Row } from '../../../../core/records/client.ts';
 import { RecordForm } from '../../../../core/records/form/record-form.tsx';
@@ -18,6 +19,7 @@ export default function NewSor() {
   const toast = useToast();
   const record = useRecordDefinition('sor');
   const [anonymous, setAnonymous] = useState(false);
+  const [key] = useState(() => v4());
   if (!record) return <Spinner aria-label={t`Loading`} />;
   const saved = (row: Row): void => {
     const number = String(row['number']);
@@ -44,7 +46,10 @@ export default function NewSor() {
         record={record}
         row={null}
         writeNew={
-          anonymous ? (values: Draft) => api<Row>('hse/sor/anonymous/', { method: 'POST', body: values }) : undefined
+          anonymous
+            ? (values: Draft) =>
+                api<Row>('hse/sor/anonymous/', { method: 'POST', body: values, headers: { 'idempotency-key': key } })
+            : undefined
         }
         onSaved={saved}
         onCancel={() => pane.open(list)}

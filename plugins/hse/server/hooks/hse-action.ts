@@ -61,12 +61,13 @@ export const hseActionHooks: RecordHooks<typeof hseAction> = {
     draft.postpone_reason = null;
   },
   beforeTransition: async (transition, { row, db, caller }) => {
-    if (transition === 'done') return { done_on: await siteDay(db, row.site) };
-    if (transition === 'reopen') return { done_on: null, verified_by: null, verified_on: null, effective: null };
+    if (transition === 'done') return { done_on: await siteDay(db, row.site), done_by: caller.userId };
+    if (transition === 'reopen')
+      return { done_on: null, done_by: null, verified_by: null, verified_on: null, effective: 'no' as const };
     if (transition !== 'verify') return {};
     const verifier = selfOf(caller, 'person');
-    if (verifier !== null && verifier === row.responsible)
+    if ((verifier !== null && verifier === row.responsible) || row.done_by === caller.userId)
       throw problems.invalid({ responsible: msg`The verifier must not be the person in charge.` });
-    return { verified_by: verifier, verified_on: await siteDay(db, row.site) };
+    return { verified_by: verifier, verified_on: await siteDay(db, row.site), effective: 'yes' as const };
   },
 };

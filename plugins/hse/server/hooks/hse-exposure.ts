@@ -11,7 +11,9 @@ export const hseExposureHooks: RecordHooks<typeof hseExposure> = {
       where other.site = ${row.site ?? before?.site} and other.deleted_at is null and other.month = ${row.month ?? null}
         and other.employer = ${row.employer ?? null}
         and other.vendor is not distinct from ${row.vendor ?? null}
-        and other.department is not distinct from ${row.department ?? null}
+        -- Hours of all departments hold those of each.
+        and (other.department is null or ${row.department ?? null}::text is null
+          or filon_fold(other.department) = filon_fold(${row.department ?? null}))
         and other.id is distinct from ${before?.id ?? row.id ?? null}
       limit 1`.execute(db);
     return rows.length > 0

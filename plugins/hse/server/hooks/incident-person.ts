@@ -1,5 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
+import type { Database } from '../../../../core/host/host.ts';
+import { problems } from '../../../../core/records/problems.server.ts';
 import type { RecordHooks } from '../../../../core/records/records.server.ts';
 import type { incidentPerson } from '../../records/incident-person.ts';
 
@@ -25,10 +27,16 @@ export const incidentPersonHooks: RecordHooks<typeof incidentPerson> = {
         join site place on place.id = event.site
         where event.id = incident_person.incident)`,
   },
-  cannotBe: async (row, { db, isTouched }) => {
-    if (!isTouched('left_work_on', 'declared_on', 'incident')) return [];
-    const { rows } = await sql<{ day: string }>`
-      select local_clock(event.occurred_at, place.time_zone)::date::text as day
+  cannotBe: async (row, { db, before, isTouched }) => {
+    if (before && isTouched('incident'))
+      return [{ field: 'incident', sentence: msg`A person stays with the accident: enter who was hurt in the other.` }];
+    const { rows } = await sql<{ day: string; twice: boolean }>`
+      select local_clock(event.occurred_at, place.time_zone)::date::text as day,
+        exists (
+          select
+          from incident_person other
+          where other.incident = event.id and other.deleted_at is null and other.person = ${row.person ?? null}
+            and other.id is distinct from ${before?.id ?? row.id ?? null}) as twice
       from incident event
       join site place on place.id = event.site
       where event.id = ${row.incident ?? null}`.execute(db);
@@ -36,8 +44,24 @@ export const incidentPersonHooks: RecordHooks<typeof incidentPerson> = {
     if (!event) return [];
     const early = (['left_work_on', 'declared_on'] as const).filter((field) => {
       const day = row[field];
-      return day != null && day < event.day;
+      return isTouched(field) && day != null && day < event.day;
     });
-    return early.map((field) => ({ field, sentence: msg`This day lies before the accident.` }));
+    return [
+      ...(event.twice && isTouched('person')
+        ? [{ field: 'person', sentence: msg`This person stands there already.` }]
+        : []),
+      ...early.map((field) => ({ field, sentence: msg`This day lies before the accident.` })),
+    ];
   },
+  beforeWrite: async (draft, { before, db }) => refuseClosed(db, before?.incident ?? draft.incident),
+  beforeDelete: async ({ incident }, { db }) => refuseClosed(db, incident),
 };
+
+const closedSentence = msg`The accident is closed: reopen it first.`;
+
+/** Who was hurt in an accident that is closed stays as it is. */
+async function refuseClosed(db: Database, incident: unknown): Promise<void> {
+  const { rows } = await sql`
+    select from incident where id = ${incident ?? null} and state in ('closed', 'not_work_related')`.execute(db);
+  if (rows.length > 0) throw problems.invalid({ incident: closedSentence });
+}

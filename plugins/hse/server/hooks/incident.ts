@@ -27,6 +27,14 @@ export const incidentHooks: RecordHooks<typeof incident> = {
           where hurt.incident = incident.id and hurt.deleted_at is null and hurt.declared_on is null
             and hurt.injury_class in ('FAT', 'LTI', 'RWI', 'MTI')))`,
   },
+  cannotBe: async (row, { db, before, isTouched }) => [
+    ...(before && isTouched('occurred_at') && (await isAfterPersons(db, before.id, String(row.occurred_at)))
+      ? [{ field: 'occurred_at', sentence: msg`Somebody left work because of it before: mend that day first.` }]
+      : []),
+    ...(row.from_sor != null && isTouched('from_sor') && (await isToldAlready(db, row.from_sor, before?.id ?? row.id))
+      ? [{ field: 'from_sor', sentence: msg`This observation has become an incident already.` }]
+      : []),
+  ],
   beforeWrite: async (draft, { before, ...context }) => {
     if (before) return;
     await numbered('INC', draft, { before, ...context });
@@ -44,7 +52,7 @@ export const incidentHooks: RecordHooks<typeof incident> = {
       return { qualified_at: new Date().toISOString() };
     }
     if (transition === 'close') {
-      await refuseOpenCauses(db, row.causes ?? []);
+      await refuseOpenCauses(db, row.id, row.causes ?? []);
       return { closed_on: await siteDay(db, row.site) };
     }
     return transition === 'reopen' ? { closed_on: null } : {};
@@ -58,16 +66,38 @@ async function personsOf(db: Database, id: string): Promise<number> {
   return rows[0]?.persons ?? 0;
 }
 
+async function isAfterPersons(db: Database, id: string, occurredAt: string): Promise<boolean> {
+  const { rows } = await sql`
+    select
+    from incident_person hurt
+    join incident event on event.id = hurt.incident
+    join site place on place.id = event.site
+    where hurt.incident = ${id} and hurt.deleted_at is null
+      and hurt.left_work_on < local_clock(${occurredAt}::timestamptz, place.time_zone)::date
+    limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+async function isToldAlready(db: Database, observation: string, id: string | undefined): Promise<boolean> {
+  const { rows } = await sql`
+    select from incident
+    where from_sor = ${observation} and deleted_at is null and id is distinct from ${id ?? null}
+    limit 1`.execute(db);
+  return rows.length > 0;
+}
+
 /** A root cause is dealt with by an action that somebody verified (catalogue hse.md §2). */
 async function refuseOpenCauses(
   db: Database,
+  incident: string,
   causes: readonly { readonly level: string; readonly action: string | null }[],
 ): Promise<void> {
   const roots = causes.filter(({ level }) => level === 'root');
   if (roots.length === 0) throw problems.invalid({ causes: msg`Name at least one root cause.` });
   const actions = [...new Set(roots.flatMap(({ action }) => action ?? []))];
   const { rows } = await sql<{ id: string }>`
-    select id from hse_action where id = any(${actions}::uuid[]) and state = 'verified' and deleted_at is null`.execute(
+    select id from hse_action
+    where id = any(${actions}::uuid[]) and incident = ${incident} and state = 'verified' and deleted_at is null`.execute(
     db,
   );
   const verified = new Set(rows.map(({ id }) => id));

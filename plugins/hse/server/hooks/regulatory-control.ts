@@ -18,6 +18,12 @@ type Draft = Readonly<StoredDraft<typeof regulatoryControl>>;
 /** A control says until when its subject is in order; one that failed takes the subject out of use. */
 export const regulatoryControlHooks: RecordHooks<typeof regulatoryControl> = {
   cannotBe: async (row, { db, before, isTouched }) => {
+    if (
+      before &&
+      isFailed(before.result) &&
+      isTouched('result', 'equipment', 'safety_item', 'category', 'performed_on')
+    )
+      return [{ field: 'result', sentence: failedStays }];
     if (!isTouched('category', 'performed_on', 'next_due', 'equipment', 'safety_item')) return [];
     const latest = await latestDue(db, row);
     return [
@@ -47,7 +53,12 @@ export const regulatoryControlHooks: RecordHooks<typeof regulatoryControl> = {
     if (context.trial !== true && isFailed(row.result) && !isFailed(before?.result)) await keepFromUse(context, row);
     await numbered('CR', draft, { before, ...context });
   },
+  beforeDelete: ({ result }) => {
+    if (isFailed(result)) throw problems.invalid({ result: failedStays });
+  },
 };
+
+const failedStays = msg`A control that failed stays: record the next one.`;
 
 const isFailed = (result: unknown): boolean => failedResults.some((failed) => failed === result);
 

@@ -10,8 +10,8 @@ export const sorTargetHooks: RecordHooks<typeof sorTarget> = {
       select from sor_target other
       where other.site = ${row.site ?? before?.site} and other.deleted_at is null
         and other.scope_kind = ${row.scope_kind ?? null}
-        and other.role is not distinct from ${row.role ?? null}
-        and other.department is not distinct from ${row.department ?? null}
+        and filon_fold(coalesce(other.role, '')) = filon_fold(coalesce(${row.role ?? null}, ''))
+        and filon_fold(coalesce(other.department, '')) = filon_fold(coalesce(${row.department ?? null}, ''))
         and other.person is not distinct from ${row.person ?? null}
         and daterange(other.valid_from, other.valid_to, '[]') && daterange(${row.valid_from ?? null}, ${row.valid_to ?? null}, '[]')
         and other.id is distinct from ${before?.id ?? row.id ?? null}

@@ -87,6 +87,30 @@ export async function refuseMeasures(
     throw problems.invalid({ measures: msg`The measures must be checked again after the suspension.` });
 }
 
+export function refuseUnmanned({ workers }: Permit): void {
+  if (!workers?.length) throw problems.invalid({ workers: msg`Name who works under the permit.` });
+}
+
+/** What a permit of its kind must say before it is issued (catalogue hse.md §3, §7.16–7.19). */
+const needed = {
+  hot_work: ['process', 'combustibles_cleared', 'fire_watcher'],
+  height: ['height', 'access'],
+  lifting: ['load_t', 'radius_m', 'chart_capacity_t'],
+} as const satisfies Partial<Record<string, readonly (keyof Permit)[]>>;
+
+export function refuseUnspecified(permit: Permit): void {
+  const fields: readonly (keyof Permit)[] =
+    (needed as Readonly<Record<string, readonly (keyof Permit)[]>>)[permit.kind] ?? [];
+  const missing = fields.find((field) => {
+    const value = permit[field];
+    return value == null || value === 0 || (Array.isArray(value) && value.length === 0);
+  });
+  if (missing !== undefined)
+    throw problems.invalid({ [missing]: msg`A permit of this kind says this before it is issued.` });
+  if (permit.fire_watcher != null && permit.fire_watcher === permit.performer)
+    throw problems.invalid({ fire_watcher: msg`The fire watcher has no other task.` });
+}
+
 export function refuseUntrained({ workers }: Permit): void {
   if (!workers?.length) throw problems.invalid({ workers: msg`Name who works under the permit.` });
   const n = workers.filter(({ training_state: state }) => state !== 'ok').length;

@@ -24,7 +24,9 @@ import {
   refuseOpenBelow,
   refusePast,
   refuseUnlocked,
+  refuseUnmanned,
   refuseUnsigned,
+  refuseUnspecified,
   refuseUntrained,
   refuseUnvisited,
   refuseWatch,
@@ -71,11 +73,17 @@ export const permitHooks: RecordHooks<typeof workPermit> = {
     const type = await typeOf(db, row.kind);
     const now = new Date().toISOString();
     if (transition === 'request') return request(context, row, type);
-    if (transition === 'verify') refuseUnvisited(row, type);
+    if (transition === 'verify') {
+      refuseUnvisited(row, type);
+      refuseUnmanned(row);
+    }
     if (transition === 'hse_sign') return { hse_signed_by: caller.userId, hse_signed_at: now };
     if (transition === 'issue') return issue(context, row, type);
     if (transition === 'accept') {
       refuseUnaccepted(row, caller.userId);
+      // What was in order at its issue is in order still.
+      refuseUnlocked(row, type);
+      refuseGas(row, type);
       return { accepted_by: caller.userId, accepted_at: now };
     }
     if (transition === 'close') {
@@ -121,6 +129,8 @@ async function issue({ db, host, caller }: AlongContext, row: Permit, type: Perm
   await refuseWithoutPlan(db, row, type);
   refuseUnvisited(row, type);
   await refuseMeasures(host, db, row, type);
+  refuseUnspecified(row);
+  refuseIssuerAtWork(row, person, caller.name);
   refuseUntrained(row);
   refuseUnlocked(row, type);
   refuseGas(row, type);
@@ -130,6 +140,16 @@ async function issue({ db, host, caller }: AlongContext, row: Permit, type: Perm
   const from = row.planned_start > now ? row.planned_start : now;
   await refuseConflicts(db, asked({ ...row, valid_from: from, valid_to: row.planned_end }), { signed: true });
   return { issuer: person, issued_by: caller.userId, issued_at: now, valid_from: from, valid_to: row.planned_end };
+}
+
+/** Who issues a permit does no work under it. */
+function refuseIssuerAtWork(row: Permit, person: string | null, name: string): void {
+  const isSame = (told: string | null | undefined): boolean => told?.trim().toLowerCase() === name.trim().toLowerCase();
+  if (row.performer == null && !row.performer_name?.trim())
+    throw problems.invalid({ performer: msg`Name who performs the work.` });
+  if (isSame(row.performer_name)) throw problems.invalid({ performer: msg`The issuer cannot be the performer.` });
+  if (row.workers?.some((worker) => (person !== null && worker.person === person) || isSame(worker.name)))
+    throw problems.invalid({ workers: msg`The issuer cannot be one of the workers.` });
 }
 
 function refuseUnaccepted(row: Permit, caller: string): void {

@@ -315,8 +315,11 @@ const takers: Readonly<Record<PermitStepName, (taken: Taken, values: Values) => 
   finish: async ({ db, permit }, { at }) => {
     const type = await typeOf(db, permit.kind);
     const finished = Date.parse(String(at));
+    if (finished > Date.now()) throw problems.invalid({ at: msg`This time has not come yet.` });
     if (permit.accepted_at != null && finished < Date.parse(permit.accepted_at))
       throw problems.invalid({ at: msg`The work ends before it begins.` });
+    if (permit.finished_at != null && finished < Date.parse(permit.finished_at))
+      throw problems.invalid({ at: msg`An end that was told is only followed by a later one.` });
     return {
       finished_at: new Date(finished).toISOString(),
       watch_until: new Date(finished + (type.watch_min ?? 0) * minuteMs).toISOString(),
