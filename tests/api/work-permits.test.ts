@@ -81,7 +81,12 @@ test('a work authorisation goes from its request to work, each step with its lin
 
 describe('hot work', () => {
   let hot: PermitRow;
-  const hotDraft = { process: 'welding', combustibles_cleared: 12, detection_off: true };
+  const hotDraft = {
+    process: 'welding',
+    combustibles_cleared: 12,
+    detection_off: true,
+    fire_watcher: permitPeople.other,
+  };
 
   test('needs an active work authorisation, whose time holds it', async () => {
     const alone = await draftOf('hot_work', hotDraft);

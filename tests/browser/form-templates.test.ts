@@ -16,7 +16,7 @@ const file = (told: unknown) => ({
   buffer: Buffer.from(typeof told === 'string' ? told : JSON.stringify(told)),
 });
 
-test('a checklist of another program becomes a draft, is tried out as the tablet shows it, and waits for its French', async () => {
+test('a checklist of another program becomes a draft, is tried out as the tablet shows it, and says what its next version asks anew', async () => {
   const visitor = await browser.visitor(server, { viewport: { width: 1280, height: 900 } });
   const { page } = visitor;
   await visitor.open('/forms/templates');

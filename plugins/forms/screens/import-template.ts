@@ -2,6 +2,7 @@ import { v4 } from 'uuid';
 import { readVersion } from '../../../core/forms/client.ts';
 import { linesOf } from '../../../core/forms/content-lines.ts';
 import type { TemplateFile } from '../../../core/forms/template-file.ts';
+import type { Bilingual } from '../../../core/records/fields/bilingual.ts';
 import { ProblemError } from '../../../core/http/problem-error.ts';
 import { records } from '../../../core/records/client.ts';
 
@@ -12,8 +13,16 @@ import { records } from '../../../core/records/client.ts';
 export async function importTemplate({ head, content }: TemplateFile, file: string): Promise<string> {
   const { rows } = await records.list('form_template', { filter: `code:eq:${head.code}`, limit: 1 });
   const [known] = rows;
-  const template = known ?? (await saying(records.create('form_template', { active: true, ...head }, v4())));
-  const { sections, items } = linesOf(content);
+  const template =
+    known ??
+    (await saying(records.create('form_template', { active: true, ...head, label: inBoth(head.label) }, v4())));
+  const { sections, items } = linesOf({
+    sections: content.sections.map((section) => ({
+      ...section,
+      title: inBoth(section.title),
+      items: section.items.map((item) => ({ ...item, label: inBoth(item.label) })),
+    })),
+  });
   const keys = known ? await keysByCode(known.id) : new Map<string, string>();
   try {
     const draft = await saying(
@@ -34,6 +43,9 @@ export async function importTemplate({ head, content }: TemplateFile, file: stri
     throw error;
   }
 }
+
+/** What stands in one language stands for both until somebody translates it. */
+const inBoth = ({ en, fr }: Bilingual): Bilingual => ({ en: en ?? fr, fr: fr ?? en });
 
 /** What the items of a template's last version are known by: an import without keys goes on with their answers. */
 async function keysByCode(template: string): Promise<ReadonlyMap<string, string>> {

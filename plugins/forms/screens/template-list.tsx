@@ -27,7 +27,7 @@ export default function TemplateList({ record, path }: RecordListProps) {
         readTemplateFile(await file.text(), i18n.locale === 'fr' ? 'fr' : 'en'),
         file.name,
       );
-      toast(t`${file.name} is a draft now: look it over before somebody publishes it.`, 'success');
+      toast(t`${file.name} is a draft now: look it over, and translate what stood in one language alone.`, 'success');
       pane.open(`/forms/versions/${version}?tab=preview`);
     } catch (error) {
       toast(error instanceof TemplateFileFault ? wordsOf(i18n, error.sentence) : (error as Error).message, 'danger');
