@@ -10,6 +10,8 @@ export function serverSettings(): Record<string, string> {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
     max_connections: '60',
+    // A restore empties every table with all of its indexes in one transaction.
+    max_locks_per_transaction: '256',
     shared_buffers: `${Math.max(32, Math.min(1024, eighth))}MB`,
     work_mem: '32MB',
     jit: 'off',
@@ -33,5 +35,6 @@ export const fleetingSettings: Readonly<Record<string, string>> = {
   full_page_writes: 'off',
   synchronous_commit: 'off',
   max_connections: '200',
+  max_locks_per_transaction: '256',
   shared_buffers: '128MB',
 };
