@@ -47,7 +47,9 @@ export function VersionChanges({ row }: { readonly row: RecordTypes['row'] }) {
 function Change({ change: { change, code, before, after, fields } }: { readonly change: ItemChange }) {
   const { i18n, t } = useLingui();
   const wordsIn = useWordsIn();
-  const title = { added: t`New`, removed: t`Taken out`, changed: t`Changed` }[change];
+  const title = { added: t`New`, removed: t`Taken out`, changed: t({ message: 'Changed', context: 'item of a form' }) }[
+    change
+  ];
   const nameOf = (field: keyof FormItem): string => {
     const line = Object.entries<Field>(itemLine).find(([name]) => name === field)?.[1];
     return line ? i18n._(line.label) : field;
