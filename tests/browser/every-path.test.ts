@@ -350,7 +350,7 @@ describe.concurrent('every path of every plugin opens without a fault', () => {
     // Words of another language are longer, and may be missing.
     { language: 'fr', theme: 'dark' },
     { language: 'en', theme: 'light', rules: rulesOfLooks },
-  ] satisfies Look[])('in $language, $theme', async (look: Look) => {
+  ] satisfies Look[])('in $language, $theme', { timeout: 1_200_000 }, async (look: Look) => {
     const visited = look.language === 'fr' ? visits : distinct(visits);
     const faults: string[] = [];
     for (const [account, share] of await sharesOf(visited)) faults.push(...(await walk(account, share, look)));
