@@ -64,4 +64,4 @@ test(`after ${kills} kills -9 while trips and times are summed the sums are thos
   told.push(await wrong(db));
   expect(told).toEqual(Array.from({ length: kills + 2 }, () => []));
   await db.destroy();
-}, 300_000);
+}, 900_000);
