@@ -51,7 +51,7 @@ export const awarenessTopic = defineRecord({
   },
   usable: { flag: 'active' },
   display: ['label'],
-  sort: 'sort,code',
+  sort: 'sort',
   unique: [['code']],
   listed: ['code', 'label', 'category', 'duration', 'times_per_year', 'critical_risk', 'active'],
   access: { read: staff, ...changedBy(...keepers) },

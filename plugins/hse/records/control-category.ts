@@ -50,7 +50,7 @@ export const controlCategory = defineRecord({
   },
   usable: { flag: 'active' },
   display: ['label'],
-  sort: 'sort,code',
+  sort: 'sort',
   unique: [['code']],
   listed: ['code', 'label', 'family', 'every_months', 'regulatory', 'body', 'grounding', 'active'],
   access: { read: staff, ...changedBy(...keepers) },

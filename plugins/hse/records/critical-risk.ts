@@ -24,7 +24,7 @@ export const criticalRisk = defineRecord({
   },
   usable: { flag: 'active' },
   display: ['label'],
-  sort: 'sort,code',
+  sort: 'sort',
   unique: [['code']],
   access: { read: staff, ...changedBy(...keepers) },
 });

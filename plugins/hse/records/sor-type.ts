@@ -37,7 +37,7 @@ export const sorType = defineRecord({
   },
   usable: { flag: 'active' },
   display: ['label'],
-  sort: 'sort,code',
+  sort: 'sort',
   unique: [['code']],
   access: { read: staff, ...changedBy(...keepers) },
 });

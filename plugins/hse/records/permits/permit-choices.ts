@@ -48,7 +48,7 @@ export const permitTrainings = {
   rigging: msg({ message: 'Rigging', context: 'training' }),
 };
 export const issuerRoles = {
-  shift_supervisor: msg({ message: 'Shift supervisor', context: 'role' }),
+  shift_supervisor: msg({ message: 'Supervisor of the shift', context: 'role' }),
   maintenance_planner: msg({ message: 'Maintenance planner', context: 'role' }),
   manager: msg({ message: 'Manager', context: 'role' }),
 };

@@ -37,7 +37,7 @@ const vendors = ['Atlas Levage', 'Soudure du Sud', 'Electro Maintenance'] as con
 const jobs: Readonly<Record<PermitKind, readonly (readonly [title: string, place: string])[]>> = {
   general: [
     ['Change of a conveyor roller', 'Conveyor head'],
-    ['Repair of the wash bay', 'Wash bay'],
+    ['Repair of the wash bay', 'Wash bay 1'],
     ['Service of a truck', 'Bay 2'],
     ['Cleaning of the sump', 'Sump'],
     ['Painting of markings', 'Parking rows'],
@@ -56,7 +56,7 @@ const jobs: Readonly<Record<PermitKind, readonly (readonly [title: string, place
     ['Lift of an engine', 'Yard, north'],
     ['Lift of a crusher mantle', 'Crusher deck'],
   ],
-  confined_space: [['Cleaning of a tank', 'Tank']],
+  confined_space: [['Cleaning of a tank', 'Tank 2']],
   excavation: [['Trench for a cable', 'Along the road']],
   electrical: [['Change of a breaker', 'Substation']],
 };
@@ -136,7 +136,7 @@ async function seedPlans(host: Host, site: Site): Promise<void> {
         dangerous_work: true,
         risks: [
           {
-            phase: 'Work',
+            phase: 'The work itself',
             hazard: 'Moving machines',
             critical_risk: null,
             measures_company: 'Traffic plan, spotter',
