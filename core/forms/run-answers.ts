@@ -49,3 +49,15 @@ export const linesFrom = ({ items }: Pick<Evaluation, 'items'>): readonly Answer
   items.flatMap(({ item, answer, verdict, limit, row }) =>
     answer === undefined ? [] : [{ ...lineOf(answer), row, code: item.code, verdict, limit_state: limit }],
   );
+
+/** The columns of a filled form that say what it came to, with its answers. */
+export const judgedColumns = (evaluation: Evaluation) => ({
+  answers: linesFrom(evaluation),
+  result: evaluation.result,
+  score: evaluation.score,
+  n_items: evaluation.counts.items,
+  n_ok: evaluation.counts.ok,
+  n_nok: evaluation.counts.nok,
+  n_na: evaluation.counts.na,
+  n_critical_nok: evaluation.counts.critical_nok,
+});

@@ -24,6 +24,23 @@ export interface TemplateFile {
   readonly content: FormContent;
 }
 
+const headNames = [
+  'code',
+  'label',
+  'family',
+  'subject_kind',
+  'equipment_families',
+  'grounding',
+  'once_per_shift',
+  'pass_mark',
+  'review',
+  'minutes',
+] as const satisfies readonly (keyof TemplateHead)[];
+
+/** What of a template's row, or of a file, belongs to its head. */
+export const headOf = (row: Readonly<Record<string, unknown>>): Partial<TemplateHead> =>
+  Object.fromEntries(headNames.flatMap((name) => (row[name] === undefined ? [] : [[name, row[name]]])));
+
 /** Why a file is no template, in a sentence. */
 export class TemplateFileFault extends Error {
   readonly sentence: MessageDescriptor;
@@ -34,7 +51,10 @@ export class TemplateFileFault extends Error {
 }
 
 /** The file of a template with one of its versions; item keys go along, so that an import goes on with their answers. */
-export const templateFileText = ({ head, content }: TemplateFile): string =>
+export const templateFileText = ({
+  head,
+  content,
+}: Omit<TemplateFile, 'head'> & { readonly head: Partial<TemplateHead> }): string =>
   JSON.stringify({ ...head, sections: content.sections }, null, 2);
 
 const words = z.union([z.string(), z.looseObject({ en: z.nullish(z.string()), fr: z.nullish(z.string()) })]);
@@ -86,16 +106,7 @@ export function readTemplateFile(text: string, language: 'en' | 'fr'): TemplateF
   if (!sections.some(({ items }) => items.length > 0)) throw new TemplateFileFault(msg`The template has no item.`);
   return {
     head: {
-      ...kept(head, [
-        'family',
-        'subject_kind',
-        'equipment_families',
-        'grounding',
-        'once_per_shift',
-        'pass_mark',
-        'review',
-        'minutes',
-      ]),
+      ...headOf(head),
       code: head.code ?? codeOf(label[language] ?? label.en ?? label.fr ?? ''),
       label,
       family: typeof head['family'] === 'string' ? head['family'] : 'equipment_checklist',
@@ -161,6 +172,3 @@ const codeOf = (title: string): string =>
     .replaceAll(/^-|-$/g, '')
     .slice(0, 24)
     .replace(/-$/, '');
-
-const kept = (from: Readonly<Record<string, unknown>>, names: readonly string[]): Partial<TemplateHead> =>
-  Object.fromEntries(names.filter((name) => from[name] !== undefined).map((name) => [name, from[name]]));

@@ -4,7 +4,8 @@ import { noteSensitiveRead, noteSensitiveReads } from '../host/audit/sensitive-r
 import { asListed, levelledFields, levelVerb, withLevels } from './levels.ts';
 import { isOwn, reachesRow } from './reach.ts';
 import { reachesAll } from './reach.server.ts';
-import type { RecordDefinition } from './record.ts';
+import type { BrokenRule, RecordDefinition } from './record.ts';
+import { sentences } from '../i18n/sentences.ts';
 import type { ServerRecord } from './records.server.ts';
 
 type Row = Readonly<Record<string, unknown>>;
@@ -44,6 +45,18 @@ export function fieldsAbove(definition: RecordDefinition, caller: Caller, draft:
   return levelledFields(definition).flatMap(([name, level]) =>
     Object.hasOwn(draft, name) && !reachesRow(definition, caller, levelVerb(level), row) ? [name] : [],
   );
+}
+
+/**
+ * Something that is wrong with a row as its writer is told it: what stands in a field that they may not see is told
+ * neither by its sentence nor by its name, only beside what every reader sees.
+ */
+export function toldOf(definition: RecordDefinition, caller: Caller, row: Row, broken: BrokenRule): BrokenRule {
+  const [name = ''] = broken.field.split('.');
+  const level = Object.hasOwn(definition.fields, name) ? definition.fields[name]?.level : undefined;
+  if (!level || reachesRow(definition, caller, levelVerb(level), row)) return broken;
+  const field = definition.occurs?.from ?? definition.display[0] ?? '';
+  return { ...broken, field, sentence: sentences.unusable };
 }
 
 /** The fields that a reader's version of a record lacks. */

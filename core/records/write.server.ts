@@ -12,8 +12,8 @@ import { asProblem } from './clash.server.ts';
 import { readableSites } from './list.server.ts';
 import { noteChanged } from './label-cache.server.ts';
 import { problems } from './problems.server.ts';
-import { sitesNamed, type RecordDefinition } from './record.ts';
-import { fieldsAbove } from './levels.server.ts';
+import { sitesNamed, type BrokenRule, type RecordDefinition } from './record.ts';
+import { fieldsAbove, toldOf } from './levels.server.ts';
 import { countReferences } from './pointers.server.ts';
 import { checkLimits, type Overridden } from './limits/check-limits.server.ts';
 import { feedCounters } from './limits/counter.server.ts';
@@ -299,8 +299,13 @@ function checked(
 ): Record<string, unknown> {
   const above = fieldsAbove(definition, caller, draft, whose);
   if (above.length > 0) throw problems.invalid(Object.fromEntries(above.map((name) => [name, sentences.unknownField])));
-  const { values, errors, warnings } = validateDraft(definition, draft, before);
-  if (Object.keys(errors).length > 0) throw problems.invalid(errors);
+  const { values, errors, warnings: unusual } = validateDraft(definition, draft, before);
+  // Of a row that stands, rules look at what its writer may not see.
+  const told = (broken: BrokenRule): BrokenRule => (before ? toldOf(definition, caller, whose, broken) : broken);
+  const wrong = Object.entries(errors).map(([field, sentence]) => told({ field, sentence }));
+  if (wrong.length > 0)
+    throw problems.invalid(Object.fromEntries(wrong.map(({ field, sentence }) => [field, sentence])));
+  const warnings = unusual.map(told);
   const open = warnings.filter(({ confirm }) => confirm && !confirmed.has(confirm));
   if (open.length > 0) throw problems.confirm(open);
   return withTrueSignatures(definition, values, before, caller);

@@ -91,7 +91,7 @@ test('what cannot be true of an entry of any record is refused with a sentence i
 const changesOnly: readonly string[] = [
   'hse_action',
   'incident',
-  // Administrators see no medical fields; tests/api/safety.test.ts asks of it.
+  // Administrators see no medical fields; tests/api/safety-events.test.ts asks of it.
   'first_aid_case',
   'site',
   'vendor',

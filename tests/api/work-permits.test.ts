@@ -206,6 +206,14 @@ describe('hot work', () => {
     expect((await permitGoes(users.planner, hot, 'accept')).body.errors?.['performer']).toBe(
       'The issuer cannot be the performer.',
     );
+    // What was in order when it was issued is in order when work begins.
+    await step(users.mechanic, hot, 'gas_test', { ...clean, o2: 12 });
+    expect((await permitGoes(users.operator, hot, 'accept')).body.errors).toHaveProperty('gas_tests');
+    await step(users.mechanic, hot, 'gas_test', clean);
+    await step(users.mechanic, hot, 'lock', { point: 'Battery', what: 'removed' });
+    expect((await permitGoes(users.operator, hot, 'accept')).body.errors).toHaveProperty('isolations');
+    await step(users.mechanic, hot, 'lock', { point: 'Battery', what: 'applied' });
+    await step(users.mechanic, hot, 'lock', { point: 'Battery', what: 'zero_energy' });
     hot = await goes(users.operator, hot, 'accept');
   });
 
@@ -233,7 +241,7 @@ describe('hot work', () => {
     expect((await extend(fromNow(11))).body.errors?.['to']).toBe(
       'An extension lasts 4 h at most for this permit type.',
     );
-    await longAgo(hot, `gas_tests = jsonb_set(gas_tests, '{1,at}', '"2026-01-01T00:00:00Z"')`);
+    await longAgo(hot, `gas_tests = jsonb_set(gas_tests, '{-1,at}', '"2026-01-01T00:00:00Z"')`);
     expect((await extend(fromNow(8))).body.errors?.['gas_tests']).toBe('The last gas test is older than 60 minutes.');
     await step(users.mechanic, hot, 'gas_test', clean);
     const to = fromNow(8);
@@ -247,6 +255,8 @@ describe('hot work', () => {
       (await permitStep(users.operator, hot, 'hand_back', { completion: 'complete', area_clean: true })).body.errors,
     ).toHaveProperty('finished_at');
     await longAgo(hot, `accepted_at = now() - interval '5 hours'`);
+    const ahead = await permitStep(users.operator, hot, 'finish', { at: fromNow(2) });
+    expect(ahead.body.errors).toHaveProperty('at');
     await step(users.operator, hot, 'finish', { at: new Date(Date.now() - 60_000).toISOString() });
     expect(
       (await permitStep(users.operator, hot, 'hand_back', { completion: 'complete', area_clean: true })).body.errors?.[
@@ -331,6 +341,25 @@ test('a lift is worked out as it is written', async () => {
   expect(row).toMatchObject({ critical_lift: false });
   expect(row['capacity_pct']).toBeCloseTo(68.1, 1);
   expect(row['ground_kpa']).toBeCloseTo(176.58, 1);
+});
+
+test('is not issued without what its kind must say, nor by one who works under it, nor is it verified without workers', async () => {
+  const alone = await draftOf('general', { exact_place: 'Bay 30', workers: [] });
+  await goes(users.mechanic, alone, 'request');
+  await step(users.supervisor, alone, 'visit', { ok: true });
+  expect((await permitGoes(users.supervisor, alone, 'verify')).body.errors).toHaveProperty('workers');
+  const issued = async (kind: string, code: string, more: object) => {
+    const row = await draftOf(kind, more);
+    await goes(users.mechanic, row, 'request');
+    await step(users.supervisor, row, 'visit', { ok: true });
+    await goes(users.supervisor, row, 'verify');
+    await fillMeasures(users.supervisor, row, code);
+    return (await permitGoes(users.planner, row, 'issue')).body.errors;
+  };
+  const lift = { parent: authorisation.id, exact_place: 'Bay 31', place: seedId('mine_location', 'PARK-1') };
+  expect(await issued('lifting', 'HSE-PTW-LIFT', lift)).toHaveProperty('load_t');
+  const unmanned = { exact_place: 'Bay 32', performer: null, performer_name: null };
+  expect(await issued('general', 'HSE-PTW-AT', unmanned)).toHaveProperty('performer');
 });
 
 test('a contractor needs an approved plan of its own', async () => {

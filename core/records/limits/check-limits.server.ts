@@ -1,9 +1,9 @@
-import { sentences } from '../../i18n/sentences.ts';
 import { can, type Permission } from '../../registry/access.ts';
 import { overriddenLimits } from '../../registry/overridden.ts';
 import { seeingAll } from '../../host/scope/caller-scope.ts';
 import type { FieldChange } from '../../host/audit/audit.ts';
 import { Problem } from '../../host/problem.ts';
+import { toldOf } from '../levels.server.ts';
 import { problems } from '../problems.server.ts';
 import type { BrokenRule, StoredRow } from '../record.ts';
 import type { ServerRecord } from '../records.server.ts';
@@ -37,10 +37,12 @@ const within: Overridden = { reason: null, changes: [] };
 /** What cannot be true of a row: refused, or asked of who may override it. Throws a `Problem`. */
 export async function checkLimits(judged: Judged, answered: Answered): Promise<Overridden> {
   if (!hasLimits(recordOf(judged))) return within;
-  const found = (await seeingAll(judged.db, () => brokenLimits(judged))).map((broken) => unseen(judged, broken));
+  const { definition, caller, row, before } = judged;
+  const all = await seeingAll(judged.db, () => brokenLimits(judged));
+  const found = all.map((one) => toldOf(definition, caller, before ?? row, one));
   if (found.length === 0) return within;
-  const permission: Permission = `${judged.definition.name}:override`;
-  const mayOverride = can(judged.caller.access, permission, siteOf(judged));
+  const permission: Permission = `${definition.name}:override`;
+  const mayOverride = can(caller.access, permission, siteOf(judged));
   const refused = found.filter(
     ({ confirm, needsReason, ofAnybody }) => !confirm || (needsReason && !ofAnybody && !mayOverride),
   );
@@ -55,15 +57,6 @@ export async function checkLimits(judged: Judged, answered: Answered): Promise<O
     reason,
     changes: [{ field: overriddenLimits, old: null, new: overridden.map(({ sentence }) => sentence) }],
   };
-}
-
-/** What stands in a field that the writer may not see is told neither by its value nor by its name. */
-function unseen(judged: Judged, broken: BrokenRule): BrokenRule {
-  const { definition, caller } = judged;
-  const level = definition.fields[broken.field]?.level;
-  if (!level || can(caller.access, `${definition.name}:read_${level}`, siteOf(judged))) return broken;
-  const field = definition.occurs?.from ?? definition.display[0] ?? 'id';
-  return { ...broken, field, sentence: sentences.unusable };
 }
 
 /** A single reason is told as the whole one: where no form has the field, it is all that is shown. */

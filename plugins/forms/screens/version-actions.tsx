@@ -2,7 +2,7 @@ import { Button } from '@blueprintjs/core';
 import { Export } from '@blueprintjs/icons';
 import { useLingui } from '@lingui/react/macro';
 import { readVersion } from '../../../core/forms/client.ts';
-import { templateFileText, type TemplateHead } from '../../../core/forms/template-file.ts';
+import { headOf, templateFileText } from '../../../core/forms/template-file.ts';
 import { saveFile } from '../../../core/http/save-file.ts';
 import { records } from '../../../core/records/client.ts';
 import type { RecordTypes } from '../../../core/registry/record-entry.ts';
@@ -16,20 +16,7 @@ export default function VersionActions({ row }: { readonly row: RecordTypes['row
     try {
       const version = await readVersion(row.id);
       const template = await records.read('form_template', version.template);
-      const names = [
-        'code',
-        'label',
-        'family',
-        'subject_kind',
-        'equipment_families',
-        'grounding',
-        'once_per_shift',
-        'pass_mark',
-        'review',
-        'minutes',
-      ];
-      const head = Object.fromEntries(names.map((name) => [name, template[name]])) as unknown as TemplateHead;
-      const text = templateFileText({ head, content: version.content });
+      const text = templateFileText({ head: headOf(template), content: version.content });
       saveFile(`${version.code} v${version.number}.json`, new Blob([text], { type: 'application/json' }));
     } catch (error) {
       toast((error as Error).message, 'danger');

@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro';
+import { addDays, formatISO, parseISO } from 'date-fns';
 import { sql } from 'kysely';
 import { repeats, type EvaluatedItem, type Evaluation } from '../../../core/forms/evaluate-run.ts';
 import type { Database } from '../../../core/host/host.ts';
@@ -11,7 +12,8 @@ import { safetyItemTable } from './uses.ts';
 interface Round {
   readonly site: string;
   readonly number: string;
-  readonly completedAt: Date;
+  /** The day on which it was made, by the clocks of the site. */
+  readonly day: string;
   readonly performedBy: string | null;
 }
 
@@ -40,7 +42,10 @@ export async function refuseUnknownItems(
   }
 }
 
-/** What is critical and not OK puts the item into quarantine and opens an action for it (catalogue hse.md §7). */
+/**
+ * What is critical and not OK puts the item into quarantine and opens an action for it, in charge of who found it; none
+ * where nobody is named (catalogue hse.md §7).
+ */
 export async function quarantineItems(context: AlongContext, round: Round, { items }: Evaluation): Promise<void> {
   const { caller } = context;
   const bad = Map.groupBy(
@@ -68,14 +73,13 @@ export async function quarantineItems(context: AlongContext, round: Round, { ite
         source_number: round.number,
         priority: 'high',
         responsible: round.performedBy,
-        due_on: new Date(round.completedAt.getTime() + dayMs).toISOString().slice(0, 10),
+        due_on: formatISO(addDays(parseISO(round.day), 1), { representation: 'date' }),
       },
       { 'hse_action:create': [round.site], 'person:read': [round.site] },
     );
   }
 }
 
-const dayMs = 86_400_000;
 const longest = 300;
 
 const tagsOf = (items: readonly EvaluatedItem[]): readonly string[] => [

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { tooMild, type Decision } from '../../../core/forms/decision.ts';
 import { evaluateRun, type Evaluation } from '../../../core/forms/evaluate-run.ts';
 import { lacksOf } from '../../../core/forms/lacks.ts';
-import { answersFrom, linesFrom } from '../../../core/forms/run-answers.ts';
+import { answersFrom, judgedColumns } from '../../../core/forms/run-answers.ts';
 import { nextDocumentNumber } from '../../../core/host/document-number.server.ts';
 import { selfOf } from '../../../core/host/self-of.ts';
 import type { Database } from '../../../core/host/host.ts';
@@ -55,15 +55,8 @@ export const runHooks: RecordHooks<typeof formRun> = {
       machine_family: judging.facts?.['family'] ?? null,
       production_date: productionDate,
       shift,
-      answers: linesFrom(evaluation),
       received_at: new Date().toISOString(),
-      result: evaluation.result,
-      score: evaluation.score,
-      n_items: evaluation.counts.items,
-      n_ok: evaluation.counts.ok,
-      n_nok: evaluation.counts.nok,
-      n_na: evaluation.counts.na,
-      n_critical_nok: evaluation.counts.critical_nok,
+      ...judgedColumns(evaluation),
     });
     if (trial) return;
     const number = await nextDocumentNumber(db, 'FR', String(draft.site), end);
@@ -71,7 +64,7 @@ export const runHooks: RecordHooks<typeof formRun> = {
     if (version.subject_kind === 'safety_item')
       await quarantineItems(
         context,
-        { site: String(draft.site), number, completedAt: end, performedBy: draft.performed_by ?? null },
+        { site: String(draft.site), number, day, performedBy: draft.performed_by ?? null },
         evaluation,
       );
     if (evaluation.result === 'grounded' && equipment !== null)

@@ -16,7 +16,7 @@ const mostPhotos = 6;
 const sent = new Map<string, { readonly id: string; readonly number: unknown }>();
 const keptMs = 600_000;
 
-/** Somebody with the rights of a caller of whom nothing else is told. */
+/** Somebody with the rights of a caller of whom nothing else is told: rows and lines of the log name no user then. */
 const unnamed = (caller: Caller): Caller => ({
   ...caller,
   userId: null as never,
@@ -35,34 +35,9 @@ export function anonymousRoute(app: FastifyInstance, host: Host): void {
     const key = typeof headers['idempotency-key'] === 'string' ? headers['idempotency-key'] : null;
     const first = key === null ? undefined : sent.get(key);
     if (first) return first;
-    const record = host.records.get('sor');
-    if (!record || typeof body !== 'object' || body === null || Array.isArray(body)) throw problems.badBody();
-    const { photos, ...draft } = body as Readonly<Record<string, unknown>>;
-    const pictures = Array.isArray(photos) ? photos.filter((id): id is string => typeof id === 'string') : [];
-    if (pictures.length > mostPhotos) throw problems.invalid({ photos: msg`At most ${mostPhotos} photos.` });
-    const drawn = await Promise.all(pictures.map((id) => unnamedPicture(host, caller, id)));
-    const unnamedOnes = drawn.filter((id) => id !== null);
-    if (unnamedOnes.length < pictures.length) throw problems.invalid({ photos: msg`Only pictures are taken here.` });
-    const row = await host.db.transaction().execute(async (db) => {
-      const nobody = { host, db, caller: unnamed(caller), requestId: v4(), ip: '', confirmed: new Set<string>() };
-      const created = await createRow(record, draft, nobody);
-      if (unnamedOnes.length === 0) return created;
-      const wrong = await claimFiles(
-        db,
-        caller,
-        'sor',
-        created.id,
-        [{ field: 'photos', ids: unnamedOnes, pictures: true }],
-        [],
-      );
-      if (Object.keys(wrong).length > 0) throw problems.invalid(wrong);
-      await sql`update core_file set uploaded_by = null where record = 'sor' and record_id = ${created.id}`.execute(db);
-      const [kept = created] = await changeRows({ host, db, machine: 'anonymous' }, sor, {
-        where: sql`id = ${created.id}`,
-        set: { photos: unnamedOnes },
-      });
-      return kept;
-    });
+    if (typeof body !== 'object' || body === null || Array.isArray(body)) throw problems.badBody();
+    const { row, pictures } = await keepUnnamed(host, caller, body as Readonly<Record<string, unknown>>);
+    for (const { forgetFirst } of pictures) await forgetFirst();
     tellChanges(host, 'sor', [row], 'create');
     const answer = { id: row.id, number: row['number'] };
     if (key !== null) {
@@ -70,5 +45,31 @@ export function anonymousRoute(app: FastifyInstance, host: Host): void {
       setTimeout(() => sent.delete(key), keptMs).unref();
     }
     return reply.code(201).send(answer);
+  });
+}
+
+/** The observation with its pictures, or nothing of it: what is refused leaves the pictures where they were. */
+async function keepUnnamed(host: Host, caller: Caller, { photos, ...draft }: Readonly<Record<string, unknown>>) {
+  const record = host.records.get('sor');
+  if (!record) throw problems.notFound();
+  const ids = Array.isArray(photos) ? photos.filter((id): id is string => typeof id === 'string') : [];
+  if (ids.length > mostPhotos) throw problems.invalid({ photos: msg`At most ${mostPhotos} photos.` });
+  return host.db.transaction().execute(async (db) => {
+    const nobody = { host, db, caller: unnamed(caller), requestId: v4(), ip: '', confirmed: new Set<string>() };
+    const created = await createRow(record, draft, nobody);
+    const drawn = await Promise.all(ids.map((id) => unnamedPicture(host, caller, id)));
+    const pictures = drawn.filter((picture) => picture !== null);
+    if (pictures.length < ids.length) throw problems.invalid({ photos: msg`Only pictures are taken here.` });
+    if (pictures.length === 0) return { row: created, pictures };
+    const drawnIds = pictures.map(({ id }) => id);
+    const wanted = [{ field: 'photos', ids: drawnIds, pictures: true }];
+    const wrong = await claimFiles(db, caller, 'sor', created.id, wanted, []);
+    if (Object.keys(wrong).length > 0) throw problems.invalid(wrong);
+    await sql`update core_file set uploaded_by = null where record = 'sor' and record_id = ${created.id}`.execute(db);
+    const [row = created] = await changeRows({ host, db, machine: 'anonymous' }, sor, {
+      where: sql`id = ${created.id}`,
+      set: { photos: drawnIds },
+    });
+    return { row, pictures };
   });
 }

@@ -35,10 +35,7 @@ export const incidentHooks: RecordHooks<typeof incident> = {
       ? [{ field: 'from_sor', sentence: msg`This observation has become an incident already.` }]
       : []),
   ],
-  beforeWrite: async (draft, { before, ...context }) => {
-    if (before) return;
-    await numbered('INC', draft, { before, ...context });
-  },
+  beforeWrite: (draft, context) => numbered('INC', draft, context),
   beforeTransition: async (transition, { row, ...context }) => {
     const { db } = context;
     if (transition === 'qualify') {

@@ -1,6 +1,4 @@
 import { sql } from 'kysely';
-import { evaluateRun } from '../../../../core/forms/evaluate-run.ts';
-import { linesFrom } from '../../../../core/forms/run-answers.ts';
 import { nextDocumentNumber } from '../../../../core/host/document-number.server.ts';
 import type { Host } from '../../../../core/host/host.ts';
 import { seededRandom, seedId } from '../../../../core/host/seed.ts';
@@ -9,13 +7,12 @@ import { shiftOf } from '../../../../core/sites/shift.ts';
 import { capacityPct, clearanceRequired, groundKpa, isCriticalLift } from '../../formulas/permit-figures.ts';
 import { permitConflicts, type ConflictingPermit } from '../../formulas/permit-conflicts.ts';
 import type { PermitKind } from '../../records/permits/permit-choices.ts';
-import { psp } from '../../records/psp.ts';
 import { workPermit } from '../../records/work-permit.ts';
-import { templateId, versionId } from '../begin-templates.ts';
 import { equipmentTable, mineLocationTable, personTable } from '../uses.ts';
 import { permitTypeId } from './begin-permit-types.ts';
-import { permitMeasures } from './permit-measures.ts';
 import { permitTypes } from './permit-types.ts';
+import { seedMeasures } from './seed-measures.ts';
+import { seedPlans, vendors } from './seed-plans.ts';
 
 const [dayMs, hourMs, minuteMs] = [86_400_000, 3_600_000, 60_000] as const;
 /** So many days of permits the demo begins with, and so many of each day (catalogue hse.md §8). */
@@ -32,7 +29,6 @@ const shares: readonly (readonly [PermitKind, number])[] = [
   ['electrical', 0.015],
 ];
 const [extendedShare, suspendedShare, expiredShare] = [0.06, 0.04, 0.02] as const;
-const vendors = ['Atlas Levage', 'Soudure du Sud', 'Electro Maintenance'] as const;
 
 const jobs: Readonly<Record<PermitKind, readonly (readonly [title: string, place: string])[]>> = {
   general: [
@@ -107,49 +103,6 @@ async function readSites(host: Host): Promise<readonly Site[]> {
         '[]'::jsonb) as workers
     from site order by site.code`.execute(host.db);
   return rows.filter(({ places, leads, workers }) => places.length > 0 && leads.length > 1 && workers.length > 5);
-}
-
-async function seedPlans(host: Host, site: Site): Promise<void> {
-  const at = (offset: number): string => new Date(Date.now() + offset * dayMs).toISOString().slice(0, 10);
-  const plans = [
-    { vendor: vendors[0], state: 'approved', from: -60, to: 240, title: 'Crane hire' },
-    { vendor: vendors[1], state: 'approved', from: -90, to: 25, title: 'Welding of bodies and buckets' },
-    { vendor: vendors[2], state: 'signed_by_contractor', from: 5, to: 200, title: 'Yearly electrical checks' },
-    { vendor: vendors[2], state: 'expired', from: -400, to: -40, title: 'Electrical checks of last year' },
-  ] as const;
-  for (const { vendor, state, from, to, title } of plans) {
-    const signedAt = new Date(Date.now() + Math.min(from - 10, -2) * dayMs);
-    await createRows({ host, db: host.db, machine: 'demo' }, psp, [
-      {
-        id: seedId('psp', `${site.code} ${title}`),
-        site: site.id,
-        number: await nextDocumentNumber(host.db, 'PSP', site.id, signedAt),
-        title,
-        kind: 'contractor',
-        vendor,
-        scope_of_work: title,
-        valid_from: at(from),
-        valid_to: at(to),
-        joint_visit_on: signedAt.toISOString().slice(0, 10),
-        headcount: 6,
-        hours_planned: 60 * 400,
-        dangerous_work: true,
-        risks: [
-          {
-            phase: 'The work itself',
-            hazard: 'Moving machines',
-            critical_risk: null,
-            measures_company: 'Traffic plan, spotter',
-            measures_contractor: 'Radio, high visibility',
-            level_before: 15,
-            level_after: 5,
-          },
-        ],
-        contractor_signature: { name: vendor, at: signedAt.toISOString(), path: null },
-        state,
-      },
-    ]);
-  }
 }
 
 type Seeded = ConflictingPermit & Readonly<Record<string, unknown>>;
@@ -389,56 +342,4 @@ function permitRow(bare: Seeded, { key, random, performer, requester, site, isBl
               ? 'issued'
               : 'requested',
   };
-}
-
-/** The form of the measures, all well. */
-async function seedMeasures(
-  host: Host,
-  row: ReturnType<typeof permitRow>,
-  code: string,
-  performer: string,
-  key: string,
-): Promise<string | null> {
-  const template = permitMeasures.find((known) => known.code === code);
-  if (!template || !host.records.has('form_run') || row.issued_at === null) return null;
-  const end = new Date(Date.parse(row.issued_at) - 5 * minuteMs);
-  const day = end.toISOString().slice(0, 10);
-  const answers = template.sections.flatMap(({ items }) =>
-    items.map(({ key: item, kind }) => ({
-      key: item,
-      ...(kind === 'yn' ? { choice: 'yes' } : {}),
-      ...(kind === 'num' ? { num: 12 } : {}),
-      ...(kind === 'sig' ? { signature: { name: 'Signed', at: end.toISOString(), path: null } } : {}),
-    })),
-  );
-  const evaluation = evaluateRun(template, answers, { grounding: false, passMark: 100, day, facts: {} });
-  const id = seedId('form_run', `permit ${key}`);
-  await createRows({ host, db: host.db, machine: 'demo' }, 'form_run', [
-    {
-      id,
-      site: row.site,
-      number: await nextDocumentNumber(host.db, 'FR', row.site, end),
-      client_uuid: seedId('form_run_device', `permit ${key}`),
-      template: templateId(code),
-      template_version: versionId(code),
-      family: template.family,
-      performed_by: performer,
-      started_at: new Date(end.getTime() - 6 * minuteMs).toISOString(),
-      completed_at: end.toISOString(),
-      received_at: new Date(end.getTime() + 2_000).toISOString(),
-      production_date: day,
-      shift: 'P1',
-      answers: linesFrom(evaluation),
-      result: evaluation.result,
-      score: evaluation.score,
-      n_items: evaluation.counts.items,
-      n_ok: evaluation.counts.ok,
-      n_nok: evaluation.counts.nok,
-      n_na: evaluation.counts.na,
-      n_critical_nok: evaluation.counts.critical_nok,
-      captured_offline: false,
-      state: 'submitted',
-    },
-  ]);
-  return id;
 }

@@ -23,9 +23,6 @@ interface Told {
   readonly missing?: string | null;
 }
 
-/** Names of the settings that differ from those of the figures. */
-const targetOf: Readonly<Partial<Record<SafetyFigure, string>>> = { sor_attainment: 'sor_attainment' };
-
 export const safetyIndicatorsReport = serverReport(safetyIndicators, async (context) => {
   const { db, sites, to } = context;
   const [days, year, observed, closure, inHand, actions, preStart, regulatory, cards, talks, targets] =
@@ -69,7 +66,7 @@ export const safetyIndicatorsReport = serverReport(safetyIndicators, async (cont
     high: null,
     missing: null,
     ...told[figure],
-    target: targets.get(targetOf[figure] ?? figure) ?? null,
+    target: targets.get(figure) ?? null,
   }));
 });
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { evaluateRun } from '../../../../core/forms/evaluate-run.ts';
-import { linesFrom } from '../../../../core/forms/run-answers.ts';
+import { judgedColumns } from '../../../../core/forms/run-answers.ts';
 import type { FormAnswer, FormItem } from '../../../../core/forms/template.ts';
 import { nextDocumentNumber } from '../../../../core/host/document-number.server.ts';
 import type { Host } from '../../../../core/host/host.ts';
@@ -109,7 +109,7 @@ function runOf(machine: Machine, template: SeededTemplate, day: string, random: 
     day,
     facts: { family: machine.family },
   });
-  const { counts, result, score } = evaluation;
+  const { counts, result } = evaluation;
   return {
     id: seedId('form_run', `${machine.code} ${day}`),
     site: machine.site,
@@ -125,15 +125,8 @@ function runOf(machine: Machine, template: SeededTemplate, day: string, random: 
     received_at: new Date(end + 2_000).toISOString(),
     production_date: day,
     shift: 'P1',
-    answers: linesFrom(evaluation),
+    ...judgedColumns(evaluation),
     decision: counts.critical_nok > 0 ? 'do_not_use' : result === 'pass' ? 'fit' : 'fit_with_remarks',
-    result,
-    score,
-    n_items: counts.items,
-    n_ok: counts.ok,
-    n_nok: counts.nok,
-    n_na: counts.na,
-    n_critical_nok: counts.critical_nok,
     captured_offline: random() < 0.2,
     state: counts.nok > 0 && random() < 0.7 ? 'reviewed' : 'submitted',
     reason: evaluation.items

@@ -13,26 +13,28 @@ interface Told {
  * Observations against targets (catalogue hse.md §5.5). The target of a person is the most specific that holds: their own,
  * their crew's, their position's, the site's; of each month of the period by the share of its days.
  */
-export async function attainment({ db, sites, from, to: last, falls, now }: ReportContext): Promise<{
+export async function attainment({ db, sites, from, to, falls, now }: ReportContext): Promise<{
   readonly attainment: Told;
   readonly participation: Told;
 }> {
-  // Nobody is to have made by now what is due in days to come.
-  const today = now.toISOString().slice(0, 10);
-  const to = last < today ? last : today;
   const { rows } = await sql<Observer>`
     with month as (
       select first::date as first, greatest(first::date, ${from}::date) as starts,
         least((first + interval '1 month' - interval '1 day')::date, ${to}::date) as ends,
         extract(day from first + interval '1 month' - interval '1 day')::double precision as days
       from generate_series(date_trunc('month', ${from}::date), date_trunc('month', ${to}::date), interval '1 month') first),
+    place as (
+      -- Nobody is to have made by now what is due in days to come.
+      select id, local_clock(${now.toISOString()}::timestamptz, time_zone)::date as today
+      from site where id = any(${sites}::uuid[])),
     aimed as (
       select person.id,
         sum(
           coalesce(goal.target_per_month, 0)
-          * greatest(0, least(month.ends, leaver.left_on) - greatest(month.starts, person.hire_date) + 1) / month.days)
+          * greatest(0, least(month.ends, place.today, leaver.left_on) - greatest(month.starts, person.hire_date) + 1) / month.days)
           as target
       from ${personTable} as person
+      join place on place.id = person.site
       left join ${leaverView} as leaver on leaver.id = person.id
       cross join month
       left join lateral (
@@ -42,12 +44,12 @@ export async function attainment({ db, sites, from, to: last, falls, now }: Repo
           and (target.valid_to is null or target.valid_to >= month.starts)
           and (
             target.person = person.id
-            or (target.scope_kind = 'department' and target.department = person.crew)
-            or (target.scope_kind = 'role' and target.role = person.function)
+            or (target.scope_kind = 'department' and filon_fold(target.department) = filon_fold(person.crew))
+            or (target.scope_kind = 'role' and filon_fold(target.role) = filon_fold(person.function))
             or target.scope_kind = 'site')
         order by case target.scope_kind when 'person' then 1 when 'department' then 2 when 'role' then 3 else 4 end
         limit 1) goal on true
-      where person.site = any(${sites}::uuid[]) and person.deleted_at is null
+      where person.deleted_at is null
       group by 1),
     made as (
       select seen.observer as id, count(*)::int as made

@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { ReportContext } from '../../../../../core/reports/report.server.ts';
 import { shareOf } from '../../../formulas/rates.ts';
-import { controlledSubjects } from '../../controlled-subjects.ts';
+import { controlledSubjects, type ControlledSubject } from '../../controlled-subjects.ts';
+import { siteDay } from '../../site-day.ts';
 import { equipmentTable, formRunTable, formTemplateTable, leaverView, machineTimes, personTable } from '../../uses.ts';
 
 /** A part of a whole in per cent, with both. */
@@ -63,9 +64,11 @@ export async function actionsOnTime({ db, sites, from, to, now }: Asked): Promis
 
 /** What must be controlled and is in order at the end of the period (§5.10). */
 export async function inOrder({ db, sites, to, now }: Asked): Promise<Share> {
-  const today = now.toISOString().slice(0, 10);
-  const asOf = to < today ? to : today;
-  const found = (await Promise.all(sites.map(async (site) => controlledSubjects(db, site, asOf, [])))).flat();
+  const ofSite = async (site: string): Promise<readonly ControlledSubject[]> => {
+    const today = await siteDay(db, site, now);
+    return controlledSubjects(db, site, to < today ? to : today, []);
+  };
+  const found = (await Promise.all(sites.map(ofSite))).flat();
   const part = found.filter(({ state }) => state === 'valid' || state === 'due_30d').length;
   return share({ part, whole: found.length });
 }
