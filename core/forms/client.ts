@@ -90,3 +90,7 @@ export const submitForm = (
     timeout: submitPatienceMs,
     query: { ...(confirm.length > 0 ? { confirm: confirm.join(',') } : {}), ...(reason ? { reason } : {}) },
   });
+
+/** Joins a form that the server has to the row that it belongs to. */
+export const joinForm = (path: string, run: string): Promise<unknown> =>
+  api(path, { method: 'POST', body: { run }, timeout: submitPatienceMs });

@@ -175,12 +175,7 @@ describe('cards, talks, audits and statements', () => {
     const ofList = async (state: string): Promise<number> =>
       (
         await by.hse.json<{ count: number }>(
-          `records/safety_item/?${new URLSearchParams({
-            filter: JSON.stringify([`kind:eq:extinguisher`, `control_state:eq:${state}`]),
-            sites: site,
-            limit: '1',
-            count: 'exact',
-          })}`,
+          `records/safety_item/?filter=kind:eq:extinguisher&filter=control_state:eq:${state}&sites=${site}&limit=1&count=exact`,
         )
       ).body.count;
     for (const { state, items } of states) expect([state, items]).toEqual([state, await ofList(state)]);
@@ -208,6 +203,16 @@ describe('rates', () => {
     await stepped(by.hse, 'hse_exposure', rows[0] as SafetyRow, 'reopen', { reason: 'Counted twice.' });
     const after = (await by.hse.json<{ rows: readonly SafetyRow[] }>(question)).body.rows[0];
     expect(after).toMatchObject({ missing: 'S1', hours: null, trifr: null, ltifr: null, severity: null });
+  });
+
+  test('machines that had productive hours are what checks before the start are out of', async () => {
+    const [from, to] = [dayFrom(-7), dayFrom(-1)];
+    const { body } = await by.hse.json<{ rows: readonly SafetyRow[] }>(
+      `reports/safety_indicators/?from=${from}&to=${to}&sites=${site}`,
+    );
+    const checked = body.rows.find(({ figure }) => figure === 'pre_start');
+    expect(checked?.whole).toBeGreaterThan(0);
+    expect(checked?.part).toBeGreaterThan(0);
   });
 
   test('hours are told once, however their department is spelled, and validated by somebody else', async () => {

@@ -15,6 +15,16 @@ export interface Refusal {
   readonly needsReason: boolean;
 }
 
+/** The row that a form belongs to, as a permit its measures: both ends are known to whoever fills it, the form to itself. */
+export interface Belonging {
+  /** Where it is filled. */
+  readonly fill: string;
+  /** Where the row is shown. */
+  readonly shown: string;
+  /** The call that joins the form to it, by the form's id; made once more it changes nothing. */
+  readonly join: string;
+}
+
 /** A form that was submitted on this device and that the server has not taken yet. */
 export interface WaitingForm {
   /** The id of the device, which the server knows it by. */
@@ -26,6 +36,7 @@ export interface WaitingForm {
   readonly version: Pick<FillableVersion, 'code' | 'label' | 'number'>;
   /** Where forms of its kind are filled and listed. */
   readonly path: string;
+  readonly belongsTo?: Belonging;
   /** The code of its machine; null where it is about none. */
   readonly machine: string | null;
   readonly result: Evaluation['result'];

@@ -3,7 +3,7 @@ import { uploadFile } from '../../files/upload-file.ts';
 import { needsRefresh, readAccessToken } from '../../http/access-token.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import { refreshOrLeave } from '../../http/refresh.ts';
-import { submitForm, type SubmittedForm } from '../client.ts';
+import { joinForm, submitForm, type SubmittedForm } from '../client.ts';
 import { deviceDatabase, type Refusal, type WaitingForm } from './device-database.ts';
 import { readFile } from './device-files.ts';
 
@@ -22,7 +22,7 @@ const photoPatienceMs = 120_000;
 /** The server keeps a file that no form holds for a day; then it is sent again, in milliseconds. */
 const heldMs = 12 * 3_600_000;
 
-/** Sends one form: its photos one by one, of which those that have arrived are not sent again, then itself. */
+/** Sends one form: its photos one by one, of which those that have arrived are not sent again, then itself, then what joins it to its row. */
 export async function sendForm(user: string, form: WaitingForm): Promise<Sent> {
   try {
     for (const id of form.files) {
@@ -31,7 +31,9 @@ export async function sendForm(user: string, form: WaitingForm): Promise<Sent> {
     }
     if (!(await isOwn(user))) return { kind: 'held' };
     const received: unknown = await submitForm(user, form.draft, form);
-    return isReceived(received) ? { kind: 'received', form: received } : { kind: 'offline' };
+    if (!isReceived(received)) return { kind: 'offline' };
+    if (form.belongsTo) await joinForm(form.belongsTo.join, received.id);
+    return { kind: 'received', form: received };
   } catch (error) {
     return outcomeOf(error);
   }

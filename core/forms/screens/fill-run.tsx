@@ -6,7 +6,7 @@ import { dayAt } from '../../dates/wall-clock.ts';
 import { useSites } from '../../sites/use-sites.ts';
 import { useToast } from '../../toast/toast.tsx';
 import type { Fillable, SubmittedForm } from '../client.ts';
-import type { Refusal } from '../device/device-database.ts';
+import type { Belonging, Refusal } from '../device/device-database.ts';
 import { keepFile, readFile } from '../device/device-files.ts';
 import { forgetRun, keepRun, type KeptRun } from '../device/kept-run.ts';
 import { sendAndTell, submitOnDevice, type Submitted } from '../device/outbox-sender.ts';
@@ -17,6 +17,7 @@ import { withAnswer, withoutRow } from '../keep-answer.ts';
 import { lineOf } from '../run-answers.ts';
 import type { FormAnswer, Judging } from '../template.ts';
 import { useWordsIn } from '../use-words-in.ts';
+import { WaitingList } from '../waiting/waiting-list.tsx';
 import { WaitingNote } from '../waiting/waiting-note.tsx';
 import { FillQuestion, type Asked } from './fill-question.tsx';
 import { KeptNotice } from './kept-notice.tsx';
@@ -28,8 +29,13 @@ interface FillRunProps {
   readonly path: string;
   readonly fillable: Fillable;
   readonly begun: KeptRun;
-  /** What a form is about that is about no machine: its site, the words for it, and what tells its draft apart. */
-  readonly about?: { readonly site: string; readonly words: string; readonly keptAs: string };
+  /** What a form is about that belongs to a row: its site, the words for it, and what tells its draft apart. */
+  readonly about?: {
+    readonly site: string;
+    readonly words: string;
+    readonly keptAs: string;
+    readonly belongsTo: Belonging;
+  };
   readonly onSubmitted: (form: SubmittedForm) => void;
   readonly onAnother: () => void;
 }
@@ -108,6 +114,7 @@ export function FillRun({ user, path, fillable, begun, about, onSubmitted, onAno
         keptAs,
         version: { code: version.code, label: version.label, number: version.number },
         path,
+        ...(about && { belongsTo: about.belongsTo }),
         machine: machine?.code ?? null,
         result: evaluateRun(version.content, run.answers, judging).result,
         submittedAt: new Date().toISOString(),
@@ -155,6 +162,7 @@ export function FillRun({ user, path, fillable, begun, about, onSubmitted, onAno
           isGrounded={evaluateRun(version.content, run.answers, judging).result === 'grounded'}
           machine={machine?.code ?? null}
           path={path}
+          belongsTo={about?.belongsTo}
           onAnother={onAnother}
         />
       </div>
@@ -162,7 +170,7 @@ export function FillRun({ user, path, fillable, begun, about, onSubmitted, onAno
   return (
     <div className="fill-screen">
       {header}
-      <WaitingNote user={user} path={path} />
+      {about ? <WaitingList user={user} /> : <WaitingNote user={user} path={path} />}
       {asked === null ? null : (
         <FillQuestion
           asked={asked}

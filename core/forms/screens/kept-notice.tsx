@@ -4,6 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { useEffect, useState } from 'react';
 import { PathButton } from '../../parts/path-button.tsx';
 import type { SubmittedForm } from '../client.ts';
+import type { Belonging } from '../device/device-database.ts';
 import { onOutbox } from '../device/outbox-news.ts';
 import '../fill/grounded-sign.css';
 
@@ -15,6 +16,7 @@ interface KeptNoticeProps {
   /** The code of its machine. */
   readonly machine: string | null;
   readonly path: string;
+  readonly belongsTo?: Belonging | undefined;
   readonly onAnother: () => void;
 }
 
@@ -22,7 +24,7 @@ interface KeptNoticeProps {
 const sign = 'DO NOT USE / NE PAS UTILISER';
 
 /** A form that was submitted without a network: that it is safe, and what must be done although nobody has it yet. */
-export function KeptNotice({ user, id, isGrounded, machine, path, onAnother }: KeptNoticeProps) {
+export function KeptNotice({ user, id, isGrounded, machine, path, belongsTo, onAnother }: KeptNoticeProps) {
   const { t } = useLingui();
   const [received, setReceived] = useState<SubmittedForm | null>(null);
   useEffect(
@@ -50,7 +52,7 @@ export function KeptNotice({ user, id, isGrounded, machine, path, onAnother }: K
       {received ? (
         <Callout intent="success" role="status">
           <p>{t`${received.number} was received.`}</p>
-          <PathButton text={t`Show it`} path={`${path}/modifier/${received.id}?tab=answers`} />
+          <PathButton text={t`Show it`} path={belongsTo?.shown ?? `${path}/modifier/${received.id}?tab=answers`} />
         </Callout>
       ) : (
         <Callout intent="warning" role="status">
@@ -61,8 +63,12 @@ export function KeptNotice({ user, id, isGrounded, machine, path, onAnother }: K
         </Callout>
       )}
       <div className="waiting-ways">
-        <Button className="fill-button" intent="primary" text={t`Fill another`} onClick={onAnother} />
-        <PathButton text={t`What waits, and the list`} path={`${path}/liste`} />
+        {belongsTo ? null : (
+          <>
+            <Button className="fill-button" intent="primary" text={t`Fill another`} onClick={onAnother} />
+            <PathButton text={t`What waits, and the list`} path={`${path}/liste`} />
+          </>
+        )}
       </div>
     </>
   );

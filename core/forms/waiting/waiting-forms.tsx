@@ -29,7 +29,7 @@ export function WaitingForms({ forms, sending, onOpen, onDiscard, sentence = nul
   const [leaving, setLeaving] = useState<WaitingForm | null>(null);
   if (forms.length === 0) return null;
   return (
-    <section className="waiting-forms" aria-label={t`Filled forms on this device alone`}>
+    <section className="waiting-forms" tabIndex={0} aria-label={t`Filled forms on this device alone`}>
       <p className="waiting-title">
         <Plural
           value={forms.length}
@@ -73,7 +73,7 @@ export function WaitingForms({ forms, sending, onOpen, onDiscard, sentence = nul
                       className="fill-button"
                       icon={<Edit />}
                       text={t`Open it again`}
-                      aria-label={t`Open ${name} again`}
+                      aria-label={t`Open it again: ${name}`}
                       onClick={() => onOpen(form)}
                     />
                     <Button

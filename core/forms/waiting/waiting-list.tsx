@@ -16,10 +16,10 @@ export function WaitingList({ user }: { readonly user: string }) {
       forms={forms}
       sending={sending}
       sentence={sentence}
-      onOpen={({ id, path }) =>
+      onOpen={({ id, path, belongsTo }) =>
         void openAgain(user, id).then((isOpen) =>
           isOpen
-            ? pane.open(`${path}/ajouter`)
+            ? pane.open(belongsTo?.fill ?? `${path}/ajouter`)
             : setSentence(t`Another form of this kind is begun on this device: submit it or begin it anew first.`),
         )
       }

@@ -124,6 +124,21 @@ export const machineTimeTotals = publishFunction(
   },
 );
 
+/** The same shift by shift: the hours of each machine by category in one that it was in service in. */
+export const machineTimes = publishFunction(
+  'machine_times',
+  ['uuid[]', 'date', 'date', 'text', 'timestamp with time zone'],
+  {
+    site: 'uuid',
+    equipment: 'uuid',
+    production_date: 'date',
+    shift_code: 'text',
+    p_h: 'double precision',
+    np_h: 'double precision',
+    od_h: 'double precision',
+  },
+);
+
 export const equipmentGroundingTable = publishRecord(equipmentGrounding, [
   'id',
   'site',

@@ -56,7 +56,10 @@ export const incidentPerson = defineRecord({
   },
   display: ['injury_class', 'name'],
   sort: 'created_at',
-  key: ['incident', 'person', 'name'],
+  unique: [
+    ['incident', 'person'],
+    ['incident', 'name'],
+  ],
   indexes: [['incident']],
   listed: [
     'incident',

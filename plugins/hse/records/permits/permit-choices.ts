@@ -1,5 +1,8 @@
 import { msg } from '@lingui/core/macro';
 
+/** Where a permit is shown, whatever its kind. */
+export const permitPath = '/hse/rapports/autorisation_travail';
+
 /** Kinds of permits to work (catalogue hse.md §4). */
 export const permitKinds = {
   general: msg({ message: 'General authorisation', context: 'permit' }),

@@ -26,7 +26,8 @@ export interface PermitStep {
 }
 
 const before = ['requested', 'verified', 'issued'];
-const running = ['issued', 'active', 'suspended'];
+/** Work goes on under it, or may as soon as it starts or goes on. */
+export const runningStates: readonly string[] = ['issued', 'active', 'suspended'];
 const note = text({ label: msg({ message: 'Note', context: 'permit' }), max: 300 });
 const reason = text({ label: msg`Reason`, required: true, max: 300 });
 
@@ -152,7 +153,7 @@ export const permitSteps = {
   hand_back: {
     label: msg`Hand back`,
     verb: 'handback',
-    from: [...running, 'expired'],
+    from: [...runningStates, 'expired'],
     intent: 'success',
     fields: {
       completion: choice({

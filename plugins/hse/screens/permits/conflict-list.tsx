@@ -4,7 +4,7 @@ import { useLingui } from '@lingui/react/macro';
 import { asWritten } from '../../../../core/records/fields/reference.ts';
 import { usePane } from '../../../../core/registry/pane.ts';
 import { useFormat } from '../../../../core/sites/use-format.ts';
-import { conflictLevels, permitKinds, relations } from '../../records/permits/permit-choices.ts';
+import { conflictLevels, permitKinds, relations, permitPath } from '../../records/permits/permit-choices.ts';
 import { permitApi } from './permit-api.ts';
 import './permits.css';
 
@@ -59,7 +59,7 @@ export function ConflictList({ permit }: { readonly permit: Readonly<Record<stri
               size="small"
               variant="minimal"
               text={one.number}
-              onClick={() => pane.open(`/hse/rapports/autorisation_travail/${one.id}`, 'beside')}
+              onClick={() => pane.open(`${permitPath}/${one.id}`, 'beside')}
             />{' '}
             {one.title}
             <small>

@@ -9,17 +9,13 @@ import { records } from '../../../../core/records/client.ts';
 import { isReference } from '../../../../core/records/fields/reference.ts';
 import { usePane } from '../../../../core/registry/pane.ts';
 import { useSession } from '../../../../core/session/use-session.ts';
-import { useToast } from '../../../../core/toast/toast.tsx';
-import { permitApi } from './permit-api.ts';
-
-const permitPath = '/hse/rapports/autorisation_travail';
+import { permitPath } from '../../records/permits/permit-choices.ts';
 
 /** The form of the measures of a permit; submitted, it belongs to the permit. */
 export function FillMeasures({ id }: { readonly id: string }) {
   const { t } = useLingui();
   const pane = usePane();
   const queries = useQueryClient();
-  const toast = useToast();
   const { user } = useSession();
   const permit = useQuery({ queryKey: ['record', 'work_permit', id], queryFn: () => records.read('work_permit', id) });
   const type = isReference(permit.data?.type) ? permit.data.type.id : null;
@@ -45,14 +41,7 @@ export function FillMeasures({ id }: { readonly id: string }) {
   if (template.data === null) return <Callout>{t`This kind of permit has no form of measures.`}</Callout>;
   if (!permit.data || !template.data || !user) return <Spinner aria-label={t`Loading`} />;
   const { number, title, site } = permit.data;
-  const join = async (run: string): Promise<void> => {
-    try {
-      await permitApi.join(id, run);
-    } catch (problem) {
-      toast((problem as Error).message, 'danger');
-    }
-    pane.open(`${permitPath}/${id}?tab=checks`);
-  };
+  const shown = `${permitPath}/${id}?tab=checks`;
   return (
     <FillRun
       key={template.data.run.id}
@@ -60,9 +49,14 @@ export function FillMeasures({ id }: { readonly id: string }) {
       path={permitPath}
       fillable={template.data.fillable}
       begun={template.data.run}
-      about={{ site: String(site), keptAs: id, words: [number, title].filter(Boolean).join(' – ') }}
+      about={{
+        site: String(site),
+        keptAs: id,
+        words: [number, title].filter(Boolean).join(' – '),
+        belongsTo: { shown, fill: `${permitPath}/${id}/mesures`, join: `hse/permits/${id}/measures/` },
+      }}
       onAnother={() => void queries.resetQueries({ queryKey })}
-      onSubmitted={({ id: run }) => void join(run)}
+      onSubmitted={() => pane.open(shown)}
     />
   );
 }

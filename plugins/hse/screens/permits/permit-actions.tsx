@@ -6,14 +6,14 @@ import { useState } from 'react';
 import { records, type Row } from '../../../../core/records/client.ts';
 import { useReaches } from '../../../../core/records/use-reaches.ts';
 import { usePane } from '../../../../core/registry/pane.ts';
-import { stepsOf, type PermitStepName } from '../../records/permits/permit-steps.ts';
+import { runningStates, stepsOf, type PermitStepName } from '../../records/permits/permit-steps.ts';
+import { permitPath } from '../../records/permits/permit-choices.ts';
 import { workPermit } from '../../records/work-permit.ts';
 import { PermitPaperDialog } from './permit-paper.tsx';
 import { StepDialog } from './step-dialog.tsx';
 import { useMinute } from './use-minute.ts';
 import './permits.css';
 
-const running = ['issued', 'active', 'suspended'];
 const withMeasures = ['draft', 'requested', 'verified', 'issued', 'active', 'suspended'];
 const soonMs = 3_600_000;
 
@@ -38,7 +38,7 @@ export default function PermitActions({ row }: { readonly row: Row }) {
           size="small"
           icon={<Form />}
           text={row.measures ? t`Measures again` : t`Measures`}
-          onClick={() => pane.open(`/hse/rapports/autorisation_travail/${row.id}/mesures`)}
+          onClick={() => pane.open(`${permitPath}/${row.id}/mesures`)}
         />
       ) : null}
       {stepsOf({ kind: row.kind, state: row.state })
@@ -71,7 +71,7 @@ export default function PermitActions({ row }: { readonly row: Row }) {
 /** Hours and minutes until the permit ends, or that it has ended. */
 function Countdown({ row }: { readonly row: Row }) {
   const { t } = useLingui();
-  const isRunning = running.includes(String(row.state)) && typeof row.valid_to === 'string';
+  const isRunning = runningStates.includes(String(row.state)) && typeof row.valid_to === 'string';
   const now = useMinute(isRunning);
   if (!isRunning) return null;
   const left = Date.parse(String(row.valid_to)) - now;

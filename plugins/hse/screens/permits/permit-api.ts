@@ -10,7 +10,6 @@ const post = <T>(path: string, body: object): Promise<T> =>
 /** The calls of permits beside those of their record. */
 export const permitApi = {
   step: (id: string, step: string, body: object): Promise<unknown> => post(`hse/permits/${id}/steps/${step}/`, body),
-  join: (id: string, run: string): Promise<unknown> => post(`hse/permits/${id}/measures/`, { run }),
   suspendAll: (site: string, cause: string, note: string): Promise<{ readonly suspended: number }> =>
     post('hse/permits/suspend-all/', { site, cause, ...(note.trim() ? { note: note.trim() } : {}) }),
   conflicts: (draft: object): Promise<readonly PermitConflictAnswer[]> =>

@@ -12,6 +12,7 @@ import { viewOf } from '../../../../core/records/views/index.ts';
 import { useSession } from '../../../../core/session/use-session.ts';
 import { useFormat } from '../../../../core/sites/use-format.ts';
 import { useSites } from '../../../../core/sites/use-sites.ts';
+import { permitPath } from '../../records/permits/permit-choices.ts';
 import { workPermit } from '../../records/work-permit.ts';
 import './permits.css';
 
@@ -90,7 +91,7 @@ function PermitPaper({ row }: { readonly row: Row }) {
   const { i18n, t } = useLingui();
   const format = useFormat(row.site);
   const { sites } = useSites();
-  const address = `${location.origin}/hse/rapports/autorisation_travail/${row.id}`;
+  const address = `${location.origin}${permitPath}/${row.id}`;
   const code = useMemo(
     () =>
       toSvgDataURL(generate(address, { minCorrectionLevel: correction.M }), {

@@ -10,13 +10,10 @@ import { PrintListScreen } from '../../../../core/records/export/print-list-scre
 import { RecordFormScreen } from '../../../../core/records/screens/record-form-screen.tsx';
 import { RecordListScreen } from '../../../../core/records/screens/record-list-screen.tsx';
 import { useMay } from '../../../../core/records/use-may.ts';
-import type { PermitKind } from '../../records/permits/permit-choices.ts';
+import { type PermitKind, permitPath } from '../../records/permits/permit-choices.ts';
 import { workPermit } from '../../records/work-permit.ts';
 import PermitAside from './permit-aside.tsx';
 import { SuspendAllDialog } from './suspend-all.tsx';
-
-/** Where a permit is shown, whatever its kind. */
-export const permitPath = '/hse/rapports/autorisation_travail';
 
 /** The record as the screens of one kind have it: a list begins with its rows, a form with the kind chosen. */
 const ofKind = (kind: PermitKind | null): RecordDefinition => ({

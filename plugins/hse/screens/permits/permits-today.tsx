@@ -6,7 +6,8 @@ import { useRecordChanges } from '../../../../core/records/use-record-changes.ts
 import { usePane } from '../../../../core/registry/pane.ts';
 import { useFormat } from '../../../../core/sites/use-format.ts';
 import { useSites } from '../../../../core/sites/use-sites.ts';
-import { permitKinds } from '../../records/permits/permit-choices.ts';
+import { permitKinds, permitPath } from '../../records/permits/permit-choices.ts';
+import { runningStates } from '../../records/permits/permit-steps.ts';
 import { workPermit } from '../../records/work-permit.ts';
 import type { BoardPermit } from '../../shared/permit-answers.ts';
 import { permitApi } from './permit-api.ts';
@@ -17,7 +18,6 @@ const hourMs = 3_600_000;
 /** What is shown before and after now, in hours. */
 const [back, ahead, tick] = [8, 16, 2] as const;
 const columns = ['requested', 'verified', 'issued', 'active', 'suspended', 'expired', 'handed_back'] as const;
-const running = ['issued', 'active', 'suspended'];
 
 const startOf = ({ valid_from: from, planned_start: planned }: BoardPermit): number => Date.parse(from ?? planned);
 const endOf = ({ valid_to: to, planned_end: planned }: BoardPermit): number => Date.parse(to ?? planned);
@@ -46,7 +46,7 @@ export default function PermitsToday() {
     () => void queries.invalidateQueries({ queryKey: ['permits-day'] }),
   );
   const soon = (data ?? []).filter(
-    (permit) => running.includes(permit.state) && endOf(permit) > now && endOf(permit) - now < hourMs,
+    (permit) => runningStates.includes(permit.state) && endOf(permit) > now && endOf(permit) - now < hourMs,
   );
   return (
     <div className="permits-today">
@@ -89,9 +89,7 @@ function PermitLink({ permit }: { readonly permit: BoardPermit }) {
       size="small"
       variant="minimal"
       text={`${permit.number} · ${permit.title} · ${format.time(new Date(endOf(permit)))}`}
-      onClick={(event) =>
-        pane.open(`/hse/rapports/autorisation_travail/${permit.id}`, event.ctrlKey || event.metaKey ? 'beside' : 'here')
-      }
+      onClick={(event) => pane.open(`${permitPath}/${permit.id}`, event.ctrlKey || event.metaKey ? 'beside' : 'here')}
     />
   );
 }
@@ -146,7 +144,7 @@ function TimeLine({ permits, from, to, now }: TimeLineProps) {
                       width: `calc(${share(endOf(permit))} - ${share(startOf(permit))})`,
                     }}
                     title={words}
-                    onClick={() => pane.open(`/hse/rapports/autorisation_travail/${permit.id}`)}
+                    onClick={() => pane.open(`${permitPath}/${permit.id}`)}
                   >
                     {words}
                   </button>

@@ -30,13 +30,8 @@ export const incidentPersonHooks: RecordHooks<typeof incidentPerson> = {
   cannotBe: async (row, { db, before, isTouched }) => {
     if (before && isTouched('incident'))
       return [{ field: 'incident', sentence: msg`A person stays with the accident: enter who was hurt in the other.` }];
-    const { rows } = await sql<{ day: string; twice: boolean }>`
-      select local_clock(event.occurred_at, place.time_zone)::date::text as day,
-        exists (
-          select
-          from incident_person other
-          where other.incident = event.id and other.deleted_at is null and other.person = ${row.person ?? null}
-            and other.id is distinct from ${before?.id ?? row.id ?? null}) as twice
+    const { rows } = await sql<{ day: string }>`
+      select local_clock(event.occurred_at, place.time_zone)::date::text as day
       from incident event
       join site place on place.id = event.site
       where event.id = ${row.incident ?? null}`.execute(db);
@@ -46,12 +41,7 @@ export const incidentPersonHooks: RecordHooks<typeof incidentPerson> = {
       const day = row[field];
       return isTouched(field) && day != null && day < event.day;
     });
-    return [
-      ...(event.twice && isTouched('person')
-        ? [{ field: 'person', sentence: msg`This person stands there already.` }]
-        : []),
-      ...early.map((field) => ({ field, sentence: msg`This day lies before the accident.` })),
-    ];
+    return early.map((field) => ({ field, sentence: msg`This day lies before the accident.` }));
   },
   beforeWrite: async (draft, { before, db }) => refuseClosed(db, before?.incident ?? draft.incident),
   beforeDelete: async ({ incident }, { db }) => refuseClosed(db, incident),
