@@ -3,7 +3,7 @@ import { Form, Manual } from '@blueprintjs/icons';
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { records, type Row } from '../../../../core/records/client.ts';
+import type { Row } from '../../../../core/records/client.ts';
 import { useReaches } from '../../../../core/records/use-reaches.ts';
 import { usePane } from '../../../../core/registry/pane.ts';
 import { runningStates, stepsOf, type PermitStepName } from '../../records/permits/permit-steps.ts';
@@ -25,9 +25,10 @@ export default function PermitActions({ row }: { readonly row: Row }) {
   const reaches = useReaches(workPermit);
   const [taking, setTaking] = useState<PermitStepName | null>(null);
   const [printing, setPrinting] = useState(false);
+  /** The question stays until the permit is shown as it is now: a next step counts for that one. */
   const read = async (): Promise<void> => {
+    await queries.invalidateQueries({ queryKey: ['record', 'work_permit', row.id] });
     setTaking(null);
-    queries.setQueryData(['record', 'work_permit', row.id], await records.read('work_permit', row.id));
     await queries.invalidateQueries({ queryKey: ['permit-conflicts'] });
   };
   return (
