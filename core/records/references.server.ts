@@ -5,6 +5,7 @@ import { seeingAll } from '../host/scope/caller-scope.ts';
 import type { Field } from './field.ts';
 import { lineFields } from './fields/lines.ts';
 import { readableSites } from './list.server.ts';
+import { oneOf } from './one-of.server.ts';
 import { problems } from './problems.server.ts';
 import { reachesSite } from './reach.ts';
 import { reachCondition, sitesCondition } from './reach.server.ts';
@@ -133,7 +134,7 @@ export async function checkPointedSites(
     const { rows } = await seeingAll(db, () =>
       sql<{
         site: string | null;
-      }>`select ${siteOf(target)} as site from ${sql.table(target.name)} where id = any(${ids}::uuid[])`.execute(db),
+      }>`select ${siteOf(target)} as site from ${sql.table(target.name)} where ${oneOf(ids)}`.execute(db),
     );
     if (rows.some(({ site }) => site !== null && !reachesSite(definition, caller, verb, site)))
       throw problems.forbidden(`${definition.name}:${verb}`);
@@ -221,7 +222,7 @@ function targetsSql(target: RecordDefinition, ids: readonly string[], caller: Ca
   return sql`
     select ${sql.lit(target.name)} as record, id, ${sited(target) ? siteOf(target) : sql`null::uuid`} as site
     from ${sql.table(target.name)}
-    where id = any(${ids}::uuid[])
+    where ${oneOf(ids)}
       and deleted_at is null ${mine ? sql`and ${mine}` : sql``} ${reach ? sql`and ${reach}` : sql``} for key share`;
 }
 

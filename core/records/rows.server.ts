@@ -9,6 +9,7 @@ import { presentFiles } from './file-fields.server.ts';
 import { knownLabels } from './label-cache.server.ts';
 import { labelSql } from './label.server.ts';
 import { lineFields } from './fields/lines.ts';
+import { oneOf } from './one-of.server.ts';
 import type { Reference } from './fields/reference.ts';
 import { hasSite, type RecordDefinition } from './record.ts';
 import type { ServerRecord } from './records.server.ts';
@@ -154,7 +155,7 @@ export async function labelsOf(
       }>`
         select id, ${labelSql(host, target, language)} as label
         from ${sql.table(name)}
-        where id = any(${missing}::uuid[])`.execute(db),
+        where ${oneOf(missing)}`.execute(db),
     );
     return new Map(rows.map(({ id, label }) => [id, label]));
   });
