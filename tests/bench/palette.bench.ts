@@ -41,7 +41,8 @@ export async function run(): Promise<readonly Figure[]> {
   const filon = await startFilon(join(parent, 'data'), await freePort());
   const browser = await chromium.launch({ executablePath: chromiumPath(), args: chromiumArguments });
   try {
-    const page = await browser.newPage();
+    // A worker of the server's own build would give its files.
+    const page = await browser.newPage({ serviceWorkers: 'block' });
     await serveInstead(page, built);
     await page.goto(`${filon.url}/login`);
     await page.locator('input').first().fill('dispatcher@demo.filon');
