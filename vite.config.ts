@@ -8,6 +8,7 @@ import { firstPage } from './core/build/first-page.ts';
 import { keptParts } from './core/build/kept-parts.ts';
 import { leanBlueprint } from './core/build/lean-blueprint.ts';
 import { leanStyles, missedStyles } from './core/build/lean-styles.ts';
+import { narrowText } from './core/build/narrow-text.ts';
 import { pluginParts } from './core/build/plugin-parts.ts';
 import { release } from './core/server/commands/release.ts';
 
@@ -147,6 +148,7 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
     react(),
     babel({ presets: [linguiTransformerBabelPreset()] }),
     lingui({ failOnCompileError: true }),
+    isSsrBuild ? narrowText : [],
     mode === 'vendor'
       ? pluginParts('vendor', (part) => portalParts.some((first) => first.test(part)))
       : pluginParts('app'),
