@@ -16,6 +16,7 @@ import { sor } from './records/sor.ts';
 import { sorTarget } from './records/sor-target.ts';
 import { spa } from './records/spa.ts';
 import { anonymousRoute } from './server/anonymous-route.ts';
+import { auditGridRoute } from './server/audit-grid-route.ts';
 import { workPermit } from './records/work-permit.ts';
 import { beginLists } from './server/lists/begin-lists.ts';
 import { beginTemplates } from './server/begin-templates.ts';
@@ -74,6 +75,7 @@ export const hse: ServerPlugin = {
   uses: Object.values(uses),
   routes: (app, host) => {
     anonymousRoute(app, host);
+    auditGridRoute(app, host);
     permitStepRoutes(app, host);
     permitBoardRoutes(app, host);
   },

@@ -5,7 +5,9 @@ import { narrowedRoutes } from '../../core/records/narrowed-routes.tsx';
 import { definePlugin } from '../../core/registry/plugin.ts';
 import { reportRoute } from '../../core/reports/report-route.tsx';
 import { defineRoute } from '../../core/registry/route.ts';
+import { auditGrid } from './screens/audits/audit-routes.tsx';
 import { permitKind, permitParts } from './screens/permits/permit-routes.tsx';
+import { auditPath } from './shared/audit-grid.ts';
 import * as parts from 'virtual:plugin/hse';
 
 /** The screens of a check that is made before a machine starts (catalogue hse.md §6). */
@@ -25,7 +27,6 @@ const inspection = (
   titles: Parameters<typeof formRoutes>[0]['titles'],
 ): ReturnType<typeof formRoutes> => formRoutes({ path: `/hse/inspections/${key}`, aliases: [], template, titles, nav });
 
-const audits = '/hse/rapports/audits';
 const reports = '/hse/rapports';
 const permits = `${reports}/autorisation_travail`;
 const lifts = '/hse/inspections/permis_levage_grue_mobile';
@@ -146,18 +147,19 @@ export const hse = definePlugin({
     }),
     ...narrowedRoutes({
       record: 'hse_audit',
-      path: audits,
+      path: auditPath,
       to: { kind: 'internal' },
       list: { path: '/hse/rapports/list_audit_interne', title: msg`Internal audits` },
       create: { path: '/hse/rapports/audit_interne', title: msg`Internal audit` },
     }),
     ...narrowedRoutes({
       record: 'hse_audit',
-      path: audits,
+      path: auditPath,
       to: { kind: 'external' },
       list: { path: '/hse/rapports/list_audit_externe', title: msg`External audits` },
       create: { path: '/hse/rapports/audit_externe', title: msg`External audit` },
     }),
+    auditGrid(msg`Grid of an audit`),
     ...permitParts(permits, {
       today: msg`Permits today`,
       measures: msg`Measures of a permit`,
@@ -207,6 +209,7 @@ export const hse = definePlugin({
     },
     intervention_without_spa: { also: below('/hse/formation/intervention_sans_spa', 'ajouter', 'modifier') },
     spa: { also: below('/hse/formation/Spa', 'ajouter') },
+    hse_audit: { entryActions: () => import('./screens/audits/audit-actions.tsx') },
     work_permit: {
       list: false,
       also: { update: ['/hse/rapports/travail_chaud/:id/edit'] },

@@ -159,6 +159,59 @@ describe('cards, talks, audits and statements', () => {
     expect(await stepped(by.hse, 'hse_audit', mended, 'close')).toMatchObject({ state: 'closed' });
   });
 
+  test('the score of an audit is that of its grid: good, fair, poor weigh 1, ½, 0, a major point twice', async () => {
+    const { body: audit } = await create(by.hse, 'hse_audit', {
+      site,
+      kind: 'internal',
+      standard: 'iso_45001',
+      planned_on: dayFrom(-2),
+    });
+    const fill = async (answerOf: (code: string) => string): Promise<{ id: string; score: number }> => {
+      const { body } = await by.hse.json<{ version: { id: string; content: FormContent } }>(
+        'forms/published/HSE-AUD-INT/',
+      );
+      const answers = body.version.content.sections.flatMap(({ items }) =>
+        items.map(({ key, code }) => ({
+          key,
+          choice: answerOf(code),
+          ...(answerOf(code) === 'poor' ? { comment: 'Not kept.' } : {}),
+        })),
+      );
+      const run = await by.hse.json<{ id: string; score: number }>('forms/runs/', {
+        method: 'POST',
+        body: {
+          client_uuid: randomUUID(),
+          site,
+          template_version: body.version.id,
+          started_at: minutesAgo(30),
+          completed_at: minutesAgo(1),
+          answers,
+        },
+      });
+      expect(run.status, JSON.stringify(run.body)).toBe(201);
+      return run.body;
+    };
+    const join = (id: string, run: string) =>
+      by.hse.json<{ errors?: object }>(`hse/audits/${id}/grid/`, { method: 'POST', body: { run } });
+    // 12 major points of weight 2 and 6 minor ones: one major poor, one minor fair.
+    const grid = await fill((code) => (code === 'YA1' ? 'poor' : code === 'Y41' ? 'fair' : 'good'));
+    expect((await join(audit.id, grid.id)).status).toBe(204);
+    const scored = await read(by.hse, 'hse_audit', audit.id);
+    expect(scored).toMatchObject({ score: 91.7, grid: { id: grid.id } });
+    expect((await change(by.hse, 'hse_audit', scored, { score: 100 })).body.errors).toHaveProperty('score');
+
+    const { body: other } = await create(by.hse, 'hse_audit', {
+      site,
+      kind: 'internal',
+      standard: 'iso_45001',
+      planned_on: dayFrom(-2),
+      performed_to: dayFrom(-1),
+    });
+    expect((await join(other.id, grid.id)).body.errors).toHaveProperty('grid');
+    await stepped(by.hse, 'hse_audit', await stepped(by.hse, 'hse_audit', other, 'start'), 'issue');
+    expect((await join(other.id, (await fill(() => 'good')).id)).status).toBe(409);
+  });
+
   test('a statement adds up, stays as it was, and is signed by another', async () => {
     const { body: draft } = await create(by.hse, 'equipment_control_status', { site, as_of: dayFrom(0) });
     const told = await stepped(by.hse, 'equipment_control_status', draft, 'validate');

@@ -7,7 +7,7 @@ import { seededRandom } from '../../core/host/seed.ts';
 import { freePort, startFilon, tokenOf, type FilonProcess } from '../support/filon-process.ts';
 
 /** A few kills in every run; all 25 with `npm test -- --long`. */
-const kills = process.env.FILON_LONG ? 25 : 6;
+const kills = process.env.FILON_LONG ? 25 : 3;
 const dataDir = mkdtempSync(join(tmpdir(), 'filon-ingest-kill-'));
 let filon: FilonProcess | null = null;
 afterAll(async () => {

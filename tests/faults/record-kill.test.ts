@@ -8,7 +8,7 @@ import { seededRandom, seedId } from '../../core/host/seed.ts';
 import { freePort, startFilon, tokenOf, type FilonProcess } from '../support/filon-process.ts';
 
 /** A few kills in every run; all 25 with `npm test -- --long`. */
-const kills = process.env.FILON_LONG ? 25 : 4;
+const kills = process.env.FILON_LONG ? 25 : 2;
 const writers = 4;
 const parent = mkdtempSync(join(tmpdir(), 'filon-kill-'));
 const dataDir = join(parent, 'data');

@@ -11,7 +11,7 @@ import { embeddedOf, freePort, startFilon, type FilonProcess } from '../support/
 import { wrongTimes } from '../support/machine-times.ts';
 import { wrongSums } from '../support/trip-sums.ts';
 
-const kills = process.env.FILON_LONG ? 20 : 3;
+const kills = process.env.FILON_LONG ? 20 : 2;
 const parent = mkdtempSync(join(tmpdir(), 'filon-sums-'));
 const dataDir = join(parent, 'data');
 let filon: FilonProcess | undefined;

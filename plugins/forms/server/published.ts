@@ -22,6 +22,7 @@ export const formRunTable = publishRecord(formRun, [
   'shift',
   'completed_at',
   'n_critical_nok',
+  'score',
   'created_by',
   'state',
   'deleted_at',

@@ -1,5 +1,16 @@
 import { msg } from '@lingui/core/macro';
-import { choice, date, decimal, files, lines, longtext, ref, refs, text } from '../../../core/records/fields/index.ts';
+import {
+  checklist,
+  choice,
+  date,
+  decimal,
+  files,
+  lines,
+  longtext,
+  ref,
+  refs,
+  text,
+} from '../../../core/records/fields/index.ts';
 import { defineRecord } from '../../../core/records/record.ts';
 import { changedBy } from '../../../core/registry/access.ts';
 import { keepers, leads } from './access.ts';
@@ -55,7 +66,18 @@ export const hseAudit = defineRecord({
       when: isExternal,
     }),
     auditees: refs('person', { label: msg`Audited persons`, optional: true }),
-    score: decimal({ label: msg`Score (%)`, min: 0, max: 100, decimals: 1 }),
+    grid: checklist({
+      label: msg({ message: 'Grid', context: 'of an audit' }),
+      readOnly: true,
+      family: 'audit_grid',
+    }),
+    score: decimal({
+      label: msg`Score (%)`,
+      min: 0,
+      max: 100,
+      decimals: 1,
+      hint: msg`Of the grid, as soon as it was filled.`,
+    }),
     findings: lines(
       {
         code: text({ label: msg`Code`, max: 12 }),

@@ -14,6 +14,7 @@ export const formRunTable = readsTable('form_run', {
   site: 'uuid',
   template: 'uuid',
   n_critical_nok: 'integer',
+  score: 'double precision',
   equipment: 'uuid',
   family: 'text',
   production_date: 'date',

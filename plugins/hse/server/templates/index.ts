@@ -11,6 +11,7 @@ import { forkliftCheck } from './forklift-check.ts';
 import { graderCheck } from './grader-check.ts';
 import { permitMeasures } from '../permits/permit-measures.ts';
 import { haulTruckCheck } from './haul-truck-check.ts';
+import { internalAudit } from './internal-audit.ts';
 import type { SeededTemplate } from './template.ts';
 import { vehicleInspection } from './vehicle-inspection.ts';
 import { wheelLoaderCheck } from './wheel-loader-check.ts';
@@ -32,4 +33,5 @@ export const templates: readonly SeededTemplate[] = [
   harnessInspection,
   weldingInspection,
   ...permitMeasures,
+  internalAudit,
 ];

@@ -23,6 +23,7 @@ const counts: Readonly<Record<string, number>> = {
   'HSE-PTW-AT': 11,
   'HSE-PTW-TC': 10,
   'HSE-PTW-TH': 10,
+  'HSE-AUD-INT': 18,
 };
 
 test.each(templates.map((template) => [template.code, template] as const))(

@@ -1,0 +1,1 @@
+alter table "hse_audit" add column "grid" uuid;
