@@ -9,6 +9,7 @@ import { hseExposure } from './records/hse-exposure.ts';
 import { incident } from './records/incident.ts';
 import { incidentPerson } from './records/incident-person.ts';
 import { interventionWithoutSpa } from './records/intervention-without-spa.ts';
+import { miningDisaster } from './records/mining-disaster.ts';
 import { psp } from './records/psp.ts';
 import { regulatoryControl } from './records/regulatory-control.ts';
 import { safetyItem } from './records/safety-item.ts';
@@ -29,6 +30,7 @@ import { hseExposureHooks } from './server/hooks/hse-exposure.ts';
 import { incidentHooks } from './server/hooks/incident.ts';
 import { incidentPersonHooks } from './server/hooks/incident-person.ts';
 import { interventionWithoutSpaHooks } from './server/hooks/intervention-without-spa.ts';
+import { miningDisasterHooks } from './server/hooks/mining-disaster.ts';
 import { regulatoryControlHooks } from './server/hooks/regulatory-control.ts';
 import { safetyItemHooks } from './server/hooks/safety-item.ts';
 import { sorHooks } from './server/hooks/sor.ts';
@@ -62,6 +64,7 @@ export const hse: ServerPlugin = {
     serverRecord(incident, incidentHooks),
     serverRecord(incidentPerson, incidentPersonHooks),
     serverRecord(interventionWithoutSpa, interventionWithoutSpaHooks),
+    serverRecord(miningDisaster, miningDisasterHooks),
     serverRecord(psp, pspHooks),
     serverRecord(regulatoryControl, regulatoryControlHooks),
     serverRecord(safetyItem, safetyItemHooks),

@@ -81,3 +81,43 @@ test.skipIf(!folder)(
     );
   },
 );
+
+test.skipIf(!folder)(
+  '726 disasters since 1839 come in from their public list, 15,269 killed, whatever its words for a cause',
+  async () => {
+    const expected = JSON.parse(readFileSync(`${folder}/expected.json`, 'utf8')) as Record<
+      string,
+      { rows: number; killed: number; from: string; to: string }
+    >;
+    const wanted = expected['2-hse/niosh_mining_disasters.csv'];
+    const officer = await server.login('admin');
+    const job = await preview(
+      server,
+      officer,
+      'mining_disaster',
+      readFileSync(`${folder}/2-hse/niosh_mining_disasters.csv`),
+    );
+    expect(job).toMatchObject({ counts: { new: wanted?.rows, error: 0 }, match: { key: ['happened_on', 'mine'] } });
+    expect(await commit(officer, job)).toMatchObject({ state: 'done' });
+    const { rows } = await server.host.pool.query(
+      `
+        select count(*)::int as rows, sum(killed)::int as killed, min(happened_on)::text as from, max(happened_on)::text as to,
+          count(*) filter (where cause = 'explosion')::int as explosions,
+          count(*) filter (where cause = 'other')::int as others,
+          count(*) filter (where mine_type = 'ug')::int as underground,
+          count(*) filter (where sector = 'nonmetal')::int as nonmetal
+        from mining_disaster
+        where region ~ '^[A-Z]{2}$'`,
+    );
+    expect(rows).toEqual([
+      {
+        ...wanted,
+        trap: undefined,
+        explosions: expect.any(Number) as number,
+        others: 0,
+        underground: 699,
+        nonmetal: 9,
+      },
+    ]);
+  },
+);

@@ -5,6 +5,7 @@ import { beginPermitTypes } from '../permits/begin-permit-types.ts';
 import { seedPermits } from '../permits/seed-permits.ts';
 import { mineLocationTable, personTable } from '../uses.ts';
 import { seedChecks } from './checks.ts';
+import { seedDisasters } from './disasters.ts';
 import { seedHours } from './hours.ts';
 import { seedIncidents } from './incidents.ts';
 import { seedItems } from './items.ts';
@@ -17,6 +18,7 @@ export async function seed(host: Host): Promise<void> {
   await beginLists(host);
   await seedChecks(host);
   await beginPermitTypes(host);
+  await seedDisasters(host);
   if (!host.records.has('person') || !host.records.has('mine_location')) return;
   const { rows: sites } = await sql<Omit<DemoSite, 'large'>>`
     select site.id, site.code, site.time_zone as zone,
