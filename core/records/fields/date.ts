@@ -36,17 +36,23 @@ export function date<Required extends boolean = false>({
   });
 }
 
+interface InstantOptions<Required extends boolean> extends TimeOptions<Required> {
+  /** An empty form begins with the minute in which it was opened. */
+  readonly startsNow?: boolean;
+}
+
 /** An instant, ISO 8601 with offset; stored to the millisecond in UTC, shown in the site's time zone. */
 export function datetime<Required extends boolean = false>({
   happened,
   within,
+  startsNow = false,
   ...options
-}: TimeOptions<Required>): Field<string, string, NoInfer<Required>> {
+}: InstantOptions<Required>): Field<string, string, NoInfer<Required>> {
   return defineField(options, {
     kind: 'datetime',
     column: 'timestamptz(3)',
     schema: storableOffsetInstant,
-    options: yearsOf({ happened, within }),
+    options: { ...yearsOf({ happened, within }), startsNow },
     sortable: true,
     operators: ['gte', 'lte', 'eq', 'ne', 'lt', 'gt', 'empty', 'filled'],
     text: datetimeText,

@@ -1,9 +1,16 @@
 import type { Draft, Row } from '../client.ts';
+import type { Field } from '../field.ts';
 import type { RecordDefinition } from '../record.ts';
 import { viewOf } from '../views/index.ts';
 
 const writable = (record: RecordDefinition): [string, RecordDefinition['fields'][string]][] =>
   Object.entries(record.fields).filter(([, field]) => !field.readOnly);
+
+const minuteMs = 60_000;
+
+const initialOf = ({ initial, options }: Field): unknown =>
+  initial ??
+  (options['startsNow'] === true ? new Date(Math.floor(Date.now() / minuteMs) * minuteMs).toISOString() : null);
 
 /** What an empty form holds; `preset` are values that whoever opened it gave along. */
 export function newDraft(
@@ -13,7 +20,7 @@ export function newDraft(
 ): Record<string, unknown> {
   const fields = writable(record).map(([name, field]) => [
     name,
-    preset[name] == null ? (field.initial ?? null) : (viewOf(field).toDraft?.(preset[name], field) ?? preset[name]),
+    preset[name] == null ? initialOf(field) : (viewOf(field).toDraft?.(preset[name], field) ?? preset[name]),
   ]);
   return {
     ...(record.scope === 'site' ? { site: (preset.site as string | undefined) ?? site ?? null } : {}),

@@ -26,7 +26,12 @@ export const awarenessSession = defineRecord({
   fields: {
     number: text({ label: msg`Number`, max: 24, readOnly: true }),
     topic: ref('awareness_topic', { label: msg`Awareness topic`, required: true }),
-    at: datetime({ label: msg({ message: 'At', context: 'of a session' }), happened: true, required: true }),
+    at: datetime({
+      label: msg({ message: 'At', context: 'of a session' }),
+      happened: true,
+      required: true,
+      startsNow: true,
+    }),
     duration: integer({
       label: msg({ message: 'Duration', context: 'of a talk' }),
       unit: 'min',

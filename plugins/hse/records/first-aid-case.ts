@@ -35,7 +35,12 @@ export const firstAidCase = defineRecord({
   scope: 'site',
   fields: {
     number: text({ label: msg`Number`, max: 24, readOnly: true }),
-    at: datetime({ label: msg({ message: 'At', context: 'of care' }), happened: true, required: true }),
+    at: datetime({
+      label: msg({ message: 'At', context: 'of care' }),
+      happened: true,
+      required: true,
+      startsNow: true,
+    }),
     person: ref('person', {
       label: msg({ message: 'Person', context: 'cared for' }),
       optional: true,

@@ -58,6 +58,7 @@ export const incident = defineRecord({
       label: msg({ message: 'Reported at', context: 'incident' }),
       happened: true,
       required: true,
+      startsNow: true,
     }),
     place: ref('mine_location', { label: msg({ message: 'Place', context: 'where it is' }), optional: true }),
     exact_place: text({ label: msg`Exact place`, max: 120 }),

@@ -15,7 +15,7 @@ export const interventionWithoutSpa = defineRecord({
   scope: 'site',
   fields: {
     number: text({ label: msg`Number`, max: 24, readOnly: true }),
-    observed_at: datetime({ label: msg`Observed at`, happened: true, required: true }),
+    observed_at: datetime({ label: msg`Observed at`, happened: true, required: true, startsNow: true }),
     observer: ref('person', { label: msg({ message: 'Observer', context: 'of safety' }), required: true }),
     place: ref('mine_location', { label: msg({ message: 'Place', context: 'where it is' }), optional: true }),
     task: text({ label: msg({ message: 'Task', context: 'without a card' }), required: true, max: 200 }),

@@ -30,7 +30,7 @@ export const sor = defineRecord({
   scope: 'site',
   fields: {
     number: text({ label: msg`Number`, max: 24, readOnly: true }),
-    observed_at: datetime({ label: msg`Observed at`, happened: true, required: true }),
+    observed_at: datetime({ label: msg`Observed at`, happened: true, required: true, startsNow: true }),
     sor_type: ref('sor_type', { label: msg({ message: 'Type', context: 'of an observation' }), required: true }),
     potential: choice({ label: msg`Potential severity`, required: true, choices: severities }),
     description: longtext({ label: msg({ message: 'What you saw', context: 'observation' }), required: true }),

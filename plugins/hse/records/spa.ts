@@ -40,7 +40,12 @@ export const spa = defineRecord({
   scope: 'site',
   fields: {
     number: text({ label: msg`Number`, max: 24, readOnly: true }),
-    at: datetime({ label: msg({ message: 'At', context: 'of a card' }), happened: true, required: true }),
+    at: datetime({
+      label: msg({ message: 'At', context: 'of a card' }),
+      happened: true,
+      required: true,
+      startsNow: true,
+    }),
     task: text({ label: msg({ message: 'Task', context: 'of a card' }), required: true, max: 120 }),
     place: ref('mine_location', { label: msg({ message: 'Place', context: 'where it is' }), optional: true }),
     equipment: ref('equipment', { label: msg`Machine`, optional: true }),
