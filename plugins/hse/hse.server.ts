@@ -41,6 +41,7 @@ import { startPermitClock } from './server/permits/permit-clock.ts';
 import { permitHooks } from './server/permits/permit-hooks.ts';
 import { pspHooks } from './server/permits/psp-hooks.ts';
 import { permitStepRoutes } from './server/permits/step-route.ts';
+import { startReminders } from './server/reminders/reminder-clock.ts';
 import { seed } from './server/seed/seed.ts';
 import * as published from './server/published.ts';
 import * as uses from './server/uses.ts';
@@ -82,6 +83,7 @@ export const hse: ServerPlugin = {
     await beginLists(host);
     await beginTemplates(host);
     await beginPermitTypes(host);
-    return startPermitClock(host);
+    const stops = [startPermitClock(host), await startReminders(host)];
+    return async () => void (await Promise.all(stops.map((stop) => stop())));
   },
 };

@@ -6,10 +6,12 @@ import type { RecordHooks } from '../../../../core/records/records.server.ts';
 import type { Database } from '../../../../core/host/host.ts';
 import type { incident } from '../../records/incident.ts';
 import { sor } from '../../records/sor.ts';
+import { hseWritten } from '../events.ts';
 import { numbered } from '../numbered.ts';
 import { siteDay } from '../site-day.ts';
 
 export const incidentHooks: RecordHooks<typeof incident> = {
+  changed: (_ids, host) => host.publish(hseWritten, null),
   derived: {
     hpi: sql`(incident.potential_severity in ('4', '5'))`,
     declare_before: sql`
