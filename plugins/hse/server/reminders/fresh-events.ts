@@ -6,13 +6,10 @@ import { severities } from '../../records/choices.ts';
 import { hseAction } from '../../records/hse-action.ts';
 import { incident, incidentKinds } from '../../records/incident.ts';
 import { sor } from '../../records/sor.ts';
+import { clockText } from '../clock-text.ts';
 import { mineLocationTable } from '../uses.ts';
 import { dueLine } from './due-line.ts';
 import type { Notice } from './notice.ts';
-
-/** What a mail says of when something happened, by the clocks of the site. */
-export const clockText = (at: string | Date, zone: string): string =>
-  new Date(at).toLocaleString('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' });
 
 /** Actions whose person in charge was not told yet. */
 export async function givenActions({ db }: Host): Promise<readonly Notice[]> {
@@ -190,7 +187,7 @@ export async function graveIncidents({ db }: Host): Promise<readonly Notice[]> {
 }
 
 /** What, when, where and how bad. */
-export function linesOf({
+function linesOf({
   kind,
   occurred_at: at,
   zone,
