@@ -168,7 +168,7 @@ export const hse = definePlugin({
       path: '/hse/emergency',
       title: msg`Emergency`,
       can: 'hse_alarm:read',
-      nav: 195,
+      nav: 0,
       screen: () => import('./screens/emergency/emergency.tsx'),
     }),
     ...permitKind({

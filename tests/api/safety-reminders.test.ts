@@ -30,8 +30,9 @@ const me = async ({ user: { email } }: TestUser): Promise<string> => {
   return rows[0]?.id ?? '';
 };
 const after = (ms: number): Date => new Date(Date.now() + ms);
-const sent = (): Promise<void> =>
-  expect.poll(async () => (await by.server.host.pool.query('select from mail_queue')).rowCount, patience).toBe(0);
+const sent = async (): Promise<void> => {
+  await expect.poll(async () => (await by.server.host.pool.query('select from mail_queue')).rowCount, patience).toBe(0);
+};
 const tick = async (at = new Date()): Promise<void> => {
   await tellReminders(by.server.host, at);
   await sent();

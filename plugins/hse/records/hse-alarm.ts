@@ -12,7 +12,7 @@ export const hseAlarm = defineRecord({
   title: msg`Emergency alarm`,
   plural: msg`Emergency alarms`,
   path: '/hse/emergencies',
-  nav: 11,
+  nav: 196,
   forms: false,
   scope: 'site',
   fields: {

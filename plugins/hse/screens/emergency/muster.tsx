@@ -50,7 +50,14 @@ export function Muster({ alarm, site, people, mayTick, onDone }: MusterProps) {
           </h3>
           <ul>
             {zone.people.map((person) => (
-              <PersonLine key={person.id} person={person} site={site} mayTick={mayTick} onDone={onDone} />
+              <PersonLine
+                key={person.id}
+                person={person}
+                where={zone.kind === 'machines' ? [person.machine, person.zone].filter(Boolean).join(' · ') : ''}
+                site={site}
+                mayTick={mayTick}
+                onDone={onDone}
+              />
             ))}
           </ul>
         </section>
@@ -72,17 +79,19 @@ export function Muster({ alarm, site, people, mayTick, onDone }: MusterProps) {
 
 interface PersonLineProps {
   readonly person: MusterPerson;
+  /** What the name of the zone does not say. */
+  readonly where: string;
   readonly site: string;
   readonly mayTick: boolean;
   readonly onDone: () => void;
 }
 
-function PersonLine({ person, site, mayTick, onDone }: PersonLineProps) {
+function PersonLine({ person, where, site, mayTick, onDone }: PersonLineProps) {
   const { t } = useLingui();
   const format = useFormat(site);
   const toast = useToast();
   const [busy, setBusy] = useState(false);
-  const { id, name, machine, zone, seenAt, safeAt, safeBy } = person;
+  const { id, name, seenAt, safeAt, safeBy } = person;
   const tick = async (safe: boolean): Promise<void> => {
     setBusy(true);
     try {
@@ -93,7 +102,6 @@ function PersonLine({ person, site, mayTick, onDone }: PersonLineProps) {
     onDone();
     setBusy(false);
   };
-  const where = [machine, zone].filter(Boolean).join(' · ');
   const seen = seenAt ? t`seen ${format.time(new Date(seenAt))}` : t`added by hand`;
   return (
     <li data-safe={safeAt !== null}>

@@ -24,6 +24,7 @@ export function RaiseSiren({ answer, site, mayRaise, onDone }: RaiseSirenProps) 
   const [problem, setProblem] = useState<string | null>(null);
   const word = t({ message: 'SIREN', context: 'word to type' });
   const [asked, setAsked] = useState(false);
+  const isTyped = typed.trim().toLocaleUpperCase() === word.toLocaleUpperCase();
   const isSaid = reason.trim() !== '';
   const raise = async (): Promise<void> => {
     if (!isSaid) {
@@ -65,7 +66,7 @@ export function RaiseSiren({ answer, site, mayRaise, onDone }: RaiseSirenProps) 
         <form
           onSubmit={(event) => {
             event.preventDefault();
-            if (typed.trim().toLocaleUpperCase() === word.toLocaleUpperCase()) void raise();
+            if (isTyped) void raise();
           }}
         >
           {problem ? (
@@ -102,21 +103,17 @@ export function RaiseSiren({ answer, site, mayRaise, onDone }: RaiseSirenProps) 
           </HoldButton>
           <p id={`${id}-how`} className="emergency-how">{t`Hold it for 2 seconds.`}</p>
           <FormGroup label={t`Or type ${word} and press Enter`} labelFor={`${id}-word`}>
-            <InputGroup
-              id={`${id}-word`}
-              size="large"
-              value={typed}
-              autoComplete="off"
-              onValueChange={setTyped}
-              rightElement={
-                <Button
-                  type="submit"
-                  intent="danger"
-                  text={t`Sound it`}
-                  disabled={busy || typed.trim().toLocaleUpperCase() !== word.toLocaleUpperCase()}
-                />
-              }
-            />
+            <div className="emergency-word">
+              <InputGroup
+                id={`${id}-word`}
+                size="large"
+                fill
+                value={typed}
+                autoComplete="off"
+                onValueChange={setTyped}
+              />
+              <Button type="submit" size="large" intent="danger" text={t`Sound it`} disabled={busy || !isTyped} />
+            </div>
           </FormGroup>
         </form>
       ) : (
