@@ -4,6 +4,7 @@ import { awarenessSession } from './records/awareness-session.ts';
 import { equipmentControlStatus } from './records/equipment-control-status.ts';
 import { firstAidCase } from './records/first-aid-case.ts';
 import { hseAction } from './records/hse-action.ts';
+import { hseAlarm } from './records/hse-alarm.ts';
 import { hseAudit } from './records/hse-audit.ts';
 import { hseExposure } from './records/hse-exposure.ts';
 import { incident } from './records/incident.ts';
@@ -20,11 +21,15 @@ import { anonymousRoute } from './server/anonymous-route.ts';
 import { auditGridRoute } from './server/audit-grid-route.ts';
 import { workPermit } from './records/work-permit.ts';
 import { beginLists } from './server/lists/begin-lists.ts';
+import { emergencyRoutes } from './server/emergency/emergency-routes.ts';
+import { liveSiren } from './server/emergency/live-siren.ts';
+import { flashRoutes } from './server/flash/flash-routes.ts';
 import { beginTemplates } from './server/begin-templates.ts';
 import { awarenessSessionHooks } from './server/hooks/awareness-session.ts';
 import { equipmentControlStatusHooks } from './server/hooks/equipment-control-status.ts';
 import { firstAidCaseHooks } from './server/hooks/first-aid-case.ts';
 import { hseActionHooks } from './server/hooks/hse-action.ts';
+import { hseAlarmHooks } from './server/hooks/hse-alarm.ts';
 import { hseAuditHooks } from './server/hooks/hse-audit.ts';
 import { hseExposureHooks } from './server/hooks/hse-exposure.ts';
 import { incidentHooks } from './server/hooks/incident.ts';
@@ -44,6 +49,7 @@ import { startPermitClock } from './server/permits/permit-clock.ts';
 import { permitHooks } from './server/permits/permit-hooks.ts';
 import { pspHooks } from './server/permits/psp-hooks.ts';
 import { permitStepRoutes } from './server/permits/step-route.ts';
+import { startReminders } from './server/reminders/reminder-clock.ts';
 import { seed } from './server/seed/seed.ts';
 import * as published from './server/published.ts';
 import * as uses from './server/uses.ts';
@@ -59,6 +65,7 @@ export const hse: ServerPlugin = {
     serverRecord(equipmentControlStatus, equipmentControlStatusHooks),
     serverRecord(firstAidCase, firstAidCaseHooks),
     serverRecord(hseAction, hseActionHooks),
+    serverRecord(hseAlarm, hseAlarmHooks),
     serverRecord(hseAudit, hseAuditHooks),
     serverRecord(hseExposure, hseExposureHooks),
     serverRecord(incident, incidentHooks),
@@ -74,6 +81,7 @@ export const hse: ServerPlugin = {
     serverRecord(workPermit, permitHooks),
   ),
   reports: [injuryRatesReport, safetyIndicatorsReport],
+  streams: [liveSiren],
   publishes: Object.values(published),
   uses: Object.values(uses),
   routes: (app, host) => {
@@ -81,12 +89,15 @@ export const hse: ServerPlugin = {
     auditGridRoute(app, host);
     permitStepRoutes(app, host);
     permitBoardRoutes(app, host);
+    flashRoutes(app, host);
+    emergencyRoutes(app, host);
   },
   seed,
   start: async (host) => {
     await beginLists(host);
     await beginTemplates(host);
     await beginPermitTypes(host);
-    return startPermitClock(host);
+    const stops = [startPermitClock(host), await startReminders(host)];
+    return async () => void (await Promise.all(stops.map((stop) => stop())));
   },
 };

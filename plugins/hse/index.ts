@@ -2,6 +2,7 @@ import { Shield } from '@blueprintjs/icons';
 import { msg } from '@lingui/core/macro';
 import { formRoutes } from '../../core/forms/form-routes.tsx';
 import { narrowedRoutes } from '../../core/records/narrowed-routes.tsx';
+import { defineAlarmSource } from '../../core/registry/alarm.ts';
 import { definePlugin } from '../../core/registry/plugin.ts';
 import { reportRoute } from '../../core/reports/report-route.tsx';
 import { defineRoute } from '../../core/registry/route.ts';
@@ -165,6 +166,13 @@ export const hse = definePlugin({
       measures: msg`Measures of a permit`,
       print: msg`Print`,
     }),
+    defineRoute({
+      path: '/hse/emergency',
+      title: msg`Emergency`,
+      can: 'hse_alarm:read',
+      nav: 0,
+      screen: () => import('./screens/emergency/emergency.tsx'),
+    }),
     ...permitKind({
       kind: null,
       list: `${reports}/list_autorisation_travail`,
@@ -197,7 +205,10 @@ export const hse = definePlugin({
   ],
   recordScreens: {
     sor: { also: below('/hse/rapports/sor', 'modifier', 'details') },
-    incident: { also: { create: ['/hse/rapports/accident_incident'] } },
+    incident: {
+      also: { create: ['/hse/rapports/accident_incident'] },
+      entryActions: () => import('./screens/incidents/flash-action.tsx'),
+    },
     first_aid_case: { also: { create: ['/hse/rapports/premiers_soins_medicaux'] } },
     regulatory_control: { also: below('/hse/inspections/suivi_controles_reglementaires', 'ajouter') },
     equipment_control_status: { also: { create: ['/hse/rapports/equipment_control_status'] } },
@@ -218,4 +229,11 @@ export const hse = definePlugin({
       formAside: () => import('./screens/permits/permit-aside.tsx'),
     },
   },
+  alarms: [
+    defineAlarmSource({
+      id: 'hse.siren',
+      can: 'hse_alarm:read',
+      load: () => import('./screens/emergency/siren-banner.tsx'),
+    }),
+  ],
 });

@@ -5,6 +5,10 @@ import { equipmentTable } from './uses.ts';
 /** An item or a machine, in one category of controls, as it stood on a day. */
 export interface ControlledSubject {
   readonly subject: string;
+  /** The item, or the machine. */
+  readonly item: string | null;
+  readonly equipment: string | null;
+  readonly category_id: string;
   readonly category: Readonly<Record<'en' | 'fr', string>>;
   readonly last_control: string | null;
   readonly next_due: string | null;
@@ -38,7 +42,8 @@ export async function controlledSubjects(
       where control.site = ${site} and control.deleted_at is null and control.performed_on <= ${asOf}
         and machine.deleted_at is null and machine.state <> 'retired'),
     judged as (
-      select subject.name as subject, category.label as category, category.code, last.performed_on as last_control,
+      select subject.name as subject, subject.item, subject.equipment, category.id as category_id,
+        category.label as category, category.code, last.performed_on as last_control,
         last.result, coalesce(last.next_due, (subject.began + make_interval(months => category.every_months))::date) as next_due
       from subject
       join control_category category on category.id = subject.category
@@ -50,7 +55,7 @@ export async function controlledSubjects(
         order by control.performed_on desc, control.created_at desc
         limit 1) last on true
       where ${wanted})
-    select subject, category, last_control::text, next_due::text,
+    select subject, item, equipment, category_id, category, last_control::text, next_due::text,
       case
         when result in ('non_compliant', 'out_of_service') then 'failed'
         when next_due is null or next_due < ${asOf} then 'overdue'

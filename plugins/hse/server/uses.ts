@@ -51,6 +51,20 @@ export const personTable = readsTable(
   { optional: true },
 );
 
+export const operatorCheckinTable = readsTable(
+  'operator_checkin',
+  {
+    site: 'uuid',
+    person: 'uuid',
+    kind: 'text',
+    at: 'timestamp with time zone',
+    place: 'text',
+    equipment: 'uuid',
+    deleted_at: 'timestamp with time zone',
+  },
+  { optional: true },
+);
+
 export const mineLocationTable = readsTable(
   'mine_location',
   { id: 'uuid', site: 'uuid', code: 'text', type: 'text', deleted_at: 'timestamp with time zone' },

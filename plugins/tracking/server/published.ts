@@ -24,6 +24,7 @@ export const operatorCheckinTable = publishRecord(operatorCheckin, [
   'kind',
   'at',
   'equipment',
+  'place',
   'flags',
   'version',
   'updated_at',

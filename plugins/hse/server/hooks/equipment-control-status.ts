@@ -18,7 +18,13 @@ export const equipmentControlStatusHooks: RecordHooks<typeof equipmentControlSta
     const [valid, due, overdue, failed] = [count('valid'), count('due_30d'), count('overdue'), count('failed')];
     return {
       subjects: JSON.stringify(
-        found.map(({ subject, category, ...rest }) => ({ subject, category: category[caller.language], ...rest })),
+        found.map(({ subject, category, last_control, next_due, state }) => ({
+          subject,
+          category: category[caller.language],
+          last_control,
+          next_due,
+          state,
+        })),
       ),
       valid,
       due,

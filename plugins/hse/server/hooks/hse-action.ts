@@ -5,6 +5,7 @@ import { problems } from '../../../../core/records/problems.server.ts';
 import type { RecordHooks } from '../../../../core/records/records.server.ts';
 import { reachIn } from '../../../../core/registry/access.ts';
 import type { hseAction } from '../../records/hse-action.ts';
+import { hseWritten } from '../events.ts';
 import { numbered } from '../numbered.ts';
 import { siteDay } from '../site-day.ts';
 
@@ -20,6 +21,7 @@ const leads = [
 ] as const;
 
 export const hseActionHooks: RecordHooks<typeof hseAction> = {
+  changed: (_ids, host) => host.publish(hseWritten, null),
   derived: {
     overdue: sql`
       case

@@ -4,8 +4,10 @@ import type { Database } from '../../../../core/host/host.ts';
 import { problems } from '../../../../core/records/problems.server.ts';
 import type { RecordHooks } from '../../../../core/records/records.server.ts';
 import type { incidentPerson } from '../../records/incident-person.ts';
+import { hseWritten } from '../events.ts';
 
 export const incidentPersonHooks: RecordHooks<typeof incidentPerson> = {
+  changed: (_ids, host) => host.publish(hseWritten, null),
   derived: {
     production_date: sql`
       (

@@ -6,12 +6,37 @@ import type { RecordHooks } from '../../../../core/records/records.server.ts';
 import type { Database } from '../../../../core/host/host.ts';
 import type { incident } from '../../records/incident.ts';
 import { sor } from '../../records/sor.ts';
+import { hseWritten } from '../events.ts';
 import { numbered } from '../numbered.ts';
 import { siteDay } from '../site-day.ts';
 
+/** Events of high potential, and accidents that keep somebody from work or worse. */
+const needsFlash = sql`
+  (incident.state <> 'not_work_related' and (
+    incident.potential_severity in ('4', '5') or exists (
+      select
+      from incident_person hurt
+      where hurt.incident = incident.id and hurt.deleted_at is null and hurt.injury_class in ('FAT', 'LTI'))))`;
+
+const flashEnds = sql`
+  (
+    incident.occurred_at + make_interval(hours => coalesce(
+      (
+        select setting.flash_hours
+        from hse_setting setting
+        where setting.site = incident.site and setting.deleted_at is null),
+      24)))`;
+
 export const incidentHooks: RecordHooks<typeof incident> = {
+  changed: (_ids, host) => host.publish(hseWritten, null),
   derived: {
     hpi: sql`(incident.potential_severity in ('4', '5'))`,
+    flash: sql`
+      case
+        when incident.flash_sent_at is not null then 'sent'
+        when ${needsFlash} then case when now() > ${flashEnds} then 'overdue' else 'due' end
+      end`,
+    flash_before: sql`case when incident.flash_sent_at is null and ${needsFlash} then ${flashEnds} end`,
     declare_before: sql`
       (
         select incident.occurred_at

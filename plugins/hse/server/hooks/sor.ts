@@ -4,10 +4,12 @@ import { selfOf } from '../../../../core/host/self-of.ts';
 import type { RecordHooks } from '../../../../core/records/records.server.ts';
 import { reachIn } from '../../../../core/registry/access.ts';
 import type { sor } from '../../records/sor.ts';
+import { hseWritten } from '../events.ts';
 import { numbered } from '../numbered.ts';
 import { siteDay } from '../site-day.ts';
 
 export const sorHooks: RecordHooks<typeof sor> = {
+  changed: (_ids, host) => host.publish(hseWritten, null),
   cannotBe: async (row, { db, before, caller, isTouched, transition }) => {
     if (before && transition === null && before.state !== 'open') {
       if (reachIn(caller.access, 'sor:update', String(before.site)) !== 'site')

@@ -4,17 +4,16 @@ import { sql } from 'kysely';
 import * as z from 'zod';
 import { checkBody } from '../../../../core/host/check-body.ts';
 import type { Host } from '../../../../core/host/host.ts';
-import { changeRows } from '../../../../core/records/change-rows.server.ts';
 import { problems } from '../../../../core/records/problems.server.ts';
 import { writingOnce } from '../../../../core/records/writing-once.server.ts';
 import { can } from '../../../../core/registry/access.ts';
 import { permitConflicts, standingStates, type ConflictingPermit } from '../../formulas/permit-conflicts.ts';
 import { suspensionCauses } from '../../records/permits/permit-choices.ts';
-import { workPermit } from '../../records/work-permit.ts';
 import type { BoardPermit, PermitConflictAnswer } from '../../shared/permit-answers.ts';
 import { mineLocationTable, personTable } from '../uses.ts';
-import { conflictsOf, holdSite, isCoordinated, type AskedPermit } from './conflicts-of.ts';
+import { conflictsOf, isCoordinated, type AskedPermit } from './conflicts-of.ts';
 import { readTypes } from './read-types.ts';
+import { suspendPermits } from './suspend-permits.ts';
 
 const siren = z.strictObject({
   site: z.uuid(),
@@ -99,27 +98,9 @@ export function permitBoardRoutes(app: FastifyInstance, host: Host): void {
       const { site, cause, note } = checkBody(siren, request.body);
       const { caller } = request;
       if (!can(caller.access, 'work_permit:suspend_all', site)) throw problems.foreignSite();
-      const suspended = await writingOnce(host, request, async (context) => {
-        await holdSite(context.db, site);
-        const line = {
-          at: new Date().toISOString(),
-          by: caller.name,
-          cause,
-          note: note || null,
-          resumed_at: null,
-          resumed_by: null,
-        };
-        const rows = await changeRows(context, workPermit, {
-          where: sql`site = ${site} and state = 'active'`,
-          set: {
-            state: 'suspended',
-            suspensions: sql`coalesce(suspensions, '[]'::jsonb) || ${JSON.stringify([line])}::jsonb`,
-          },
-          action: 'suspend',
-          reason: note || cause,
-        });
-        return rows.length;
-      });
+      const suspended = await writingOnce(host, request, (context) =>
+        suspendPermits(context, caller, { site, cause, note: note || null }),
+      );
       return { suspended };
     },
   );

@@ -60,7 +60,7 @@ export async function seedIncidents(host: Host, site: DemoSite): Promise<void> {
   await createRows(
     context,
     incident,
-    numbered.map(({ at, kind, potential, told, age, injury: _injury, ...row }) => ({
+    numbered.map(({ at, kind, potential, told, age, injury, ...row }) => ({
       ...row,
       kind,
       occurred_at: at,
@@ -71,6 +71,10 @@ export async function seedIncidents(host: Host, site: DemoSite): Promise<void> {
       likelihood: draw.one(['B', 'C', 'C', 'D']),
       state:
         age > 45 ? 'closed' : age > 20 ? 'actions' : age > 6 ? 'investigating' : age > 1 ? 'qualified' : 'reported',
+      flash_sent_at:
+        age > 1 && (potential > 3 || injury === 'LTI')
+          ? new Date(Date.parse(at) + draw.between(2, 20) * hourMs).toISOString()
+          : null,
       closed_on: age > 45 ? dayOf(Date.parse(at) + 45 * dayMs) : null,
       causes: [
         {

@@ -4,6 +4,7 @@ import { beginLists } from '../lists/begin-lists.ts';
 import { beginPermitTypes } from '../permits/begin-permit-types.ts';
 import { seedPermits } from '../permits/seed-permits.ts';
 import { mineLocationTable, personTable } from '../uses.ts';
+import { seedAlarms } from './alarms.ts';
 import { seedChecks } from './checks.ts';
 import { seedDisasters } from './disasters.ts';
 import { seedHours } from './hours.ts';
@@ -42,6 +43,7 @@ export async function seed(host: Host): Promise<void> {
     await seedIncidents(host, site);
     await seedObservations(host, site);
     await seedTalks(host, site);
+    await seedAlarms(host, site);
   }
   await seedPermits(host);
 }

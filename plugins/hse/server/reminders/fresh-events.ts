@@ -1,0 +1,207 @@
+import type { MessageDescriptor } from '@lingui/core';
+import { msg } from '@lingui/core/macro';
+import { sql } from 'kysely';
+import type { Host } from '../../../../core/host/host.ts';
+import { severities } from '../../records/choices.ts';
+import { hseAction } from '../../records/hse-action.ts';
+import { incident, incidentKinds } from '../../records/incident.ts';
+import { sor } from '../../records/sor.ts';
+import { clockText } from '../clock-text.ts';
+import { mineLocationTable } from '../uses.ts';
+import { dueLine } from './due-line.ts';
+import type { Notice } from './notice.ts';
+
+/** Actions whose person in charge was not told yet. */
+export async function givenActions({ db }: Host): Promise<readonly Notice[]> {
+  const { rows } = await sql<{
+    id: string;
+    site: string;
+    number: string;
+    description: string | null;
+    due_on: string;
+    responsible: string;
+    updated_by: string | null;
+  }>`
+    select id, site, number, case when incident is null then description end as description, due_on::text, responsible,
+      updated_by
+    from hse_action action
+    where deleted_at is null and state in ('open', 'in_progress', 'reopened')
+      and not exists (
+        select from hse_told told
+        where told.kind = 'action_given' and told.subject = action.id and told.occasion = action.responsible::text)
+    order by number`.execute(db);
+  return rows.map(({ id, site, number, description, due_on: dueOn, responsible, updated_by: by }) => ({
+    kind: 'action_given',
+    subject: id,
+    occasion: responsible,
+    site,
+    people: [responsible],
+    roles: [],
+    can: 'hse_action:read',
+    by,
+    number,
+    lines: () => [dueLine(description, dueOn)],
+    path: `${hseAction.path}/${id}`,
+  }));
+}
+
+/** Observations whose person in charge was not told yet. */
+export async function assignedObservations({ db }: Host): Promise<readonly Notice[]> {
+  const { rows } = await sql<{
+    id: string;
+    site: string;
+    number: string;
+    description: string;
+    due_on: string | null;
+    responsible: string;
+    updated_by: string | null;
+  }>`
+    select id, site, number, description, due_on::text, responsible, updated_by
+    from sor
+    where deleted_at is null and state in ('assigned', 'in_progress') and responsible is not null
+      and not exists (
+        select from hse_told told
+        where told.kind = 'sor_assigned' and told.subject = sor.id and told.occasion = sor.responsible::text)
+    order by number`.execute(db);
+  return rows.map(({ id, site, number, description, due_on: dueOn, responsible, updated_by: by }) => ({
+    kind: 'sor_assigned',
+    subject: id,
+    occasion: responsible,
+    site,
+    people: [responsible],
+    roles: [],
+    can: 'sor:read',
+    by,
+    number,
+    lines: () => [dueOn === null ? description : dueLine(description, dueOn)],
+    path: `${sor.path}/${id}`,
+  }));
+}
+
+/** Closed observations, to who made them, with what was done. Of an anonymous one nobody is known, and nobody told. */
+export async function closedObservations({ db }: Host): Promise<readonly Notice[]> {
+  const { rows } = await sql<{
+    id: string;
+    site: string;
+    number: string;
+    description: string;
+    observer: string;
+    closed_on: string;
+    done: string | null;
+    updated_by: string | null;
+  }>`
+    select id, site, number, description, observer, coalesce(closed_on::text, '') as closed_on, updated_by, (
+        select line.reason
+        from audit_event line
+        where line.record = 'sor' and line.record_id = sor.id::text and line.reason is not null
+          and line.changes @> '[{"field": "state", "new": "resolved"}]'
+        order by line.id desc
+        limit 1) as done
+    from sor
+    where deleted_at is null and state = 'closed' and observer is not null and anonymous is not true
+      and not exists (
+        select from hse_told told
+        where told.kind = 'sor_closed' and told.subject = sor.id
+          and told.occasion = coalesce(sor.closed_on::text, ''))
+    order by number`.execute(db);
+  return rows.map(({ id, site, number, description, observer, closed_on: closedOn, done, updated_by: by }) => ({
+    kind: 'sor_closed',
+    subject: id,
+    occasion: closedOn,
+    site,
+    people: [observer],
+    roles: [],
+    can: 'sor:read',
+    by,
+    number,
+    lines: () => [
+      description,
+      ...(done === null ? [] : [{ ...msg({ message: 'What was done: {done}' }), values: { done } }]),
+    ],
+    path: `${sor.path}/${id}`,
+  }));
+}
+
+interface GraveIncident {
+  readonly id: string;
+  readonly site: string;
+  readonly number: string;
+  readonly kind: keyof typeof incidentKinds;
+  readonly occurred_at: Date;
+  readonly zone: string;
+  readonly place: string | null;
+  readonly actual_severity: keyof typeof severities;
+  readonly potential_severity: keyof typeof severities;
+  readonly grave: 'fatal' | 'lost_time' | 'high_potential';
+}
+
+/**
+ * Fatal accidents, accidents with lost time and events of high potential, to managers and HSE officers of the site. What
+ * was written of it in free words may name who was hurt, and stays where rights guard it.
+ */
+export async function graveIncidents({ db }: Host): Promise<readonly Notice[]> {
+  const { rows } = await sql<GraveIncident>`
+    with event as (
+      select incident.id, incident.site, incident.number, incident.kind, incident.occurred_at, incident.actual_severity,
+        incident.potential_severity, zone.time_zone as zone, place.code as place,
+        case
+          when worst.injury_class = 'FAT' then 'fatal'
+          when worst.injury_class = 'LTI' then 'lost_time'
+          when incident.potential_severity in ('4', '5') then 'high_potential'
+        end as grave
+      from incident
+      join site zone on zone.id = incident.site
+      left join ${mineLocationTable} as place on place.id = incident.place
+      left join lateral (
+        select hurt.injury_class
+        from incident_person hurt
+        where hurt.incident = incident.id and hurt.deleted_at is null and hurt.injury_class in ('FAT', 'LTI')
+        order by hurt.injury_class
+        limit 1) worst on true
+      where incident.deleted_at is null and incident.state <> 'not_work_related')
+    select *
+    from event
+    where grave is not null
+      and not exists (
+        select from hse_told told
+        where told.subject = event.id and told.kind = any(
+          case grave
+            when 'fatal' then array['incident_fatal']
+            when 'lost_time' then array['incident_fatal', 'incident_lost_time']
+            else array['incident_fatal', 'incident_lost_time', 'incident_high_potential']
+          end))
+    order by number`.execute(db);
+  return rows.map((row) => ({
+    kind: `incident_${row.grave}`,
+    subject: row.id,
+    occasion: '',
+    site: row.site,
+    people: [],
+    roles: ['manager', 'hse_officer'],
+    can: 'incident:read',
+    by: null,
+    number: row.number,
+    lines: () => linesOf(row),
+    path: `${incident.path}/${row.id}`,
+  }));
+}
+
+/** What, when, where and how bad. */
+function linesOf({
+  kind,
+  occurred_at: at,
+  zone,
+  place,
+  actual_severity: actual,
+  potential_severity: potential,
+}: Omit<GraveIncident, 'id' | 'site' | 'number' | 'grave'>): readonly MessageDescriptor[] {
+  return [
+    { ...msg({ message: 'What: {kind}' }), values: { kind: incidentKinds[kind] } },
+    { ...msg({ message: 'When: {time}' }), values: { time: `${clockText(at, zone)} (${zone})` } },
+    ...(place === null ? [] : [{ ...msg({ message: 'Where: {place}' }), values: { place } }]),
+    {
+      ...msg({ message: 'Severity: {actual}; it could have been: {potential}' }),
+      values: { actual: severities[actual], potential: severities[potential] },
+    },
+  ];
+}
