@@ -1,4 +1,5 @@
 import { publishRecord } from '../../../core/records/publish-record.server.ts';
+import { formDue } from '../records/form-due.ts';
 import { formRun } from '../records/form-run.ts';
 import { formTemplate } from '../records/form-template.ts';
 
@@ -22,7 +23,20 @@ export const formRunTable = publishRecord(formRun, [
   'shift',
   'completed_at',
   'n_critical_nok',
+  'result',
   'created_by',
+  'state',
+  'deleted_at',
+]);
+
+export const formDueTable = publishRecord(formDue, [
+  'id',
+  'site',
+  'template',
+  'family',
+  'equipment',
+  'item',
+  'ends_on',
   'state',
   'deleted_at',
 ]);

@@ -23,6 +23,14 @@ export const formRunTable = readsTable('form_run', {
   deleted_at: 'timestamp with time zone',
 });
 
+export const formDueTable = readsTable('form_due', {
+  site: 'uuid',
+  family: 'text',
+  ends_on: 'date',
+  state: 'text',
+  deleted_at: 'timestamp with time zone',
+});
+
 export const equipmentTable = readsTable(
   'equipment',
   {

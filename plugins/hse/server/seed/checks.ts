@@ -21,6 +21,9 @@ const foundBad = 'T09';
 /** The share of answers that are not OK, of those that are critical, and of machines that nobody checked. */
 const [nokShare, criticalShare, missed] = [0.03, 0.0004, 0.06];
 
+/** Some tick the boxes without looking, in less than a minute and a half. */
+const [hasty, hastyShare] = [4, 0.08];
+
 interface Machine {
   readonly id: string;
   readonly site: string;
@@ -99,7 +102,9 @@ async function groundingsOf(host: Host, runs: readonly Run[]) {
 function runOf(machine: Machine, template: SeededTemplate, day: string, random: () => number, bad: string | null) {
   const { startsAt } = shiftOf(day, 'P1', machine.zone);
   const start = startsAt.getTime() + Math.round(random() * 20 * minuteMs);
-  const end = start + Math.round((6 + random() * 6) * minuteMs);
+  const isHasty = random() < hastyShare;
+  const end = start + Math.round((isHasty ? 0.8 + random() * 0.6 : 6 + random() * 6) * minuteMs);
+  const people = isHasty ? machine.people.slice(0, hasty) : machine.people;
   const answers = template.sections.flatMap(({ items }) =>
     items.flatMap((item) => answerOf(item, random, item.code === bad) ?? []),
   );
@@ -119,7 +124,8 @@ function runOf(machine: Machine, template: SeededTemplate, day: string, random: 
     family: template.family,
     equipment: machine.id,
     machine_family: machine.family,
-    performed_by: machine.people[Math.floor(random() * machine.people.length)] ?? null,
+    performed_by: people[Math.floor(random() * people.length)] ?? null,
+    suspect: isHasty,
     started_at: new Date(start).toISOString(),
     completed_at: new Date(end).toISOString(),
     received_at: new Date(end + 2_000).toISOString(),
