@@ -14,6 +14,7 @@ import { dueHooks } from './server/schedules/due-hooks.ts';
 import { scheduleHooks } from './server/schedules/schedule-hooks.ts';
 import { startScheduleClock } from './server/schedules/start-clock.ts';
 import { staff } from '../roles.ts';
+import { formMachinesReport, formNokItemsReport, formTrendReport } from './server/reports/trends.ts';
 import * as published from './server/published.ts';
 import * as uses from './server/uses.ts';
 import { submitRoute } from './server/submit-route.ts';
@@ -34,6 +35,7 @@ export const forms: ServerPlugin = {
     serverRecord(formSchedule, scheduleHooks),
     serverRecord(formDue, dueHooks),
   ),
+  reports: [formTrendReport, formNokItemsReport, formMachinesReport],
   grantTitles: { form_filling: msg`Filling of forms` },
   grants: { form_filling: { create: staff } },
   routes: (app, host) => {

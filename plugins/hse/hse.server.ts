@@ -1,5 +1,7 @@
+import { msg } from '@lingui/core/macro';
 import type { ServerPlugin } from '../../core/host/host.ts';
 import { recordsOf, serverRecord } from '../../core/records/records.server.ts';
+import { eventReaders, leads } from './records/access.ts';
 import { awarenessSession } from './records/awareness-session.ts';
 import { equipmentControlStatus } from './records/equipment-control-status.ts';
 import { firstAidCase } from './records/first-aid-case.ts';
@@ -18,6 +20,7 @@ import { spa } from './records/spa.ts';
 import { anonymousRoute } from './server/anonymous-route.ts';
 import { workPermit } from './records/work-permit.ts';
 import { beginLists } from './server/lists/begin-lists.ts';
+import { checkBoardRoutes } from './server/checks/board-routes.ts';
 import { beginTemplates } from './server/begin-templates.ts';
 import { awarenessSessionHooks } from './server/hooks/awareness-session.ts';
 import { equipmentControlStatusHooks } from './server/hooks/equipment-control-status.ts';
@@ -72,10 +75,13 @@ export const hse: ServerPlugin = {
   reports: [injuryRatesReport, safetyIndicatorsReport],
   publishes: Object.values(published),
   uses: Object.values(uses),
+  grantTitles: { checks_board: msg`Board of checks` },
+  grants: { checks_board: { read: [...eventReaders, 'mechanic'], remind: [...leads, 'dispatcher'] } },
   routes: (app, host) => {
     anonymousRoute(app, host);
     permitStepRoutes(app, host);
     permitBoardRoutes(app, host);
+    checkBoardRoutes(app, host);
   },
   seed,
   start: async (host) => {
