@@ -1,5 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
 import type { ComponentType } from 'react';
+import type { CatalogLoader } from '../i18n/catalogs.ts';
 import type { NavPlace } from '../registry/nav-place.ts';
 import { formsCatalog } from './forms-catalog.ts';
 import { defineRoute, type RouteDefinition } from '../registry/route.ts';
@@ -12,8 +13,11 @@ interface FormRoutes {
   readonly template: string;
   readonly titles: Readonly<Record<'fill' | 'list' | 'run', MessageDescriptor>>;
   readonly nav: NavPlace;
-  /** What the plugin shows above the list. Loaded with it. */
-  readonly head?: () => Promise<{ default: ComponentType<FormListHeadProps> }>;
+  /** What the plugin shows above the list, in its own words. Both are loaded with it. */
+  readonly head?: {
+    readonly screen: () => Promise<{ default: ComponentType<FormListHeadProps> }>;
+    readonly words: CatalogLoader;
+  };
 }
 
 export interface FormListHeadProps {
@@ -43,11 +47,12 @@ export function formRoutes({ path, aliases, template, titles, nav, head }: FormR
     }),
     defineRoute({
       ...below('/liste'),
+      words: head ? [formsCatalog, head.words] : [formsCatalog],
       title: titles.list,
       can: 'form_run:read',
       nav,
       screen: async () => {
-        const [{ RunListScreen }, above] = await Promise.all([import('./screens/run-list-screen.tsx'), head?.()]);
+        const [{ RunListScreen }, above] = await Promise.all([import('./screens/run-list-screen.tsx'), head?.screen()]);
         const Head = above?.default;
         return {
           default: () => (

@@ -21,7 +21,7 @@ const check = (
     template,
     titles,
     nav,
-    head: () => import('./screens/checks/check-board.tsx'),
+    head: { screen: () => import('./screens/checks/check-board.tsx'), words: parts.messages },
   });
 
 /** The screens of a round from item to item. */
