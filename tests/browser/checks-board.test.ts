@@ -82,7 +82,7 @@ test('the board is told at once of a check that was filled elsewhere', async () 
       completed_at: new Date(Date.now() - 1_000).toISOString(),
       answers: body.version.content.sections
         .flatMap(({ items }) => items)
-        .flatMap(({ key, kind, meter }) => {
+        .flatMap(({ key, kind, meter }): readonly Readonly<Record<string, unknown>>[] => {
           if (kind === 'ok') return [{ key, choice: 'ok' }];
           if (kind === 'yn') return [{ key, choice: 'yes' }];
           if (kind === 'num') return [{ key, num: meter ? Math.ceil(machine?.hours ?? 0) : 60 }];

@@ -59,7 +59,7 @@ describe('when a form is due', () => {
     );
     expect(week).toMatchObject({ occasion: '2026-11-09', endsOn: '2026-11-10' });
     expect(week?.windowFrom.toISOString()).toBe('2026-11-08T00:00:00.000Z');
-    expect(week?.dueAt.toISOString()).toBe('2026-11-10T00:00:00.000Z');
+    expect(week?.dueAt.toISOString()).toBe('2026-11-09T23:59:59.999Z');
     const [year] = occasionsBetween(rhythm({ every: 12, tolerance: 49 }), 'UTC', '2026-01-31', '2026-01-31');
     expect(year).toMatchObject({ endsOn: '2026-02-28' });
   });

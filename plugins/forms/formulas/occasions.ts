@@ -84,7 +84,8 @@ function daysBetween(rhythm: Rhythm, zone: string, from: string, to: string): Oc
     if (iso(closes) < from) continue;
     occasions.push({
       occasion: iso(day),
-      dueAt: startOf(iso(addDays(day, 1)), zone),
+      // The last instant of the day, which clocks show as that day.
+      dueAt: new Date(startOf(iso(addDays(day, 1)), zone).getTime() - 1),
       windowFrom: startOf(iso(opens), zone),
       windowTo: startOf(iso(addDays(closes, 1)), zone),
       endsOn: iso(closes),

@@ -62,9 +62,9 @@ export const formSchedule = defineRecord({
       max: 720,
       hint: msg`So long after its window a form still counts as done late; then it is missed.`,
     }),
-    role: choice({ label: msg({ message: 'To be done by', context: 'role' }), choices: responsible }),
+    role: choice({ label: msg`Role that does it`, choices: responsible }),
     assignee: ref('person', {
-      label: msg({ message: 'To be done by', context: 'person' }),
+      label: msg`Person who does it`,
       optional: true,
     }),
     active: boolean({ label: msg`Active`, initial: true }),

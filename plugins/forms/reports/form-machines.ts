@@ -24,9 +24,9 @@ export const formMachines = defineReport({
   charts: [
     {
       kind: 'stacked',
-      title: msg`What was not passed without remark, by machine`,
+      title: msg`Forms by machine and result`,
       x: 'equipment',
-      series: ['remarks', 'failed', 'grounded'],
+      series: ['remarks', 'failed', 'passed', 'grounded'],
     },
   ],
   behind: {

@@ -33,7 +33,7 @@ export const formNokItems = defineReport({
     }),
   },
   totals: { not_ok: 'sum' },
-  charts: [{ kind: 'pareto', title: msg`Items that were not OK most`, x: 'item', value: 'not_ok', top: 15 }],
+  charts: [{ kind: 'pareto', title: msg`Items that were not OK most`, x: 'code', value: 'not_ok', top: 15 }],
   behind: {
     record: 'form_run',
     path: '/forms/runs',

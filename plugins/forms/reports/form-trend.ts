@@ -26,7 +26,7 @@ export const formTrend = defineReport({
       kind: 'stacked',
       title: msg`Forms by week and result`,
       x: 'week',
-      series: ['passed', 'remarks', 'failed', 'grounded'],
+      series: ['remarks', 'failed', 'passed', 'grounded'],
     },
     { kind: 'line', title: msg`Not passed without remark, by week`, x: 'week', series: ['share'] },
   ],

@@ -81,7 +81,7 @@ export const formNokItemsReport = serverReport(
         order by 3 desc, 2
         limit ${most + 1})
       select jsonb_build_object('id', template.id, 'label', template.code) as template, found.code,
-        concat_ws(' ', found.code, named.label) as item, found.not_ok, whole.runs, found.machines,
+        named.label as item, found.not_ok, whole.runs, found.machines,
         100.0::double precision * found.not_ok / whole.runs as share
       from found
       join whole on whole.template = found.template

@@ -128,7 +128,7 @@ function Tile({ machine, board, onRun }: TileProps) {
     <>
       <Icon size={14} />
       <b>{code}</b>
-      <span>{standing === 'missing' ? since : run ? format.time(run.at) : ''}</span>
+      <span className="check-tile-time">{standing === 'missing' ? since : run ? format.time(run.at) : ''}</span>
       {reminded === null || standing !== 'missing' ? null : <Envelope size={12} />}
     </>
   );

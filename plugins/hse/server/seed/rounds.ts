@@ -1,5 +1,5 @@
 import { TZDate } from '@date-fns/tz';
-import { addDays, addHours, addMonths, formatISO, startOfMonth } from 'date-fns';
+import { addDays, addHours, addMonths, formatISO, startOfISOWeek, startOfMonth } from 'date-fns';
 import { sql } from 'kysely';
 import { evaluateRun } from '../../../../core/forms/evaluate-run.ts';
 import { judgedColumns } from '../../../../core/forms/run-answers.ts';
@@ -11,7 +11,7 @@ import { shiftAt } from '../../../../core/sites/shift.ts';
 import { templateId, versionId } from '../begin-templates.ts';
 import { templates } from '../templates/index.ts';
 import type { SeededTemplate } from '../templates/template.ts';
-import { dayMs, drawFrom, numbers, type DemoSite, type Draw } from './demo-site.ts';
+import { dayMs, dayOf, drawFrom, numbers, type DemoSite, type Draw } from './demo-site.ts';
 
 /** What is gone round every month: template, kind of items, day of the month. */
 const monthly = [
@@ -19,6 +19,8 @@ const monthly = [
   ['HSE-INS-ELEC', 'electrical_cabinet', 12],
   ['HSE-INS-GRIND', 'grinder', 14],
 ] as const;
+/** What is filled about each light vehicle every week. */
+const weekly = 'HSE-INS-VEH';
 /** Months of rounds that the demo begins with, days around the day of one, and how many items one takes. */
 const [months, wideDays, perRound] = [3, 5, 40];
 /** Of the items of a month: done late, missed, waived. */
@@ -35,9 +37,25 @@ interface Item {
 export async function seedRounds(host: Host, site: DemoSite): Promise<void> {
   const context = { host, db: host.db, machine: 'demo' };
   const draw = drawFrom(seededRandom(site.large ? 7_301 : 7_302));
+  if (!host.records.has('form_schedule')) return;
+  await createRows(context, 'form_schedule', [
+    {
+      id: seedId('form_schedule', `${site.code} ${weekly}`),
+      site: site.id,
+      template: templateId(weekly),
+      every: 1,
+      unit: 'week',
+      starts_on: dayOf(startOfISOWeek(new Date())),
+      tolerance: 49,
+      grace_h: 24,
+      role: 'operator',
+      active: true,
+      counts_from: new Date().toISOString(),
+    },
+  ]);
   for (const [code, kind, date] of monthly) {
     const template = templates.find((one) => one.code === code);
-    if (!template || !host.records.has('form_schedule')) continue;
+    if (!template) continue;
     const { rows: items } = await sql<Item>`
       select id, tag from safety_item
       where site = ${site.id} and kind = ${kind} and state = 'in_service' and deleted_at is null
@@ -115,7 +133,7 @@ function roundsOf(site: DemoSite, template: SeededTemplate, day: string, items: 
     item: item.id,
     subject: item.tag,
     occasion: day,
-    due_at: midnight(1).toISOString(),
+    due_at: new Date(midnight(1).getTime() - 1).toISOString(),
     window_from: midnight(-wideDays).toISOString(),
     window_to: windowTo.toISOString(),
     ends_on: formatISO(new TZDate(year, month - 1, date + wideDays, site.zone), { representation: 'date' }),
