@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import type { ServerPlugin } from '../../core/host/host.ts';
 import { recordsOf, serverRecord } from '../../core/records/records.server.ts';
-import { eventReaders, leads } from './records/access.ts';
+import { leads, reporters } from './records/access.ts';
 import { awarenessSession } from './records/awareness-session.ts';
 import { equipmentControlStatus } from './records/equipment-control-status.ts';
 import { firstAidCase } from './records/first-aid-case.ts';
@@ -76,7 +76,7 @@ export const hse: ServerPlugin = {
   publishes: Object.values(published),
   uses: Object.values(uses),
   grantTitles: { checks_board: msg`Board of checks` },
-  grants: { checks_board: { read: [...eventReaders, 'mechanic'], remind: [...leads, 'dispatcher'] } },
+  grants: { checks_board: { read: [...reporters, 'mechanic'], remind: [...leads, 'dispatcher'] } },
   routes: (app, host) => {
     anonymousRoute(app, host);
     permitStepRoutes(app, host);
