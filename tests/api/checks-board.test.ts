@@ -143,10 +143,9 @@ test('an earlier shift is shown as it ended, and nobody sees the machines of oth
   expect((await dispatcher.json(`hse/checks/board/?template=HSE-CHK-TRUCK&sites=${randomUUID()}`)).status).toBe(403);
   expect((await dispatcher.json(`hse/checks/board/?template=x&sites=${site}`)).status).toBe(422);
   const both = await hse.json<readonly CheckBoard[]>(`hse/checks/board/?template=HSE-CHK-TRUCK&sites=${site},${other}`);
-  if (both.status === 200) {
-    const [here, there] = both.body as [CheckBoard, CheckBoard];
-    expect(here.machines.filter(({ id }) => there.machines.some((one) => one.id === id))).toEqual([]);
-  } else expect(both.status).toBe(403);
+  const [here, there] = both.body as [CheckBoard, CheckBoard];
+  expect(there.machines.length).toBeGreaterThan(0);
+  expect(here.machines.filter(({ id }) => there.machines.some((one) => one.id === id))).toEqual([]);
 });
 
 test('trends count what their lists show, and tick-boxes are told', async () => {
