@@ -1,4 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
+import type { ComponentType } from 'react';
+import type { CatalogLoader } from '../i18n/catalogs.ts';
 import type { NavPlace } from '../registry/nav-place.ts';
 import { formsCatalog } from './forms-catalog.ts';
 import { defineRoute, type RouteDefinition } from '../registry/route.ts';
@@ -11,13 +13,23 @@ interface FormRoutes {
   readonly template: string;
   readonly titles: Readonly<Record<'fill' | 'list' | 'run', MessageDescriptor>>;
   readonly nav: NavPlace;
+  /** What the plugin shows above the list, in its own words. Both are loaded with it. */
+  readonly head?: {
+    readonly screen: () => Promise<{ default: ComponentType<FormListHeadProps> }>;
+    readonly words: CatalogLoader;
+  };
+}
+
+export interface FormListHeadProps {
+  readonly template: string;
+  readonly path: string;
 }
 
 /**
  * The screens of a form that a plugin has at a path of its own (catalogue maintenance.md §1.6): filling, the list of what
  * was filled, one of these. They are the same for all forms and come on demand.
  */
-export function formRoutes({ path, aliases, template, titles, nav }: FormRoutes): readonly RouteDefinition[] {
+export function formRoutes({ path, aliases, template, titles, nav, head }: FormRoutes): readonly RouteDefinition[] {
   const below = (end: string) => ({
     path: `${path}${end}`,
     aliases: aliases.map((alias) => `${alias}${end}`),
@@ -35,12 +47,23 @@ export function formRoutes({ path, aliases, template, titles, nav }: FormRoutes)
     }),
     defineRoute({
       ...below('/liste'),
+      words: head ? [formsCatalog, head.words] : [formsCatalog],
       title: titles.list,
       can: 'form_run:read',
       nav,
       screen: async () => {
-        const { RunListScreen } = await import('./screens/run-list-screen.tsx');
-        return { default: () => <RunListScreen template={template} path={path} title={titles.list} /> };
+        const [{ RunListScreen }, above] = await Promise.all([import('./screens/run-list-screen.tsx'), head?.screen()]);
+        const Head = above?.default;
+        return {
+          default: () => (
+            <RunListScreen
+              template={template}
+              path={path}
+              title={titles.list}
+              head={Head ? <Head template={template} path={path} /> : null}
+            />
+          ),
+        };
       },
     }),
     defineRoute({

@@ -60,4 +60,11 @@ export const judgedColumns = (evaluation: Evaluation) => ({
   n_nok: evaluation.counts.nok,
   n_na: evaluation.counts.na,
   n_critical_nok: evaluation.counts.critical_nok,
+  nok_items: nokItemsOf(evaluation),
 });
+
+/** The codes of what was not OK, each once and between blanks, so that one is found and not part of another; null of none. */
+function nokItemsOf({ items }: Pick<Evaluation, 'items'>): string | null {
+  const codes = new Set(items.filter(({ verdict }) => verdict === 'nok').map(({ item }) => item.code));
+  return codes.size > 0 ? ` ${[...codes].join(' ')} ` : null;
+}

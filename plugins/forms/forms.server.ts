@@ -1,14 +1,20 @@
 import { msg } from '@lingui/core/macro';
 import type { ServerPlugin } from '../../core/host/host.ts';
 import { recordsOf, serverRecord } from '../../core/records/records.server.ts';
+import { formDue } from './records/form-due.ts';
 import { formRun } from './records/form-run.ts';
+import { formSchedule } from './records/form-schedule.ts';
 import { formTemplate } from './records/form-template.ts';
 import { formTemplateVersion } from './records/form-template-version.ts';
 import { templateDerived } from './server/derived.ts';
 import { deviceRoute } from './server/device-route.ts';
 import { publishedRoute } from './server/published-route.ts';
 import { runHooks } from './server/run-hooks.ts';
+import { dueHooks } from './server/schedules/due-hooks.ts';
+import { scheduleHooks } from './server/schedules/schedule-hooks.ts';
+import { startScheduleClock } from './server/schedules/start-clock.ts';
 import { staff } from '../roles.ts';
+import { formMachinesReport, formNokItemsReport, formTrendReport } from './server/reports/trends.ts';
 import * as published from './server/published.ts';
 import * as uses from './server/uses.ts';
 import { submitRoute } from './server/submit-route.ts';
@@ -26,7 +32,10 @@ export const forms: ServerPlugin = {
     serverRecord(formTemplate, { derived: templateDerived }),
     serverRecord(formTemplateVersion, versionHooks),
     serverRecord(formRun, runHooks),
+    serverRecord(formSchedule, scheduleHooks),
+    serverRecord(formDue, dueHooks),
   ),
+  reports: [formTrendReport, formNokItemsReport, formMachinesReport],
   grantTitles: { form_filling: msg`Filling of forms` },
   grants: { form_filling: { create: staff } },
   routes: (app, host) => {
@@ -34,4 +43,5 @@ export const forms: ServerPlugin = {
     deviceRoute(app, host);
     submitRoute(app, host);
   },
+  start: async (host) => startScheduleClock(host),
 };

@@ -3,6 +3,7 @@ import { msg } from '@lingui/core/macro';
 import { formsCatalog } from '../../core/forms/forms-catalog.ts';
 import { addCatalog } from '../../core/i18n/catalogs.ts';
 import { definePlugin } from '../../core/registry/plugin.ts';
+import { defineRoute } from '../../core/registry/route.ts';
 import * as parts from 'virtual:plugin/forms';
 
 /** A screen of the plugin that shows forms, with the words of forms. */
@@ -17,6 +18,15 @@ export const forms = definePlugin({
   title: msg`Forms`,
   icon: Form,
   place: 75,
+  routes: [
+    defineRoute({
+      path: '/forms/trends',
+      title: msg`Trends of forms`,
+      nav: 35,
+      can: ['form_trend:read', 'form_nok_items:read', 'form_machines:read'],
+      screen: () => import('./screens/trends.tsx'),
+    }),
+  ],
   recordScreens: {
     form_template: { list: async () => withWords(import('./screens/template-list.tsx')) },
     form_template_version: {

@@ -1,5 +1,7 @@
+import { msg } from '@lingui/core/macro';
 import type { ServerPlugin } from '../../core/host/host.ts';
 import { recordsOf, serverRecord } from '../../core/records/records.server.ts';
+import { leads, reporters } from './records/access.ts';
 import { awarenessSession } from './records/awareness-session.ts';
 import { equipmentControlStatus } from './records/equipment-control-status.ts';
 import { firstAidCase } from './records/first-aid-case.ts';
@@ -24,6 +26,7 @@ import { beginLists } from './server/lists/begin-lists.ts';
 import { emergencyRoutes } from './server/emergency/emergency-routes.ts';
 import { liveSiren } from './server/emergency/live-siren.ts';
 import { flashRoutes } from './server/flash/flash-routes.ts';
+import { checkBoardRoutes } from './server/checks/board-routes.ts';
 import { beginTemplates } from './server/begin-templates.ts';
 import { awarenessSessionHooks } from './server/hooks/awareness-session.ts';
 import { equipmentControlStatusHooks } from './server/hooks/equipment-control-status.ts';
@@ -84,6 +87,8 @@ export const hse: ServerPlugin = {
   streams: [liveSiren],
   publishes: Object.values(published),
   uses: Object.values(uses),
+  grantTitles: { checks_board: msg`Board of checks` },
+  grants: { checks_board: { read: [...reporters, 'mechanic'], remind: [...leads, 'dispatcher'] } },
   routes: (app, host) => {
     anonymousRoute(app, host);
     auditGridRoute(app, host);
@@ -91,6 +96,7 @@ export const hse: ServerPlugin = {
     permitBoardRoutes(app, host);
     flashRoutes(app, host);
     emergencyRoutes(app, host);
+    checkBoardRoutes(app, host);
   },
   seed,
   start: async (host) => {

@@ -18,7 +18,14 @@ const check = (
   nav: number,
   titles: Parameters<typeof formRoutes>[0]['titles'],
 ): ReturnType<typeof formRoutes> =>
-  formRoutes({ path: `/hse/checklists/${key}`, aliases: [`/hse/${key}`], template, titles, nav });
+  formRoutes({
+    path: `/hse/checklists/${key}`,
+    aliases: [`/hse/${key}`],
+    template,
+    titles,
+    nav,
+    head: { screen: () => import('./screens/checks/check-board.tsx'), words: parts.messages },
+  });
 
 /** The screens of a round from item to item. */
 const inspection = (

@@ -13,7 +13,16 @@ import { asScreen } from '../records/support.tsx';
 
 type Row = ReportRowOf<typeof safetyIndicators>;
 
-const nothing = { value: null, target: null, part: null, whole: null, low: null, high: null, missing: null };
+const nothing = {
+  value: null,
+  target: null,
+  part: null,
+  whole: null,
+  low: null,
+  high: null,
+  missing: null,
+  until: null,
+};
 const told: Readonly<Partial<Record<SafetyFigure, Partial<Row>>>> = {
   days_since_lti: { value: 280 },
   trifr: { value: 9.24, part: 14, whole: 1_514_573, low: 5.05, high: 15.51, target: 7 },
@@ -22,6 +31,8 @@ const told: Readonly<Partial<Record<SafetyFigure, Partial<Row>>>> = {
   sor_attainment: { value: 114.3, part: 8, whole: 7 },
   sor_participation: { value: 75, part: 3, whole: 4 },
   actions_on_time: { value: 89.1, part: 57, whole: 64, target: 90 },
+  inspections: { value: 94.6, part: 212, whole: 224, target: 95 },
+  inspections_weighted: { value: 96.4, part: 216, whole: 224 },
   regulatory: { value: 95, part: 1_140, whole: 1_200, target: 98 },
 };
 const rows = (with_: typeof told): readonly Row[] =>

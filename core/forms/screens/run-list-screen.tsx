@@ -1,8 +1,8 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { Callout, Spinner } from '@blueprintjs/core';
-import { Plus } from '@blueprintjs/icons';
+import { Plus, TimelineLineChart } from '@blueprintjs/icons';
 import { useLingui } from '@lingui/react/macro';
-import { useMemo } from 'react';
+import { useMemo, type ReactNode } from 'react';
 import { PathButton } from '../../parts/path-button.tsx';
 import { useQuery } from '@tanstack/react-query';
 import { worthRepeating } from '../../http/query-client.ts';
@@ -17,13 +17,16 @@ interface RunListScreenProps {
   readonly template: string;
   readonly path: string;
   readonly title: MessageDescriptor;
+  /** Stands above the list. */
+  readonly head?: ReactNode;
 }
 
 /** F-LIST: what was filled of one template, newest first; its filter can be lifted. */
-export function RunListScreen({ template, path, title }: RunListScreenProps) {
+export function RunListScreen({ template, path, title, head }: RunListScreenProps) {
   const { t } = useLingui();
   const record = useRecordDefinition('form_run');
   const mayFill = useCan('form_filling:create');
+  const seesTrends = useCan('form_trend:read');
   const { user } = useSession();
   const { data: page, error } = useQuery({
     queryKey: ['form-template', template],
@@ -39,16 +42,30 @@ export function RunListScreen({ template, path, title }: RunListScreenProps) {
     [record, title, id],
   );
   const fill = mayFill ? <PathButton icon={<Plus />} text={t`Fill`} path={`${path}/ajouter`} /> : null;
+  const trends =
+    seesTrends && id !== undefined ? (
+      <PathButton icon={<TimelineLineChart />} text={t`Trends`} path={`/forms/trends?template=${id}`} />
+    ) : null;
   return (
     <div className="run-list">
       {user ? <WaitingList user={user.id} /> : null}
+      {head}
       {error ? (
         <Callout intent="warning">
           <p>{error.message}</p>
           {fill}
         </Callout>
       ) : listed && page ? (
-        <RecordListScreen record={listed} path={`${path}/modifier`} actions={fill} />
+        <RecordListScreen
+          record={listed}
+          path={`${path}/modifier`}
+          actions={
+            <>
+              {trends}
+              {fill}
+            </>
+          }
+        />
       ) : (
         <Spinner aria-label={t`Loading`} />
       )}

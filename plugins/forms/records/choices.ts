@@ -108,3 +108,34 @@ export const repeated = {
   per_row: msg`For each row`,
   per_scan: msg`For each tag scanned`,
 };
+
+/** What a period of a schedule is counted in. */
+export const rhythms = {
+  shift: msg({ message: 'Shift', context: 'rhythm' }),
+  day: msg({ message: 'Day', context: 'rhythm' }),
+  week: msg({ message: 'Week', context: 'rhythm' }),
+  month: msg({ message: 'Month', context: 'rhythm' }),
+};
+
+/** Who is to fill what a schedule asks for. */
+export const responsible = {
+  operator: msg`Operator`,
+  mechanic: msg`Mechanic`,
+  storekeeper: msg`Storekeeper`,
+  fuel_attendant: msg`Fuel attendant`,
+  geologist: msg`Geologist`,
+  shift_supervisor: msg`Shift supervisor`,
+  hse_officer: msg`HSE officer`,
+  maintenance_planner: msg`Maintenance planner`,
+};
+
+/** Where a due form stands at an instant. */
+export const standings = {
+  forecast: msg({ message: 'To come', context: 'due form' }),
+  due: msg({ message: 'To be done', context: 'due form' }),
+  overdue: msg({ message: 'Overdue', context: 'due form' }),
+  done: msg({ message: 'Done in time', context: 'due form' }),
+  late_done: msg({ message: 'Done late', context: 'due form' }),
+  missed: msg({ message: 'Missed', context: 'due form' }),
+  waived: msg({ message: 'Waived', context: 'due form' }),
+};

@@ -100,6 +100,22 @@ export const formRun = defineRecord({
     n_nok: integer({ label: msg({ message: 'Not OK', context: 'count' }), readOnly: true }),
     n_na: integer({ label: msg`Not applicable`, readOnly: true }),
     n_critical_nok: integer({ label: msg`Critical not OK`, readOnly: true }),
+    nok_items: text({
+      label: msg`Items not OK`,
+      max: 6_000,
+      readOnly: true,
+      hint: msg`Their codes, each between blanks.`,
+    }),
+    same_in_row: integer({
+      label: msg`Alike in a row`,
+      readOnly: true,
+      hint: msg`So many forms of this template did the same person answer alike, one after the other, up to this one.`,
+    }),
+    suspect: boolean({
+      label: msg`Tick-box suspected`,
+      readOnly: true,
+      hint: msg`Filled in less than 90 seconds, or the 20th form or later that the same person answered alike.`,
+    }),
     received_at: datetime({ label: msg({ message: 'Received', context: 'form' }), readOnly: true }),
     minutes: decimal({ label: msg({ message: 'Duration (min)', context: 'of filling' }), derived: true, decimals: 1 }),
     late: boolean({
@@ -124,6 +140,8 @@ export const formRun = defineRecord({
   indexes: [
     ['template', 'equipment', '-completed_at'],
     ['equipment', '-completed_at'],
+    ['template', '-completed_at'],
+    ['template', 'performed_by', '-completed_at'],
   ],
   listed: [
     'number',
@@ -136,6 +154,7 @@ export const formRun = defineRecord({
     'score',
     'n_nok',
     'n_critical_nok',
+    'suspect',
     'late',
     'state',
   ],

@@ -19,6 +19,8 @@ import { runDerived } from './derived.ts';
 import { groundMachine } from './ground-machine.ts';
 import { quarantineItems, refuseUnknownItems } from './judge-items.ts';
 import { judgingOf, readVersion, type KnownVersion } from './judging.ts';
+import { closeDue, reopenDue } from './schedules/close-due.ts';
+import { sameInRow, tickBoxSuspected } from './tick-box.ts';
 import { equipmentTable } from './uses.ts';
 
 /** A device that was away may still bring what it filled in a version that ended so many days before. */
@@ -58,6 +60,8 @@ export const runHooks: RecordHooks<typeof formRun> = {
       received_at: new Date().toISOString(),
       ...judgedColumns(evaluation),
     });
+    draft.same_in_row = await sameInRow(db, version, draft);
+    draft.suspect = tickBoxSuspected(version.family, draft);
     if (trial) return;
     const number = await nextDocumentNumber(db, 'FR', String(draft.site), end);
     draft.number = number;
@@ -67,6 +71,14 @@ export const runHooks: RecordHooks<typeof formRun> = {
         { site: String(draft.site), number, day, performedBy: draft.performed_by ?? null },
         evaluation,
       );
+    await closeDue(context, {
+      id: String(draft.id),
+      site: String(draft.site),
+      template: version.template,
+      equipment,
+      tags: evaluation.items.flatMap(({ row }) => row ?? []),
+      completedAt: end.toISOString(),
+    });
     if (evaluation.result === 'grounded' && equipment !== null)
       await groundMachine(
         context,
@@ -74,8 +86,10 @@ export const runHooks: RecordHooks<typeof formRun> = {
         evaluation,
       );
   },
-  beforeTransition: async (transition, { caller }) => {
+  beforeTransition: async (transition, { row, ...context }) => {
+    if (transition === 'void') await reopenDue(context, row);
     if (transition !== 'review') return;
+    const { caller } = context;
     return { reviewer: selfOf(caller, 'person'), reviewed_at: new Date().toISOString() };
   },
 };

@@ -45,6 +45,6 @@ export const equipmentGroundingTable = readsTable(
 
 export const safetyItemTable = readsTable(
   'safety_item',
-  { site: 'uuid', tag: 'text', kind: 'text', state: 'text', deleted_at: 'timestamp with time zone' },
+  { id: 'uuid', site: 'uuid', tag: 'text', kind: 'text', state: 'text', deleted_at: 'timestamp with time zone' },
   { optional: true },
 );

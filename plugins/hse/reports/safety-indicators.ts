@@ -17,6 +17,8 @@ export const safetyFigures = {
   sor_closure: msg`Observations closed in time (%)`,
   high_potential_24h: msg`High potential in hand within 24 h (%)`,
   actions_on_time: msg`Actions on time (%)`,
+  inspections: msg`Inspections done (%)`,
+  inspections_weighted: msg`Inspections done, late ones for a half (%)`,
   pre_start: msg`Checks before the start (%)`,
   regulatory: msg`Regulatory compliance (%)`,
   spa: msg`Jobs with an SPA card (%)`,
@@ -37,11 +39,22 @@ export const safetyWords: Readonly<Record<SafetyFigure, ReturnType<typeof msg>>>
   sor_closure: msg`100 × observations closed by the day they were due ÷ those due in the period and by now.`,
   high_potential_24h: msg`100 × observations of potential 4 or 5 that somebody had in hand within 24 h ÷ all of them.`,
   actions_on_time: msg`100 × actions done by the day they were due first ÷ those first due in the period and by now; cancelled ones left out.`,
+  inspections: msg`100 × due inspections done within their window ÷ those whose window ended in the period and before today; waived ones left out.`,
+  inspections_weighted: msg`The same, where an inspection that was done late counts for a half.`,
   pre_start: msg`100 × machine-shifts with a check that ended within 30 minutes of their start ÷ machine-shifts that worked, of machines that have a check.`,
   regulatory: msg`100 × items and machines in date whose last control passed ÷ all that must be controlled, at the end of the period.`,
   spa: msg`100 × SPA cards ÷ (SPA cards + jobs that were seen without one).`,
   awareness: msg`100 × people who were at one awareness session at least ÷ people of the site.`,
 };
+
+/** Families of forms that safety plans; those of maintenance are counted there. */
+export const inspectedFamilies = [
+  'equipment_checklist',
+  'hse_inspection',
+  'audit_grid',
+  'permit_measures',
+  'spa',
+] as const;
 
 const dayMs = 86_400_000;
 
@@ -89,8 +102,9 @@ export const safetyIndicators = defineReport({
     high: decimal({ label: msg`Band to`, decimals: 2, hint: msg`The other end of that band.` }),
     missing: text({ label: msg`Hours missing` }),
   },
+  hidden: { until: 'text' },
   sparse: ['missing'],
-  drill: ({ figure }, { from, to: last }) => {
+  drill: ({ figure, until }, { from, to: last }) => {
     // What is due today or later is not judged yet.
     const yesterday = new Date(Date.now() - dayMs).toISOString().slice(0, 10);
     const to = last < yesterday ? last : yesterday;
@@ -100,6 +114,13 @@ export const safetyIndicators = defineReport({
     if (figure === 'sor_attainment' || figure === 'sor_participation') return '/hse/rapports/sor/liste';
     if (figure === 'actions_on_time')
       return listPath('/hse/actions', [`first_due_on:gte:${from}`, `first_due_on:lte:${to}`, 'state:ne:cancelled']);
+    if (figure === 'inspections' || figure === 'inspections_weighted')
+      return listPath('/forms/due', [
+        `ends_on:gte:${from}`,
+        `ends_on:lte:${until ?? to}`,
+        `family:in:${JSON.stringify(inspectedFamilies)}`,
+        'state:ne:waived',
+      ]);
     return figure === null ? null : (listOf[figure] ?? null);
   },
   access: { read: staff },

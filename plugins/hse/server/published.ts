@@ -1,4 +1,4 @@
 import { publishRecord } from '../../../core/records/publish-record.server.ts';
 import { safetyItem } from '../records/safety-item.ts';
 
-export const safetyItemTable = publishRecord(safetyItem, ['site', 'tag', 'kind', 'state', 'deleted_at']);
+export const safetyItemTable = publishRecord(safetyItem, ['id', 'site', 'tag', 'kind', 'state', 'deleted_at']);

@@ -4,7 +4,9 @@ export const formTemplateTable = readsTable('form_template', {
   id: 'uuid',
   code: 'text',
   family: 'text',
+  subject_kind: 'text',
   equipment_families: 'text',
+  equipment_groups: 'uuid[]',
   active: 'boolean',
   deleted_at: 'timestamp with time zone',
 });
@@ -13,6 +15,9 @@ export const formRunTable = readsTable('form_run', {
   id: 'uuid',
   site: 'uuid',
   template: 'uuid',
+  number: 'text',
+  result: 'text',
+  n_nok: 'integer',
   n_critical_nok: 'integer',
   score: 'double precision',
   equipment: 'uuid',
@@ -24,13 +29,23 @@ export const formRunTable = readsTable('form_run', {
   deleted_at: 'timestamp with time zone',
 });
 
+export const formDueTable = readsTable('form_due', {
+  site: 'uuid',
+  family: 'text',
+  ends_on: 'date',
+  state: 'text',
+  deleted_at: 'timestamp with time zone',
+});
+
 export const equipmentTable = readsTable(
   'equipment',
   {
     id: 'uuid',
     site: 'uuid',
     code: 'text',
+    name: 'text',
     family: 'text',
+    group: 'uuid',
     state: 'text',
     deleted_at: 'timestamp with time zone',
   },
@@ -73,7 +88,15 @@ export const mineLocationTable = readsTable(
 
 export const equipmentGroundingTable = readsTable(
   'equipment_grounding',
-  { equipment: 'uuid', state: 'text', deleted_at: 'timestamp with time zone' },
+  {
+    equipment: 'uuid',
+    number: 'text',
+    reason: 'text',
+    grounded_at: 'timestamp with time zone',
+    released_at: 'timestamp with time zone',
+    state: 'text',
+    deleted_at: 'timestamp with time zone',
+  },
   { optional: true },
 );
 
@@ -88,6 +111,19 @@ export const machineTimes = callsFunction(
     p_h: 'double precision',
     np_h: 'double precision',
     od_h: 'double precision',
+  },
+  { optional: true },
+);
+
+/** The time ledger of machines. */
+export const statusIntervalView = readsTable(
+  'v_status_interval',
+  {
+    equipment: 'uuid',
+    site: 'uuid',
+    category: 'text',
+    started_at: 'timestamp with time zone',
+    ended_at: 'timestamp with time zone',
   },
   { optional: true },
 );

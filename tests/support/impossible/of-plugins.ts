@@ -17,6 +17,10 @@ const [deliveredTank, otherTank] = [seedId('fuel_tank', 'DELIVERED'), seedId('fu
 type Entry = readonly [limit: string, field: string, says: RegExp, values: Draft];
 
 const declared: Readonly<Record<string, readonly Entry[]>> = {
+  form_schedule: [
+    ['other machine', 'equipment', /^This form is not made for this machine\.$/, { equipment: machine('T-01') }],
+    ['other family', 'families', /^The template is not made for space_ship\.$/, { families: 'space_ship' }],
+  ],
   hse_exposure: [
     ['said twice', 'month', / are told already for this employer\.$/, { month: '2026-10-01', employer: 'company' }],
     ['more than a day has', 'hours', / exceed 24 h per day\.$/, { hours: 9_000 }],

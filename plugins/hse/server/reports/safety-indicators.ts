@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { Database } from '../../../../core/host/host.ts';
 import { serverReport } from '../../../../core/reports/report.server.ts';
 import { safetyFigures, safetyIndicators, type SafetyFigure } from '../../reports/safety-indicators.ts';
+import { inspectionsDone } from './indicators/inspections.ts';
 import { attainment } from './indicators/observations.ts';
 import { daysSinceLostTime, ratesOfYear } from './indicators/rates.ts';
 import {
@@ -21,11 +22,13 @@ interface Told {
   readonly low?: number | null;
   readonly high?: number | null;
   readonly missing?: string | null;
+  /** The last day that is judged. */
+  readonly until?: string;
 }
 
 export const safetyIndicatorsReport = serverReport(safetyIndicators, async (context) => {
   const { db, sites, to } = context;
-  const [days, year, observed, closure, inHand, actions, preStart, regulatory, cards, talks, targets] =
+  const [days, year, observed, closure, inHand, actions, inspections, preStart, regulatory, cards, talks, targets] =
     await Promise.all([
       daysSinceLostTime(context),
       ratesOfYear(context),
@@ -33,6 +36,7 @@ export const safetyIndicatorsReport = serverReport(safetyIndicators, async (cont
       closedInTime(context),
       inHandWithinDay(context),
       actionsOnTime(context),
+      inspectionsDone(context),
       checkedBeforeStart(context),
       inOrder(context),
       jobsWithCard(context),
@@ -53,6 +57,8 @@ export const safetyIndicatorsReport = serverReport(safetyIndicators, async (cont
     sor_closure: closure,
     high_potential_24h: inHand,
     actions_on_time: actions,
+    inspections: { ...inspections.inWindow, until: inspections.until },
+    inspections_weighted: { ...inspections.weighted, until: inspections.until },
     pre_start: preStart,
     regulatory,
     spa: cards,
@@ -65,6 +71,7 @@ export const safetyIndicatorsReport = serverReport(safetyIndicators, async (cont
     low: null,
     high: null,
     missing: null,
+    until: null,
     ...told[figure],
     target: targets.get(figure) ?? null,
   }));

@@ -6,7 +6,7 @@ import { nextDocumentNumber } from '../../../../core/host/document-number.server
 import type { Host } from '../../../../core/host/host.ts';
 import { seededRandom, seedId } from '../../../../core/host/seed.ts';
 import { createRows } from '../../../../core/records/change-rows.server.ts';
-import { shiftOf } from '../../../../core/sites/shift.ts';
+import { shiftAt, shiftOf, type Shift } from '../../../../core/sites/shift.ts';
 import { beginTemplates, templateId, versionId } from '../begin-templates.ts';
 import { templates } from '../templates/index.ts';
 import type { SeededTemplate } from '../templates/template.ts';
@@ -20,6 +20,9 @@ const days = 7;
 const foundBad = 'T09';
 /** The share of answers that are not OK, of those that are critical, and of machines that nobody checked. */
 const [nokShare, criticalShare, missed] = [0.03, 0.0004, 0.06];
+
+/** Some tick the boxes without looking, in less than a minute and a half. */
+const [hasty, hastyShare] = [4, 0.08];
 
 interface Machine {
   readonly id: string;
@@ -67,6 +70,25 @@ export async function seedChecks(host: Host): Promise<void> {
     );
     await createRows(context, 'equipment_grounding', await groundingsOf(host, numbered));
   }
+  await seedRunningShift(host, machines, random);
+}
+
+/** The shift that runs has been checked at the smaller site, all but for a few machines; at the other it is to be done. */
+async function seedRunningShift(host: Host, machines: readonly Machine[], random: () => number): Promise<void> {
+  const first = machines[0]?.site;
+  const runs = machines.flatMap((machine) => {
+    const template = templates.find(
+      ({ families, subject_kind: subject }) => subject === 'equipment' && families.includes(machine.family),
+    );
+    const shift = shiftAt(new Date(), machine.zone);
+    if (!template || machine.site === first || random() < missed) return [];
+    const run = runOf(machine, template, shift.productionDate, random, null, shift);
+    return run.result === 'grounded' || Date.parse(run.received_at) > Date.now() ? [] : [run];
+  });
+  const numbered = [];
+  for (const { reason: _reason, ...run } of runs)
+    numbered.push({ ...run, number: await nextDocumentNumber(host.db, 'FR', run.site, new Date(run.completed_at)) });
+  await createRows({ host, db: host.db, machine: 'demo' }, 'form_run', numbered);
 }
 
 type Run = ReturnType<typeof runOf> & { readonly number: string };
@@ -96,10 +118,18 @@ async function groundingsOf(host: Host, runs: readonly Run[]) {
 }
 
 /** A check as somebody filled it, judged as any other is; `bad` names a point that is not OK for certain. */
-function runOf(machine: Machine, template: SeededTemplate, day: string, random: () => number, bad: string | null) {
-  const { startsAt } = shiftOf(day, 'P1', machine.zone);
+function runOf(
+  machine: Machine,
+  template: SeededTemplate,
+  day: string,
+  random: () => number,
+  bad: string | null,
+  { code: shift, startsAt }: Shift = shiftOf(day, 'P1', machine.zone),
+) {
   const start = startsAt.getTime() + Math.round(random() * 20 * minuteMs);
-  const end = start + Math.round((6 + random() * 6) * minuteMs);
+  const isHasty = random() < hastyShare;
+  const end = start + Math.round((isHasty ? 0.8 + random() * 0.6 : 6 + random() * 6) * minuteMs);
+  const people = isHasty ? machine.people.slice(0, hasty) : machine.people;
   const answers = template.sections.flatMap(({ items }) =>
     items.flatMap((item) => answerOf(item, random, item.code === bad) ?? []),
   );
@@ -111,20 +141,21 @@ function runOf(machine: Machine, template: SeededTemplate, day: string, random: 
   });
   const { counts, result } = evaluation;
   return {
-    id: seedId('form_run', `${machine.code} ${day}`),
+    id: seedId('form_run', `${machine.code} ${day}${shift === 'P1' ? '' : ` ${shift}`}`),
     site: machine.site,
-    client_uuid: seedId('form_run_device', `${machine.code} ${day}`),
+    client_uuid: seedId('form_run_device', `${machine.code} ${day}${shift === 'P1' ? '' : ` ${shift}`}`),
     template: templateId(template.code),
     template_version: versionId(template.code),
     family: template.family,
     equipment: machine.id,
     machine_family: machine.family,
-    performed_by: machine.people[Math.floor(random() * machine.people.length)] ?? null,
+    performed_by: people[Math.floor(random() * people.length)] ?? null,
+    suspect: isHasty,
     started_at: new Date(start).toISOString(),
     completed_at: new Date(end).toISOString(),
     received_at: new Date(end + 2_000).toISOString(),
     production_date: day,
-    shift: 'P1',
+    shift,
     ...judgedColumns(evaluation),
     decision: counts.critical_nok > 0 ? 'do_not_use' : result === 'pass' ? 'fit' : 'fit_with_remarks',
     captured_offline: random() < 0.2,

@@ -12,6 +12,7 @@ import { seedIncidents } from './incidents.ts';
 import { seedItems } from './items.ts';
 import { seedObservations } from './observations.ts';
 import type { DemoSite } from './demo-site.ts';
+import { seedRounds } from './rounds.ts';
 import { seedTalks } from './talks.ts';
 
 /** The demo's safety: hours, accidents, observations, items, cards and checks (catalogue hse.md §8). */
@@ -40,6 +41,7 @@ export async function seed(host: Host): Promise<void> {
   for (const site of ready) {
     await seedHours(host, site);
     await seedItems(host, site);
+    await seedRounds(host, site);
     await seedIncidents(host, site);
     await seedObservations(host, site);
     await seedTalks(host, site);

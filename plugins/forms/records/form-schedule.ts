@@ -1,0 +1,83 @@
+import { msg } from '@lingui/core/macro';
+import { boolean, choice, date, datetime, integer, quantity, ref, text } from '../../../core/records/fields/index.ts';
+import { defineRecord } from '../../../core/records/record.ts';
+import { changedBy } from '../../../core/registry/access.ts';
+import { formReaders, schedulers } from './access.ts';
+import { responsible, rhythms } from './choices.ts';
+
+/** What must be filled again and again at a site, and how often (catalogue maintenance.md §1.1). */
+export const formSchedule = defineRecord({
+  name: 'form_schedule',
+  title: msg`Schedule of a form`,
+  plural: msg`Schedules of forms`,
+  path: '/forms/schedules',
+  nav: 15,
+  scope: 'site',
+  fields: {
+    template: ref('form_template', { label: msg`Form template`, required: true }),
+    equipment: ref('equipment', {
+      label: msg({ message: 'Only machine', context: 'schedule' }),
+      optional: true,
+      hint: msg`Empty: each machine that the template is made for.`,
+    }),
+    families: text({
+      label: msg`Only families of machines, kinds of items`,
+      max: 200,
+      pattern: /^[a-z_]+( [a-z_]+)*$/,
+      hint: msg`Apart by blanks, such as haul_truck water_truck or extinguisher. Empty: all of the template.`,
+    }),
+    every: integer({
+      label: msg({ message: 'Every', context: 'rhythm' }),
+      required: true,
+      initial: 1,
+      min: 1,
+      max: 366,
+    }),
+    unit: choice({
+      label: msg({ message: 'Counted in', context: 'rhythm' }),
+      required: true,
+      initial: 'month',
+      choices: rhythms,
+    }),
+    starts_on: date({
+      label: msg({ message: 'First due on', context: 'schedule' }),
+      required: true,
+      within: { back: 5, ahead: 5 },
+      hint: msg`Months count from its day: the 31st is the last day of shorter months.`,
+    }),
+    tolerance: quantity('%', {
+      label: msg({ message: 'Tolerance', context: 'schedule' }),
+      required: true,
+      initial: 20,
+      min: 0,
+      max: 49,
+      hint: msg`Of the period, before and after the day, in whole days, 28 at most; less than half, so that no two windows meet. A shift has none.`,
+    }),
+    grace_h: integer({
+      label: msg({ message: 'Grace', context: 'schedule' }),
+      unit: 'h',
+      required: true,
+      initial: 24,
+      min: 0,
+      max: 720,
+      hint: msg`So long after its window a form still counts as done late; then it is missed.`,
+    }),
+    role: choice({ label: msg`Role that does it`, choices: responsible }),
+    assignee: ref('person', {
+      label: msg`Person who does it`,
+      optional: true,
+    }),
+    active: boolean({ label: msg`Active`, initial: true }),
+    counts_from: datetime({
+      label: msg({ message: 'Counts from', context: 'schedule' }),
+      readOnly: true,
+      hint: msg`What fell due before was not asked for.`,
+    }),
+    next_due_at: datetime({ label: msg({ message: 'Next due', context: 'schedule' }), derived: true }),
+    overdue: integer({ label: msg({ message: 'Overdue', context: 'count' }), derived: true }),
+  },
+  display: ['template'],
+  apart: ['families'],
+  listed: ['site', 'template', 'equipment', 'families', 'every', 'unit', 'role', 'next_due_at', 'overdue', 'active'],
+  access: { read: formReaders, ...changedBy(...schedulers) },
+});

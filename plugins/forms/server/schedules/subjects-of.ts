@@ -1,0 +1,61 @@
+import { sql } from 'kysely';
+import type { Host } from '../../../../core/host/host.ts';
+import { equipmentTable, safetyItemTable } from '../uses.ts';
+import type { Planned } from './keep-schedules.ts';
+
+/** What a schedule asks a form about. */
+export interface Subject {
+  readonly equipment: string | null;
+  readonly item: string | null;
+  /** The code of the machine, the tag of the item, or a dash. */
+  readonly subject: string;
+  /** The end of the last window that was made of it; null where there is none. */
+  readonly until: string | null;
+}
+
+type Asked = Pick<
+  Planned,
+  'id' | 'site' | 'subject_kind' | 'template_families' | 'template_groups' | 'families' | 'equipment'
+>;
+
+/** The machines or items of a schedule that stand at its site now; of a form about neither the site alone. */
+export async function subjectsOf(host: Host, schedule: Asked): Promise<readonly Subject[]> {
+  const { id, site, subject_kind: kind, template_families: made, template_groups: groups, families } = schedule;
+  if (kind === 'equipment') {
+    if (!host.records.has('equipment')) return [];
+    const { rows } = await sql<Subject>`
+      select machine.id as equipment, null::uuid as item, machine.code as subject, last.until
+      from ${equipmentTable} as machine
+      left join (
+        select equipment as id, max(window_to) as until from form_due
+        where schedule = ${id} and deleted_at is null
+        group by 1) as last on last.id = machine.id
+      where machine.site = ${site} and machine.state = 'active' and machine.deleted_at is null
+        and (${schedule.equipment}::uuid is null or machine.id = ${schedule.equipment})
+        and (${made}::text is null or machine.family = any(string_to_array(${made}, ' ')))
+        and (${families}::text is null or machine.family = any(string_to_array(${families}, ' ')))
+        and (coalesce(cardinality(${groups ?? []}::uuid[]), 0) = 0 or machine."group" = any(${groups ?? []}::uuid[]))
+      order by machine.code`.execute(host.db);
+    return rows;
+  }
+  if (kind === 'safety_item') {
+    if (!host.records.has('safety_item')) return [];
+    const { rows } = await sql<Subject>`
+      select null::uuid as equipment, item.id as item, item.tag as subject, last.until
+      from ${safetyItemTable} as item
+      left join (
+        select due.item as id, max(due.window_to) as until from form_due due
+        where due.schedule = ${id} and due.deleted_at is null
+        group by 1) as last on last.id = item.id
+      where item.site = ${site} and item.state = 'in_service' and item.deleted_at is null
+        and (${made}::text is null or item.kind = any(string_to_array(${made}, ' ')))
+        and (${families}::text is null or item.kind = any(string_to_array(${families}, ' ')))
+      order by item.tag`.execute(host.db);
+    return rows;
+  }
+  const { rows } = await sql<Subject>`
+    select null::uuid as equipment, null::uuid as item, '–' as subject, max(window_to) as until
+    from form_due
+    where schedule = ${id} and deleted_at is null`.execute(host.db);
+  return rows;
+}

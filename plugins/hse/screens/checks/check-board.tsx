@@ -1,0 +1,136 @@
+import { Callout, Spinner } from '@blueprintjs/core';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useLingui } from '@lingui/react/macro';
+import { useState } from 'react';
+import { useRecordDefinition } from '../../../../core/records/views/use-record-definition.ts';
+import { useRecordChanges } from '../../../../core/records/use-record-changes.ts';
+import type { RecordDefinition } from '../../../../core/records/record.ts';
+import { can } from '../../../../core/registry/access.ts';
+import { usePane } from '../../../../core/registry/pane.ts';
+import { useSession } from '../../../../core/session/use-session.ts';
+import { useSites } from '../../../../core/sites/use-sites.ts';
+import { useToast } from '../../../../core/toast/toast.tsx';
+import type { CheckBoard } from '../../shared/check-board.ts';
+import { useMinute } from '../permits/use-minute.ts';
+import { BoardView } from './board-view.tsx';
+import { checkApi } from './check-api.ts';
+import './checks.css';
+
+interface ChecksTodayProps {
+  /** The code of the template. */
+  readonly template: string;
+  /** Below it lies what was filled. */
+  readonly path: string;
+}
+
+/** What a board is worked out from, beside the time ledger. */
+const watched = ['form_run', 'equipment_grounding'];
+const everyMs = 30_000;
+
+/** Today's board of a check before its list, of each site in view; nothing for those who may not see all machines. */
+export default function ChecksToday({ template, path }: ChecksTodayProps) {
+  const { t } = useLingui();
+  const { user } = useSession();
+  const { selected } = useSites();
+  const access = user?.access ?? {};
+  const sites = selected.filter(({ id }) => can(access, 'checks_board:read', id));
+  if (sites.length === 0) return null;
+  return (
+    <div className="check-boards" role="region" aria-label={t`Checks today`} tabIndex={0}>
+      <Boards template={template} path={path} sites={sites} />
+    </div>
+  );
+}
+
+interface BoardsProps extends ChecksTodayProps {
+  readonly sites: readonly { readonly id: string; readonly name: string }[];
+}
+
+function Boards({ template, path, sites }: BoardsProps) {
+  const { t } = useLingui();
+  const pane = usePane();
+  const toast = useToast();
+  const queries = useQueryClient();
+  const { user } = useSession();
+  const [shift, setShift] = useState<CheckBoard['shift'] | null>(null);
+  const [reminding, setReminding] = useState<string | null>(null);
+  const ids = sites.map(({ id }) => id);
+  const beat = Math.floor(useMinute(pane.visible) / everyMs);
+  const { data, error } = useQuery({
+    queryKey: ['check-board', template, ids, shift, beat],
+    queryFn: () => checkApi.board(template, ids, shift),
+    placeholderData: keepPreviousData,
+    gcTime: everyMs,
+  });
+  const refresh = (): void => void queries.invalidateQueries({ queryKey: ['check-board', template] });
+  const remind = async (site: string): Promise<void> => {
+    setReminding(site);
+    try {
+      const { machines, supervisors } = await checkApi.remind(site, template);
+      toast(
+        machines === 0
+          ? t`The supervisors have been told of each of them already.`
+          : t`Machines told of: ${machines}; supervisors: ${supervisors}.`,
+        machines === 0 ? 'info' : 'success',
+      );
+      refresh();
+    } catch (fault) {
+      toast((fault as Error).message, 'danger');
+    } finally {
+      setReminding(null);
+    }
+  };
+  if (error && !data) return <Callout intent="danger">{error.message}</Callout>;
+  if (!data) return <Spinner size={20} aria-label={t`Loading`} />;
+  return (
+    <>
+      {watched.map((record) => (
+        <Watch key={record} record={record} sites={ids} onChange={refresh} />
+      ))}
+      {data
+        .filter(({ site, machines }) => machines.length > 0 || data.length === 1 || site === ids[0])
+        .map((board) => (
+          <BoardView
+            key={board.site}
+            board={board}
+            place={ids.length > 1 ? (sites.find(({ id }) => id === board.site)?.name ?? null) : null}
+            shifts={begunOf(board)}
+            onShift={(next) => setShift(next)}
+            onRun={(id) => pane.open(`${path}/modifier/${id}?tab=answers`)}
+            onRemind={
+              user && can(user.access, 'checks_board:remind', board.site) ? () => void remind(board.site) : null
+            }
+            reminding={reminding === board.site}
+          />
+        ))}
+    </>
+  );
+}
+
+const order: readonly CheckBoard['shift'][] = ['P3', 'P1', 'P2'];
+
+/** The shifts of the board's day that have begun: the night comes first. */
+function begunOf({ current }: CheckBoard): readonly CheckBoard['shift'][] {
+  return order.slice(0, order.indexOf(current) + 1);
+}
+
+interface WatchProps {
+  readonly record: string;
+  readonly sites: readonly string[];
+  readonly onChange: () => void;
+}
+
+function Watch({ record, ...rest }: WatchProps) {
+  const definition = useRecordDefinition(record);
+  return definition ? <Changes definition={definition} {...rest} /> : null;
+}
+
+function Changes({
+  definition,
+  sites,
+  onChange,
+}: Omit<WatchProps, 'record'> & { readonly definition: RecordDefinition }) {
+  const pane = usePane();
+  useRecordChanges(definition, sites, pane.visible, onChange);
+  return null;
+}

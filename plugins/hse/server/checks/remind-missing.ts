@@ -1,0 +1,111 @@
+import { msg } from '@lingui/core/macro';
+import { sql } from 'kysely';
+import type { Host } from '../../../../core/host/host.ts';
+import { sentenceIn } from '../../../../core/host/languages.ts';
+import { Problem } from '../../../../core/host/problem.ts';
+import { createFormat } from '../../../../core/i18n/format.ts';
+import { sendMail } from '../../../../core/mail/mail.server.ts';
+import { listPath } from '../../../../core/records/list/list-path.ts';
+import { createRows, type RowsContext } from '../../../../core/records/change-rows.server.ts';
+import { checkReminder } from '../../records/check-reminder.ts';
+import { standingOf } from '../../shared/check-board.ts';
+import { formTemplateTable } from '../uses.ts';
+import { readBoard } from './read-board.ts';
+
+export interface Reminded {
+  /** Machines that the supervisors were told of now. */
+  readonly machines: number;
+  /** Machines that they had been told of in this shift already. */
+  readonly before: number;
+  readonly supervisors: number;
+}
+
+interface Supervisor {
+  readonly name: string;
+  readonly email: string;
+  readonly language: 'en' | 'fr';
+}
+
+const longest = 400;
+
+/** Tells the supervisors of a site which machines work in this shift without a check: of each once in a shift. */
+export async function remindMissing(
+  host: Host,
+  context: RowsContext,
+  { site, template: code, by }: { readonly site: string; readonly template: string; readonly by: string },
+): Promise<Reminded> {
+  const { db } = context;
+  const board = await readBoard(db, site, { template: code, shift: null, now: new Date() });
+  const missing = (board?.machines ?? []).filter((machine) => standingOf(machine) === 'missing');
+  if (!board || missing.length === 0) return { machines: 0, before: 0, supervisors: 0 };
+  const supervisors = await supervisorsOf(host, site);
+  if (supervisors.length === 0)
+    throw new Problem(422, 'nobody_to_tell', msg`Nobody is shift supervisor at this site: there is nobody to remind.`);
+  const { rows: found } = await sql<{ id: string; zone: string; place: string }>`
+    select template.id, site.time_zone as zone, site.name as place
+    from ${formTemplateTable} as template
+    cross join site
+    where template.code = ${code} and template.deleted_at is null and site.id = ${site}`.execute(db);
+  const [template] = found;
+  if (!template) return { machines: 0, before: 0, supervisors: 0 };
+  const told = supervisors
+    .map(({ name }) => name)
+    .join(', ')
+    .slice(0, longest);
+  // The unique index of a machine and a shift decides: of two that remind at once the second tells nothing again.
+  const written = await createRows(
+    context,
+    checkReminder,
+    missing.map(({ id }) => ({
+      site,
+      equipment: id,
+      template: template.id,
+      production_date: board.production_date,
+      shift: board.shift,
+      told,
+    })),
+    { orNothing: true, reason: by },
+  );
+  const now = new Set(written.map((row) => String(row['equipment'])));
+  const newlyTold = missing.filter(({ id }) => now.has(id));
+  for (const { email, language } of newlyTold.length > 0 ? supervisors : []) {
+    const format = createFormat(language, template.zone);
+    const lines = newlyTold.map(
+      ({ code: machine, worked_at: worked }) =>
+        `- ${machine}: ${sentenceIn(language, msg`works since ${format.time(worked ?? board.starts_at)} without a check`)}`,
+    );
+    await sendMail(
+      { ...host, db },
+      {
+        to: email,
+        language,
+        subject: sentenceIn(
+          language,
+          msg`Machines at work without a check: ${newlyTold.length} (${template.place}, ${board.shift})`,
+        ),
+        text: [
+          sentenceIn(
+            language,
+            msg`These machines work in shift ${board.shift} of ${format.date(board.production_date)} and nobody has checked them:`,
+          ),
+          lines.join('\n'),
+          sentenceIn(language, msg`${by} asks you to have them checked before they go on.`),
+          `${host.address()}${listPath('/forms/runs', [`template:eq:${template.id}`])}`,
+          '',
+        ].join('\n\n'),
+      },
+    );
+  }
+  return { machines: newlyTold.length, before: missing.length - newlyTold.length, supervisors: supervisors.length };
+}
+
+/** Who leads shifts at a site, by their accounts. */
+async function supervisorsOf({ db }: Pick<Host, 'db'>, site: string): Promise<readonly Supervisor[]> {
+  const { rows } = await sql<Supervisor>`
+    select distinct account.name, account.email, account.language
+    from app_user account
+    join valid_role_assignment held on held.user_id = account.id
+    where account.status = 'active' and held.role = 'shift_supervisor' and (held.sites is null or ${site} = any(held.sites))
+    order by account.name`.execute(db);
+  return rows;
+}
