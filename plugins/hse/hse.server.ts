@@ -1,5 +1,6 @@
 import type { ServerPlugin } from '../../core/host/host.ts';
 import { recordsOf, serverRecord } from '../../core/records/records.server.ts';
+import { attendanceHalfDay } from './records/attendance-half-day.ts';
 import { awarenessSession } from './records/awareness-session.ts';
 import { equipmentControlStatus } from './records/equipment-control-status.ts';
 import { firstAidCase } from './records/first-aid-case.ts';
@@ -19,6 +20,7 @@ import { anonymousRoute } from './server/anonymous-route.ts';
 import { workPermit } from './records/work-permit.ts';
 import { beginLists } from './server/lists/begin-lists.ts';
 import { beginTemplates } from './server/begin-templates.ts';
+import { attendanceHalfDayHooks } from './server/hooks/attendance-half-day.ts';
 import { awarenessSessionHooks } from './server/hooks/awareness-session.ts';
 import { equipmentControlStatusHooks } from './server/hooks/equipment-control-status.ts';
 import { firstAidCaseHooks } from './server/hooks/first-aid-case.ts';
@@ -41,6 +43,7 @@ import { startPermitClock } from './server/permits/permit-clock.ts';
 import { permitHooks } from './server/permits/permit-hooks.ts';
 import { pspHooks } from './server/permits/psp-hooks.ts';
 import { permitStepRoutes } from './server/permits/step-route.ts';
+import { trainingSheetRoutes } from './server/training/sheet-routes.ts';
 import { seed } from './server/seed/seed.ts';
 import * as published from './server/published.ts';
 import * as uses from './server/uses.ts';
@@ -52,6 +55,7 @@ export const hse: ServerPlugin = {
   migrations: import.meta.glob('./migrations/*.sql', { query: '?raw', import: 'default', eager: true }),
   records: recordsOf(
     import.meta.glob(['./records/*.ts', '!./records/*.test.ts'], { eager: true }),
+    serverRecord(attendanceHalfDay, attendanceHalfDayHooks),
     serverRecord(awarenessSession, awarenessSessionHooks),
     serverRecord(equipmentControlStatus, equipmentControlStatusHooks),
     serverRecord(firstAidCase, firstAidCaseHooks),
@@ -76,6 +80,7 @@ export const hse: ServerPlugin = {
     anonymousRoute(app, host);
     permitStepRoutes(app, host);
     permitBoardRoutes(app, host);
+    trainingSheetRoutes(app, host);
   },
   seed,
   start: async (host) => {

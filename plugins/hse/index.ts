@@ -6,6 +6,7 @@ import { definePlugin } from '../../core/registry/plugin.ts';
 import { reportRoute } from '../../core/reports/report-route.tsx';
 import { defineRoute } from '../../core/registry/route.ts';
 import { permitKind, permitParts } from './screens/permits/permit-routes.tsx';
+import { trainingRoutes } from './screens/training/training-routes.tsx';
 import * as parts from 'virtual:plugin/hse';
 
 /** The screens of a check that is made before a machine starts (catalogue hse.md §6). */
@@ -157,6 +158,12 @@ export const hse = definePlugin({
       to: { kind: 'external' },
       list: { path: '/hse/rapports/list_audit_externe', title: msg`External audits` },
       create: { path: '/hse/rapports/audit_externe', title: msg`External audit` },
+    }),
+    ...trainingRoutes({
+      list: msg`Training attendance sheets`,
+      add: msg`New training attendance sheet`,
+      edit: msg`Edit training attendance sheet`,
+      sheet: msg`Training attendance sheet`,
     }),
     ...permitParts(permits, {
       today: msg`Permits today`,
