@@ -21,6 +21,8 @@ export const safetyFigures = {
   regulatory: msg`Regulatory compliance (%)`,
   spa: msg`Jobs with an SPA card (%)`,
   awareness: msg`Reached by awareness (%)`,
+  training_attendance: msg`Training attendance (%)`,
+  training_passed: msg`Trainings passed (%)`,
 };
 export type SafetyFigure = keyof typeof safetyFigures;
 
@@ -41,6 +43,8 @@ export const safetyWords: Readonly<Record<SafetyFigure, ReturnType<typeof msg>>>
   regulatory: msg`100 × items and machines in date whose last control passed ÷ all that must be controlled, at the end of the period.`,
   spa: msg`100 × SPA cards ÷ (SPA cards + jobs that were seen without one).`,
   awareness: msg`100 × people who were at one awareness session at least ÷ people of the site.`,
+  training_attendance: msg`100 × half-days signed ÷ half-days of the people enrolled in HSE sessions, of those that are over; sessions that are planned only or cancelled left out.`,
+  training_passed: msg`100 × results passed ÷ results passed or failed, of HSE sessions that were validated.`,
 };
 
 const dayMs = 86_400_000;
@@ -100,6 +104,15 @@ export const safetyIndicators = defineReport({
     if (figure === 'sor_attainment' || figure === 'sor_participation') return '/hse/rapports/sor/liste';
     if (figure === 'actions_on_time')
       return listPath('/hse/actions', [`first_due_on:gte:${from}`, `first_due_on:lte:${to}`, 'state:ne:cancelled']);
+    if (figure === 'training_attendance')
+      return listPath('/hse/formation/emargements', [`date:gte:${from}`, `date:lte:${last}`]);
+    if (figure === 'training_passed')
+      return listPath('/human_ressources/employee_trainings/attendance', [
+        'source:eq:hse_sheet',
+        'result:in:["passed","failed"]',
+        `completed_on:gte:${from}`,
+        `completed_on:lte:${last}`,
+      ]);
     return figure === null ? null : (listOf[figure] ?? null);
   },
   access: { read: staff },

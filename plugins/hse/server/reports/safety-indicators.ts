@@ -4,6 +4,7 @@ import { serverReport } from '../../../../core/reports/report.server.ts';
 import { safetyFigures, safetyIndicators, type SafetyFigure } from '../../reports/safety-indicators.ts';
 import { attainment } from './indicators/observations.ts';
 import { daysSinceLostTime, ratesOfYear } from './indicators/rates.ts';
+import { trainingAttended, trainingPassed } from './indicators/trainings.ts';
 import {
   actionsOnTime,
   checkedBeforeStart,
@@ -25,20 +26,35 @@ interface Told {
 
 export const safetyIndicatorsReport = serverReport(safetyIndicators, async (context) => {
   const { db, sites, to } = context;
-  const [days, year, observed, closure, inHand, actions, preStart, regulatory, cards, talks, targets] =
-    await Promise.all([
-      daysSinceLostTime(context),
-      ratesOfYear(context),
-      attainment(context),
-      closedInTime(context),
-      inHandWithinDay(context),
-      actionsOnTime(context),
-      checkedBeforeStart(context),
-      inOrder(context),
-      jobsWithCard(context),
-      reachedByTalks(context),
-      targetsOf(db, sites, Number(to.slice(0, 4))),
-    ]);
+  const [
+    days,
+    year,
+    observed,
+    closure,
+    inHand,
+    actions,
+    preStart,
+    regulatory,
+    cards,
+    talks,
+    attended,
+    passed,
+    targets,
+  ] = await Promise.all([
+    daysSinceLostTime(context),
+    ratesOfYear(context),
+    attainment(context),
+    closedInTime(context),
+    inHandWithinDay(context),
+    actionsOnTime(context),
+    checkedBeforeStart(context),
+    inOrder(context),
+    jobsWithCard(context),
+    reachedByTalks(context),
+    trainingAttended(context),
+    trainingPassed(context),
+    targetsOf(db, sites, Number(to.slice(0, 4))),
+  ]);
   const { rates, missing } = year;
   const { hours } = rates;
   const told: Readonly<Record<SafetyFigure, Told>> = {
@@ -57,6 +73,8 @@ export const safetyIndicatorsReport = serverReport(safetyIndicators, async (cont
     regulatory,
     spa: cards,
     awareness: talks,
+    training_attendance: attended,
+    training_passed: passed,
   };
   return (Object.keys(safetyFigures) as SafetyFigure[]).map((figure) => ({
     figure,

@@ -5,6 +5,7 @@ import { beginPermitTypes } from '../permits/begin-permit-types.ts';
 import { seedPermits } from '../permits/seed-permits.ts';
 import { mineLocationTable, personTable } from '../uses.ts';
 import { seedChecks } from './checks.ts';
+import { seedHalfDays } from './half-days.ts';
 import { seedHours } from './hours.ts';
 import { seedIncidents } from './incidents.ts';
 import { seedItems } from './items.ts';
@@ -41,5 +42,6 @@ export async function seed(host: Host): Promise<void> {
     await seedObservations(host, site);
     await seedTalks(host, site);
   }
+  await seedHalfDays(host);
   await seedPermits(host);
 }
