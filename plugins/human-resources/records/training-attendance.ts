@@ -35,7 +35,7 @@ export const trainingAttendance = defineRecord({
       max: 1_000,
       hint: msg`Empty: those of the session.`,
     }),
-    score: decimal({ label: msg`Score (%)`, min: 0, max: 100 }),
+    score: decimal({ label: msg({ message: 'Score (%)', context: 'of a training' }), min: 0, max: 100 }),
     result: choice({ label: msg({ message: 'Result', context: 'of a training' }), choices: results }),
     signature: signature({ label: msg({ message: 'Signature', context: 'at a training' }), guest: true }),
     comment: text({ label: msg({ message: 'Comment', context: 'at a training' }), max: 200 }),

@@ -83,7 +83,7 @@ export const trainingSession = defineRecord({
     seats: integer({ label: msg`Seats`, min: 1, max: 500 }),
     cost: money({ label: msg`Cost`, level: 'internal', min: 0, max: 100_000_000 }),
     pass_mark: quantity('%', {
-      label: msg`Pass mark`,
+      label: msg({ message: 'Pass mark', context: 'of a training' }),
       min: 0,
       max: 100,
       hint: msg`Empty: that of the training.`,

@@ -39,7 +39,12 @@ export const training = defineRecord({
       label: msg`Valid to the end of that month`,
       initial: false,
     }),
-    pass_mark: quantity('%', { label: msg`Pass mark`, initial: 80, min: 0, max: 100 }),
+    pass_mark: quantity('%', {
+      label: msg({ message: 'Pass mark', context: 'of a training' }),
+      initial: 80,
+      min: 0,
+      max: 100,
+    }),
     refresher_of: ref('training', { label: msg`Refresher of` }),
     mandatory_for: choices({ label: msg`Mandatory for`, choices: mandatoryFor }),
     positions: lines(

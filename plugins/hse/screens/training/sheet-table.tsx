@@ -95,7 +95,8 @@ function Cell({ line, half, signature, now, onSign, site }: CellProps) {
   const format = useFormat(site);
   const { person } = line;
   if (signature) return <Signed signature={signature} site={site} />;
-  if (now < Date.parse(half.opens_at)) return <small>{t`from ${format.time(half.opens_at)}`}</small>;
+  if (now < Date.parse(half.opens_at))
+    return <small>{t({ message: `from ${format.time(half.opens_at)}`, context: 'hour' })}</small>;
   if (!isReference(person) || !onSign || line.present === 'no') return <span aria-label={t`Not signed`}>–</span>;
   const isLate = now > Date.parse(half.closes_at);
   const name = person.label;

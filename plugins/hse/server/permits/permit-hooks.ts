@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro';
+import { sql } from 'kysely';
 import { selfOf } from '../../../../core/host/self-of.ts';
 import { nextDocumentNumber } from '../../../../core/host/document-number.server.ts';
 import { problems } from '../../../../core/records/problems.server.ts';
@@ -136,7 +137,7 @@ async function issue({ db, host, caller }: AlongContext, row: Permit, type: Perm
   const from = row.planned_start > now ? row.planned_start : now;
   await refuseConflicts(db, asked({ ...row, valid_from: from, valid_to: row.planned_end }), { signed: true });
   return {
-    workers,
+    workers: sql`${JSON.stringify(workers)}::jsonb`,
     issuer: person,
     issued_by: caller.userId,
     issued_at: now,
