@@ -10,7 +10,7 @@ import { TransitionDialog } from '../../../../core/records/detail/transition-dia
 import { isReference } from '../../../../core/records/fields/reference.ts';
 import type { RecordDefinition } from '../../../../core/records/record.ts';
 import '../../../../core/records/screens/record-screen.css';
-import { isLocked } from '../../../../core/records/states.ts';
+import { isLocked, type StateMachine } from '../../../../core/records/states.ts';
 import { useEntry } from '../../../../core/records/use-entry.ts';
 import { useReaches } from '../../../../core/records/use-reaches.ts';
 import { useRecordDefinition } from '../../../../core/records/views/use-record-definition.ts';
@@ -38,6 +38,13 @@ export function AttendanceSheet({ id }: { readonly id: string }) {
   return record ? <SheetOf record={record} id={id} /> : <Spinner />;
 }
 
+/** The steps of a session but the last, which the sheet has a button of its own for. */
+function withoutClose(states: StateMachine | undefined) {
+  if (!states) return { machine: undefined, close: undefined };
+  const { close, ...transitions } = states.transitions;
+  return { machine: { ...states, transitions }, close };
+}
+
 interface Signing {
   readonly person: { readonly id: string; readonly label: string };
   readonly half: SheetHalfDay;
@@ -50,7 +57,10 @@ const attendeesOf = ({ attendees }: Row): readonly Attendee[] | null =>
 
 const wordsOf = (value: unknown): string => (isReference(value) ? value.label : typeof value === 'string' ? value : '');
 
-function SheetOf({ record, id }: { readonly record: RecordDefinition; readonly id: string }) {
+function SheetOf({ record: given, id }: { readonly record: RecordDefinition; readonly id: string }) {
+  // Each rendering brings another copy of the definition, and commands are registered anew where theirs changes.
+  const [record] = useState(given);
+  const [{ machine, close }] = useState(() => withoutClose(given.states));
   const { t } = useLingui();
   const pane = usePane();
   const queries = useQueryClient();
@@ -71,24 +81,23 @@ function SheetOf({ record, id }: { readonly record: RecordDefinition; readonly i
           ? [
               defineCommand({
                 id: 'hse:validate-training',
-                title: record.states?.transitions['close']?.label ?? record.title,
+                title: close?.label ?? record.title,
                 can: 'training_session:close',
                 run: () => setShowing('validate'),
               }),
             ]
           : [],
-      [mayValidate, record],
+      [mayValidate, record, close],
     ),
   );
   const problem = error ?? unread;
   if (problem) return <Callout intent="danger">{problem.message}</Callout>;
-  if (!row || !halves || !record.states) return <Spinner />;
+  if (!row || !halves || !machine) return <Spinner />;
   const attendees = attendeesOf(row);
   const changed = (next: Row): void => void queries.setQueryData(['record', record.name, next.id], next);
   const current = halves.find(({ opens_at: from, ends_at: to }) => now >= Date.parse(from) && now <= Date.parse(to));
   const isOpen = row.state === 'open';
   const mayLead = isOpen && row.site !== undefined && signsFor('create', { id: '', version: 0, site: row.site });
-  const { close, ...steps } = record.states.transitions;
   const code = pane.search.get('code');
   const me = user?.self?.['person']?.[0];
   const mine = attendees?.find(({ person }) => isReference(person) && person.id === me);
@@ -105,7 +114,7 @@ function SheetOf({ record, id }: { readonly record: RecordDefinition; readonly i
           {wordsOf(row.number)} <bdi>{wordsOf(row.training)}</bdi>
           <span className="record-count">{t`Attendance sheet`}</span>
         </h1>
-        <StateBar record={record} machine={{ ...record.states, transitions: steps }} row={row} onChanged={changed} />
+        <StateBar record={record} machine={machine} row={row} onChanged={changed} />
         {mayValidate && close ? (
           <Button
             intent="success"

@@ -29,7 +29,7 @@ export function trainingSheetRoutes(app: FastifyInstance, host: Host): void {
     '/api/hse/training/:id/half-days/',
     {
       schema: { summary: 'Half-days of a training session', tags: ['hse'] },
-      config: { can: 'attendance_half_day:read' },
+      config: { can: 'training_session:read' },
     },
     async ({ caller, params: { id } }: Asking): Promise<readonly SheetHalfDay[]> => {
       await siteOf(host, caller, id);
