@@ -20,7 +20,7 @@ export const results = {
 export const trainingAttendance = defineRecord({
   name: 'training_attendance',
   title: msg`Attendance of a training`,
-  plural: msg`Attendance of trainings`,
+  plural: msg`Attendance by person`,
   path: '/human_ressources/employee_trainings/attendance',
   nav: 22,
   scope: by('session'),
