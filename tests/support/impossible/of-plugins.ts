@@ -17,6 +17,18 @@ const [deliveredTank, otherTank] = [seedId('fuel_tank', 'DELIVERED'), seedId('fu
 type Entry = readonly [limit: string, field: string, says: RegExp, values: Draft];
 
 const declared: Readonly<Record<string, readonly Entry[]>> = {
+  attendance_half_day: [
+    ['not enrolled', 'person', / is not enrolled in this session\.$/, { person: seedId('person', 'E-00200') }],
+    ['another day', 'date', /^The session has no such half-day on /, { date: '2026-01-05' }],
+  ],
+  training_attendance: [
+    ['more than taught', 'hours', /^The session has \d+ hours\.$/, { present: 'yes', hours: 900 }],
+    ['below the mark', 'result', / lies below the pass mark of /, { present: 'yes', result: 'passed', score: 10 }],
+  ],
+  training_session: [
+    ['ends first', 'ends_at', /^The end lies after the start\.$/, { starts_at: ago(2), ends_at: ago(3) }],
+    ['more than there are', 'hours', /^There are more hours than /, { hours: 900 }],
+  ],
   hse_exposure: [
     ['said twice', 'month', / are told already for this employer\.$/, { month: '2026-10-01', employer: 'company' }],
     ['more than a day has', 'hours', / exceed 24 h per day\.$/, { hours: 9_000 }],
