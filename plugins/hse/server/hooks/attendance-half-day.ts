@@ -43,7 +43,8 @@ async function askedOf(db: Database, row: Draft): Promise<Asked | undefined> {
       exists (
         select from attendance_half_day signed
         where signed.session = session.id and signed.person = person.id and signed.date = ${row.date}::date
-          and signed.half = ${row.half} and signed.deleted_at is null) as again
+          and signed.half = ${row.half} and signed.id is distinct from ${row.id ?? null}::uuid
+          and signed.deleted_at is null) as again
     from ${trainingSessionTable} as session
     join site on site.id = session.site
     join ${personTable} as person on person.id = ${row.person}
@@ -54,22 +55,26 @@ async function askedOf(db: Database, row: Draft): Promise<Asked | undefined> {
   return rows[0];
 }
 
-/** Where and when nobody can have signed. */
-function faultOfTime(row: Draft, asked: Asked, now: number): BrokenRule | null {
-  const { state, number, name, enrolled, starts_at: starts, ends_at: ends, opens, again, site } = asked;
+/** What no sheet can hold, whenever it is looked at. */
+function faultOfSheet(row: Draft, { name, enrolled, starts_at: starts, again, site }: Asked): BrokenRule | null {
   const day = String(row.date).slice(0, 10);
   if (row.site !== site) return { field: 'site', sentence: msg`The session is at another site.` };
+  if (!enrolled) return { field: 'person', sentence: msg`${name} is not enrolled in this session.` };
+  if (starts === null) return { field: 'date', sentence: msg`The session has no such half-day on ${day}.` };
+  if (again) return { field: 'half', sentence: msg`${name} has signed this half-day already.` };
+  return null;
+}
+
+/** When nobody signs: before the session is open or begins, and once it is held or long over. */
+function faultOfTime(row: Draft, { state, number, starts_at: starts, ends_at: ends, opens }: Asked): BrokenRule | null {
+  const now = Date.now();
   if (state === 'planned')
     return { field: 'session', sentence: msg`${number ?? ''} is not open yet: nobody signs for it.` };
   if (state !== 'open')
     return { field: 'session', sentence: msg`${number ?? ''} is held or cancelled: its sheet is signed no more.` };
-  if (!enrolled) return { field: 'person', sentence: msg`${name} is not enrolled in this session.` };
-  if (starts === null || ends === null)
-    return { field: 'date', sentence: msg`The session has no such half-day on ${day}.` };
-  if (again) return { field: 'half', sentence: msg`${name} has signed this half-day already.` };
-  if (now < Date.parse(starts) - earlyMs)
+  if (starts !== null && now < Date.parse(starts) - earlyMs)
     return { field: 'date', sentence: msg`This half-day is signed from ${opens ?? ''} on.` };
-  if (row.by !== 'paper_scan' && now > Date.parse(ends) + lateMs)
+  if (ends !== null && row.by !== 'paper_scan' && now > Date.parse(ends) + lateMs)
     return {
       field: 'date',
       sentence: msg`This half-day ended more than 12 hours ago: bring the scan of the signed paper.`,
@@ -102,16 +107,19 @@ function faultOfMeans(row: Draft, asked: Asked, { host, caller }: { host: Host; 
 }
 
 export const attendanceHalfDayHooks: RecordHooks<typeof attendanceHalfDay> = {
-  cannotBe: async (row, { host, db, caller, before }) => {
+  cannotBe: async (row, { db, before }) => {
     if (before) return [];
     const asked = await askedOf(db, row);
     if (!asked) return [{ field: 'session', sentence: msg`This is no session of HSE: its lines are signed instead.` }];
-    const fault = faultOfTime(row, asked, Date.now()) ?? faultOfMeans(row, asked, { host, caller });
+    const fault = faultOfSheet(row, asked);
     return fault ? [fault] : [];
   },
-  beforeWrite: async (draft, { db, before }) => {
+  // Asked as it is written alone: by its time, its session and its code a signature that stands would be refused later.
+  beforeWrite: async (draft, { host, db, caller, before }) => {
     if (before) return;
     const asked = await askedOf(db, draft);
+    const fault = asked && (faultOfTime(draft, asked) ?? faultOfMeans(draft, asked, { host, caller }));
+    if (fault) throw problems.invalid({ [fault.field]: fault.sentence });
     draft.signed_at = new Date().toISOString();
     // The trainer's account brings it; the person signs.
     if (draft.signed && asked) draft.signed = { ...draft.signed, name: asked.name };
