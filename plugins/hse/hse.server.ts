@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import type { ServerPlugin } from '../../core/host/host.ts';
 import { recordsOf, serverRecord } from '../../core/records/records.server.ts';
 import { leads, reporters } from './records/access.ts';
+import { attendanceHalfDay } from './records/attendance-half-day.ts';
 import { awarenessSession } from './records/awareness-session.ts';
 import { equipmentControlStatus } from './records/equipment-control-status.ts';
 import { firstAidCase } from './records/first-aid-case.ts';
@@ -28,6 +29,7 @@ import { liveSiren } from './server/emergency/live-siren.ts';
 import { flashRoutes } from './server/flash/flash-routes.ts';
 import { checkBoardRoutes } from './server/checks/board-routes.ts';
 import { beginTemplates } from './server/begin-templates.ts';
+import { attendanceHalfDayHooks } from './server/hooks/attendance-half-day.ts';
 import { awarenessSessionHooks } from './server/hooks/awareness-session.ts';
 import { equipmentControlStatusHooks } from './server/hooks/equipment-control-status.ts';
 import { firstAidCaseHooks } from './server/hooks/first-aid-case.ts';
@@ -53,6 +55,7 @@ import { permitHooks } from './server/permits/permit-hooks.ts';
 import { pspHooks } from './server/permits/psp-hooks.ts';
 import { permitStepRoutes } from './server/permits/step-route.ts';
 import { startReminders } from './server/reminders/reminder-clock.ts';
+import { trainingSheetRoutes } from './server/training/sheet-routes.ts';
 import { seed } from './server/seed/seed.ts';
 import * as published from './server/published.ts';
 import * as uses from './server/uses.ts';
@@ -64,6 +67,7 @@ export const hse: ServerPlugin = {
   migrations: import.meta.glob('./migrations/*.sql', { query: '?raw', import: 'default', eager: true }),
   records: recordsOf(
     import.meta.glob(['./records/*.ts', '!./records/*.test.ts'], { eager: true }),
+    serverRecord(attendanceHalfDay, attendanceHalfDayHooks),
     serverRecord(awarenessSession, awarenessSessionHooks),
     serverRecord(equipmentControlStatus, equipmentControlStatusHooks),
     serverRecord(firstAidCase, firstAidCaseHooks),
@@ -97,6 +101,7 @@ export const hse: ServerPlugin = {
     flashRoutes(app, host);
     emergencyRoutes(app, host);
     checkBoardRoutes(app, host);
+    trainingSheetRoutes(app, host);
   },
   seed,
   start: async (host) => {

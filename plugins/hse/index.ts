@@ -9,6 +9,7 @@ import { defineRoute } from '../../core/registry/route.ts';
 import { auditGrid } from './screens/audits/audit-routes.tsx';
 import { permitKind, permitParts } from './screens/permits/permit-routes.tsx';
 import { auditPath } from './shared/audit-grid.ts';
+import { trainingRoutes } from './screens/training/training-routes.tsx';
 import * as parts from 'virtual:plugin/hse';
 
 /** The screens of a check that is made before a machine starts (catalogue hse.md §6). */
@@ -168,6 +169,12 @@ export const hse = definePlugin({
       create: { path: '/hse/rapports/audit_externe', title: msg`External audit` },
     }),
     auditGrid(msg`Grid of an audit`),
+    ...trainingRoutes({
+      list: msg`Training attendance sheets`,
+      add: msg`New training attendance sheet`,
+      edit: msg`Edit training attendance sheet`,
+      sheet: msg`Training attendance sheet`,
+    }),
     ...permitParts(permits, {
       today: msg`Permits today`,
       measures: msg`Measures of a permit`,

@@ -136,7 +136,7 @@ describe('hot work', () => {
     await refusedFor('measures', 'Critical measures are not OK.');
     await fillMeasures(users.supervisor, hot, 'HSE-PTW-TC');
     await refusedFor('workers', '1 workers lack the required training.');
-    await longAgo(hot, `workers = jsonb_set(workers, '{0,training_state}', '"ok"')`);
+    await longAgo(hot, `workers = jsonb_set(workers, '{0,certificate_until}', '"2030-01-01"')`);
     await refusedFor('isolations');
     expect((await permitStep(users.mechanic, hot, 'lock', { point: 'Battery', what: 'zero_energy' })).status).toBe(422);
     await step(users.mechanic, hot, 'lock', { point: 'Battery', what: 'applied' });

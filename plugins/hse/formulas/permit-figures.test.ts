@@ -1,5 +1,13 @@
 import { expect, it } from 'vitest';
-import { capacityPct, clearanceRequired, groundKpa, isCriticalLift, isGasOk, trainingState } from './permit-figures.ts';
+import {
+  capacityPct,
+  clearanceRequired,
+  groundKpa,
+  isCriticalLift,
+  isGasOk,
+  trainingState,
+  trainingsState,
+} from './permit-figures.ts';
 
 it('a lift by the example of the catalogue: 68.1 % and 176.6 kPa, not critical', () => {
   const lift = { load_t: 12, rigging_t: 0.6, chart_capacity_t: 18.5, outrigger_load_t: 18, mat_area_m2: 1 };
@@ -44,4 +52,16 @@ it('a certificate counts on its last day', () => {
   expect(trainingState(true, '2026-11-27', '2026-11-28')).toBe('expired');
   expect(trainingState(true, null, '2026-11-28')).toBe('missing');
   expect(trainingState(false, null, '2026-11-28')).toBe('ok');
+});
+
+it('several trainings hold where each was passed and lasts to the day of the work', () => {
+  const held = [
+    { training: 'a', valid_until: '2026-11-28' },
+    { training: 'a', valid_until: '2024-01-01' },
+    { training: 'b', valid_until: null },
+  ];
+  expect(trainingsState(['a', 'b'], held, '2026-11-28')).toBe('ok');
+  expect(trainingsState(['a', 'b'], held, '2026-11-29')).toBe('expired');
+  expect(trainingsState(['a', 'c'], held, '2026-11-29')).toBe('missing');
+  expect(trainingsState([], [], '2026-11-29')).toBe('ok');
 });

@@ -76,3 +76,23 @@ export function trainingState(
   if (until == null) return 'missing';
   return until < on ? 'expired' : 'ok';
 }
+
+/** What the register of trainings says of a training that somebody passed; null: it does not expire. */
+export interface Held {
+  readonly training: string;
+  readonly valid_until: string | null;
+}
+
+/** The same of several trainings by what somebody passed: one that is missing tells more than one that has expired. */
+export function trainingsState(
+  required: readonly string[],
+  held: readonly Held[],
+  on: string,
+): 'ok' | 'missing' | 'expired' {
+  const states = required.map((training) => {
+    const passed = held.filter((one) => one.training === training);
+    if (passed.length === 0) return 'missing';
+    return passed.some(({ valid_until: until }) => until === null || until >= on) ? 'ok' : 'expired';
+  });
+  return states.find((state) => state === 'missing') ?? states.find((state) => state === 'expired') ?? 'ok';
+}

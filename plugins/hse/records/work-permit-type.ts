@@ -8,6 +8,7 @@ import {
   lines,
   quantity,
   ref,
+  refs,
   text,
 } from '../../../core/records/fields/index.ts';
 import { defineRecord } from '../../../core/records/record.ts';
@@ -69,7 +70,16 @@ export const workPermitType = defineRecord({
       choices: issuerRoles,
     }),
     hse_signature: boolean({ label: msg`Signed by HSE as well`, initial: false }),
-    trainings: choices({ label: msg`Trainings of workers`, choices: permitTrainings }),
+    trainings: choices({
+      label: msg`Trainings of workers`,
+      choices: permitTrainings,
+      hint: msg`Proved by the certificate that the permit tells of each worker.`,
+    }),
+    trainings_required: refs('training', {
+      label: msg`Trainings that employees must hold`,
+      optional: true,
+      hint: msg`Of employees the register of trainings counts, whatever the permit tells; of others the certificate.`,
+    }),
     measures_template: ref('form_template', { label: msg`Form of the measures`, optional: true }),
     conflicts: lines(
       {
@@ -132,6 +142,7 @@ export const workPermitType = defineRecord({
         'issuer_roles',
         'hse_signature',
         'trainings',
+        'trainings_required',
         'measures_template',
       ],
     },

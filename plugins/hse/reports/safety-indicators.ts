@@ -23,6 +23,8 @@ export const safetyFigures = {
   regulatory: msg`Regulatory compliance (%)`,
   spa: msg`Jobs with an SPA card (%)`,
   awareness: msg`Reached by awareness (%)`,
+  training_attendance: msg`Training attendance (%)`,
+  training_passed: msg`Trainings passed (%)`,
 };
 export type SafetyFigure = keyof typeof safetyFigures;
 
@@ -45,6 +47,8 @@ export const safetyWords: Readonly<Record<SafetyFigure, ReturnType<typeof msg>>>
   regulatory: msg`100 × items and machines in date whose last control passed ÷ all that must be controlled, at the end of the period.`,
   spa: msg`100 × SPA cards ÷ (SPA cards + jobs that were seen without one).`,
   awareness: msg`100 × people who were at one awareness session at least ÷ people of the site.`,
+  training_attendance: msg`100 × half-days signed ÷ half-days of the people enrolled in HSE sessions, of those that are over; sessions that are planned only or cancelled left out.`,
+  training_passed: msg`100 × results passed ÷ results passed or failed, of HSE sessions that were validated.`,
 };
 
 /** Families of forms that safety plans; those of maintenance are counted there. */
@@ -120,6 +124,15 @@ export const safetyIndicators = defineReport({
         `ends_on:lte:${until ?? to}`,
         `family:in:${JSON.stringify(inspectedFamilies)}`,
         'state:ne:waived',
+      ]);
+    if (figure === 'training_attendance')
+      return listPath('/hse/formation/emargements', [`date:gte:${from}`, `date:lte:${last}`]);
+    if (figure === 'training_passed')
+      return listPath('/human_ressources/employee_trainings/attendance', [
+        'source:eq:hse_sheet',
+        'result:in:["passed","failed"]',
+        `completed_on:gte:${from}`,
+        `completed_on:lte:${last}`,
       ]);
     return figure === null ? null : (listOf[figure] ?? null);
   },

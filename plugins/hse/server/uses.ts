@@ -61,6 +61,7 @@ export const personTable = readsTable(
     first_name: 'text',
     function: 'text',
     crew: 'text',
+    badge_no: 'text',
     deleted_at: 'timestamp with time zone',
   },
   { optional: true },
@@ -129,3 +130,62 @@ export const statusIntervalView = readsTable(
 );
 
 export const leaverView = readsTable('v_leaver', { id: 'uuid', left_on: 'date' }, { optional: true });
+
+export const trainingTable = readsTable(
+  'training',
+  { id: 'uuid', code: 'text', deleted_at: 'timestamp with time zone' },
+  { optional: true },
+);
+
+export const trainingSessionTable = readsTable(
+  'training_session',
+  {
+    id: 'uuid',
+    site: 'uuid',
+    number: 'text',
+    training: 'uuid',
+    domain: 'text',
+    state: 'text',
+    starts_at: 'timestamp with time zone',
+    ends_at: 'timestamp with time zone',
+    deleted_at: 'timestamp with time zone',
+  },
+  { optional: true },
+);
+
+export const trainingAttendanceTable = readsTable(
+  'training_attendance',
+  {
+    id: 'uuid',
+    site: 'uuid',
+    session: 'uuid',
+    person: 'uuid',
+    present: 'text',
+    result: 'text',
+    completed_on: 'date',
+    source: 'text',
+    deleted_at: 'timestamp with time zone',
+  },
+  { optional: true },
+);
+
+export const personTrainingView = readsTable(
+  'v_person_training',
+  { person: 'uuid', training: 'uuid', completed_on: 'date', valid_until: 'date', result: 'text' },
+  { optional: true },
+);
+
+export const trainingHalfDayView = readsTable(
+  'v_training_half_day',
+  {
+    session: 'uuid',
+    site: 'uuid',
+    domain: 'text',
+    state: 'text',
+    date: 'date',
+    half: 'text',
+    starts_at: 'timestamp with time zone',
+    ends_at: 'timestamp with time zone',
+  },
+  { optional: true },
+);

@@ -21,6 +21,18 @@ const declared: Readonly<Record<string, readonly Entry[]>> = {
     ['other machine', 'equipment', /^This form is not made for this machine\.$/, { equipment: machine('T-01') }],
     ['other family', 'families', /^The template is not made for space_ship\.$/, { families: 'space_ship' }],
   ],
+  attendance_half_day: [
+    ['not enrolled', 'person', / is not enrolled in this session\.$/, { person: seedId('person', 'E-00200') }],
+    ['another day', 'date', /^The session has no such half-day on /, { date: '2026-01-05' }],
+  ],
+  training_attendance: [
+    ['more than taught', 'hours', /^The session has \d+ hours\.$/, { present: 'yes', hours: 900 }],
+    ['below the mark', 'result', / lies below the pass mark of /, { present: 'yes', result: 'passed', score: 10 }],
+  ],
+  training_session: [
+    ['ends first', 'ends_at', /^The end lies after the start\.$/, { starts_at: ago(2), ends_at: ago(3) }],
+    ['more than there are', 'hours', /^There are more hours than /, { hours: 900 }],
+  ],
   hse_exposure: [
     ['said twice', 'month', / are told already for this employer\.$/, { month: '2026-10-01', employer: 'company' }],
     ['more than a day has', 'hours', / exceed 24 h per day\.$/, { hours: 9_000 }],

@@ -1,17 +1,12 @@
 import { msg } from '@lingui/core/macro';
+import { sql } from 'kysely';
 import { selfOf } from '../../../../core/host/self-of.ts';
 import { nextDocumentNumber } from '../../../../core/host/document-number.server.ts';
 import { problems } from '../../../../core/records/problems.server.ts';
 import type { StoredDraft } from '../../../../core/records/record.ts';
 import type { AlongContext } from '../../../../core/records/change-rows.server.ts';
 import type { RecordHooks } from '../../../../core/records/records.server.ts';
-import {
-  capacityPct,
-  clearanceRequired,
-  groundKpa,
-  isCriticalLift,
-  trainingState,
-} from '../../formulas/permit-figures.ts';
+import { capacityPct, clearanceRequired, groundKpa, isCriticalLift } from '../../formulas/permit-figures.ts';
 import type { workPermit } from '../../records/work-permit.ts';
 import { holdSite, refuseConflicts, type AskedPermit } from './conflicts-of.ts';
 import {
@@ -38,6 +33,7 @@ import {
 } from './permit-checks.ts';
 import { readTypes, type PermitType } from './read-types.ts';
 import { unfitItems } from './unfit-items.ts';
+import { trainingStates } from './worker-trainings.ts';
 
 type Draft = StoredDraft<typeof workPermit>;
 
@@ -64,7 +60,7 @@ export const permitHooks: RecordHooks<typeof workPermit> = {
     if (draft.requester != null && draft.requester === row.performer)
       throw problems.invalid({ performer: msg`The requester cannot be the performer.` });
     const zone = await zoneOf(context.db, row.site);
-    Object.assign(draft, linesOf(row, before, type, zone), figuresOf(row));
+    Object.assign(draft, await linesOf(context.db, row, before, type, zone), figuresOf(row));
     // Another place was neither visited nor looked at.
     if (before && row.place !== before.place) Object.assign(draft, { visits: null, measures: null });
   },
@@ -131,7 +127,8 @@ async function issue({ db, host, caller }: AlongContext, row: Permit, type: Perm
   await refuseMeasures(host, db, row, type);
   refuseUnspecified(row);
   refuseIssuerAtWork(row, person, caller.name);
-  refuseUntrained(row);
+  const workers = await workersNow(db, row, type);
+  refuseUntrained({ ...row, workers });
   refuseUnlocked(row, type);
   refuseGas(row, type);
   refuseWind(row, type);
@@ -139,7 +136,14 @@ async function issue({ db, host, caller }: AlongContext, row: Permit, type: Perm
   const now = new Date().toISOString();
   const from = row.planned_start > now ? row.planned_start : now;
   await refuseConflicts(db, asked({ ...row, valid_from: from, valid_to: row.planned_end }), { signed: true });
-  return { issuer: person, issued_by: caller.userId, issued_at: now, valid_from: from, valid_to: row.planned_end };
+  return {
+    workers: sql`${JSON.stringify(workers)}::jsonb`,
+    issuer: person,
+    issued_by: caller.userId,
+    issued_at: now,
+    valid_from: from,
+    valid_to: row.planned_end,
+  };
 }
 
 /** Who issues a permit does no work under it. */
@@ -159,20 +163,33 @@ function refuseUnaccepted(row: Permit, caller: string): void {
   if (n > 0) throw problems.invalid({ workers: msg`${n} workers have not signed yet.` });
 }
 
+/** Workers as their trainings are now: since the permit was written one may have expired, or been renewed. */
+async function workersNow(db: AlongContext['db'], row: Permit, type: PermitType): Promise<Permit['workers']> {
+  const day = dayIn(row.planned_end, await zoneOf(db, row.site));
+  const states = await trainingStates(db, row.workers ?? [], type, day);
+  return row.workers?.map((worker, index) => ({ ...worker, training_state: states[index] ?? 'missing' })) ?? null;
+}
+
 /** What only the server says of workers and isolation points: nobody enters it in the form. */
-function linesOf(row: Permit, before: Permit | null, type: PermitType, zone: string): Partial<Draft> {
+async function linesOf(
+  db: AlongContext['db'],
+  row: Permit,
+  before: Permit | null,
+  type: PermitType,
+  zone: string,
+): Promise<Partial<Draft>> {
   const day = row.planned_end ? dayIn(row.planned_end, zone) : '';
-  const needed = (type.trainings?.length ?? 0) > 0;
+  const states = await trainingStates(db, row.workers ?? [], type, day);
   return {
     workers:
-      row.workers?.map((worker) => {
+      row.workers?.map((worker, index) => {
         const same = before?.workers?.find(
           ({ person, name }) =>
             (person ?? null) === (worker.person ?? null) && (name ?? null) === (worker.name ?? null),
         );
         return {
           ...worker,
-          training_state: trainingState(needed, worker.certificate_until, day),
+          training_state: states[index] ?? 'missing',
           signed_at: same?.signed_at ?? null,
           signature: same?.signature ?? null,
         };

@@ -11,7 +11,7 @@ export async function readTypes(db: Database): Promise<readonly PermitType[]> {
   const { rows } = await sql<PermitType>`
     select id, kind, prefix, label, max_hours, extension_hours, max_extensions, revalidate_each_shift, requires_parent,
       requires_psp, joint_visit, isolation, gas_test, gas_valid_min, watch_min, post_check_min, wind_limit, issuer_roles,
-      hse_signature, trainings, measures_template, coalesce(conflicts, '[]'::jsonb) as conflicts
+      hse_signature, trainings, trainings_required, measures_template, coalesce(conflicts, '[]'::jsonb) as conflicts
     from work_permit_type where deleted_at is null`.execute(db);
   return rows;
 }

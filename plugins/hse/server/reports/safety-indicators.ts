@@ -5,6 +5,7 @@ import { safetyFigures, safetyIndicators, type SafetyFigure } from '../../report
 import { inspectionsDone } from './indicators/inspections.ts';
 import { attainment } from './indicators/observations.ts';
 import { daysSinceLostTime, ratesOfYear } from './indicators/rates.ts';
+import { trainingAttended, trainingPassed } from './indicators/trainings.ts';
 import {
   actionsOnTime,
   checkedBeforeStart,
@@ -28,21 +29,37 @@ interface Told {
 
 export const safetyIndicatorsReport = serverReport(safetyIndicators, async (context) => {
   const { db, sites, to } = context;
-  const [days, year, observed, closure, inHand, actions, inspections, preStart, regulatory, cards, talks, targets] =
-    await Promise.all([
-      daysSinceLostTime(context),
-      ratesOfYear(context),
-      attainment(context),
-      closedInTime(context),
-      inHandWithinDay(context),
-      actionsOnTime(context),
-      inspectionsDone(context),
-      checkedBeforeStart(context),
-      inOrder(context),
-      jobsWithCard(context),
-      reachedByTalks(context),
-      targetsOf(db, sites, Number(to.slice(0, 4))),
-    ]);
+  const [
+    days,
+    year,
+    observed,
+    closure,
+    inHand,
+    actions,
+    inspections,
+    preStart,
+    regulatory,
+    cards,
+    talks,
+    attended,
+    passed,
+    targets,
+  ] = await Promise.all([
+    daysSinceLostTime(context),
+    ratesOfYear(context),
+    attainment(context),
+    closedInTime(context),
+    inHandWithinDay(context),
+    actionsOnTime(context),
+    inspectionsDone(context),
+    checkedBeforeStart(context),
+    inOrder(context),
+    jobsWithCard(context),
+    reachedByTalks(context),
+    trainingAttended(context),
+    trainingPassed(context),
+    targetsOf(db, sites, Number(to.slice(0, 4))),
+  ]);
   const { rates, missing } = year;
   const { hours } = rates;
   const told: Readonly<Record<SafetyFigure, Told>> = {
@@ -63,6 +80,8 @@ export const safetyIndicatorsReport = serverReport(safetyIndicators, async (cont
     regulatory,
     spa: cards,
     awareness: talks,
+    training_attendance: attended,
+    training_passed: passed,
   };
   return (Object.keys(safetyFigures) as SafetyFigure[]).map((figure) => ({
     figure,

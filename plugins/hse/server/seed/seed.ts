@@ -7,6 +7,7 @@ import { mineLocationTable, personTable } from '../uses.ts';
 import { seedAlarms } from './alarms.ts';
 import { seedChecks } from './checks.ts';
 import { seedDisasters } from './disasters.ts';
+import { seedHalfDays } from './half-days.ts';
 import { seedHours } from './hours.ts';
 import { seedIncidents } from './incidents.ts';
 import { seedItems } from './items.ts';
@@ -47,5 +48,6 @@ export async function seed(host: Host): Promise<void> {
     await seedTalks(host, site);
     await seedAlarms(host, site);
   }
+  await seedHalfDays(host);
   await seedPermits(host);
 }

@@ -1,4 +1,5 @@
 import { privateSeed } from './private.ts';
+import { seedTrainings } from './trainings.ts';
 import type { Host } from '../../../../core/host/host.ts';
 import { seedId, seededRandom } from '../../../../core/host/seed.ts';
 
@@ -144,4 +145,5 @@ export async function seedPeople(host: Host): Promise<void> {
     }),
   );
   await host.db.insertInto('person').values(rows).execute();
+  await seedTrainings(host);
 }

@@ -12,7 +12,9 @@ export interface Share {
   readonly whole: number;
 }
 
-const share = ({ part, whole }: { readonly part: number; readonly whole: number } = { part: 0, whole: 0 }): Share => ({
+export const share = (
+  { part, whole }: { readonly part: number; readonly whole: number } = { part: 0, whole: 0 },
+): Share => ({
   value: shareOf(part, whole),
   part,
   whole,

@@ -1,0 +1,1 @@
+alter table "work_permit_type" add column "trainings_required" uuid[];

@@ -1,0 +1,50 @@
+import { Button, Callout, Spinner } from '@blueprintjs/core';
+import { useQuery } from '@tanstack/react-query';
+import { useLingui } from '@lingui/react/macro';
+import { correction, generate } from 'lean-qr';
+import { toSvgDataURL } from 'lean-qr/extras/svg';
+import { api } from '../../../../core/http/api.ts';
+import { ModalDialog } from '../../../../core/parts/modal-dialog.tsx';
+import '../../../../core/parts/question-dialog.css';
+import type { RoomCodeAnswer } from '../../shared/training-sheet.ts';
+import { sheetPaths } from './sheet-paths.ts';
+
+/** A picture of an address, for telephones to read. */
+export const codePicture = (address: string, pad = 3): string =>
+  toSvgDataURL(generate(address, { minCorrectionLevel: correction.M }), {
+    on: 'black',
+    off: 'white',
+    padX: pad,
+    padY: pad,
+  });
+
+/** The code that everybody in the room scans to sign on their own telephone; a new one comes by itself. */
+export function RoomCodeDialog({ session, onClose }: { readonly session: string; readonly onClose: () => void }) {
+  const { t } = useLingui();
+  const { data, error } = useQuery({
+    queryKey: ['training-code', session],
+    queryFn: () => api<RoomCodeAnswer>(`hse/training/${session}/code/`),
+    refetchInterval: ({ state }) =>
+      state.data ? Math.max(1_000, Date.parse(state.data.until) - Date.now() + 500) : 10_000,
+  });
+  return (
+    <ModalDialog label={t`Sign by telephone`} className="room-code" onClose={onClose}>
+      <h2>{t`Sign by telephone`}</h2>
+      <p>{t`Scan the code and sign in: your half-day stands ready to be signed. The code changes every two minutes.`}</p>
+      {error ? <Callout intent="danger">{error.message}</Callout> : null}
+      {data ? (
+        <img
+          src={codePicture(`${location.origin}${sheetPaths.sheet}/${session}?code=${data.code}`)}
+          width={320}
+          height={320}
+          alt={t`QR code of the room`}
+        />
+      ) : (
+        <Spinner />
+      )}
+      <div className="question-dialog-actions sheet-actions">
+        <Button text={t`Close`} onClick={onClose} data-autofocus />
+      </div>
+    </ModalDialog>
+  );
+}
