@@ -12,7 +12,7 @@ import { percentile, type Figure } from './figure.ts';
 /** Forms of a busy company: so many templates, forms a day, days (catalogue maintenance.md §1.1). */
 const [templates, perDay, days] = [80, 5_000, 30];
 /** So many people of each site fill them. */
-const workers = 200;
+const workers = 100;
 const rounds = 15;
 /** Items of one section in the browser, whose processor is throttled so many times. */
 const [items, throttle] = [120, 4];
