@@ -234,12 +234,16 @@ async function inBrowser(url: string, database: pg.Client, code: string): Promis
   }
 }
 
+/** What is not painted by then never is, in milliseconds. */
+const patienceMs = 20_000;
+
 /** From a click to the frame that shows so many of something. */
 const untilPainted = (page: Page, button: string, shown: string, many: number): Promise<number> =>
   page.evaluate(
-    ([click, selector, count]) =>
-      new Promise<number>((resolve) => {
+    ([click, selector, count, patience]) =>
+      new Promise<number>((resolve, reject) => {
         const start = performance.now();
+        setTimeout(() => reject(new Error(`Fewer than ${count} ${selector} are shown.`)), patience);
         document.querySelector<HTMLElement>(click)?.click();
         const look = (): void => {
           if (document.querySelectorAll(selector).length < count) return void requestAnimationFrame(look);
@@ -247,17 +251,20 @@ const untilPainted = (page: Page, button: string, shown: string, many: number): 
         };
         requestAnimationFrame(look);
       }),
-    [button, shown, many] as const,
+    [button, shown, many, patienceMs] as const,
   );
 
 /** From the click on the answer of an item to the frame that shows it given. */
 const untilPressed = (page: Page, item: number): Promise<number> =>
   page.evaluate(
-    (place) =>
+    ([place, patience]) =>
       new Promise<number>((resolve, reject) => {
-        const button = document.querySelectorAll('[data-item]')[place]?.querySelector('button');
+        const button = document
+          .querySelectorAll('[data-item]')
+          [place]?.querySelector<HTMLElement>('.choice-buttons button');
         if (!button) return reject(new Error(`There is no item ${place}.`));
         const start = performance.now();
+        setTimeout(() => reject(new Error(`The answer of item ${place} is not shown as given.`)), patience);
         button.click();
         const look = (): void => {
           if (button.getAttribute('aria-pressed') !== 'true') return void requestAnimationFrame(look);
@@ -265,5 +272,5 @@ const untilPressed = (page: Page, item: number): Promise<number> =>
         };
         look();
       }),
-    item,
+    [item, patienceMs] as const,
   );
