@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { addCatalog } from '../../i18n/catalogs.ts';
 import { useSession } from '../../session/use-session.ts';
 import { asEdited } from '../levels.ts';
@@ -21,5 +22,6 @@ export function useRecordDefinition(record: string): RecordDefinition | null | u
     staleTime: Infinity,
   });
   const { user } = useSession();
-  return data && asEdited(data, user?.access ?? {});
+  const access = user?.access;
+  return useMemo(() => data && asEdited(data, access ?? {}), [data, access]);
 }
