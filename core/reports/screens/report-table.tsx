@@ -7,6 +7,7 @@ import { usePane } from '../../registry/pane.ts';
 import type { Field } from '../../records/field.ts';
 import { OpenButton } from '../../records/list/open-button.tsx';
 import { viewOf } from '../../records/views/index.ts';
+import { useWhatMayOpen } from '../../session/use-may-open.ts';
 import { compareValues } from '../compare-values.ts';
 import type { ReportDefinition, ReportQuestion, ReportRow } from '../report.ts';
 import { totalsOf } from '../totals.ts';
@@ -33,6 +34,7 @@ export function ReportTable({ report, rows, isCut = false, question, label }: Re
   const { i18n, t } = useLingui();
   const format = useFormat();
   const pane = usePane();
+  const mayOpen = useWhatMayOpen();
   const [sort, setSort] = useState<{ readonly column: string; readonly descending: boolean } | null>(null);
   const [all, setAll] = useState(false);
   // A list of values is what a chart is drawn from; a cell cannot show it.
@@ -86,7 +88,8 @@ export function ReportTable({ report, rows, isCut = false, question, label }: Re
         </thead>
         <tbody>
           {(all ? sorted : sorted.slice(0, firstRows)).map((row, index) => {
-            const path = report.drill?.(row, question) ?? null;
+            const behind = report.drill?.(row, question) ?? null;
+            const path = behind !== null && mayOpen(behind) ? behind : null;
             return (
               // Rows of a report have no identity of their own.
               <tr key={index}>

@@ -26,13 +26,14 @@ const inYears = (years: number, days = 0): string => {
   return day.toISOString();
 };
 
-/** Every day and instant in the year 1900, and later than it may lie. */
+/** Every day and instant in the year 1900, or before what may lie further back, and later than it may lie. */
 export function inTime({ name }: RecordDefinition, field: string, { kind, options }: Field): Impossible[] {
   const within = options.within as WithinYears | undefined;
   if (!within) return [];
+  const past = within.back > 120 ? inYears(-within.back, -3) : '1900-01-01T12:00:00.000Z';
   const spelled = (instant: string): string => (kind === 'date' ? instant.slice(0, 10) : instant);
   return [
-    { record: name, limit: 'past', field, values: { [field]: spelled('1900-01-01T12:00:00.000Z') } },
+    { record: name, limit: 'past', field, values: { [field]: spelled(past) } },
     { record: name, limit: 'future', field, values: { [field]: spelled(inYears(within.ahead, 3)) } },
   ];
 }
