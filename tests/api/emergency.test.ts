@@ -17,7 +17,7 @@ import {
   type SafetyRow,
 } from '../support/safety.ts';
 import type { TestUser } from '../support/server.ts';
-import { createPermit, permitDraft } from '../support/work-permits.ts';
+import { createPermit, drawn, fromNow, permitDraft, permitGoes, permitStep } from '../support/work-permits.ts';
 
 const by = openSafety();
 const other = seedId('site', 'S2');
@@ -34,15 +34,17 @@ const clear = async (user: TestUser, reason = 'The fire is out.') => {
   return stepped(user, 'hse_alarm', alarm as unknown as SafetyRow, 'clear', { reason });
 };
 /** Only those who check in are there. */
-async function onlyThere(...marks: readonly (readonly [person: string, kind: string, more?: object])[]): Promise<void> {
+async function onlyThere(
+  ...marks: readonly (readonly [person: string | null, kind: string, more?: object])[]
+): Promise<void> {
   const { pool } = by.server.host;
   await pool.query('delete from operator_checkin where site = $1', [site]);
   for (const [index, [person, kind, more = {}]] of marks.entries()) {
-    const { place = null, equipment = null } = more as { place?: string; equipment?: string };
+    const { place, equipment, badge } = more as { place?: string; equipment?: string; badge?: string };
     await pool.query(
-      `insert into operator_checkin (id, site, person, kind, method, at, place, equipment)
-       values (gen_random_uuid(), $1, $2, $3, 'badge', now() - interval '1 hour' + make_interval(mins => $4), $5, $6)`,
-      [site, seedId('person', person), kind, index, place, equipment],
+      `insert into operator_checkin (id, site, person, kind, method, at, place, equipment, badge)
+       values (gen_random_uuid(), $1, $2, $3, 'badge', now() - interval '1 hour' + make_interval(mins => $4), $5, $6, $7)`,
+      [site, person === null ? null : seedId('person', person), kind, index, place, equipment, badge],
     );
   }
 }
@@ -141,6 +143,62 @@ test('an exercise says so; where the settings say so the permits stay as they ar
   expect(await read(by.hse, 'work_permit', String(rows[0]?.id))).toMatchObject({ state: 'active' });
   await clear(by.manager, 'Everybody was found.');
   await pool.query('update hse_setting set siren_suspends = true where site = $1', [site]);
+});
+
+test('while it sounds no work begins, goes on or is extended; where it leaves the permits alone all of that may be', async () => {
+  const { pool } = by.server.host;
+  const made = async (state: string) => {
+    const { body: permit } = await createPermit(by.supervisor, permitDraft('general'));
+    await pool.query(
+      `update work_permit
+       set state = $2, valid_from = now(), valid_to = now() + interval '6 hours', workers = null,
+         issued_by = (select id from app_user where email = 'hse@demo.filon')
+       where id = $1`,
+      [permit.id, state],
+    );
+    return permit;
+  };
+  const [issued, active] = [await made('issued'), await made('active')];
+  await raise(by.hse);
+  const { alarm } = await emergency(by.hse);
+  const refused = {
+    status: 409,
+    body: {
+      code: 'siren_sounds',
+      detail: `The siren sounds (${String(alarm?.number)}): no work begins before the all-clear.`,
+    },
+  };
+  const accepted = () => permitGoes(by.supervisor, issued, 'accept');
+  const longer = () =>
+    permitStep(by.supervisor, issued, 'extend', {
+      to: fromNow(7),
+      reason: 'Not done.',
+      signature: drawn('Owner'),
+    });
+  const resumed = () => permitStep(by.supervisor, active, 'resume', { cleared: true });
+  for (const work of [accepted, longer, resumed]) expect(await work()).toMatchObject(refused);
+  await pool.query('update hse_setting set siren_suspends = false where site = $1', [site]);
+  for (const work of [longer, resumed, accepted]) expect((await work()).body.code).not.toBe('siren_sounds');
+  await pool.query('update hse_setting set siren_suspends = true where site = $1', [site]);
+  await clear(by.hse);
+});
+
+test('whose badge nobody knows is looked for by the badge; a place counts from the last coming on', async () => {
+  await onlyThere(
+    [null, 'in', { badge: 'B-4711', place: 'SHOP-1' }],
+    [null, 'in', { badge: 'B-4712' }],
+    [null, 'out', { badge: 'B-4712' }],
+    ['E-00001', 'in', { place: 'SHOP-1' }],
+    ['E-00001', 'out'],
+    ['E-00001', 'in'],
+  );
+  expect(await emergency(by.hse)).toMatchObject({ present: 2 });
+  await raise(by.hse);
+  const { people } = await emergency(by.hse);
+  expect(people).toHaveLength(2);
+  expect(people).toContainEqual(expect.objectContaining({ name: 'B-4711', zone: 'SHOP-1' }));
+  expect(people?.find(({ name }) => name !== 'B-4711')).toMatchObject({ zone: null });
+  await clear(by.hse);
 });
 
 test('who may not sounds no siren, nor one of a site that is not theirs, nor one that says nothing', async () => {

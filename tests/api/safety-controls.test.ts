@@ -208,8 +208,15 @@ describe('cards, talks, audits and statements', () => {
       performed_to: dayFrom(-1),
     });
     expect((await join(other.id, grid.id)).body.errors).toHaveProperty('grid');
-    await stepped(by.hse, 'hse_audit', await stepped(by.hse, 'hse_audit', other, 'start'), 'issue');
+    const [its, late] = [await fill(() => 'good'), await fill(() => 'good')];
+    const both = await Promise.all([audit.id, other.id].map((id) => join(id, its.id)));
+    expect(both.map(({ status }) => status).toSorted((one, two) => one - two)).toEqual([204, 422]);
+    expect((await join(other.id, late.id)).status).toBe(204);
+    const joined = await read(by.hse, 'hse_audit', other.id);
+    await stepped(by.hse, 'hse_audit', await stepped(by.hse, 'hse_audit', joined, 'start'), 'issue');
     expect((await join(other.id, (await fill(() => 'good')).id)).status).toBe(409);
+    // Its answer was lost, and it is sent again.
+    expect((await join(other.id, late.id)).status).toBe(204);
   });
 
   test('a statement adds up, stays as it was, and is signed by another', async () => {

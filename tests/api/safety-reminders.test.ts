@@ -13,6 +13,7 @@ import {
   first,
   minutesAgo,
   openSafety,
+  read,
   safetySite as site,
   stepped,
   type SafetyRow,
@@ -123,6 +124,21 @@ describe('an action', () => {
     for (const { number } of made) expect(today[0]?.text).toContain(String(number));
   });
 
+  test('given to another and back again is told again', async () => {
+    const action = await actionOf(by.operator);
+    const number = new RegExp(String(action['number']));
+    const give = async (user: TestUser): Promise<void> => {
+      const now = await read(by.hse, 'hse_action', action.id);
+      expect((await change(by.hse, 'hse_action', now, { responsible: await me(user) })).status).toBe(200);
+      await tick();
+    };
+    await tick();
+    await give(by.supervisor);
+    await give(by.operator);
+    expect(await mailsOf('operator', number)).toHaveLength(2);
+    expect(await mailsOf('supervisor', number)).toHaveLength(1);
+  });
+
   test('of an accident says no word that may name who was hurt', async () => {
     const { body: event } = await create(by.hse, 'incident', await accident({ potential_severity: '2' }));
     const action = await actionOf(by.operator, { description: 'Visit Fatou Sow at home.', incident: event.id });
@@ -172,6 +188,16 @@ describe('an accident', () => {
     expect(await mailsOf('hse', new RegExp(number))).toHaveLength(2);
   });
 
+  test('of an imported history is no news', async () => {
+    const { body: event } = await create(by.hse, 'incident', await accident());
+    await by.server.host.pool.query(
+      `update incident set potential_severity = '5', occurred_at = now() - interval '61 days' where id = $1`,
+      [event.id],
+    );
+    await tick();
+    expect(await mailsOf('hse', new RegExp(String(event['number'])))).toEqual([]);
+  });
+
   test('is no news to those who may not read it at its site', async () => {
     const { pool } = by.server.host;
     await pool.query(
@@ -216,6 +242,38 @@ describe('an observation', () => {
     const [told, ...more] = await mailsOf('operator', number);
     expect(more).toEqual([]);
     expect(told?.text).toContain('What was done: The berm stands again.');
+  });
+
+  test('of high potential is told to managers and officers at once; without a name, without its words', async () => {
+    const grave = { ...(await observation()), potential: '4' };
+    const { body: made } = await create(by.operator, 'sor', grave);
+    const { body: unnamed } = await by.operator.json<SafetyRow>('hse/sor/anonymous/', { method: 'POST', body: grave });
+    await tick();
+    for (const name of ['hse', 'manager']) {
+      const [told, ...more] = await mailsOf(name, new RegExp(String(made['number'])));
+      expect(more).toEqual([]);
+      expect(told?.text).toContain(grave.description);
+    }
+    const [told] = await mailsOf('hse', new RegExp(String(unnamed['number'])));
+    expect(told?.text).toMatch(/Safety observations of high potential[\s\S]*When: /);
+    expect(told?.text).not.toContain('berm');
+    const { body: early } = await create(by.operator, 'sor', await observation());
+    await by.server.host.pool.query(
+      `update sor set potential = '5', observed_at = now() - interval '15 days' where id = $1`,
+      [early.id],
+    );
+    await tick();
+    expect(await mailsOf('hse', new RegExp(String(early['number'])))).toEqual([]);
+  });
+
+  test('that was closed long ago is no news', async () => {
+    const { body: made } = await create(by.operator, 'sor', await observation());
+    await by.server.host.pool.query(`update sor set state = 'closed', closed_on = $2 where id = $1`, [
+      made.id,
+      dayFrom(-15),
+    ]);
+    await tick();
+    expect(await mailsOf('operator', new RegExp(String(made['number'])))).toEqual([]);
   });
 
   test('without a name tells nobody when it is closed', async () => {

@@ -32,7 +32,10 @@ export async function sendForm(user: string, form: WaitingForm): Promise<Sent> {
     if (!(await isOwn(user))) return { kind: 'held' };
     const received: unknown = await submitForm(user, form.draft, form);
     if (!isReceived(received)) return { kind: 'offline' };
-    if (form.belongsTo) await joinForm(form.belongsTo.join, received.id);
+    if (form.belongsTo) {
+      if (!(await isOwn(user))) return { kind: 'held' };
+      await joinForm(form.belongsTo.join, received.id);
+    }
     return { kind: 'received', form: received };
   } catch (error) {
     return outcomeOf(error);

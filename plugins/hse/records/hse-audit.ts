@@ -106,7 +106,7 @@ export const hseAudit = defineRecord({
   },
   display: ['number'],
   sort: '-planned_on',
-  unique: [['number']],
+  unique: [['number'], ['grid']],
   listed: [
     'number',
     'kind',

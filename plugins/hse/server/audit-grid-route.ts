@@ -29,13 +29,14 @@ export function auditGridRoute(app: FastifyInstance, host: Host): void {
       const { caller, params } = request;
       await writingOnce(host, request, async (context) => {
         const { rows } = isUuid(params.id)
-          ? await sql<{ site: string; state: string }>`
-              select site, state from hse_audit where id = ${params.id} and deleted_at is null for update`.execute(
-              context.db,
-            )
+          ? await sql<{ site: string; state: string; grid: string | null }>`
+              select site, state, grid from hse_audit
+              where id = ${params.id} and deleted_at is null for update`.execute(context.db)
           : { rows: [] };
         const [audit] = rows;
         if (!audit || reachIn(caller.access, 'hse_audit:update', audit.site) === null) throw problems.notFound();
+        // What was joined before its answer was lost is joined, whatever became of the audit since.
+        if (audit.grid === run) return;
         if (!gridStates.includes(audit.state)) throw reported;
         const score = await scoreOf(context.db, params.id, audit.site, run);
         await changeRows(context, hseAudit, { rows: [{ id: params.id, grid: run, score }], action: 'grid' });
@@ -51,11 +52,15 @@ const reported = new Problem(409, 'wrong_state', {
 
 /** The score of a grid that was filled at the site of the audit and belongs to no other. Throws a `Problem`. */
 async function scoreOf(db: Database, audit: string, site: string, run: string): Promise<number | null> {
+  // Of two audits that are given one grid at once the second waits, and finds it taken.
+  await sql`select pg_advisory_xact_lock(hashtext(${`audit_grid:${run}`}))`.execute(db);
   const { rows } = await sql<{ score: number | null }>`
     select run.score from ${formRunTable} as run
     where run.id = ${run} and run.site = ${site} and run.family = 'audit_grid' and run.state <> 'voided'
       and run.deleted_at is null
-      and not exists (select from hse_audit other where other.grid = run.id and other.id <> ${audit})`.execute(db);
+      and not exists (
+        select from hse_audit other
+        where other.grid = run.id and other.id <> ${audit} and other.deleted_at is null)`.execute(db);
   if (!rows[0]) throw problems.invalid({ grid: msg`This is not the grid of this audit.` });
   return rows[0].score;
 }

@@ -72,6 +72,7 @@ export const operatorCheckinTable = readsTable(
   {
     site: 'uuid',
     person: 'uuid',
+    badge: 'text',
     kind: 'text',
     at: 'timestamp with time zone',
     place: 'text',

@@ -21,6 +21,7 @@ export const operatorCheckinTable = publishRecord(operatorCheckin, [
   'id',
   'site',
   'person',
+  'badge',
   'kind',
   'at',
   'equipment',

@@ -16,6 +16,9 @@ import { RaiseSiren } from './raise-siren.tsx';
 import { SoundingSiren } from './sounding-siren.tsx';
 import './emergency.css';
 
+/** While an alarm sounds it is read again so often, should a change not have been told. */
+const soundingMs = 10_000;
+
 /** `/hse/emergency`: the siren of a site, who is found while it sounds, the all-clear, and the alarms before. */
 export default function Emergency() {
   const { t } = useLingui();
@@ -32,6 +35,7 @@ export default function Emergency() {
     queryKey: ['emergency', siteId],
     queryFn: () => emergencyApi.read(siteId),
     enabled: siteId !== '',
+    refetchInterval: ({ state }) => (pane.visible && state.data?.alarm ? soundingMs : false),
   });
   const read = (): void => void queries.invalidateQueries({ queryKey: ['emergency', siteId] });
   const may = (permission: `${string}:${string}`): boolean =>

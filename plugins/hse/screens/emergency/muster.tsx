@@ -91,11 +91,11 @@ function PersonLine({ person, where, site, mayTick, onDone }: PersonLineProps) {
   const format = useFormat(site);
   const toast = useToast();
   const [busy, setBusy] = useState(false);
-  const { id, name, seenAt, safeAt, safeBy } = person;
+  const { name, seenAt, safeAt, safeBy } = person;
   const tick = async (safe: boolean): Promise<void> => {
     setBusy(true);
     try {
-      await emergencyApi.tick(id, safe);
+      await emergencyApi.tick(person, safe);
     } catch (error) {
       toast((error as Error).message, 'danger');
     }

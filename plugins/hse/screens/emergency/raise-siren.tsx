@@ -35,7 +35,7 @@ export function RaiseSiren({ answer, site, mayRaise, onDone }: RaiseSirenProps) 
     setBusy(true);
     setProblem(null);
     try {
-      await emergencyApi.raise(site.id, reason.trim(), drill);
+      await emergencyApi.raise(site.id, reason.trim(), drill, answer.past[0]?.id ?? null);
       onDone();
     } catch (error) {
       setProblem((error as Error).message);

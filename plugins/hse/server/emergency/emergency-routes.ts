@@ -6,6 +6,7 @@ import { checkBody } from '../../../../core/host/check-body.ts';
 import type { Database, Host } from '../../../../core/host/host.ts';
 import { Problem } from '../../../../core/host/problem.ts';
 import { beyondScope } from '../../../../core/host/scope/caller-scope.ts';
+import { untilOrdered } from '../../../../core/host/until-ordered.ts';
 import { changeRows, createRows } from '../../../../core/records/change-rows.server.ts';
 import { problems } from '../../../../core/records/problems.server.ts';
 import { writingOnce } from '../../../../core/records/writing-once.server.ts';
@@ -52,7 +53,11 @@ export function emergencyRoutes(app: FastifyInstance, host: Host): void {
       const { caller } = request;
       if (!can(caller.access, 'hse_alarm:raise', raised.site)) throw problems.foreignSite();
       const present = await presentOrNobody(host, raised.site);
-      const id = await writingOnce(host, request, (context) => raiseSiren(context, caller, raised, present));
+      // Who changes permits by the lists of records holds them before their site: of two that wait for each other the
+      // siren is not the one that is given up.
+      const id = await untilOrdered(() =>
+        writingOnce(host, request, (context) => raiseSiren(context, caller, raised, present)),
+      );
       return { id };
     },
   );

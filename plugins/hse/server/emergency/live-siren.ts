@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { sql, type RawBuilder } from 'kysely';
 import type { Database, Host } from '../../../../core/host/host.ts';
 import { publishBySite, serverStream } from '../../../../core/live/live.server.ts';
@@ -31,15 +32,27 @@ export const liveSiren = serverStream(sirenStream, {
   },
 });
 
+/** How long after a failure the pages are told again, each in turn. */
+const againMs = [500, 2_000, 5_000, 15_000] as const;
+
 /** Tells every open page of their sites how alarms are now. */
 export function tellSirens(host: Host, ids: readonly string[]): void {
-  selectSirens(host.db, sql`alarm.id = any(${[...ids]}::uuid[])`)
-    .then((rows) =>
-      publishBySite(
-        host,
-        sirenStream,
-        rows.map((row) => ({ site: row.site, row })),
-      ),
-    )
-    .catch((error: unknown) => host.log.error({ err: error }, 'An alarm could not be told to the pages'));
+  tell(host, ids).catch((error: unknown) => host.log.error({ err: error }, 'An alarm could not be told to the pages'));
+}
+
+async function tell(host: Host, ids: readonly string[], failed = 0): Promise<void> {
+  try {
+    const rows = await selectSirens(host.db, sql`alarm.id = any(${[...ids]}::uuid[])`);
+    publishBySite(
+      host,
+      sirenStream,
+      rows.map((row) => ({ site: row.site, row })),
+    );
+  } catch (error) {
+    const wait = againMs[failed];
+    if (wait === undefined) throw error;
+    host.log.warn({ err: error }, 'An alarm is told to the pages again');
+    await sleep(wait, undefined, { ref: false });
+    await tell(host, ids, failed + 1);
+  }
 }

@@ -7,7 +7,8 @@ const longestHours = 16;
 
 /** Somebody who has come to a site and not left. */
 export interface PresentPerson {
-  readonly person: string;
+  /** Null where nobody is known by the badge. */
+  readonly person: string | null;
   readonly name: string;
   readonly zone: string | null;
   readonly equipment: string | null;
@@ -20,7 +21,7 @@ export const hasCheckins = ({ records }: Pick<Host, 'records'>): boolean =>
 
 /**
  * Who is at a site by their last check-in: the machine that they are on, else the place where they were seen last since
- * they came. Nobody without the plugin of check-ins.
+ * they came. Whose badge nobody knows is there by the badge. Nobody without the plugin of check-ins.
  */
 export async function presentPeople(
   host: Pick<Host, 'db' | 'records'>,
@@ -29,33 +30,38 @@ export async function presentPeople(
   if (!hasCheckins(host)) return [];
   const { rows } = await sql<PresentPerson>`
     with mark as materialized (
-      select mark.person, mark.kind, mark.at, mark.place, mark.equipment
+      select coalesce(mark.person::text, mark.badge) as who, mark.person, mark.badge, mark.kind, mark.at, mark.place,
+        mark.equipment
       from ${operatorCheckinTable} as mark
-      where mark.site = ${site} and mark.person is not null and mark.deleted_at is null
+      where mark.site = ${site} and coalesce(mark.person::text, mark.badge) is not null and mark.deleted_at is null
         and mark.at > now() - make_interval(hours => ${longestHours}) and mark.at <= now()),
     last as (
-      select distinct on (person) person, kind, at
+      select distinct on (who) who, person, badge, kind, at
       from mark
       where kind in ('in', 'out', 'machine_on', 'machine_off', 'break_start', 'break_end')
-      order by person, at desc)
-    select last.person, coalesce(nullif(concat_ws(' ', known.last_name, known.first_name), ''), '?') as name,
+      order by who, at desc),
+    came as (
+      select who, max(at) as at from mark where kind = 'in' group by who)
+    select last.person,
+      coalesce(nullif(concat_ws(' ', known.last_name, known.first_name), ''), last.badge, '?') as name,
       place.place as zone, machine.id as equipment, last.at as seen_at
     from last
+    left join came on came.who = last.who
     left join ${personTable} as known on known.id = last.person
     left join lateral (
       select mark.place
       from mark
-      where mark.person = last.person and mark.place is not null
+      where mark.who = last.who and mark.place is not null and mark.at >= coalesce(came.at, '-infinity')
       order by mark.at desc
       limit 1) place on true
     left join lateral (
       select mark.kind, mark.equipment
       from mark
-      where mark.person = last.person and mark.kind in ('in', 'machine_on', 'machine_off')
+      where mark.who = last.who and mark.kind in ('in', 'machine_on', 'machine_off')
       order by mark.at desc
       limit 1) seat on seat.kind = 'machine_on'
     left join ${equipmentTable} as machine on machine.id = seat.equipment and machine.site = ${site}
     where last.kind <> 'out'
-    order by name, last.person`.execute(host.db);
+    order by name, last.who`.execute(host.db);
   return rows;
 }

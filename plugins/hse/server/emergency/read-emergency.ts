@@ -30,15 +30,20 @@ export async function readEmergency(host: Host, caller: Caller, site: string): P
     where found.alarm = ${alarm?.id ?? null} and found.deleted_at is null
     order by found.safe_at is not null, found.name, found.id`.execute(db);
   const { rows: past } = await sql<PastAlarm>`
+    with alarm as (
+      select * from hse_alarm
+      where site = ${site} and state = 'cleared' and deleted_at is null
+      order by raised_at desc, id desc
+      limit ${pastShown})
     select alarm.id, alarm.number, alarm.raised_at as "raisedAt", coalesce(alarm.reason, '') as reason,
-      alarm.drill is true as drill, alarm.cleared_at as "clearedAt", alarm.all_clear as "allClear",
-      count(found.id)::int as people, (count(found.id) filter (where found.safe_at is null))::int as missing
-    from hse_alarm alarm
-    left join hse_muster found on found.alarm = alarm.id and found.deleted_at is null
-    where alarm.site = ${site} and alarm.state = 'cleared' and alarm.deleted_at is null
-    group by alarm.id
-    order by alarm.raised_at desc, alarm.id
-    limit ${pastShown}`.execute(db);
+      alarm.drill is true as drill, alarm.cleared_at as "clearedAt", alarm.all_clear as "allClear", found.people,
+      found.missing
+    from alarm
+    cross join lateral (
+      select count(*)::int as people, (count(*) filter (where muster.safe_at is null))::int as missing
+      from hse_muster muster
+      where muster.site = ${site} and muster.alarm = alarm.id and muster.deleted_at is null) found
+    order by alarm.raised_at desc, alarm.id desc`.execute(db);
   const { rows: permits } = await sql<{ active: number }>`
     select count(*)::int as active from work_permit
     where site = ${site} and state = 'active' and deleted_at is null`.execute(db);

@@ -32,6 +32,7 @@ import {
   type Permit,
 } from './permit-checks.ts';
 import { readTypes, type PermitType } from './read-types.ts';
+import { refuseSiren } from './refuse-siren.ts';
 import { unfitItems } from './unfit-items.ts';
 import { trainingStates } from './worker-trainings.ts';
 
@@ -80,6 +81,8 @@ export const permitHooks: RecordHooks<typeof workPermit> = {
       // What was in order at its issue is in order still.
       refuseUnlocked(row, type);
       refuseGas(row, type);
+      await holdSite(db, String(row.site));
+      await refuseSiren(db, String(row.site));
       return { accepted_by: caller.userId, accepted_at: now };
     }
     if (transition === 'close') {

@@ -14,22 +14,29 @@ import { reachIn } from '../../../../core/registry/access.ts';
 import { permitSteps, stepsOf, type PermitStep, type PermitStepName } from '../../records/permits/permit-steps.ts';
 import { workPermit } from '../../records/work-permit.ts';
 import { formRunTable } from '../uses.ts';
+import { holdSite } from './conflicts-of.ts';
 import type { Permit } from './permit-checks.ts';
 import { typeOf } from './permit-hooks.ts';
 import { takers, type Changes, type Values } from './take-step.ts';
 
 const body = z.looseObject({});
 
-/** A permit that is held until the transaction ends, for whom a right reaches it. Throws 404 where that is not so. */
+/**
+ * A permit that is held until the transaction ends, for whom a right reaches it, after its site: the siren holds them in
+ * that order. Throws 404 where that is not so.
+ */
 async function heldPermit(db: Database, caller: Caller, verb: PermitStep['verb'], id: string): Promise<Permit> {
-  const { rows } = isUuid(id)
-    ? await sql<Permit>`
-        select to_jsonb(one) - 'search_text' as permit from work_permit one
-        where one.id = ${id} and one.deleted_at is null for update`.execute(db)
-    : { rows: [] };
-  const permit = (rows[0] as { readonly permit?: Permit } | undefined)?.permit;
-  if (!permit || reachIn(caller.access, `work_permit:${verb}`, String(permit.site)) === null) throw problems.notFound();
-  return permit;
+  if (!isUuid(id)) throw problems.notFound();
+  const { rows: known } = await sql<{ site: string }>`
+    select site from work_permit where id = ${id} and deleted_at is null`.execute(db);
+  const site = known[0]?.site;
+  if (site === undefined || reachIn(caller.access, `work_permit:${verb}`, site) === null) throw problems.notFound();
+  await holdSite(db, site);
+  const { rows } = await sql<{ readonly permit: Permit }>`
+    select to_jsonb(one) - 'search_text' as permit from work_permit one
+    where one.id = ${id} and one.site = ${site} and one.deleted_at is null for update`.execute(db);
+  if (!rows[0]) throw problems.notFound();
+  return rows[0].permit;
 }
 
 /** What of a body belongs to the step, each value checked by its field. */
@@ -79,6 +86,7 @@ export function permitStepRoutes(app: FastifyInstance, host: Host): void {
       const { run } = checkBody(z.strictObject({ run: z.uuid() }), request.body);
       await writingOnce(host, request, async (context) => {
         const permit = await heldPermit(context.db, request.caller, 'record', request.params.id);
+        if (permit.measures === run) return;
         if (['closed', 'cancelled', 'refused'].includes(String(permit.state))) throw wrongState(permit);
         await refuseForeignRun(context.db, permit, run);
         await write(context, permit, { measures: run }, 'measures', {});

@@ -19,6 +19,7 @@ import {
   type Permit,
 } from './permit-checks.ts';
 import { asked, typeOf } from './permit-hooks.ts';
+import { refuseSiren } from './refuse-siren.ts';
 
 /** What somebody sends with a step, by its fields. */
 export type Values = Readonly<Record<string, unknown>>;
@@ -128,6 +129,7 @@ export const takers: Readonly<Record<PermitStepName, (taken: Taken, values: Valu
     if (next - until > hours * hourMs)
       throw problems.invalid({ to: msg`An extension lasts ${hours} h at most for this permit type.` });
     await holdSite(db, String(permit.site));
+    await refuseSiren(db, String(permit.site));
     const longer: Permit = { ...permit, valid_to: new Date(next).toISOString() };
     refuseGas(longer, type);
     await refuseWithoutParent(db, longer, type);
@@ -175,6 +177,7 @@ export const takers: Readonly<Record<PermitStepName, (taken: Taken, values: Valu
     const type = await typeOf(db, permit.kind);
     const last = permit.suspensions?.at(-1);
     await holdSite(db, String(permit.site));
+    await refuseSiren(db, String(permit.site));
     await refuseMeasures(host, db, permit, type, last?.at ?? null);
     refuseGas(permit, type);
     refuseUnlocked(permit, type);

@@ -29,6 +29,7 @@ export const noticeKinds = {
   incident_lost_time: { heading: msg`Accidents with lost time`, list: events },
   incident_fatal: { heading: msg`Fatal accidents`, list: events },
   sor_assigned: { heading: msg`Safety observations assigned to you`, list: observations },
+  sor_high_potential: { heading: msg`Safety observations of high potential`, list: observations },
   sor_closed: { heading: msg`Your safety observations that are closed`, list: observations },
 } as const satisfies Readonly<Record<string, KindOfNotice>>;
 

@@ -4,7 +4,13 @@ import { hseWritten } from '../events.ts';
 import { dueActions } from './due-actions.ts';
 import { dueControls } from './due-controls.ts';
 import { endingPermits } from './ending-permits.ts';
-import { assignedObservations, closedObservations, givenActions, graveIncidents } from './fresh-events.ts';
+import {
+  assignedObservations,
+  closedObservations,
+  givenActions,
+  graveIncidents,
+  highPotentialObservations,
+} from './fresh-events.ts';
 import type { Notice } from './notice.ts';
 import { tellNotices } from './tell-notices.ts';
 
@@ -14,18 +20,29 @@ const everyMs = 60_000;
 /** Days change seldom: what is due by the day is looked for so many beats apart. */
 const beatsOfDay = 10;
 
-const atOnce: readonly Look[] = [givenActions, assignedObservations, closedObservations, graveIncidents];
+const atOnce: readonly Look[] = [
+  givenActions,
+  assignedObservations,
+  closedObservations,
+  graveIncidents,
+  highPotentialObservations,
+];
 const soon: readonly Look[] = [endingPermits];
 const byDay: readonly Look[] = [dueActions, dueControls];
 
-/** Looks for what people are to be told, and tells it. Where one look fails, the others are not kept from theirs. */
-async function look(host: Host, looks: readonly Look[], now: Date): Promise<void> {
-  for (const one of looks)
+/**
+ * Looks for what people are to be told, and tells it. Where one look fails, the others are not kept from theirs; once the
+ * clock has ended none begins.
+ */
+async function look(host: Host, looks: readonly Look[], now: Date, hasEnded = (): boolean => false): Promise<void> {
+  for (const one of looks) {
+    if (hasEnded()) return;
     try {
       await tellNotices(host, await one(host, now));
     } catch (error) {
       host.log.error({ err: error, look: one.name }, 'The clock of safety could not look');
     }
+  }
 }
 
 /** Tells all that is to be told at an instant. */
@@ -50,6 +67,8 @@ async function beginTold({ db }: Host): Promise<void> {
       union all
       select 'sor_closed', id, coalesce(closed_on::text, '') from sor where state = 'closed'
       union all
+      select 'sor_high_potential', id, '' from sor where potential in ('4', '5')
+      union all
       select 'incident_high_potential', id, '' from incident where potential_severity in ('4', '5')
       union all
       select distinct 'incident_lost_time', incident, '' from incident_person where injury_class = 'LTI'
@@ -69,10 +88,19 @@ export async function startReminders(host: Host): Promise<() => Promise<void>> {
   let running: Promise<void> = Promise.resolve();
   let asked = false;
   let beat = 0;
+  let waiting = 0;
+  let ended = false;
   const then = (looks: () => readonly Look[]): void => {
-    running = running.then(() => look(host, looks(), new Date()));
+    waiting += 1;
+    running = running
+      .then(() => look(host, looks(), new Date(), () => ended))
+      .finally(() => {
+        waiting -= 1;
+      });
   };
   const timer = setInterval(() => {
+    // A beat that comes while it looks is left out: looks never pile up behind a slow database.
+    if (waiting > 0) return;
     const ofDay = beat++ % beatsOfDay === 0;
     then(() => [...atOnce, ...soon, ...(ofDay ? byDay : [])]);
   }, everyMs);
@@ -86,6 +114,7 @@ export async function startReminders(host: Host): Promise<() => Promise<void>> {
     });
   });
   return async () => {
+    ended = true;
     clearInterval(timer);
     forget();
     await running;
