@@ -49,6 +49,7 @@ export const verbLabels: Readonly<Record<string, MessageDescriptor>> = {
   raise: msg({ message: 'sound the siren', context: 'right' }),
   muster: msg({ message: 'tick who is safe', context: 'right' }),
   send_flash: msg({ message: 'send the flash report', context: 'right' }),
+  remind: msg({ message: 'remind the supervisors', context: 'right' }),
   resume: msg({ message: 'let go on', context: 'right' }),
   handback: msg({ message: 'hand back', context: 'right' }),
   score: msg({ message: 'score', context: 'right' }),

@@ -61,6 +61,7 @@ export type Proof =
   /** `where`: only of rows that have a value in another field. */
   | { readonly sum: string; readonly where?: string }
   | { readonly filled: string }
+  /** Different values; rows without one do not count. */
   | { readonly distinct: string }
   | { readonly countOf: readonly [field: string, value: unknown] }
   | { readonly over: readonly [numerator: Proof, denominator: Proof]; readonly factor?: number };

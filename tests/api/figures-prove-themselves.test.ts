@@ -99,7 +99,8 @@ function proven(proof: Proof, rows: readonly Listed[]): number | null {
     return values.length === 0 ? null : values.reduce((total, row) => total + numberOf(row[sum]), 0);
   }
   if ('filled' in proof) return rows.filter((row) => row[proof.filled] != null).length;
-  if ('distinct' in proof) return new Set(rows.map((row) => keyOf(row[proof.distinct]))).size;
+  if ('distinct' in proof)
+    return new Set(rows.flatMap((row) => (row[proof.distinct] == null ? [] : [keyOf(row[proof.distinct])]))).size;
   const [field, value] = proof.countOf;
   return rows.filter((row) => (Array.isArray(row[field]) ? row[field].includes(value) : keyOf(row[field]) === value))
     .length;

@@ -27,15 +27,16 @@ let server: TestServer;
 let hse: TestUser;
 let operator: TestUser;
 let dispatcher: TestUser;
+let admin: TestUser;
 const site = seedId('site', 'S1');
 const dayMs = 86_400_000;
 const minute = 60_000;
 
 beforeAll(async () => {
   server = await startTestServer();
-  [hse, operator, dispatcher] = (await Promise.all(
-    ['hse', 'operator', 'dispatcher'].map((name) => server.login(name)),
-  )) as [TestUser, TestUser, TestUser];
+  [hse, operator, dispatcher, admin] = (await Promise.all(
+    ['hse', 'operator', 'dispatcher', 'admin'].map((name) => server.login(name)),
+  )) as [TestUser, TestUser, TestUser, TestUser];
 });
 afterAll(() => server.stop());
 
@@ -66,6 +67,18 @@ const duesOf = async (schedule: string): Promise<readonly Due[]> =>
       where schedule = ${schedule} and deleted_at is null
       order by window_to, subject`.execute(server.host.db)
   ).rows;
+const change = (row: Row, values: object) =>
+  hse.json<Row & Refusal>(`records/form_schedule/${row.id}/`, {
+    method: 'PATCH',
+    body: values,
+    headers: { ...key(), 'if-match': `"${row.version}"` },
+  });
+const waive = (user: TestUser, due: Due, reason: string) =>
+  user.json<Row & Refusal>(`records/form_due/${due.id}/transitions/waive/`, {
+    method: 'POST',
+    body: { reason },
+    headers: { ...key(), 'if-match': `"${due.version}"` },
+  });
 const keep = (now = new Date()) => keepSchedules(server.host, now);
 const later = (days: number): Date => new Date(Date.now() + days * dayMs);
 
@@ -149,18 +162,12 @@ describe('what a schedule asks for', () => {
   test('is changed with it: what has not begun is made anew, and nothing more once it ends', async () => {
     const { body } = await plan({ template: await templateOf('HSE-CHK-TRUCK'), equipment: truck('T-13').id });
     await keep();
-    const change = async (version: number, values: object) =>
-      hse.json<Row & Refusal>(`records/form_schedule/${body.id}/`, {
-        method: 'PATCH',
-        body: values,
-        headers: { ...key(), 'if-match': `"${version}"` },
-      });
-    const weekly = await change(body.version, { unit: 'week' });
+    const weekly = await change(body, { unit: 'week' });
     expect(weekly.status, JSON.stringify(weekly.body)).toBe(200);
     await keep();
     const dues = await duesOf(body.id);
     expect(dues.length).toBe(14);
-    expect((await change(weekly.body.version, { active: false })).status).toBe(200);
+    expect((await change(weekly.body, { active: false })).status).toBe(200);
     await keep();
     expect(await duesOf(body.id)).toEqual([]);
   });
@@ -211,16 +218,10 @@ describe('what a schedule asks for', () => {
     });
     await keep();
     const [due] = (await duesOf(body.id)) as [Due];
-    const waive = (user: TestUser, reason: string) =>
-      user.json<Row & Refusal>(`records/form_due/${due.id}/transitions/waive/`, {
-        method: 'POST',
-        body: { reason },
-        headers: { ...key(), 'if-match': `"${due.version}"` },
-      });
-    expect((await waive(operator, 'No')).status).toBe(403);
-    expect((await waive(dispatcher, 'No')).status).toBe(403);
-    expect((await waive(hse, '')).status).toBe(422);
-    const waived = await waive(hse, 'The machine is in the workshop.');
+    expect((await waive(operator, due, 'No')).status).toBe(403);
+    expect((await waive(dispatcher, due, 'No')).status).toBe(403);
+    expect((await waive(hse, due, '')).status).toBe(422);
+    const waived = await waive(hse, due, 'The machine is in the workshop.');
     expect(waived.body, JSON.stringify(waived.body)).toMatchObject({
       state: 'waived',
       standing: 'waived',
@@ -237,6 +238,53 @@ describe('what a schedule asks for', () => {
     await sql`update equipment set state = 'retired' where id = ${machine.id}`.execute(server.host.db);
     await keep();
     expect(await duesOf(body.id)).toEqual([]);
+  });
+
+  test('begins anew where its subject comes back: of the time that it was away nothing was missed', async () => {
+    const machine = truck('T-18');
+    const { body } = await plan({ template: await templateOf('HSE-CHK-TRUCK'), equipment: machine.id, grace_h: 0 });
+    await keep();
+    const move = (state: string) =>
+      sql`update equipment set state = ${state} where id = ${machine.id}`.execute(server.host.db);
+    await move('retired');
+    await keep();
+    await move('active');
+    await keep(later(10));
+    const dues = await duesOf(body.id);
+    expect(dues.map(({ state }) => state)).toEqual(Array.from({ length: 15 }, () => 'due'));
+    expect(dues[0]?.occasion).toBe(today(-10));
+  });
+
+  test('is made anew in full where one of those ahead was waived', async () => {
+    const { body } = await plan({ template: await templateOf('HSE-CHK-TRUCK'), equipment: truck('T-19').id });
+    await keep();
+    const last = (await duesOf(body.id)).at(-1) as Due;
+    const waived = await waive(hse, last, 'The mine is closed.');
+    expect(waived.status, JSON.stringify(waived.body)).toBe(200);
+    expect((await change(body, { grace_h: 13 })).status).toBe(200);
+    await keep();
+    const dues = await duesOf(body.id);
+    expect(dues.map(({ state }) => state)).toEqual([...Array.from({ length: 14 }, () => 'due'), 'waived']);
+  });
+
+  test('stays at its site, whatever else is changed', async () => {
+    const { body } = await plan({ template: await templateOf('HSE-CHK-TRUCK'), active: false });
+    const { status, body: refused } = await change(body, { site: seedId('site', 'S2') });
+    expect([status, refused.errors]).toEqual([422, { site: 'A schedule stays at its site: make another one there.' }]);
+  });
+
+  test('is not waived by the role that was to do it', async () => {
+    const { body } = await plan({
+      template: await templateOf('HSE-CHK-TRUCK'),
+      equipment: truck('T-20').id,
+      role: 'hse_officer',
+    });
+    await keep();
+    const [due] = (await duesOf(body.id)) as [Due];
+    expect((await waive(hse, due, 'No')).body.errors).toEqual({
+      role: 'Your own role does this: somebody else waives it.',
+    });
+    expect((await waive(admin, due, 'The truck is in the workshop.')).status).toBe(200);
   });
 
   test('never holds the others up: one that cannot be made is told in the log alone', async () => {
@@ -287,4 +335,20 @@ test('the indicator counts what its list shows', async () => {
     ).body.count;
   expect(await count([])).toBe(told?.['whole']);
   expect(await count(['state:eq:done'])).toBe(told?.['part']);
+});
+
+test('what a template that is switched off asked for is taken back, and nothing of it is missed', async () => {
+  const template = await templateOf('HSE-CHK-TRUCK');
+  const { body } = await plan({ template, equipment: truck('T-17').id, grace_h: 0 });
+  await keep();
+  const use = (active: boolean) =>
+    sql`update form_template set active = ${active} where id = ${template}`.execute(server.host.db);
+  await use(false);
+  await keep(later(5));
+  expect(await duesOf(body.id)).toEqual([]);
+  await use(true);
+  await keep(later(5));
+  const dues = await duesOf(body.id);
+  expect(new Set(dues.map(({ state }) => state))).toEqual(new Set(['due']));
+  expect(dues[0]?.occasion).toBe(today(-5));
 });

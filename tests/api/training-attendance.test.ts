@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { seedId } from '../../core/host/seed.ts';
@@ -64,6 +65,12 @@ const signing = (session: SafetyRow, half: Half | undefined, who: string, more: 
 });
 const linesOf = async (session: SafetyRow): Promise<readonly SafetyRow[]> =>
   (await read(by.hse, 'training_session', session.id))['attendees'] as SafetyRow[];
+const restore = (record: string, row: SafetyRow) =>
+  by.hse.json<SafetyRow>(`records/${record}/${row.id}/restore/`, {
+    method: 'POST',
+    body: {},
+    headers: { 'idempotency-key': randomUUID() },
+  });
 const now = async (session: SafetyRow): Promise<SafetyRow> => read(by.hse, 'training_session', session.id);
 
 describe('a session of HSE', () => {
@@ -118,6 +125,51 @@ describe('a session of HSE', () => {
     expect((await create(by.hr, 'training_attendance', { session: session.id, person: third })).status).toBe(422);
     const signature = await first(by.hse, 'attendance_half_day', `session:eq:${session.id}`);
     expect((await remove(by.hse, 'attendance_half_day', signature)).body.errors).toHaveProperty('session');
+  });
+
+  test('keeps its sheet once it was held: neither a line nor a signature that was taken away comes back', async () => {
+    const session = await opened(5, { attendees: [{ person: operator }, { person: third }] });
+    const halves = await halvesOf(session);
+    for (const half of halves) await create(by.hse, 'attendance_half_day', signing(session, half, operator));
+    const { body: signature } = await create(by.hse, 'attendance_half_day', signing(session, halves[0], third));
+    expect((await remove(by.hse, 'attendance_half_day', signature)).status).toBe(200);
+    const of = async (who: string): Promise<SafetyRow> =>
+      (await linesOf(session)).find((line) => (line['person'] as { id: string }).id === who) as SafetyRow;
+    const line = await of(third);
+    expect((await remove(by.hse, 'training_attendance', line)).status).toBe(200);
+    await change(by.hse, 'training_attendance', await of(operator), { result: 'passed' });
+    await stepped(by.hse, 'training_session', await now(session), 'finish');
+    expect((await restore('training_attendance', line)).body.errors).toHaveProperty('session');
+    expect((await restore('attendance_half_day', signature)).body.errors).toHaveProperty('session');
+  });
+
+  test('counts no day in between on which nobody signed', async () => {
+    const session = await opened(50, { ends_at: hoursAgo(1), attendees: [{ person: operator }] });
+    const halves = await halvesOf(session);
+    const days = [...new Set(halves.map(({ date }) => date))];
+    expect(days.length).toBe(3);
+    const scan = async () => uploaded(by.server, by.hse, 'sheet.pdf');
+    const figure = async () =>
+      (
+        await by.hse.json<{ rows: readonly { figure: string; whole: number }[] }>(
+          `reports/safety_indicators/?from=${days[1]}&to=${days[1]}&sites=${site}`,
+        )
+      ).body.rows.find((row) => row.figure === 'training_attendance')?.whole ?? 0;
+    const before = await figure();
+    for (const half of halves.filter(({ date }) => date !== days[1])) {
+      const { status, body } = await create(by.hse, 'attendance_half_day', {
+        ...signing(session, half, operator),
+        by: 'paper_scan',
+        signed: null,
+        scan: [await scan()],
+      });
+      expect(status, JSON.stringify(body)).toBe(201);
+    }
+    const [line] = await linesOf(session);
+    await change(by.hse, 'training_attendance', line as SafetyRow, { result: 'passed' });
+    await stepped(by.hse, 'training_session', await now(session), 'finish');
+    expect((await linesOf(session)).map((one) => one['present'])).toEqual(['yes']);
+    expect(await figure()).toBe(before);
   });
 
   test('goes nowhere while a half-day of somebody present is not signed, or before it has ended', async () => {
@@ -295,6 +347,18 @@ test('nobody validates a session that they were at, nor tells what came of it fo
   expect((await step(hr, 'training_session', held, 'close')).body.errors).toEqual({
     attendees: 'You were at this session: somebody else validates it.',
   });
+  // Nor by taking over a line of somebody else, or taking one to another session.
+  const theirs = await opened(5, { domain: 'hr', attendees: [{ person: mate }] });
+  const [passed] = await linesOf(theirs);
+  await change(by.hse, 'training_attendance', passed as SafetyRow, { present: 'yes', result: 'passed' });
+  const [taken] = await linesOf(theirs);
+  expect((await change(hr, 'training_attendance', taken as SafetyRow, { person: self })).body.errors).toEqual({
+    person: 'Your own attendance and result are told by somebody else.',
+  });
+  const coming = await made(-24, { domain: 'hr', attendees: [{ person: third }] });
+  expect(
+    (await change(by.hse, 'training_attendance', taken as SafetyRow, { session: coming.id })).body.errors,
+  ).toHaveProperty('present');
   await sql`update person set email_work = null where id = ${self}`.execute(db);
 });
 
@@ -335,6 +399,17 @@ test('a permit whose type names trainings asks the register of who is employed, 
     exact_place: 'Bay 4',
   });
   expect(states(again.body)).toEqual(['ok', 'ok', 'missing']);
+  // A refresher renews what it refreshes.
+  const base = trainingListId('training', 'LEADER');
+  const kind = await read(by.admin, 'work_permit_type', type.id);
+  await change(by.admin, 'work_permit_type', kind, { trainings_required: [base] });
+  const looked = async (place: string) =>
+    states(
+      (await change(by.hse, 'work_permit', await read(by.hse, 'work_permit', permit.id), { exact_place: place })).body,
+    );
+  expect(await looked('Bay 5')).toEqual(['missing', 'ok', 'missing']);
+  await sql`update training set refresher_of = ${base} where id = ${hotWork}`.execute(db);
+  expect(await looked('Bay 6')).toEqual(['ok', 'ok', 'missing']);
 });
 
 test('the indicator is signed half-days over those of the people enrolled, and its list adds up to it', async () => {

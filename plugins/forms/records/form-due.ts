@@ -75,8 +75,15 @@ export const formDue = defineRecord({
   owner: ['assignee'],
   sort: 'window_to',
   unique: [['schedule', 'subject', 'occasion']],
-  indexes: [['template', 'state', 'window_to'], ['state', 'late_until'], ['family', 'ends_on'], ['run']],
-  filter: ['standing:in:["due","overdue"]'],
+  indexes: [
+    ['schedule', 'state', 'window_to'],
+    ['template', 'state', 'window_to'],
+    ['state', 'late_until'],
+    ['family', 'ends_on'],
+    ['run'],
+  ],
+  // The state beside it bounds the list by an index.
+  filter: ['state:eq:due', 'standing:in:["due","overdue"]'],
   listed: [
     'site',
     'template',

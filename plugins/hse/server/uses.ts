@@ -134,7 +134,7 @@ export const leaverView = readsTable('v_leaver', { id: 'uuid', left_on: 'date' }
 
 export const trainingTable = readsTable(
   'training',
-  { id: 'uuid', code: 'text', deleted_at: 'timestamp with time zone' },
+  { id: 'uuid', code: 'text', refresher_of: 'uuid', deleted_at: 'timestamp with time zone' },
   { optional: true },
 );
 

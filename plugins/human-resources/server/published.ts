@@ -21,7 +21,7 @@ export const personTable = publishRecord(person, [
 
 export const leaverView = publishTable('v_leaver', { id: 'uuid', left_on: 'date' });
 
-export const trainingTable = publishRecord(training, ['id', 'code', 'label', 'active', 'deleted_at']);
+export const trainingTable = publishRecord(training, ['id', 'code', 'label', 'refresher_of', 'active', 'deleted_at']);
 
 export const trainingSessionTable = publishRecord(trainingSession, [
   'id',

@@ -14,9 +14,9 @@ export const scheduleDerived = {
   next_due_at: sql`
     (
       select min(due.due_at) from form_due due
-      where due.schedule = form_schedule.id and due.state = 'due' and due.deleted_at is null and due.window_to > now())`,
+      where due.site = form_schedule.site and due.schedule = form_schedule.id and due.state = 'due' and due.deleted_at is null and due.window_to > now())`,
   overdue: sql`
     (
       select count(*)::int from form_due due
-      where due.schedule = form_schedule.id and due.state = 'due' and due.deleted_at is null and due.window_to <= now())`,
+      where due.site = form_schedule.site and due.schedule = form_schedule.id and due.state = 'due' and due.deleted_at is null and due.window_to <= now())`,
 };

@@ -1,9 +1,15 @@
+import { msg } from '@lingui/core/macro';
+import { problems } from '../../../../core/records/problems.server.ts';
 import type { RecordHooks } from '../../../../core/records/records.server.ts';
 import type { formDue } from '../../records/form-due.ts';
 import { dueDerived } from './derived.ts';
 
-/** What is waived says why and by whom. */
+/** What is waived says why and by whom: never who was to do it, by name or by role. */
 export const dueHooks: RecordHooks<typeof formDue> = {
   derived: dueDerived,
-  beforeTransition: async (_waive, { caller, reason }) => ({ waived_by: caller.name, waive_reason: reason }),
+  beforeTransition: async (_waive, { caller, row, reason }) => {
+    if (row.role != null && caller.roles.includes(row.role) && !caller.roles.includes('admin'))
+      throw problems.invalid({ role: msg`Your own role does this: somebody else waives it.` });
+    return { waived_by: caller.name, waive_reason: reason };
+  },
 };

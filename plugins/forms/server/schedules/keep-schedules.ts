@@ -11,7 +11,7 @@ import { subjectsOf, type Subject } from './subjects-of.ts';
 const [aheadDays, aheadShiftDays] = [91, 14];
 /** A server that stood still for longer makes up no more. */
 const backDays = 62;
-/** One statement adds so many at most. */
+/** One statement adds so many at most, and tells so many as missed. */
 const mostAtOnce = 2_000;
 
 /** A schedule that counts, at its site. */
@@ -36,24 +36,57 @@ export interface Planned extends Rhythm {
 }
 
 /**
- * Makes what falls due, tells what was missed, and takes back what is due of nothing that stands there any more. Each
- * schedule in a transaction of its own: one that fails holds none of the others up. Run twice at once the second finds
- * the rows of the first (`form_due_schedule_subject_occasion_key`).
+ * Makes what falls due, tells what was missed, and takes back what is due of nothing that stands there any more, and of
+ * schedules and templates that are in use no more. Each schedule in a transaction of its own, and then each site: one
+ * that fails holds none of the others up. Run twice at once the second finds the rows of the first
+ * (`form_due_schedule_subject_occasion_key`). Ends early once `stopped` is told.
  */
-export async function keepSchedules(host: Host, now = new Date()): Promise<void> {
-  for (const schedule of await plannedAt(host, now))
+export async function keepSchedules(host: Host, now = new Date(), stopped?: AbortSignal): Promise<void> {
+  for (const schedule of await plannedAt(host, now)) {
+    if (stopped?.aborted) return;
     try {
       await makeDue(host, schedule, now);
     } catch (error) {
       host.log.warn({ err: error, schedule: schedule.id }, 'What a schedule asks for could not be made');
     }
+  }
+  const { rows: sites } = await sql<{ id: string }>`select id from site order by id`.execute(host.db);
+  for (const { id: site } of sites)
+    try {
+      await takeBack(host, site);
+      while (!stopped?.aborted && (await tellMissed(host, site, now)) === mostAtOnce);
+    } catch (error) {
+      host.log.warn({ err: error, site }, 'What was missed at a site could not be told');
+    }
+}
+
+/** Nobody is asked any more for what a schedule or a template that was switched off had asked for. */
+async function takeBack(host: Host, site: string): Promise<void> {
   await writingRows(host, { machine: 'form-schedules' }, async (context) => {
-    await changeRows(context, formDue, {
-      where: sql`site in (select id from site) and state = 'due' and late_until <= ${now.toISOString()}`,
-      set: { state: 'missed' },
-      action: 'miss',
+    await deleteRows(context, formDue, {
+      where: sql`
+        site = ${site} and state = 'due' and schedule in (
+          select schedule.id
+          from form_schedule schedule
+          left join form_template template on template.id = schedule.template and template.active is not false
+            and template.deleted_at is null
+          where schedule.site = ${site}
+            and (schedule.active is false or schedule.deleted_at is not null or template.id is null))`,
     });
   });
+}
+
+async function tellMissed(host: Host, site: string, now: Date): Promise<number> {
+  const missed = sql`
+    site = ${site} and state = 'due' and late_until <= ${now.toISOString()} and deleted_at is null`;
+  const rows = await writingRows(host, { machine: 'form-schedules' }, async (context) =>
+    changeRows(context, formDue, {
+      where: sql`id in (select id from form_due where ${missed} order by late_until limit ${mostAtOnce}) and ${missed}`,
+      set: { state: 'missed' },
+      action: 'miss',
+    }),
+  );
+  return rows.length;
 }
 
 async function plannedAt(host: Host, now: Date): Promise<readonly Planned[]> {
@@ -78,14 +111,14 @@ async function makeDue(host: Host, schedule: Planned, now: Date): Promise<void> 
   const missing = missingOf(schedule, subjects, now);
   const ids = subjects.flatMap(({ equipment, item }) => equipment ?? item ?? []);
   const gone = sql`
-    schedule = ${schedule.id} and state = 'due' and coalesce(equipment, item) is not null
+    site = ${schedule.site} and schedule = ${schedule.id} and state = 'due' and coalesce(equipment, item) is not null
     and coalesce(equipment, item) <> all(${ids}::uuid[])`;
   const { rows: left } = await sql`select from form_due where ${gone} and deleted_at is null limit 1`.execute(host.db);
   if (missing.length === 0 && left.length === 0) return;
   await writingRows(host, { machine: 'form-schedules' }, async (context) => {
     for (let place = 0; place < missing.length; place += mostAtOnce)
       await createRows(context, formDue, missing.slice(place, place + mostAtOnce), { orNothing: true });
-    await deleteRows(context, formDue, { where: gone, reason: 'the subject stands here no more' });
+    await deleteRows(context, formDue, { where: gone });
   });
 }
 

@@ -56,17 +56,16 @@ export const scheduleHooks: RecordHooks<typeof formSchedule> = {
     return other === undefined ? [] : [{ field: 'families', sentence: msg`The template is not made for ${other}.` }];
   },
   beforeWrite: async (draft, { before, trial, ...context }) => {
-    if (before && !rhythm.some((column) => draft[column] !== undefined && draft[column] !== before[column])) return;
     if (before && draft.site !== undefined && draft.site !== before.site)
       throw problems.invalid({ site: msg`A schedule stays at its site: make another one there.` });
+    if (before && !rhythm.some((column) => draft[column] !== undefined && draft[column] !== before[column])) return;
     draft.counts_from = new Date().toISOString();
     if (!before || trial) return;
     const ends = { ...before, ...draft }.active === false;
     await deleteRows(context, formDue, {
       where: sql`
-        schedule = ${before.id} and state = 'due'
+        site = ${before.site} and schedule = ${before.id} and state = 'due'
         and ${ends ? sql`window_to > now()` : sql`window_from > now()`}`,
-      reason: 'the schedule was changed',
     });
   },
 };

@@ -9,27 +9,28 @@ export interface Subject {
   readonly item: string | null;
   /** The code of the machine, the tag of the item, or a dash. */
   readonly subject: string;
-  /** The end of the last window that was made of it; null where there is none. */
+  /**
+   * The end of the last window that was made of it since the schedule counts; null where there is none, and where it was
+   * taken back: a subject that went and comes back begins anew.
+   */
   readonly until: string | null;
 }
 
 type Asked = Pick<
   Planned,
-  'id' | 'site' | 'subject_kind' | 'template_families' | 'template_groups' | 'families' | 'equipment'
+  'id' | 'site' | 'subject_kind' | 'template_families' | 'template_groups' | 'families' | 'equipment' | 'counts_from'
 >;
 
 /** The machines or items of a schedule that stand at its site now; of a form about neither the site alone. */
 export async function subjectsOf(host: Host, schedule: Asked): Promise<readonly Subject[]> {
-  const { id, site, subject_kind: kind, template_families: made, template_groups: groups, families } = schedule;
+  const { site, subject_kind: kind, template_families: made, template_groups: groups, families } = schedule;
+  const last = lastOf(schedule);
   if (kind === 'equipment') {
     if (!host.records.has('equipment')) return [];
     const { rows } = await sql<Subject>`
       select machine.id as equipment, null::uuid as item, machine.code as subject, last.until
       from ${equipmentTable} as machine
-      left join (
-        select equipment as id, max(window_to) as until from form_due
-        where schedule = ${id} and deleted_at is null
-        group by 1) as last on last.id = machine.id
+      left join (${last}) as last on last.equipment = machine.id
       where machine.site = ${site} and machine.state = 'active' and machine.deleted_at is null
         and (${schedule.equipment}::uuid is null or machine.id = ${schedule.equipment})
         and (${made}::text is null or machine.family = any(string_to_array(${made}, ' ')))
@@ -43,10 +44,7 @@ export async function subjectsOf(host: Host, schedule: Asked): Promise<readonly 
     const { rows } = await sql<Subject>`
       select null::uuid as equipment, item.id as item, item.tag as subject, last.until
       from ${safetyItemTable} as item
-      left join (
-        select due.item as id, max(due.window_to) as until from form_due due
-        where due.schedule = ${id} and due.deleted_at is null
-        group by 1) as last on last.id = item.id
+      left join (${last}) as last on last.item = item.id
       where item.site = ${site} and item.state = 'in_service' and item.deleted_at is null
         and (${made}::text is null or item.kind = any(string_to_array(${made}, ' ')))
         and (${families}::text is null or item.kind = any(string_to_array(${families}, ' ')))
@@ -54,8 +52,18 @@ export async function subjectsOf(host: Host, schedule: Asked): Promise<readonly 
     return rows;
   }
   const { rows } = await sql<Subject>`
-    select null::uuid as equipment, null::uuid as item, '–' as subject, max(window_to) as until
-    from form_due
-    where schedule = ${id} and deleted_at is null`.execute(host.db);
+    select null::uuid as equipment, null::uuid as item, '–' as subject, max(last.until) as until
+    from (${last}) as last`.execute(host.db);
   return rows;
 }
+
+/**
+ * The furthest window of each subject. What was asked for before the schedule counts and had not begun by then was taken
+ * back; where one of them was waived ahead, it holds up none of those that are made anew.
+ */
+const lastOf = ({ id, site, counts_from: since }: Asked) => sql`
+  select distinct on (equipment, item) equipment, item, case when deleted_at is null then window_to end as until
+  from form_due
+  where site = ${site} and schedule = ${id} and window_to > ${since}
+    and (created_at >= ${since} or window_from <= ${since})
+  order by equipment, item, window_to desc, deleted_at is not null`;

@@ -46,15 +46,22 @@ interface BoardsProps extends ChecksTodayProps {
   readonly sites: readonly { readonly id: string; readonly name: string }[];
 }
 
+/** A shift that somebody looks at instead of the current one, of this production date alone. */
+interface Chosen {
+  readonly shift: CheckBoard['shift'];
+  readonly day: string;
+}
+
 function Boards({ template, path, sites }: BoardsProps) {
   const { t } = useLingui();
   const pane = usePane();
   const toast = useToast();
   const queries = useQueryClient();
   const { user } = useSession();
-  const [shift, setShift] = useState<CheckBoard['shift'] | null>(null);
+  const [chosen, setChosen] = useState<Chosen | null>(null);
   const [reminding, setReminding] = useState<string | null>(null);
   const ids = sites.map(({ id }) => id);
+  const shift = chosen?.shift ?? null;
   const beat = Math.floor(useMinute(pane.visible) / everyMs);
   const { data, error } = useQuery({
     queryKey: ['check-board', template, ids, shift, beat],
@@ -81,6 +88,8 @@ function Boards({ template, path, sites }: BoardsProps) {
     }
   };
   if (error && !data) return <Callout intent="danger">{error.message}</Callout>;
+  // The day went on: the board follows again.
+  if (chosen && data && data.every(({ production_date: today }) => today !== chosen.day)) setChosen(null);
   if (!data) return <Spinner size={20} aria-label={t`Loading`} />;
   return (
     <>
@@ -95,7 +104,7 @@ function Boards({ template, path, sites }: BoardsProps) {
             board={board}
             place={ids.length > 1 ? (sites.find(({ id }) => id === board.site)?.name ?? null) : null}
             shifts={begunOf(board)}
-            onShift={(next) => setShift(next)}
+            onShift={(next) => setChosen(next === board.current ? null : { shift: next, day: board.production_date })}
             onRun={(id) => pane.open(`${path}/modifier/${id}?tab=answers`)}
             onRemind={
               user && can(user.access, 'checks_board:remind', board.site) ? () => void remind(board.site) : null

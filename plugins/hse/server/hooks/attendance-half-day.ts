@@ -107,10 +107,11 @@ function faultOfMeans(row: Draft, asked: Asked, { host, caller }: { host: Host; 
 }
 
 export const attendanceHalfDayHooks: RecordHooks<typeof attendanceHalfDay> = {
-  cannotBe: async (row, { db, before }) => {
+  cannotBe: async (row, { db, before, restored }) => {
     if (before) return [];
     const asked = await askedOf(db, row);
     if (!asked) return [{ field: 'session', sentence: msg`This is no session of HSE: its lines are signed instead.` }];
+    if (restored && asked.state !== 'open') return [{ field: 'session', sentence: staysAsSigned(asked.number ?? '') }];
     const fault = faultOfSheet(row, asked);
     return fault ? [fault] : [];
   },
@@ -130,7 +131,8 @@ export const attendanceHalfDayHooks: RecordHooks<typeof attendanceHalfDay> = {
       where id = ${row.session} and deleted_at is null for share of session`.execute(db);
     const [session] = rows;
     if (!session || session.state === 'open') return;
-    const number = session.number ?? '';
-    throw problems.invalid({ session: msg`${number} is held or cancelled: its sheet stays as it was signed.` });
+    throw problems.invalid({ session: staysAsSigned(session.number ?? '') });
   },
 };
+
+const staysAsSigned = (number: string) => msg`${number} is held or cancelled: its sheet stays as it was signed.`;

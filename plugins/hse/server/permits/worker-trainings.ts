@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../../core/host/host.ts';
 import { trainingsState, trainingState, type Held } from '../../formulas/permit-figures.ts';
-import { personTrainingView } from '../uses.ts';
+import { personTrainingView, trainingTable } from '../uses.ts';
 import type { Permit } from './permit-checks.ts';
 import type { PermitType } from './read-types.ts';
 
@@ -9,7 +9,7 @@ type Worker = NonNullable<Permit['workers']>[number];
 
 /**
  * What each worker may do on the day of the work. Of employees the register of trainings says it where the type names
- * trainings of it, wherever they were passed; of who is no employee, and of other types, the certificate that is told.
+ * trainings of it, wherever they were passed, or a refresher of them; of who is no employee, and of other types, the certificate that is told.
  */
 export async function trainingStates(
   db: Database,
@@ -23,10 +23,12 @@ export async function trainingStates(
   const { rows } =
     required.length > 0 && people.length > 0
       ? await sql<Held & { readonly person: string }>`
-          select person, training, valid_until::text as valid_until from ${personTrainingView} as held
-          where person = any(${people}::uuid[]) and training = any(${required}::uuid[]) and result = 'passed'`.execute(
-          db,
-        )
+          select held.person, counted.training, held.valid_until::text as valid_until
+          from ${personTrainingView} as held
+          join ${trainingTable} as taught on taught.id = held.training
+          cross join lateral (values (taught.id), (taught.refresher_of)) as counted (training)
+          where held.person = any(${people}::uuid[]) and counted.training = any(${required}::uuid[])
+            and held.result = 'passed'`.execute(db)
       : { rows: [] };
   return workers.map(({ person, certificate_until: until }) =>
     required.length > 0 && person != null

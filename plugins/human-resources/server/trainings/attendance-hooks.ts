@@ -21,6 +21,10 @@ interface Beside {
   readonly signed: boolean;
 }
 
+/** Who takes a seat waits for who takes one: the seats are counted once the session is held. */
+const holdSeats = async (db: Database, session: unknown): Promise<unknown> =>
+  sql`select from training_session where id = ${session ?? null}::uuid for no key update`.execute(db);
+
 /** What stands beside a line: its session, held until the transaction ends, its person, and what they signed. */
 async function besideOf(db: Database, session: unknown, person: unknown, id: unknown): Promise<Beside | undefined> {
   const { rows } = await sql<Beside>`
@@ -58,11 +62,11 @@ function faultsOf(
     found.push({ field: 'person', sentence: msg`${name ?? ''} does not work here on that day.` });
   if (isTouched('session', 'person') && seats !== null && others >= seats)
     found.push({ field: 'person', sentence: msg`All ${seats} seats are taken.`, confirm: 'no_seat' });
-  if (isTouched('present', 'result', 'score') && !begun && (row.present ?? row.result ?? row.score) != null)
+  if (isTouched('session', 'present', 'result', 'score') && !begun && (row.present ?? row.result ?? row.score) != null)
     found.push({ field: 'present', sentence: msg`The session has not begun: nobody was there yet.` });
-  if (isTouched('hours') && row.hours != null && row.hours > hours)
+  if (isTouched('session', 'hours') && row.hours != null && row.hours > hours)
     found.push({ field: 'hours', sentence: msg`The session has ${hours} hours.` });
-  if (isTouched('result', 'score') && row.score != null && mark !== null) {
+  if (isTouched('session', 'result', 'score') && row.score != null && mark !== null) {
     const score = row.score;
     if (row.result === 'passed' && score < mark)
       found.push({ field: 'result', sentence: msg`A score of ${score} % lies below the pass mark of ${mark} %.` });
@@ -73,10 +77,12 @@ function faultsOf(
 }
 
 export const trainingAttendanceHooks: RecordHooks<typeof trainingAttendance> = {
-  cannotBe: async (row, { db, caller, before, isTouched }) => {
+  cannotBe: async (row, { db, caller, before, restored, isTouched }) => {
+    if (isTouched('session', 'person')) await holdSeats(db, row.session);
     const beside = await besideOf(db, row.session, row.person, before?.id ?? row.id);
     if (!beside) return [];
     const faults = [...faultsOf(row, beside, isTouched)];
+    if (restored && !changing.includes(beside.state)) faults.push({ field: 'session', sentence: staysAsItIs(beside) });
     if (before && isTouched('session', 'person')) {
       const was = await besideOf(db, before.session, before.person, before.id);
       if (was?.signed === true)
@@ -86,7 +92,7 @@ export const trainingAttendanceHooks: RecordHooks<typeof trainingAttendance> = {
         });
     }
     const self = selfOf(caller, 'person');
-    const tells = isTouched('present', 'result', 'score', 'hours');
+    const tells = isTouched('session', 'person', 'present', 'result', 'score', 'hours');
     if (self !== null && self === row.person && tells && (row.present ?? row.result ?? row.score ?? row.hours) != null)
       faults.push({ field: 'person', sentence: msg`Your own attendance and result are told by somebody else.` });
     return faults;
@@ -113,5 +119,5 @@ export const trainingAttendanceHooks: RecordHooks<typeof trainingAttendance> = {
   },
 };
 
-const locked = ({ number }: Beside) =>
-  problems.invalid({ session: msg`${number ?? ''} was held or cancelled: its attendance stays as it is.` });
+const staysAsItIs = ({ number }: Beside) => msg`${number ?? ''} was held or cancelled: its attendance stays as it is.`;
+const locked = (beside: Beside) => problems.invalid({ session: staysAsItIs(beside) });

@@ -28,7 +28,10 @@ interface Line {
   readonly unsigned_on: string | null;
 }
 
-/** The lines of a session with what was signed, held until the transaction ends. */
+/**
+ * The lines of a session with what was signed, held until the transaction ends. A day between its first and its last on
+ * which nobody signed was none of its days: a weekend, say.
+ */
 async function linesOf({ db }: AlongContext, session: Session): Promise<readonly Line[]> {
   await sql`select from training_attendance where session = ${session.id} and deleted_at is null order by id for update`.execute(
     db,
@@ -40,7 +43,12 @@ async function linesOf({ db }: AlongContext, session: Session): Promise<readonly
       (min(half.date) filter (where signed.person is null))::text as unsigned_on
     from training_attendance attendee
     join person on person.id = attendee.person
-    left join v_training_half_day half on half.session = attendee.session
+    left join (
+      select date, half, date in (min(date) over (), max(date) over ()) as outer_day
+      from v_training_half_day
+      where session = ${session.id}) as half on half.outer_day or exists (
+        select from ${attendanceHalfDayTable} as other
+        where other.session = ${session.id} and other.date = half.date and other.deleted_at is null)
     left join ${attendanceHalfDayTable} as signed on signed.session = attendee.session and signed.person = attendee.person
       and signed.date = half.date and signed.half = half.half and signed.deleted_at is null
     where attendee.session = ${session.id} and attendee.deleted_at is null

@@ -11,18 +11,24 @@ interface Counts {
 
 /**
  * Half-days that were signed among those of the people enrolled (catalogue hse.md §5.13), by the day on the sheet. One that
- * is not over is judged once somebody has signed it: what stands above the line is the list of signatures.
+ * is not over is judged once somebody has signed it: what stands above the line is the list of signatures. A day between the
+ * first and the last of a session on which nobody signed was none of its days.
  */
 export async function trainingAttended({ db, sites, from, to, now }: Asked): Promise<Share> {
   const { rows } = await sql<Counts>`
     select count(*)::int as whole, count(signed.id)::int as part
-    from ${trainingHalfDayView} as half
+    from (
+      select *, date in (min(date) over (partition by session), max(date) over (partition by session)) as outer_day
+      from ${trainingHalfDayView} as every_half
+      where site = any(${sites}::uuid[]) and domain = 'hse' and state in ('open', 'done', 'closed')) as half
     join ${trainingAttendanceTable} as attendee on attendee.session = half.session and attendee.deleted_at is null
     left join attendance_half_day signed on signed.session = half.session and signed.person = attendee.person
       and signed.date = half.date and signed.half = half.half and signed.deleted_at is null
-    where half.site = any(${sites}::uuid[]) and half.domain = 'hse' and half.state in ('open', 'done', 'closed')
-      and half.date between ${from} and ${to}
-      and (signed.id is not null or half.ends_at <= ${now.toISOString()}::timestamptz)`.execute(db);
+    where half.date between ${from} and ${to}
+      and (signed.id is not null or half.ends_at <= ${now.toISOString()}::timestamptz)
+      and (half.outer_day or exists (
+        select from attendance_half_day other
+        where other.session = half.session and other.date = half.date and other.deleted_at is null))`.execute(db);
   return share(rows[0]);
 }
 
