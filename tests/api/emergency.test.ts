@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { seedId } from '../../core/host/seed.ts';
+import { tellSirens } from '../../plugins/hse/server/emergency/live-siren.ts';
 import type { EmergencyAnswer } from '../../plugins/hse/shared/emergency-answer.ts';
 import type { FlashProposal } from '../../plugins/hse/shared/flash-answer.ts';
 import { mailTo, outboxOf } from '../support/mail.ts';
+import { patience } from '../support/patience.ts';
 import {
   change,
   create,
@@ -221,6 +223,20 @@ test('who may not sounds no siren, nor one of a site that is not theirs, nor one
   expect((await post(elsewhere, `hse/emergency/${String(alarm?.id)}/people/`, { name: 'Me' })).status).toBe(404);
   expect((await create(by.hse, 'hse_alarm', { site, reason: 'By the back door.' })).status).toBe(404);
   expect(body.id).toBe(alarm?.id);
+  await clear(by.hse);
+});
+
+test('an alarm that could not be told to the pages is told again', async () => {
+  const { body } = await raise(by.hse);
+  const { host } = by.server;
+  const told: unknown[] = [];
+  let failing = 1;
+  const publish = (_stream: unknown, of: string, rows: readonly unknown[]): void => {
+    if (failing-- > 0) throw new Error('The database is away.');
+    told.push(of, ...rows);
+  };
+  tellSirens({ ...host, live: { ...host.live, publish: publish as typeof host.live.publish } }, [body.id]);
+  await expect.poll(() => told, patience).toMatchObject([site, { id: body.id, cleared: false }]);
   await clear(by.hse);
 });
 
