@@ -31,12 +31,13 @@ export async function closeDue(context: AlongContext, run: Fulfilling): Promise<
         : sql`equipment is null and item is null`;
   await changeRows(context, formDue, {
     where: sql`
-      id in (
+      -- As an array they are looked for once, not beside every row again.
+      id = any(array(
         select distinct on (schedule, equipment, item) id
         from form_due
         where site = ${site} and template = ${template} and state in ('due', 'missed') and deleted_at is null
           and window_from <= ${at} and late_until > ${at} and ${subject}
-        order by schedule, equipment, item, window_to <= ${at}, window_to)
+        order by schedule, equipment, item, window_to <= ${at}, window_to))
       -- Asked again of the row that is held: of two forms that arrive at once one closes it.
       and state in ('due', 'missed')`,
     set: {

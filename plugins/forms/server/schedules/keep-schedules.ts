@@ -81,7 +81,8 @@ async function tellMissed(host: Host, site: string, now: Date): Promise<number> 
     site = ${site} and state = 'due' and late_until <= ${now.toISOString()} and deleted_at is null`;
   const rows = await writingRows(host, { machine: 'form-schedules' }, async (context) =>
     changeRows(context, formDue, {
-      where: sql`id in (select id from form_due where ${missed} order by late_until limit ${mostAtOnce}) and ${missed}`,
+      where: sql`
+        id = any(array(select id from form_due where ${missed} order by late_until limit ${mostAtOnce})) and ${missed}`,
       set: { state: 'missed' },
       action: 'miss',
     }),
