@@ -28,14 +28,16 @@ test('a right that is taken closes the page in its pane and its entry in the sid
   await set({ 'person:read': 'none' });
   await page.getByRole('heading', { name: 'Access denied' }).waitFor();
   await page.getByText('Ask your administrator for: Employees: see.').waitFor();
-  expect(await page.getByRole('navigation', { name: 'Screens' }).getByText('Human resources').count()).toBe(0);
+  expect(await page.getByRole('navigation', { name: 'Screens' }).getByText('Employees', { exact: true }).count()).toBe(
+    0,
+  );
   await page.getByRole('button', { name: 'Ask for access' }).click();
   await page.getByText('The administrators have been asked.').waitFor();
   await expectAccessible();
 
   await set({ 'person:read': null });
   await page.getByRole('heading', { name: 'Employees' }).first().waitFor();
-  await page.getByRole('navigation', { name: 'Screens' }).getByText('Human resources').waitFor();
+  await page.getByRole('navigation', { name: 'Screens' }).getByText('Employees', { exact: true }).waitFor();
   await close();
 });
 

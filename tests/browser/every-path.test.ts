@@ -225,6 +225,8 @@ async function realPath({ path: pattern, aliases }: Pick<RouteDefinition, 'path'
     );
     return pattern.replace(parameter, rows[0]?.public_id ?? '');
   }
+  const named = byPlace.find(([place]) => pattern.startsWith(place));
+  if (named) return pattern.replace(':id', await rowOf(named[1]));
   const entry = plugins
     .flatMap(({ records }) => records)
     .find(({ name, path }) =>
@@ -233,10 +235,19 @@ async function realPath({ path: pattern, aliases }: Pick<RouteDefinition, 'path'
         ? name === 'form_run'
         : [pattern, ...aliases].some((one) => one.startsWith(`${path}/:`)),
     );
+  return pattern.replace(':id', await rowOf(`records/${entry?.name}/?limit=1`));
+}
+
+/** Screens of a record of another plugin, and which of its rows they show. */
+const byPlace = [
+  ['/hse/formation/presence_formation/', 'records/training_session/?filter=domain:eq:hse&limit=1'],
+] as const;
+
+async function rowOf(list: string): Promise<string> {
   const { json } = await server.login('admin');
-  const { body } = await json<{ rows: { id: string }[] }>(`records/${entry?.name}/?limit=1`);
-  expect(body.rows, `${entry?.name} has no row to open`).toHaveLength(1);
-  return pattern.replace(':id', body.rows[0]?.id ?? '');
+  const { body } = await json<{ rows?: { id: string }[] }>(list);
+  expect(body.rows ?? [], `${list} has no row to open`).toHaveLength(1);
+  return body.rows?.[0]?.id ?? '';
 }
 
 interface Look {

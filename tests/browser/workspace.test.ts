@@ -186,6 +186,11 @@ test('a sidebar entry is dragged into a tile, and a modified click opens beside'
 
 test('a live screen that is left on a slow network leaves quietly, and the next one has its line', async () => {
   const slow = await startBalancer([Number(new URL(server.url).port)], { upgradeMs: 8_000 });
+  // Who hears the siren has a line as long as a page is open.
+  const admin = await server.login('admin');
+  const hears = (siren: 'none' | null) =>
+    admin.json('roles/hr_officer/rights/', { method: 'PUT', body: { rights: { 'hse_alarm:read': siren } } });
+  expect((await hears('none')).status).toBe(200);
   const { page, complaints, open, signIn, close } = await browser.visitor({
     url: `http://127.0.0.1:${String(slow.port)}`,
   });
@@ -209,6 +214,7 @@ test('a live screen that is left on a slow network leaves quietly, and the next 
   await expect.poll(() => ended.slice(1)).toEqual([true]);
   expect(complaints).toEqual([]);
   await close();
+  await hears(null);
   await slow.stop();
 });
 
