@@ -119,14 +119,14 @@ export const rhythms = {
 
 /** Who is to fill what a schedule asks for. */
 export const responsible = {
-  operator: msg`Operator`,
-  mechanic: msg`Mechanic`,
-  storekeeper: msg`Storekeeper`,
-  fuel_attendant: msg`Fuel attendant`,
-  geologist: msg`Geologist`,
-  shift_supervisor: msg`Shift supervisor`,
-  hse_officer: msg`HSE officer`,
-  maintenance_planner: msg`Maintenance planner`,
+  operator: msg({ message: 'Operators', context: 'who fills a form' }),
+  mechanic: msg({ message: 'Mechanics', context: 'who fills a form' }),
+  storekeeper: msg({ message: 'Storekeepers', context: 'who fills a form' }),
+  fuel_attendant: msg({ message: 'Fuel attendants', context: 'who fills a form' }),
+  geologist: msg({ message: 'Geologists', context: 'who fills a form' }),
+  shift_supervisor: msg({ message: 'Shift supervisors', context: 'who fills a form' }),
+  hse_officer: msg({ message: 'HSE officers', context: 'who fills a form' }),
+  maintenance_planner: msg({ message: 'Maintenance planners', context: 'who fills a form' }),
 };
 
 /** Where a due form stands at an instant. */

@@ -116,8 +116,11 @@ function Tile({ machine, board, onRun }: TileProps) {
   const { label, Icon } = standingWords[standing];
   const overdue = isOverdue(machine, board.as_of);
   const since = worked === null ? null : format.time(worked);
+  const shown = standing === 'missing' ? since : run ? format.time(run.at) : null;
+  // What the tile shows comes first, as one says it who sees it.
   const words = [
-    name === null ? code : `${code} – ${name}`,
+    [code, shown].filter(Boolean).join(' '),
+    ...(name === null ? [] : [name]),
     i18n._(label),
     ...(grounded ? [`${grounded.number}: ${grounded.reason}`] : []),
     ...(run ? [t`${run.number} at ${format.time(run.at)}`] : []),
@@ -128,7 +131,7 @@ function Tile({ machine, board, onRun }: TileProps) {
     <>
       <Icon size={14} />
       <b>{code}</b>
-      <span className="check-tile-time">{standing === 'missing' ? since : run ? format.time(run.at) : ''}</span>
+      <span className="check-tile-time">{shown}</span>
       {reminded === null || standing !== 'missing' ? null : <Envelope size={12} />}
     </>
   );
