@@ -130,8 +130,7 @@ function Tile({ machine, board, onRun }: TileProps) {
   const content = (
     <>
       <Icon size={14} />
-      <b>{code}</b>
-      <span className="check-tile-time">{shown}</span>
+      <b>{code}</b> <span className="check-tile-time">{shown}</span>
       {reminded === null || standing !== 'missing' ? null : <Envelope size={12} />}
     </>
   );
