@@ -1,25 +1,13 @@
 import { Spinner } from '@blueprintjs/core';
 import { useLingui } from '@lingui/react/macro';
-import { correction, generate } from 'lean-qr';
-import { toSvgDataURL } from 'lean-qr/extras/svg';
 import { useMemo } from 'react';
+import { codePicture } from '../parts/code-picture.ts';
 import type { Enrolment } from './security.ts';
 
 /** What an authenticator app scans, and the same to be typed where nothing can be scanned. */
 export function EnrolmentCode({ enrolment }: { readonly enrolment: Enrolment | null }) {
   const { t } = useLingui();
-  const picture = useMemo(
-    () =>
-      enrolment
-        ? toSvgDataURL(generate(enrolment.uri, { minCorrectionLevel: correction.M }), {
-            on: 'black',
-            off: 'white',
-            padX: 3,
-            padY: 3,
-          })
-        : null,
-    [enrolment],
-  );
+  const picture = useMemo(() => (enrolment ? codePicture(enrolment.uri) : null), [enrolment]);
   if (enrolment === null || picture === null) return <Spinner size={32} className="enrolment-wait" />;
   return (
     <div className="enrolment">

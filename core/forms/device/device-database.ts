@@ -15,7 +15,7 @@ export interface Refusal {
   readonly needsReason: boolean;
 }
 
-/** The row that a form belongs to, as a permit its measures: both ends are known to whoever fills it, the form to itself. */
+/** A row that a form belongs to once it has arrived, as the form of its measures does to a permit. */
 export interface Belonging {
   /** Where it is filled. */
   readonly fill: string;

@@ -22,7 +22,10 @@ const photoPatienceMs = 120_000;
 /** The server keeps a file that no form holds for a day; then it is sent again, in milliseconds. */
 const heldMs = 12 * 3_600_000;
 
-/** Sends one form: its photos one by one, of which those that have arrived are not sent again, then itself, then what joins it to its row. */
+/**
+ * Sends one form: its photos one by one, of which those that have arrived are not sent again, then itself, then what joins
+ * it to its row.
+ */
 export async function sendForm(user: string, form: WaitingForm): Promise<Sent> {
   try {
     for (const id of form.files) {

@@ -1,3 +1,5 @@
+import { fold } from '../../../core/i18n/fold.ts';
+
 /** Names of somebody, as they are kept: last name, first name. */
 export interface Named {
   readonly last: string;
@@ -17,12 +19,10 @@ const particles = new Set(['de', 'du', 'des', 'le', 'la', 'les', 'el', 'al', 'be
 /** A last name of so many letters or fewer is found alone only with a capital. */
 const shortLetters = 3;
 
-const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
-
 /** The words of a text, by letters alone: a name is the same with a hyphen, either apostrophe or a space. */
 const wordsOf = (text: string): readonly Word[] =>
   [...text.matchAll(/[\p{L}\p{M}]+/gu)].map(({ 0: word, index }) => ({
-    plain: plain(word),
+    plain: fold(word),
     isCapital: /^\p{Lu}/u.test(word),
     from: index,
     to: index + word.length,

@@ -47,7 +47,7 @@ export const safetyWords: Readonly<Record<SafetyFigure, ReturnType<typeof msg>>>
   regulatory: msg`100 × items and machines in date whose last control passed ÷ all that must be controlled, at the end of the period.`,
   spa: msg`100 × SPA cards ÷ (SPA cards + jobs that were seen without one).`,
   awareness: msg`100 × people who were at one awareness session at least ÷ people of the site.`,
-  training_attendance: msg`100 × half-days signed ÷ half-days of the people enrolled in HSE sessions, of those that are over; sessions that are planned only or cancelled left out.`,
+  training_attendance: msg`100 × half-days signed ÷ half-days of the people enrolled in HSE sessions, of those that are over; sessions that are planned only or cancelled left out, and days between the first and the last on which nobody signed.`,
   training_passed: msg`100 × results passed ÷ results passed or failed, of HSE sessions that were validated.`,
 };
 

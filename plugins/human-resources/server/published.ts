@@ -48,8 +48,8 @@ export const trainingAttendanceTable = publishRecord(trainingAttendance, [
 ]);
 
 /**
- * What people were taught, one row per person and session that was validated. Holds only what was passed: `valid_until`
- * is empty where it does not expire, and where `result` is another than `passed` nothing is valid at all.
+ * What people were taught, one row per person and session that was validated. Only what was `passed` is valid, until
+ * `valid_until`, or for good where that is empty.
  */
 export const personTrainingView = publishTable('v_person_training', {
   id: 'uuid',

@@ -5,13 +5,11 @@ import { auditPath } from '../../shared/audit-grid.ts';
 /** The grid of an audit, below its address. */
 export const auditGrid = (title: MessageDescriptor): RouteDefinition =>
   defineRoute({
-    path: `${auditPath}/:id/grille` as string,
+    path: `${auditPath}/:id/grille` as const,
     title,
     can: 'hse_audit:update',
     screen: async () => {
       const { FillGrid } = await import('./fill-grid.tsx');
-      return {
-        default: ({ parameters }) => <FillGrid id={(parameters as Readonly<Record<string, string>>)['id'] ?? ''} />,
-      };
+      return { default: ({ parameters }) => <FillGrid id={parameters.id} /> };
     },
   });

@@ -2,7 +2,7 @@ import { Callout, Spinner } from '@blueprintjs/core';
 import { useQuery } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import { records } from '../../../../core/records/client.ts';
-import { auditPath } from '../../shared/audit-grid.ts';
+import { auditPath, gridTemplate } from '../../shared/audit-grid.ts';
 import { FillForRow } from '../fill-for-row.tsx';
 
 /** The grid of an audit; submitted, it belongs to the audit, and so does its score. */
@@ -16,7 +16,7 @@ export function FillGrid({ id }: { readonly id: string }) {
   if (!data) return <Spinner aria-label={t`Loading`} />;
   return (
     <FillForRow
-      template="HSE-AUD-INT"
+      template={gridTemplate}
       row={{ id, site: String(data.site) }}
       words={[data.number, data.departments].filter(Boolean).join(' – ')}
       belongsTo={{

@@ -11,7 +11,6 @@ import { useSession } from '../../../../core/session/use-session.ts';
 import { useSites } from '../../../../core/sites/use-sites.ts';
 import { useToast } from '../../../../core/toast/toast.tsx';
 import type { CheckBoard } from '../../shared/check-board.ts';
-import { useMinute } from '../permits/use-minute.ts';
 import { BoardView } from './board-view.tsx';
 import { checkApi } from './check-api.ts';
 import './checks.css';
@@ -62,12 +61,11 @@ function Boards({ template, path, sites }: BoardsProps) {
   const [reminding, setReminding] = useState<string | null>(null);
   const ids = sites.map(({ id }) => id);
   const shift = chosen?.shift ?? null;
-  const beat = Math.floor(useMinute(pane.visible) / everyMs);
   const { data, error } = useQuery({
-    queryKey: ['check-board', template, ids, shift, beat],
+    queryKey: ['check-board', template, ids, shift],
     queryFn: () => checkApi.board(template, ids, shift),
     placeholderData: keepPreviousData,
-    gcTime: everyMs,
+    refetchInterval: pane.visible ? everyMs : false,
   });
   const refresh = (): void => void queries.invalidateQueries({ queryKey: ['check-board', template] });
   const remind = async (site: string): Promise<void> => {

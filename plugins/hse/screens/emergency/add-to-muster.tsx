@@ -2,7 +2,7 @@ import { Button, FormGroup, InputGroup } from '@blueprintjs/core';
 import { useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
 import { QuestionDialog } from '../../../../core/parts/question-dialog.tsx';
-import { asWritten } from '../../../../core/records/fields/reference.ts';
+import { referenceId } from '../../../../core/records/fields/reference.ts';
 import { viewOf } from '../../../../core/records/views/index.ts';
 import { useRegistry } from '../../../../core/registry/use-registry.ts';
 import { useSites } from '../../../../core/sites/use-sites.ts';
@@ -32,11 +32,11 @@ export function AddToMuster({ alarm, site, onDone, onClose }: AddToMusterProps) 
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
   const { Input } = viewOf(personField);
-  const personId = asWritten(person as never);
+  const personId = referenceId(person);
   const add = async (): Promise<void> => {
     setBusy(true);
     try {
-      await emergencyApi.add(alarm, typeof personId === 'string' ? { person: personId } : { name: name.trim() });
+      await emergencyApi.add(alarm, personId !== null ? { person: personId } : { name: name.trim() });
       onDone();
     } catch (error) {
       setProblem((error as Error).message);
@@ -64,7 +64,7 @@ export function AddToMuster({ alarm, site, onDone, onClose }: AddToMusterProps) 
           size="large"
           value={name}
           maxLength={160}
-          disabled={typeof personId === 'string'}
+          disabled={personId !== null}
           autoComplete="off"
           onValueChange={setName}
         />
@@ -76,7 +76,7 @@ export function AddToMuster({ alarm, site, onDone, onClose }: AddToMusterProps) 
           intent="primary"
           text={t`Add`}
           loading={busy}
-          disabled={typeof personId !== 'string' && name.trim() === ''}
+          disabled={personId === null && name.trim() === ''}
           onClick={() => void add()}
         />
       </div>

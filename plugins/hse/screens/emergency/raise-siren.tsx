@@ -5,6 +5,7 @@ import { useId, useState } from 'react';
 import type { EmergencyAnswer } from '../../shared/emergency-answer.ts';
 import { emergencyApi } from './emergency-api.ts';
 import { HoldButton } from './hold-button.tsx';
+import { PhoneLink } from './phone-link.tsx';
 
 interface RaiseSirenProps {
   readonly answer: EmergencyAnswer;
@@ -48,7 +49,7 @@ export function RaiseSiren({ answer, site, mayRaise, onDone }: RaiseSirenProps) 
   return (
     <section className="emergency-calm" aria-label={t`Siren`}>
       <p className="emergency-state">{t`No alarm at ${site.code}.`}</p>
-      {phone ? <EmergencyPhone phone={phone} /> : null}
+      {phone ? <PhoneLink className="emergency-phone" phone={phone} /> : null}
       <ul className="emergency-facts">
         <li>
           {suspends
@@ -120,15 +121,5 @@ export function RaiseSiren({ answer, site, mayRaise, onDone }: RaiseSirenProps) 
         <p>{t`The dispatcher, the HSE officer and the manager sound the siren: call them.`}</p>
       )}
     </section>
-  );
-}
-
-/** The number to call, to be pressed on a telephone. */
-export function EmergencyPhone({ phone }: { readonly phone: string }) {
-  const { t } = useLingui();
-  return (
-    <a className="emergency-phone" href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>
-      {t`Emergency telephone: ${phone}`}
-    </a>
   );
 }

@@ -8,6 +8,7 @@ import { open } from '../../../../core/panes/workspace-actions.ts';
 import type { Alarm, AlarmFollowerProps } from '../../../../core/registry/alarm.ts';
 import { useFormat } from '../../../../core/sites/use-format.ts';
 import { sirenStream, type SirenRow } from '../../streams/siren.ts';
+import { PhoneLink } from './phone-link.tsx';
 import './siren-banner.css';
 
 /** Sounds each siren once, and shows it above whatever is open until its all-clear, to who came later too. */
@@ -66,8 +67,7 @@ function BannerLine({ alarm }: { readonly alarm: SirenRow }) {
       <WarningSign size={20} />
       <p>
         <strong>{drill ? t`Exercise at ${siteName}, ${time}` : t`Emergency at ${siteName}, ${time}`}</strong>{' '}
-        <span>{reason}</span>{' '}
-        {phone ? <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{t`Emergency telephone: ${phone}`}</a> : null}
+        <span>{reason}</span> {phone ? <PhoneLink phone={phone} /> : null}
       </p>
       <Button
         size="large"

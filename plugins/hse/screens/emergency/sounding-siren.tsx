@@ -6,7 +6,7 @@ import { useFormat } from '../../../../core/sites/use-format.ts';
 import { useToast } from '../../../../core/toast/toast.tsx';
 import type { SoundingAlarm } from '../../shared/emergency-answer.ts';
 import { emergencyApi } from './emergency-api.ts';
-import { EmergencyPhone } from './raise-siren.tsx';
+import { PhoneLink } from './phone-link.tsx';
 
 interface SoundingSirenProps {
   readonly alarm: SoundingAlarm;
@@ -34,7 +34,7 @@ export function SoundingSiren({ alarm, site, missing, count, mayClear, onDone }:
         {raisedBy ? t`${number}, since ${time}, by ${raisedBy}` : t`${number}, since ${time}`}
         {permitsSuspended > 0 ? <> · {t`Permits suspended: ${permitsSuspended}`}</> : null}
       </p>
-      {phone ? <EmergencyPhone phone={phone} /> : null}
+      {phone ? <PhoneLink className="emergency-phone" phone={phone} /> : null}
       <p className="emergency-count" role="status">
         <strong data-missing={missing > 0}>{format.number(missing)}</strong> {t`missing of ${count}`}
       </p>

@@ -1,3 +1,4 @@
+import { fold } from '../../../../core/i18n/fold.ts';
 import type { MusterPerson } from '../../shared/emergency-answer.ts';
 
 /** People of a muster who are looked for in one place. */
@@ -9,8 +10,6 @@ export interface MusterZone {
   readonly missing: number;
 }
 
-const plain = (text: string): string => text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
-
 /** Who is on a machine is looked for there; of all others their place counts. */
 const zoneOf = ({ machine, zone }: MusterPerson): readonly [MusterZone['kind'], string] =>
   machine !== null ? ['machines', ''] : zone !== null ? ['place', zone] : ['unknown', ''];
@@ -20,9 +19,9 @@ const zoneOf = ({ machine, zone }: MusterPerson): readonly [MusterZone['kind'], 
  * before who is safe.
  */
 export function zonesOf(people: readonly MusterPerson[], sought = ''): readonly MusterZone[] {
-  const words = plain(sought).split(/\s+/).filter(Boolean);
+  const words = fold(sought).split(/\s+/).filter(Boolean);
   const named = people.filter(({ name, zone, machine }) => {
-    const text = plain([name, zone, machine].filter(Boolean).join(' '));
+    const text = fold([name, zone, machine].filter(Boolean).join(' '));
     return words.every((word) => text.includes(word));
   });
   const missing = ({ safeAt }: MusterPerson): boolean => safeAt === null;

@@ -1,9 +1,8 @@
 import { Button } from '@blueprintjs/core';
 import { Print } from '@blueprintjs/icons';
 import { useLingui } from '@lingui/react/macro';
-import { correction, generate } from 'lean-qr';
-import { toSvgDataURL } from 'lean-qr/extras/svg';
 import { useMemo, useRef } from 'react';
+import { codePicture } from '../../../../core/parts/code-picture.ts';
 import { ModalDialog } from '../../../../core/parts/modal-dialog.tsx';
 import '../../../../core/parts/question-dialog.css';
 import { printElement } from '../../../../core/parts/print-element.ts';
@@ -92,16 +91,7 @@ function PermitPaper({ row }: { readonly row: Row }) {
   const format = useFormat(row.site);
   const { sites } = useSites();
   const address = `${location.origin}${permitPath}/${row.id}`;
-  const code = useMemo(
-    () =>
-      toSvgDataURL(generate(address, { minCorrectionLevel: correction.M }), {
-        on: 'black',
-        off: 'white',
-        padX: 2,
-        padY: 2,
-      }),
-    [address],
-  );
+  const code = useMemo(() => codePicture(address, 2), [address]);
   const state = workPermit.states?.states[String(row.state)];
   return (
     <article className="permit-paper" aria-label={t`Permit paper`}>

@@ -26,7 +26,7 @@ import { RoomCodeDialog } from './room-code-dialog.tsx';
 import { sheetPaths } from './sheet-paths.ts';
 import { SheetPaperDialog } from './sheet-paper.tsx';
 import { SheetTable, type Attendee } from './sheet-table.tsx';
-import { cellKey, useSheet } from './sheet.ts';
+import { cellKey, useSheet, wordsOf } from './sheet.ts';
 import { SignDialog } from './sign-dialog.tsx';
 import { NoTrainings } from './training-screens.tsx';
 import './sheet.css';
@@ -55,12 +55,8 @@ interface Signing {
 const attendeesOf = ({ attendees }: Row): readonly Attendee[] | null =>
   Array.isArray(attendees) ? (attendees as readonly Attendee[]) : null;
 
-const wordsOf = (value: unknown): string => (isReference(value) ? value.label : typeof value === 'string' ? value : '');
-
-function SheetOf({ record: given, id }: { readonly record: RecordDefinition; readonly id: string }) {
-  // Each rendering brings another copy of the definition, and commands are registered anew where theirs changes.
-  const [record] = useState(given);
-  const [{ machine, close }] = useState(() => withoutClose(given.states));
+function SheetOf({ record, id }: { readonly record: RecordDefinition; readonly id: string }) {
+  const { machine, close } = useMemo(() => withoutClose(record.states), [record]);
   const { t } = useLingui();
   const pane = usePane();
   const queries = useQueryClient();

@@ -1,22 +1,12 @@
 import { Button, Callout, Spinner } from '@blueprintjs/core';
 import { useQuery } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
-import { correction, generate } from 'lean-qr';
-import { toSvgDataURL } from 'lean-qr/extras/svg';
 import { api } from '../../../../core/http/api.ts';
+import { codePicture } from '../../../../core/parts/code-picture.ts';
 import { ModalDialog } from '../../../../core/parts/modal-dialog.tsx';
 import '../../../../core/parts/question-dialog.css';
 import type { RoomCodeAnswer } from '../../shared/training-sheet.ts';
 import { sheetPaths } from './sheet-paths.ts';
-
-/** A picture of an address, for telephones to read. */
-export const codePicture = (address: string, pad = 3): string =>
-  toSvgDataURL(generate(address, { minCorrectionLevel: correction.M }), {
-    on: 'black',
-    off: 'white',
-    padX: pad,
-    padY: pad,
-  });
 
 /** The code that everybody in the room scans to sign on their own telephone; a new one comes by itself. */
 export function RoomCodeDialog({ session, onClose }: { readonly session: string; readonly onClose: () => void }) {

@@ -2,21 +2,20 @@ import { Button } from '@blueprintjs/core';
 import { Print } from '@blueprintjs/icons';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo, useRef } from 'react';
+import { codePicture } from '../../../../core/parts/code-picture.ts';
 import { ModalDialog } from '../../../../core/parts/modal-dialog.tsx';
 import { printElement } from '../../../../core/parts/print-element.ts';
 import '../../../../core/parts/question-dialog.css';
 import type { Row } from '../../../../core/records/client.ts';
-import { isReference } from '../../../../core/records/fields/reference.ts';
 import { useSession } from '../../../../core/session/use-session.ts';
 import { useFormat } from '../../../../core/sites/use-format.ts';
 import { useSites } from '../../../../core/sites/use-sites.ts';
 import { halves as halfNames } from '../../records/attendance-half-day.ts';
 import type { SheetHalfDay } from '../../shared/training-sheet.ts';
 import { resultWord } from './result-words.ts';
-import { codePicture } from './room-code-dialog.tsx';
 import { sheetPaths } from './sheet-paths.ts';
 import { Signed, type Attendee } from './sheet-table.tsx';
-import { cellKey, type HalfDaySigned } from './sheet.ts';
+import { cellKey, wordsOf, type HalfDaySigned } from './sheet.ts';
 
 interface SheetPaperProps {
   readonly row: Row;
@@ -52,8 +51,6 @@ export function SheetPaperDialog({ onClose, ...sheet }: SheetPaperProps & { read
     </ModalDialog>
   );
 }
-
-const wordsOf = (value: unknown): string => (isReference(value) ? value.label : typeof value === 'string' ? value : '');
 
 function SheetPaper({ row, attendees, halves, signed }: SheetPaperProps) {
   const { i18n, t } = useLingui();

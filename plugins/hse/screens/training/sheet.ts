@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { api } from '../../../../core/http/api.ts';
 import { records, type Row } from '../../../../core/records/client.ts';
-import { referenceId } from '../../../../core/records/fields/reference.ts';
+import { isReference, referenceId } from '../../../../core/records/fields/reference.ts';
 import type { RecordOf } from '../../../../core/records/record.ts';
 import { useRecordChanges } from '../../../../core/records/use-record-changes.ts';
 import { usePane } from '../../../../core/registry/pane.ts';
@@ -13,6 +13,10 @@ export type HalfDaySigned = RecordOf<typeof attendanceHalfDay>;
 /** Which cell of a sheet a signature stands in. */
 export const cellKey = (person: string | null, { date, half }: Pick<SheetHalfDay, 'date' | 'half'>): string =>
   `${person ?? ''} ${date.slice(0, 10)} ${half}`;
+
+/** A text of a session, or what it refers to; empty of the rest. */
+export const wordsOf = (value: unknown): string =>
+  isReference(value) ? value.label : typeof value === 'string' ? value : '';
 
 interface Sheet {
   readonly halves: readonly SheetHalfDay[] | undefined;

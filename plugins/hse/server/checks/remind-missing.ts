@@ -9,6 +9,7 @@ import { listPath } from '../../../../core/records/list/list-path.ts';
 import { createRows, type RowsContext } from '../../../../core/records/change-rows.server.ts';
 import { checkReminder } from '../../records/check-reminder.ts';
 import { standingOf } from '../../shared/check-board.ts';
+import { holdersOf } from '../reminders/readers.ts';
 import { formTemplateTable } from '../uses.ts';
 import { readBoard } from './read-board.ts';
 
@@ -18,12 +19,6 @@ export interface Reminded {
   /** Machines that they had been told of in this shift already. */
   readonly before: number;
   readonly supervisors: number;
-}
-
-interface Supervisor {
-  readonly name: string;
-  readonly email: string;
-  readonly language: 'en' | 'fr';
 }
 
 const longest = 400;
@@ -38,7 +33,7 @@ export async function remindMissing(
   const board = await readBoard(db, site, { template: code, shift: null, now: new Date() });
   const missing = (board?.machines ?? []).filter((machine) => standingOf(machine) === 'missing');
   if (!board || missing.length === 0) return { machines: 0, before: 0, supervisors: 0 };
-  const supervisors = await supervisorsOf(host, site);
+  const supervisors = await holdersOf(host, ['shift_supervisor'], site);
   if (supervisors.length === 0)
     throw new Problem(422, 'nobody_to_tell', msg`Nobody is shift supervisor at this site: there is nobody to remind.`);
   const { rows: found } = await sql<{ id: string; zone: string; place: string }>`
@@ -97,15 +92,4 @@ export async function remindMissing(
     );
   }
   return { machines: newlyTold.length, before: missing.length - newlyTold.length, supervisors: supervisors.length };
-}
-
-/** Who leads shifts at a site, by their accounts. */
-async function supervisorsOf({ db }: Pick<Host, 'db'>, site: string): Promise<readonly Supervisor[]> {
-  const { rows } = await sql<Supervisor>`
-    select distinct account.name, account.email, account.language
-    from app_user account
-    join valid_role_assignment held on held.user_id = account.id
-    where account.status = 'active' and held.role = 'shift_supervisor' and (held.sites is null or ${site} = any(held.sites))
-    order by account.name`.execute(db);
-  return rows;
 }

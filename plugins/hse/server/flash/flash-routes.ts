@@ -65,7 +65,12 @@ export function flashRoutes(app: FastifyInstance, host: Host): void {
         });
         const sent = await seeingAll(db, async () => {
           const accounts = await holdersOf({ db }, readers, null);
-          await mailFlash({ ...host, db }, event, told, accounts);
+          await mailFlash(
+            { ...host, db },
+            event,
+            told,
+            accounts.map(({ id }) => id),
+          );
           return accounts.length;
         });
         return { readers: sent };

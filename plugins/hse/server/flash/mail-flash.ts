@@ -4,25 +4,19 @@ import { sentenceIn } from '../../../../core/host/languages.ts';
 import { sendMail } from '../../../../core/mail/mail.server.ts';
 import { can } from '../../../../core/registry/access.ts';
 import { loadUser } from '../../../../core/session/callers.server.ts';
-import { severities } from '../../records/choices.ts';
 import { incident, incidentKinds } from '../../records/incident.ts';
-import { clockText } from '../clock-text.ts';
+import { eventLines, type ToldEvent } from '../event-lines.ts';
 
 /** What a flash report is made of. */
-export interface FlashEvent {
+export interface FlashEvent extends ToldEvent {
   readonly id: string;
   readonly site: string;
   readonly site_code: string;
   readonly site_name: string;
-  readonly zone: string;
   readonly number: string;
-  readonly kind: keyof typeof incidentKinds;
-  readonly occurred_at: Date;
   readonly place: string | null;
   readonly description: string;
   readonly immediate_measures: string | null;
-  readonly actual_severity: keyof typeof severities;
-  readonly potential_severity: keyof typeof severities;
 }
 
 /** Writes the flash report to each account in its language. The link goes to those who may open the incident. */
@@ -32,24 +26,14 @@ export async function mailFlash(
   { what, measures }: { readonly what: string; readonly measures: string },
   accounts: readonly string[],
 ): Promise<void> {
-  const { number, kind, site, site_code: code, site_name: name, zone, place } = event;
-  const time = `${clockText(event.occurred_at, zone)} (${zone})`;
+  const { number, kind, site, site_code: code, site_name: name, place } = event;
   for (const account of accounts) {
     const user = await loadUser(host, account);
     if (!user) continue;
     const { email, language } = user;
-    const lines = [
-      { ...msg({ message: 'What: {kind}' }), values: { kind: incidentKinds[kind] } },
-      { ...msg({ message: 'When: {time}' }), values: { time } },
-      {
-        ...msg({ message: 'Where: {place}' }),
-        values: { place: [`${code} ${name}`, place].filter(Boolean).join(', ') },
-      },
-      {
-        ...msg({ message: 'Severity: {actual}; it could have been: {potential}' }),
-        values: { actual: severities[event.actual_severity], potential: severities[event.potential_severity] },
-      },
-    ].map((line) => sentenceIn(language, line));
+    const lines = eventLines(event, [`${code} ${name}`, place].filter(Boolean).join(', ')).map((line) =>
+      sentenceIn(language, line),
+    );
     const taken =
       measures === ''
         ? msg`No measures were told yet.`

@@ -39,7 +39,7 @@ async function askedOf(db: Database, row: Draft): Promise<Asked | undefined> {
         select from ${trainingAttendanceTable} as attendee
         where attendee.session = session.id and attendee.person = person.id and attendee.deleted_at is null) as enrolled,
       half.starts_at, half.ends_at,
-      to_char(local_clock(half.starts_at - interval '15 minutes', site.time_zone), 'YYYY-MM-DD HH24:MI') as opens,
+      to_char(local_clock(half.starts_at - make_interval(secs => ${earlyMs / 1_000}), site.time_zone), 'YYYY-MM-DD HH24:MI') as opens,
       exists (
         select from attendance_half_day signed
         where signed.session = session.id and signed.person = person.id and signed.date = ${row.date}::date

@@ -9,7 +9,8 @@ type Worker = NonNullable<Permit['workers']>[number];
 
 /**
  * What each worker may do on the day of the work. Of employees the register of trainings says it where the type names
- * trainings of it, wherever they were passed, or a refresher of them; of who is no employee, and of other types, the certificate that is told.
+ * trainings of it, wherever they were passed, or a refresher of them; of who is no employee, and of other types, the
+ * certificate that is told.
  */
 export async function trainingStates(
   db: Database,

@@ -1,12 +1,10 @@
-import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
 import type { Host } from '../../../../core/host/host.ts';
-import { severities } from '../../records/choices.ts';
 import { hseAction } from '../../records/hse-action.ts';
-import { incident, incidentKinds } from '../../records/incident.ts';
+import { incident } from '../../records/incident.ts';
 import { sor } from '../../records/sor.ts';
-import { clockText } from '../clock-text.ts';
+import { eventLines, whenLine, whereLines, type ToldEvent } from '../event-lines.ts';
 import { mineLocationTable } from '../uses.ts';
 import { dueLine } from './due-line.ts';
 import type { Notice } from './notice.ts';
@@ -179,16 +177,11 @@ export async function highPotentialObservations({ db }: Host, now: Date): Promis
   }));
 }
 
-interface GraveIncident {
+interface GraveIncident extends ToldEvent {
   readonly id: string;
   readonly site: string;
   readonly number: string;
-  readonly kind: keyof typeof incidentKinds;
-  readonly occurred_at: Date;
-  readonly zone: string;
   readonly place: string | null;
-  readonly actual_severity: keyof typeof severities;
-  readonly potential_severity: keyof typeof severities;
   readonly grave: 'fatal' | 'lost_time' | 'high_potential';
 }
 
@@ -239,35 +232,7 @@ export async function graveIncidents({ db }: Host, now: Date): Promise<readonly 
     can: 'incident:read',
     by: null,
     number: row.number,
-    lines: () => linesOf(row),
+    lines: () => eventLines(row, row.place),
     path: `${incident.path}/${row.id}`,
   }));
 }
-
-/** What, when, where and how bad. */
-function linesOf({
-  kind,
-  occurred_at: at,
-  zone,
-  place,
-  actual_severity: actual,
-  potential_severity: potential,
-}: Omit<GraveIncident, 'id' | 'site' | 'number' | 'grave'>): readonly MessageDescriptor[] {
-  return [
-    { ...msg({ message: 'What: {kind}' }), values: { kind: incidentKinds[kind] } },
-    whenLine(at, zone),
-    ...whereLines(place),
-    {
-      ...msg({ message: 'Severity: {actual}; it could have been: {potential}' }),
-      values: { actual: severities[actual], potential: severities[potential] },
-    },
-  ];
-}
-
-const whenLine = (at: Date, zone: string): MessageDescriptor => ({
-  ...msg({ message: 'When: {time}' }),
-  values: { time: `${clockText(at, zone)} (${zone})` },
-});
-
-const whereLines = (place: string | null): readonly MessageDescriptor[] =>
-  place === null ? [] : [{ ...msg({ message: 'Where: {place}' }), values: { place } }];

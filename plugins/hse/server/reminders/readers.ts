@@ -28,21 +28,29 @@ export async function accountsOf(
   return new Map(rows.map(({ account, person }) => [person, account]));
 }
 
-/** The active accounts that hold one of the roles at a site, or at any where none is named. */
+/** An account that is told of something by its role. */
+export interface Holder {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+  readonly language: Reader['language'];
+}
+
+/** The active accounts that hold one of the roles at a site, or at any where none is named; by their names. */
 export async function holdersOf(
   { db }: Pick<Host, 'db'>,
   roles: readonly RoleId[],
   site: string | null,
-): Promise<readonly string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select distinct u.id
+): Promise<readonly Holder[]> {
+  const { rows } = await sql<Holder>`
+    select distinct u.id, u.name, u.email, u.language
     from app_user u
     join valid_role_assignment held on held.user_id = u.id
     where u.status = 'active' and u.deleted_at is null and u.kind = 'staff' and u.email <> ''
       and held.role = any(${[...roles]}::text[])
       and (${site}::uuid is null or held.sites is null or ${site}::uuid = any(held.sites))
-    order by u.id`.execute(db);
-  return rows.map(({ id }) => id);
+    order by u.name, u.id`.execute(db);
+  return rows;
 }
 
 /** Accounts as they are now, each read once; null of who must not be written to: they may not see it at its site. */

@@ -5,7 +5,7 @@ import { sentenceIn } from '../../../../core/host/languages.ts';
 import { sendMail } from '../../../../core/mail/mail.server.ts';
 import { noticeKinds } from './notice-kinds.ts';
 import type { Notice } from './notice.ts';
-import { accountsOf, holdersOf, readersWho, type Reader } from './readers.ts';
+import { accountsOf, holdersOf, readersWho, type Holder, type Reader } from './readers.ts';
 
 /** What one mail lists; who has more opens the list. */
 const mostLines = 50;
@@ -76,7 +76,7 @@ async function readersOf(host: Host, db: Database, notices: readonly Notice[]): 
   await noteNoAddress(host, db, [
     ...new Set(notices.flatMap(({ people }) => people.filter((person) => !accounts.has(person)))),
   ]);
-  const holders = new Map<string, readonly string[]>();
+  const holders = new Map<string, readonly Holder[]>();
   const readerWho = readersWho(within);
   const byReader = new Map<string, { reader: Reader; told: Notice[] }>();
   for (const notice of notices) {
@@ -84,7 +84,10 @@ async function readersOf(host: Host, db: Database, notices: readonly Notice[]): 
     const key = roles.join();
     const ofRoles = holders.get(key) ?? (roles.length > 0 ? await holdersOf(within, roles, site) : []);
     holders.set(key, ofRoles);
-    for (const account of new Set([...people.flatMap((person) => accounts.get(person) ?? []), ...ofRoles])) {
+    for (const account of new Set([
+      ...people.flatMap((person) => accounts.get(person) ?? []),
+      ...ofRoles.map(({ id }) => id),
+    ])) {
       const reader = account === by ? null : await readerWho(account, can, site);
       if (!reader) continue;
       const known = byReader.get(account) ?? { reader, told: [] };

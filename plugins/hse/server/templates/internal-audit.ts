@@ -1,11 +1,10 @@
 import { itemsFrom } from '../../../../core/forms/template-rows.ts';
+import { gridTemplate } from '../../shared/audit-grid.ts';
 import type { SeededTemplate } from './template.ts';
-
-const code = 'HSE-AUD-INT';
 
 /** The grid of an internal audit, by the clauses of ISO 45001 (catalogue hse.md §7.21). */
 export const internalAudit: SeededTemplate = {
-  code,
+  code: gridTemplate,
   label: { en: 'Internal audit grid', fr: "Grille d'audit interne" },
   family: 'audit_grid',
   subject_kind: 'none',
@@ -18,7 +17,7 @@ export const internalAudit: SeededTemplate = {
       code: 'Y',
       title: { en: 'Management system', fr: 'Système de management' },
       items: itemsFrom(
-        code,
+        gridTemplate,
         `
 Y41 | lvl | 4 Context, scope and interested parties known | 4 Contexte, périmètre et parties intéressées connus
 Y51 | lvlM | 5.1-5.2 Leadership visible in the field, policy displayed | 5.1-5.2 Leadership visible sur le terrain, politique affichée
@@ -41,7 +40,7 @@ Y10 | lvlM | 10.2 Incidents investigated, actions effective | 10.2 Incidents ana
       code: 'YA',
       title: { en: 'Field', fr: 'Terrain' },
       items: itemsFrom(
-        code,
+        gridTemplate,
         `
 YA1 | lvlM | Field: roads, berms, lighting, traffic signs | Terrain : pistes, merlons, éclairage, signalisation
 YA2 | lvlM | Field: workshop, lifting, tyres, housekeeping | Terrain : atelier, levage, pneus, rangement

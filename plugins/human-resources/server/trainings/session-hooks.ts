@@ -1,6 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
 import { nextDocumentNumber } from '../../../../core/host/document-number.server.ts';
+import type { Database } from '../../../../core/host/host.ts';
 import { problems } from '../../../../core/records/problems.server.ts';
 import type { RecordHooks } from '../../../../core/records/records.server.ts';
 import type { trainingSession } from '../../records/training-session.ts';
@@ -12,6 +13,15 @@ const enrolled = sql`
     select count(*)::int from training_attendance attendee
     where attendee.session = training_session.id and attendee.deleted_at is null)`;
 
+/** Whether anybody has signed for a session. */
+async function isSigned(db: Database, session: string): Promise<boolean> {
+  const { rows } = await sql`
+    select from ${attendanceHalfDayTable} as signed
+    where signed.session = ${session} and signed.deleted_at is null
+    limit 1`.execute(db);
+  return rows.length > 0;
+}
+
 /** What a session's life asks for: its sheet is complete before it is held, and what it gives is valid once validated. */
 export const trainingSessionHooks: RecordHooks<typeof trainingSession> = {
   derived: {
@@ -20,11 +30,7 @@ export const trainingSessionHooks: RecordHooks<typeof trainingSession> = {
   },
   cannotBe: async (_row, { db, before, isTouched }) => {
     if (!before || !isTouched('starts_at', 'ends_at', 'training', 'domain', 'site')) return [];
-    const { rows } = await sql`
-      select from ${attendanceHalfDayTable} as signed
-      where signed.session = ${before.id} and signed.deleted_at is null
-      limit 1`.execute(db);
-    if (rows.length === 0) return [];
+    if (!(await isSigned(db, before.id))) return [];
     const field = (['starts_at', 'ends_at', 'training', 'domain'] as const).find((one) => isTouched(one)) ?? 'training';
     return [{ field, sentence: msg`People have signed for this session already: it stays as they signed it.` }];
   },
@@ -33,16 +39,10 @@ export const trainingSessionHooks: RecordHooks<typeof trainingSession> = {
   },
   beforeTransition: async (transition, { row, reason: _reason, ...context }) => {
     const { db } = context;
-    if (transition === 'cancel') {
-      const { rows } = await sql`
-        select from ${attendanceHalfDayTable} as signed
-        where signed.session = ${row.id} and signed.deleted_at is null
-        limit 1`.execute(db);
-      if (rows.length > 0)
-        throw problems.invalid({
-          attendees: msg`People have signed for this session: it was held and is not cancelled.`,
-        });
-    }
+    if (transition === 'cancel' && (await isSigned(db, row.id)))
+      throw problems.invalid({
+        attendees: msg`People have signed for this session: it was held and is not cancelled.`,
+      });
     if (transition === 'finish') {
       if (Date.parse(row.ends_at) > Date.now())
         throw problems.invalid({ ends_at: msg`The session has not ended yet.` });
