@@ -307,7 +307,8 @@ async function walk(
   share: readonly Visit[],
   { language, theme, rules }: Look,
 ): Promise<readonly string[]> {
-  const visitor = await browser.visitor(server);
+  // As people have it: what they opened once comes from the device.
+  const visitor = await browser.visitor(server, { serviceWorkers: 'allow' });
   const { page, complaints } = visitor;
   const faults: string[] = [];
   let path = '/';
