@@ -23,6 +23,8 @@ interface Clash {
   readonly row: Readonly<Record<string, unknown>>;
   /** The index that keeps the two apart; absent where it is the record's own, of unique values. */
   readonly index?: string | undefined;
+  /** Whether the plugin says by itself why the two are kept apart. */
+  readonly isTold?: boolean;
 }
 
 const clashes = new WeakMap<Problem, Clash>();
@@ -38,6 +40,11 @@ export function asProblem(record: ServerRecord, error: unknown, row: Clash['row'
     code === '23505' ? definition.unique.find((names) => constraint === uniqueIndexName(definition, names)) : undefined;
   const blamed = columns && blamedField(definition, columns);
   if (columns && blamed) return noted(problems.notUnique(blamed), { record, told: blamed, columns, row });
+  const apart = code === '23505' && constraint ? record.hooks.keptApart?.[constraint] : undefined;
+  if (apart) {
+    const problem = problems.invalid({ [apart.field]: apart.sentence });
+    return noted(problem, { record, told: apart.field, columns: [], row, index: constraint, isTold: true });
+  }
   // An exclusion constraint, or an index of the plugin's own: two rows of one thing at one time, two that are open.
   return (code === '23P01' || code === '23505') && table === definition.name
     ? noted(problems.overlaps(), { record, told: timeOf(definition), columns: [], row, index: constraint })
@@ -70,7 +77,7 @@ export async function toldClash(
   if (!clash) return error;
   const seen = await seenOther({ db, records }, caller, clash);
   if (!seen) return problems.invalid({ [clash.told]: sentences.unusable });
-  if (!seen.label) return error;
+  if (!seen.label || clash.isTold) return error;
   return clash.index === undefined ? problems.notUnique(clash.told, seen.label) : problems.overlaps(seen.label);
 }
 
@@ -134,8 +141,10 @@ async function keptApartBy(
   index: string,
   row: Clash['row'],
 ): Promise<RawBuilder<unknown>> {
-  const { rows } = await sql<{ expression: string; operator: string; holds: string }>`
-    select pg_get_indexdef(i.indexrelid, n, true) as expression, coalesce(op.oprname, '=') as operator,
+  const { rows } = await sql<{ expression: string; compared: string; holds: string }>`
+    select pg_get_indexdef(i.indexrelid, n, true) as expression,
+      case when i.indnullsnotdistinct then 'is not distinct from'
+        else format('operator(%s)', coalesce(op.oprname, '=')) end as compared,
       coalesce(pg_get_expr(i.indpred, i.indrelid), 'true') as holds
     from pg_index i
     join pg_class c on c.oid = i.indexrelid and c.relname = ${index}
@@ -147,9 +156,9 @@ async function keptApartBy(
   );
   const written = sql`jsonb_populate_record(null::${sql.table(table)}, ${JSON.stringify(plain)}::jsonb)`;
   const clashing = rows.map(
-    ({ expression, operator }) =>
+    ({ expression, compared }) =>
       sql`
-        ${sql.raw(expression)} operator(${sql.raw(operator)}) (
+        ${sql.raw(expression)} ${sql.raw(compared)} (
           select ${sql.raw(expression)} from ${written} as ${sql.table(table)})`,
   );
   return sql`

@@ -28,7 +28,7 @@ const uuid = z.uuid();
 export function standsAlone({ definition, hooks }: ServerRecord): boolean {
   return (
     (!hooks.beforeWrite || hooks.beforeWriteOf !== undefined) &&
-    !hasLimits({ definition, hooks }) &&
+    !hasLimits({ definition, hooks: hooks.keptApart ? {} : hooks }) &&
     Object.values(definition.fields).every(
       ({ apart, derived, exact, initial }) => !apart && !derived && (exact || initial === undefined),
     )

@@ -45,6 +45,11 @@ export interface RecordHooks<R extends RecordDefinition = RecordDefinition> {
     row: Readonly<StoredDraft<R>>,
     context: EntryContext<R>,
   ) => Promise<readonly BrokenRule[]> | readonly BrokenRule[];
+  /**
+   * What the plugin's own unique indexes refuse, by their names. Where they are told, `cannotBe` refuses no more than they
+   * do: a new row is not asked about first, since the database refuses it.
+   */
+  readonly keptApart?: Readonly<Record<string, BrokenRule>>;
   /** Sets read-only fields, or refuses by throwing a `Problem`. */
   readonly beforeWrite?: (draft: StoredDraft<R>, context: HookContext<R>) => Promise<void> | void;
   /** The only fields that `beforeWrite` looks at: it is not asked about a new row that brings none of them. */

@@ -1,7 +1,10 @@
 import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
+import type { BrokenRule } from '../../../core/records/record.ts';
 import type { RecordHooks } from '../../../core/records/records.server.ts';
 import type { partFit } from '../records/part-fit.ts';
+
+const toldTwice: BrokenRule = { field: 'part', sentence: msg`This part is told of this place already.` };
 
 /** A part is told of a place on a machine once. */
 export const fitHooks: RecordHooks<typeof partFit> = {
@@ -19,6 +22,7 @@ export const fitHooks: RecordHooks<typeof partFit> = {
         and id is distinct from ${row.id ?? null}::uuid
         and deleted_at is null
       limit 1`.execute(db);
-    return rows.length > 0 ? [{ field: 'part', sentence: msg`This part is told of this place already.` }] : [];
+    return rows.length > 0 ? [toldTwice] : [];
   },
+  keptApart: { part_fit_place_key: toldTwice },
 };
