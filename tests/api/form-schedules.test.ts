@@ -313,6 +313,18 @@ test('a schedule that cannot be is refused in a sentence, and who does not plan 
   expect((await plan({ template }, operator)).status).toBe(403);
 });
 
+test('a second schedule of one form for one machine is asked about', async () => {
+  const template = await templateOf('HSE-CHK-TRUCK');
+  const one = { template, equipment: truck('T-08').id };
+  expect((await plan(one)).status).toBe(201);
+  const again = await plan({ ...one, unit: 'week' });
+  expect(again.status).toBe(409);
+  expect(again.body).toMatchObject({
+    confirm: ['scheduled'],
+    errors: { template: 'This form is scheduled for the same already.' },
+  });
+});
+
 test('the indicator counts what its list shows', async () => {
   const { body } = await hse.json<{ rows: readonly Row[] }>(
     `reports/safety_indicators/?from=${today(80)}&to=${today()}&sites=${site}`,
@@ -339,7 +351,7 @@ test('the indicator counts what its list shows', async () => {
 
 test('what a template that is switched off asked for is taken back, and nothing of it is missed', async () => {
   const template = await templateOf('HSE-CHK-TRUCK');
-  const { body } = await plan({ template, equipment: truck('T-17').id, grace_h: 0 });
+  const { body } = await plan({ template, equipment: truck('T-09').id, grace_h: 0 });
   await keep();
   const use = (active: boolean) =>
     sql`update form_template set active = ${active} where id = ${template}`.execute(server.host.db);

@@ -1,4 +1,4 @@
-import { msg } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import { choice, date, integer, quantity, ref, text } from '../../../core/records/fields/index.ts';
 import { defineRecord } from '../../../core/records/record.ts';
 import { leads } from './access.ts';
@@ -64,7 +64,10 @@ export const hseExposure = defineRecord({
       const [year, number] = month.split('-').map(Number);
       const days = new Date(Date.UTC(year ?? 0, number ?? 1, 0)).getUTCDate();
       return hours > headcount * days * 24
-        ? { field: 'hours', sentence: msg`Hours ${hours} for ${headcount} people exceed 24 h per day.` }
+        ? {
+            field: 'hours',
+            sentence: msg`Hours ${hours} for ${plural(headcount, { one: '# person', other: '# people' })} exceed 24 h per day.`,
+          }
         : null;
     },
   ],

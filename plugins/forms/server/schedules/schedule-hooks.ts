@@ -2,6 +2,8 @@ import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
 import { deleteRows } from '../../../../core/records/change-rows.server.ts';
 import { problems } from '../../../../core/records/problems.server.ts';
+import type { Database } from '../../../../core/host/host.ts';
+import type { BrokenRule, StoredDraft } from '../../../../core/records/record.ts';
 import type { RecordHooks } from '../../../../core/records/records.server.ts';
 import { formDue } from '../../records/form-due.ts';
 import type { formSchedule } from '../../records/form-schedule.ts';
@@ -31,6 +33,7 @@ export const scheduleHooks: RecordHooks<typeof formSchedule> = {
   derived: scheduleDerived,
   cannotBe: async (row, { db, before, isTouched }) => {
     if (!isTouched('template', 'equipment', 'families')) return [];
+    const twice = await scheduledTwice(db, { ...before, ...row });
     const { rows } = await sql<{ subject: string; families: string | null; fits: boolean }>`
       select template.subject_kind as subject, template.equipment_families as families,
         coalesce((
@@ -45,15 +48,15 @@ export const scheduleHooks: RecordHooks<typeof formSchedule> = {
       from form_template template
       where template.id = ${row.template ?? before?.template}`.execute(db);
     const [template] = rows;
-    if (!template) return [];
+    if (!template) return twice;
     if (row.equipment != null && (template.subject !== 'equipment' || !template.fits))
       return [{ field: 'equipment', sentence: msg`This form is not made for this machine.` }];
-    if (row.families == null) return [];
+    if (row.families == null) return twice;
     const made = template.families?.split(' ');
     const other = row.families.split(' ').find((family) => made && !made.includes(family));
     if (template.subject !== 'equipment' && template.subject !== 'safety_item')
       return [{ field: 'families', sentence: msg`This form is filled about neither machines nor items.` }];
-    return other === undefined ? [] : [{ field: 'families', sentence: msg`The template is not made for ${other}.` }];
+    return other === undefined ? twice : [{ field: 'families', sentence: msg`The template is not made for ${other}.` }];
   },
   beforeWrite: async (draft, { before, trial, ...context }) => {
     if (before && draft.site !== undefined && draft.site !== before.site)
@@ -69,3 +72,24 @@ export const scheduleHooks: RecordHooks<typeof formSchedule> = {
     });
   },
 };
+
+/** Two schedules of one form for the same are asked about: each asks for a form of its own. */
+async function scheduledTwice(
+  db: Database,
+  { id, site, template, equipment, families }: Readonly<StoredDraft<typeof formSchedule>>,
+): Promise<readonly BrokenRule[]> {
+  const { rows } = await sql`
+    select
+    from form_schedule other
+    where other.site = ${site ?? null}::uuid
+      and other.template = ${template ?? null}::uuid
+      and other.equipment is not distinct from ${equipment ?? null}::uuid
+      and other.families is not distinct from ${families ?? null}::text
+      and other.active is not false
+      and other.id is distinct from ${id ?? null}::uuid
+      and other.deleted_at is null
+    limit 1`.execute(db);
+  return rows.length > 0
+    ? [{ field: 'template', sentence: msg`This form is scheduled for the same already.`, confirm: 'scheduled' }]
+    : [];
+}

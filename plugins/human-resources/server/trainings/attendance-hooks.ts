@@ -1,4 +1,4 @@
-import { msg } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import { sql } from 'kysely';
 import type { Database } from '../../../../core/host/host.ts';
 import { selfOf } from '../../../../core/host/self-of.ts';
@@ -61,7 +61,11 @@ function faultsOf(
   if (isTouched('session', 'person') && !employed)
     found.push({ field: 'person', sentence: msg`${name ?? ''} does not work here on that day.` });
   if (isTouched('session', 'person') && seats !== null && others >= seats)
-    found.push({ field: 'person', sentence: msg`All ${seats} seats are taken.`, confirm: 'no_seat' });
+    found.push({
+      field: 'person',
+      sentence: msg`${plural(seats, { one: 'The only seat is taken.', other: 'All # seats are taken.' })}`,
+      confirm: 'no_seat',
+    });
   if (isTouched('session', 'present', 'result', 'score') && !begun && (row.present ?? row.result ?? row.score) != null)
     found.push({ field: 'present', sentence: msg`The session has not begun: nobody was there yet.` });
   if (isTouched('session', 'hours') && row.hours != null && row.hours > hours)
