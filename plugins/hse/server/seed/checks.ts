@@ -15,11 +15,12 @@ import { equipmentTable, personTable } from '../uses.ts';
 const dayMs = 86_400_000;
 const minuteMs = 60_000;
 /** So many days of checks the demo begins with. */
-const days = 7;
+const days = 31;
 /** One brake that does not hold is found, whatever chance brings. */
 const foundBad = 'T09';
 /** The share of answers that are not OK, of those that are critical, and of machines that nobody checked. */
-const [nokShare, criticalShare, missed] = [0.03, 0.0004, 0.06];
+const [nokShare, criticalShare, missed] = [0.03, 0.0004, 0.04];
+const shifts = ['P3', 'P1', 'P2'] as const;
 
 /** Some tick the boxes without looking, in less than a minute and a half. */
 const [hasty, hastyShare] = [4, 0.08];
@@ -33,7 +34,7 @@ interface Machine {
   readonly people: readonly string[];
 }
 
-/** The demo's checks: each machine that has one, once a day at the beginning of the first shift (catalogue hse.md §8). */
+/** The demo's checks: nearly every machine that has one, as each shift begins (catalogue hse.md §8). */
 export async function seedChecks(host: Host): Promise<void> {
   await beginTemplates(host);
   if (!host.records.has('form_run')) return;
@@ -50,14 +51,19 @@ export async function seedChecks(host: Host): Promise<void> {
   const random = seededRandom(7_001);
   const firstTruck = machines.findIndex(({ family }) => family === 'haul_truck');
   const now = Date.now();
-  for (let back = Math.min(days, host.config.demoDays); back > 0; back -= 1) {
+  for (let back = Math.min(days, host.config.demoDays); back >= 0; back -= 1) {
     const day = new Date(now - back * dayMs).toISOString().slice(0, 10);
     const runs = machines.flatMap((machine, index) => {
       const template = templates.find(
         ({ families, subject_kind: subject }) => subject === 'equipment' && families.includes(machine.family),
       );
-      const bad = back === 2 && index === firstTruck ? foundBad : null;
-      return template && (random() > missed || bad !== null) ? [runOf(machine, template, day, random, bad)] : [];
+      if (!template) return [];
+      return shifts.flatMap((code) => {
+        const shift = shiftOf(day, code, machine.zone);
+        if (shift.endsAt.getTime() > now) return [];
+        const bad = back === 2 && code === 'P1' && index === firstTruck ? foundBad : null;
+        return random() > missed || bad !== null ? [runOf(machine, template, shift, random, bad)] : [];
+      });
     });
     const numbered = [];
     for (const run of runs.toSorted((one, other) => one.completed_at.localeCompare(other.completed_at)))
@@ -82,7 +88,7 @@ async function seedRunningShift(host: Host, machines: readonly Machine[], random
     );
     const shift = shiftAt(new Date(), machine.zone);
     if (!template || machine.site === first || random() < missed) return [];
-    const run = runOf(machine, template, shift.productionDate, random, null, shift);
+    const run = runOf(machine, template, shift, random, null);
     return run.result === 'grounded' || Date.parse(run.received_at) > Date.now() ? [] : [run];
   });
   const numbered = [];
@@ -121,10 +127,9 @@ async function groundingsOf(host: Host, runs: readonly Run[]) {
 function runOf(
   machine: Machine,
   template: SeededTemplate,
-  day: string,
+  { productionDate: day, code: shift, startsAt }: Shift,
   random: () => number,
   bad: string | null,
-  { code: shift, startsAt }: Shift = shiftOf(day, 'P1', machine.zone),
 ) {
   const start = startsAt.getTime() + Math.round(random() * 20 * minuteMs);
   const isHasty = random() < hastyShare;
