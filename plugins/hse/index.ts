@@ -1,5 +1,6 @@
 import { Shield } from '@blueprintjs/icons';
 import { msg } from '@lingui/core/macro';
+import { formsCatalog } from '../../core/forms/forms-catalog.ts';
 import { formRoutes } from '../../core/forms/form-routes.tsx';
 import { narrowedRoutes } from '../../core/records/narrowed-routes.tsx';
 import { defineAlarmSource } from '../../core/registry/alarm.ts';
@@ -154,6 +155,13 @@ export const hse = definePlugin({
       list: msg`Welding and cutting equipment inspections`,
       run: msg`Welding and cutting equipment inspection`,
     }),
+    defineRoute({
+      path: '/hse/formation/Spa/ajouter',
+      title: msg`New SPA card`,
+      words: [formsCatalog],
+      can: 'spa:create',
+      screen: () => import('./screens/spa/fill-card.tsx'),
+    }),
     ...narrowedRoutes({
       record: 'hse_audit',
       path: auditPath,
@@ -233,7 +241,7 @@ export const hse = definePlugin({
       },
     },
     intervention_without_spa: { also: below('/hse/formation/intervention_sans_spa', 'ajouter', 'modifier') },
-    spa: { also: below('/hse/formation/Spa', 'ajouter') },
+    spa: { list: () => import('./screens/spa/card-list.tsx') },
     hse_audit: { entryActions: () => import('./screens/audits/audit-actions.tsx') },
     work_permit: {
       list: false,

@@ -1,0 +1,69 @@
+import type { Map as MapLibreMap } from 'maplibre-gl';
+import { addDrawnImage } from '../../../../core/map/marker-images.ts';
+import { permitKinds, type PermitKind } from '../../records/permits/permit-choices.ts';
+import { imageOf } from './permit-marks.ts';
+
+/** What the mine writes on the paper of each kind, in every language (catalogue hse.md §4). */
+export const permitCodes: Readonly<Record<PermitKind, string>> = {
+  general: 'AT',
+  hot_work: 'TC',
+  height: 'TH',
+  lifting: 'PL',
+  confined_space: 'EC',
+  excavation: 'EX',
+  electrical: 'EL',
+};
+
+type Shape = 'ring' | 'square' | 'disc' | 'diamond' | 'frame';
+interface Look {
+  readonly shape: Shape;
+  readonly fill: string;
+}
+
+/** The look of each state that is shown: the shape says it where the colour does not. */
+export const permitLooks: Readonly<Record<string, Look>> = {
+  requested: { shape: 'ring', fill: '#ffffff' },
+  verified: { shape: 'ring', fill: '#b9d2ff' },
+  issued: { shape: 'square', fill: '#fbd065' },
+  active: { shape: 'disc', fill: '#72ca9b' },
+  suspended: { shape: 'diamond', fill: '#fbb5b7' },
+  expired: { shape: 'diamond', fill: '#ffffff' },
+  handed_back: { shape: 'frame', fill: '#ffffff' },
+  closed: { shape: 'frame', fill: '#dce0e5' },
+};
+
+const ink = '#1c2127';
+
+/** Adds the sign of every kind in every state. */
+export function addPermitImages(map: MapLibreMap): void {
+  for (const kind of Object.keys(permitKinds) as readonly PermitKind[])
+    for (const [state, look] of Object.entries(permitLooks))
+      addDrawnImage(map, imageOf({ kind, state }), (context, size) => drawSign(context, size, permitCodes[kind], look));
+}
+
+function drawSign(context: CanvasRenderingContext2D, size: number, code: string, { shape, fill }: Look): void {
+  const middle = size / 2;
+  context.beginPath();
+  if (shape === 'disc' || shape === 'ring') context.arc(middle, middle, middle - 4, 0, 2 * Math.PI);
+  else if (shape === 'diamond') {
+    context.moveTo(middle, 1);
+    for (const [x, y] of [
+      [size - 1, middle],
+      [middle, size - 1],
+      [1, middle],
+    ] as const)
+      context.lineTo(x, y);
+    context.closePath();
+  } else context.rect(6, 6, size - 12, size - 12);
+  context.fillStyle = fill;
+  context.fill();
+  context.lineWidth = shape === 'frame' ? 2 : 4;
+  context.setLineDash(shape === 'ring' ? [6, 4] : []);
+  context.strokeStyle = ink;
+  context.stroke();
+  context.fillStyle = ink;
+  context.font = 'bold 19px sans-serif';
+  context.textAlign = 'center';
+  context.textBaseline = 'middle';
+  context.fillText(code, middle, middle + 1);
+}
