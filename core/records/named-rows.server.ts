@@ -30,10 +30,12 @@ export async function namedRows(
   const record = host.records.get(name)?.definition;
   if (!record || !can(caller.access, `${name}:read`)) return [];
   const label = labelSql(host, record, language);
+  // Of rows that are offered at every site a device keeps those of its own alone: it lies in a cab.
+  const here = hasSite(record) ? [sql`(site is null or site = any(${[...sites]}::uuid[]))`] : [];
   const { rows } = await sql<NamedRow>`
     select id, ${label} as label, ${hasSite(record) ? sql`site` : sql`null::uuid`} as site
     from ${sql.table(record.name)}
-    where ${sql.join([...shownTo(record, { caller, sites })], sql` and `)}
+    where ${sql.join([...shownTo(record, { caller, sites }), ...here], sql` and `)}
     order by ${newestFirst(record)}${label}, id
     limit ${limit}`.execute(host.db);
   return rows;

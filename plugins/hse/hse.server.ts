@@ -27,6 +27,7 @@ import { beginLists } from './server/lists/begin-lists.ts';
 import { emergencyRoutes } from './server/emergency/emergency-routes.ts';
 import { liveSiren } from './server/emergency/live-siren.ts';
 import { flashRoutes } from './server/flash/flash-routes.ts';
+import { followUpRoutes } from './server/controls/follow-up-routes.ts';
 import { startMissingClock } from './server/checks/missing-clock.ts';
 import { checkBoardRoutes } from './server/checks/board-routes.ts';
 import { beginTemplates } from './server/begin-templates.ts';
@@ -105,6 +106,7 @@ export const hse: ServerPlugin = {
     checkBoardRoutes(app, host);
     trainingSheetRoutes(app, host);
     cardRoute(app, host);
+    followUpRoutes(app, host);
   },
   seed,
   start: async (host) => {

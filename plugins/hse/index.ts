@@ -4,6 +4,7 @@ import { formsCatalog } from '../../core/forms/forms-catalog.ts';
 import { formRoutes } from '../../core/forms/form-routes.tsx';
 import { narrowedRoutes } from '../../core/records/narrowed-routes.tsx';
 import { defineAlarmSource } from '../../core/registry/alarm.ts';
+import { defineCommand } from '../../core/registry/command.ts';
 import { definePlugin } from '../../core/registry/plugin.ts';
 import { reportRoute } from '../../core/reports/report-route.tsx';
 import { defineRoute } from '../../core/registry/route.ts';
@@ -156,6 +157,14 @@ export const hse = definePlugin({
       run: msg`Welding and cutting equipment inspection`,
     }),
     defineRoute({
+      path: '/hse/inspections/suivi_controles_reglementaires/mois',
+      title: msg`Statutory follow-up of the month`,
+      words: [formsCatalog],
+      can: 'regulatory_control:read',
+      nav: 83,
+      screen: () => import('./screens/controls/follow-up.tsx'),
+    }),
+    defineRoute({
       path: '/hse/formation/Spa/ajouter',
       title: msg`New SPA card`,
       words: [formsCatalog],
@@ -223,6 +232,20 @@ export const hse = definePlugin({
       form: `${lifts}/ajouter`,
       titles: [msg`Mobile crane lifting permits`, msg`New mobile crane lifting permit`],
       nav: 240,
+    }),
+  ],
+  commands: [
+    defineCommand({
+      id: 'hse:emergency.siren',
+      title: msg`Emergency siren`,
+      can: 'hse_alarm:raise',
+      run: ({ open }) => open('/hse/emergency?do=siren'),
+    }),
+    defineCommand({
+      id: 'hse:permit.suspend-all',
+      title: msg`Suspend all permits of the site`,
+      can: 'work_permit:suspend_all',
+      run: ({ open }) => open('/hse/permits/today?do=suspend'),
     }),
   ],
   recordScreens: {

@@ -1,11 +1,15 @@
 import { Callout, Spinner } from '@blueprintjs/core';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
+import { Envelope } from '@blueprintjs/icons';
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { usePaneCommands } from '../../../../core/panes/use-pane-commands.ts';
 import { useRecordDefinition } from '../../../../core/records/views/use-record-definition.ts';
 import { useRecordChanges } from '../../../../core/records/use-record-changes.ts';
 import type { RecordDefinition } from '../../../../core/records/record.ts';
 import { can } from '../../../../core/registry/access.ts';
+import { defineCommand } from '../../../../core/registry/command.ts';
 import { usePane } from '../../../../core/registry/pane.ts';
 import { useSession } from '../../../../core/session/use-session.ts';
 import { useSites } from '../../../../core/sites/use-sites.ts';
@@ -85,6 +89,33 @@ function Boards({ template, path, sites }: BoardsProps) {
       setReminding(null);
     }
   };
+  const mine = sites.filter(({ id }) => user && can(user.access, 'checks_board:remind', id)).map(({ id }) => id);
+  const latest = useRef<() => void>(() => undefined);
+  useEffect(() => {
+    latest.current = () => {
+      void (async () => {
+        for (const site of mine) await remind(site);
+      })();
+    };
+  });
+  const mayRemind = mine.length > 0;
+  usePaneCommands(
+    useMemo(
+      () =>
+        mayRemind
+          ? [
+              defineCommand({
+                id: 'hse:checklist.remind',
+                title: msg`Remind missing checks`,
+                icon: Envelope,
+                can: 'checks_board:remind',
+                run: () => latest.current(),
+              }),
+            ]
+          : [],
+      [mayRemind],
+    ),
+  );
   if (error && !data) return <Callout intent="danger">{error.message}</Callout>;
   // The day went on: the board follows again.
   if (chosen && data && data.every(({ production_date: today }) => today !== chosen.day)) setChosen(null);

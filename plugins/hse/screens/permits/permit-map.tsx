@@ -13,7 +13,7 @@ import { permitKinds, permitPath, type PermitKind } from '../../records/permits/
 import { workPermit } from '../../records/work-permit.ts';
 import type { BoardPermit } from '../../shared/permit-answers.ts';
 import { addPermitImages, permitCodes, permitLooks } from './permit-images.ts';
-import { endsSoon, permitMarks, type PermitMarks } from './permit-marks.ts';
+import { endsSoon, permitEnd, permitMarks, type PermitMarks } from './permit-marks.ts';
 import './permit-map.css';
 
 const layer = 'permit-marks';
@@ -210,6 +210,7 @@ function PermitRows({ permits, now }: PermitMapProps) {
     <ul className="permit-rows" aria-label={t`Permits on the map`}>
       {permits.map((permit) => {
         const label = workPermit.states?.states[permit.state]?.label;
+        const until = format.time(new Date(permitEnd(permit)));
         return (
           <li key={permit.id}>
             <button type="button" onClick={() => pane.open(`${permitPath}/${permit.id}`)}>
@@ -220,11 +221,7 @@ function PermitRows({ permits, now }: PermitMapProps) {
                 {[permit.place_code, permit.performer, label ? i18n._(label) : null].filter(Boolean).join(' · ')}
                 {permit.spot === null ? ` · ${t`not on the map: its place has no shape`}` : ''}
               </small>
-              {endsSoon(permit, now) ? (
-                <Tag intent="warning">
-                  {t`until ${format.time(new Date(Date.parse(permit.valid_to ?? permit.planned_end)))}`}
-                </Tag>
-              ) : null}
+              {endsSoon(permit, now) ? <Tag intent="warning">{t`until ${until}`}</Tag> : null}
               {permit.conflicts.map(({ number, level }) => (
                 <Tag key={number} intent={level === 'block' ? 'danger' : 'warning'} minimal={level !== 'block'}>
                   {level === 'block' ? t`conflicts with ${number}` : t`beside ${number}`}

@@ -2,6 +2,7 @@ import { Button, Callout, SegmentedControl, Spinner, Tag } from '@blueprintjs/co
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMay } from '../../../../core/records/use-may.ts';
 import { useRecordChanges } from '../../../../core/records/use-record-changes.ts';
 import { usePane } from '../../../../core/registry/pane.ts';
 import { useFormat } from '../../../../core/sites/use-format.ts';
@@ -11,6 +12,7 @@ import { workPermit } from '../../records/work-permit.ts';
 import type { BoardPermit } from '../../shared/permit-answers.ts';
 import { permitApi } from './permit-api.ts';
 import { endsSoon, permitEnd } from './permit-marks.ts';
+import { SuspendAllDialog } from './suspend-all.tsx';
 import { useMinute } from './use-minute.ts';
 import './permits.css';
 
@@ -33,6 +35,8 @@ export default function PermitsToday() {
   const queries = useQueryClient();
   const { selected } = useSites();
   const [view, setView] = useState<View>('time');
+  const maySuspend = useMay(workPermit, 'suspend_all');
+  const isSuspending = maySuspend && pane.search.get('do') === 'suspend';
   const now = useMinute(pane.visible);
   const sites = selected.map(({ id }) => id);
   // By the hour: the question is another one only then, and what is shown stays meanwhile.
@@ -65,6 +69,7 @@ export default function PermitsToday() {
           onValueChange={(next) => setView(next as View)}
         />
       </header>
+      {isSuspending ? <SuspendAllDialog onClose={() => pane.setSearch({ do: null })} /> : null}
       {error ? <Callout intent="danger">{error.message}</Callout> : null}
       {soon.length > 0 ? (
         <Callout intent="warning" compact className="permits-soon">

@@ -13,6 +13,7 @@ import { permitMeasures } from '../permits/permit-measures.ts';
 import { haulTruckCheck } from './haul-truck-check.ts';
 import { internalAudit } from './internal-audit.ts';
 import { spaCard } from './spa-card.ts';
+import { regulatoryFollowUp } from './regulatory-follow-up.ts';
 import type { SeededTemplate } from './template.ts';
 import { vehicleInspection } from './vehicle-inspection.ts';
 import { wheelLoaderCheck } from './wheel-loader-check.ts';
@@ -36,4 +37,5 @@ export const templates: readonly SeededTemplate[] = [
   ...permitMeasures,
   internalAudit,
   spaCard,
+  regulatoryFollowUp,
 ];
