@@ -32,7 +32,9 @@ export function KeptReference({ evaluated, id, onChange }: ControlProps) {
       }
     >
       <option value="">{offered.length === 0 ? t`Nothing is kept on this device to choose from` : '–'}</option>
-      {value !== '' && !offered.some((row) => row.id === value) ? <option value={value}>{t`As chosen`}</option> : null}
+      {value !== '' && !offered.some((row) => row.id === value) ? (
+        <option value={value}>{t`Chosen before`}</option>
+      ) : null}
       {offered.map((row) => (
         <option key={row.id} value={row.id}>
           {row.label}

@@ -221,7 +221,9 @@ function PermitRows({ permits, now }: PermitMapProps) {
                 {[permit.place_code, permit.performer, label ? i18n._(label) : null].filter(Boolean).join(' · ')}
                 {permit.spot === null ? ` · ${t`not on the map: its place has no shape`}` : ''}
               </small>
-              {endsSoon(permit, now) ? <Tag intent="warning">{t`until ${until}`}</Tag> : null}
+              {endsSoon(permit, now) ? (
+                <Tag intent="warning">{t({ message: `until ${until}`, context: 'hour' })}</Tag>
+              ) : null}
               {permit.conflicts.map(({ number, level }) => (
                 <Tag key={number} intent={level === 'block' ? 'danger' : 'warning'} minimal={level !== 'block'}>
                   {level === 'block' ? t`conflicts with ${number}` : t`beside ${number}`}
