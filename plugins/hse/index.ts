@@ -159,7 +159,7 @@ export const hse = definePlugin({
     defineRoute({
       path: '/hse/inspections/suivi_controles_reglementaires/mois',
       title: msg`Statutory follow-up of the month`,
-      words: [formsCatalog],
+      words: [formsCatalog, parts.messages],
       can: 'regulatory_control:read',
       nav: 83,
       screen: () => import('./screens/controls/follow-up.tsx'),
