@@ -83,9 +83,10 @@ test('a crew fills its card on a tablet without a network; sent later, the HSE o
   await page.getByText('1 filled form is on this device alone').waitFor({ state: 'detached' });
 
   const officer = await browser.visitor(server, { viewport: { width: 1280, height: 900 } });
-  await officer.open('/hse/formation/Spa/liste');
+  await officer.open(`/hse/formation/Spa/liste?q=${encodeURIComponent(task)}`);
   await officer.signIn('hse');
-  await officer.page.getByText(task).first().click();
+  await officer.page.getByText(task).first().waitFor();
+  await officer.page.getByRole('button', { name: /^SPA-/ }).first().click();
   await officer.page.getByText('Go once the measures are in place').first().waitFor();
   await officer.page.getByText('Lock the isolator, try the start.').first().waitFor();
   await officer.page.getByText('Konaté Awa').first().waitFor();
