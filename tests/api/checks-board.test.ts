@@ -192,8 +192,9 @@ test('trends count what their lists show, and tick-boxes are told', async () => 
 test('the clock tells of a machine after half an hour of work, once in a shift, however many look at once', async () => {
   const told = async () =>
     (await outboxOf(server, 'supervisor@demo.filon')).filter(({ text }) => text.includes('- T-03: works since'));
-  const sent = () =>
-    expect.poll(async () => (await server.host.pool.query('select from mail_queue')).rowCount, patience).toBe(0);
+  const sent = async (): Promise<void> => {
+    await expect.poll(async () => (await server.host.pool.query('select from mail_queue')).rowCount, patience).toBe(0);
+  };
   await does('T-03', 'P', 20);
   await tellMissingChecks(server.host, new Date());
   await sent();

@@ -35,7 +35,7 @@ interface FillRunProps {
     readonly site: string;
     readonly words: string;
     readonly keptAs: string;
-    readonly belongsTo?: Belonging;
+    readonly belongsTo: Belonging;
   };
   /** What a form that is about nothing becomes once it has arrived, such as a card of a team. */
   readonly belongsTo?: Belonging | undefined;
@@ -174,7 +174,7 @@ export function FillRun({ user, path, fillable, begun, about, belongsTo, onSubmi
   return (
     <div className="fill-screen">
       {header}
-      {about?.belongsTo ? <WaitingList user={user} /> : <WaitingNote user={user} path={path} />}
+      {about ? <WaitingList user={user} /> : <WaitingNote user={user} path={path} />}
       {asked === null ? null : (
         <FillQuestion
           asked={asked}

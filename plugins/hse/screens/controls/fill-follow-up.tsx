@@ -58,7 +58,12 @@ export function FillFollowUp({ site, category }: FillFollowUpProps) {
       path={followUpPath}
       fillable={data.fillable}
       begun={data.run}
-      about={{ site, keptAs, words: wordsIn(data.label, i18n.locale === 'fr' ? 'fr' : 'en') ?? '' }}
+      about={{
+        site,
+        keptAs,
+        words: wordsIn(data.label, i18n.locale === 'fr' ? 'fr' : 'en') ?? '',
+        belongsTo: { fill: `${back}&category=${category}`, shown: back },
+      }}
       onAnother={() => void queries.resetQueries({ queryKey })}
       onSubmitted={() => {
         void queries.invalidateQueries({ queryKey: ['follow-up'] });

@@ -1,17 +1,16 @@
 import { Button, Tag } from '@blueprintjs/core';
 import { Form, Manual } from '@blueprintjs/icons';
-import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { usePaneCommands } from '../../../../core/panes/use-pane-commands.ts';
 import type { Row } from '../../../../core/records/client.ts';
 import { useReaches } from '../../../../core/records/use-reaches.ts';
-import { defineCommand } from '../../../../core/registry/command.ts';
 import { usePane } from '../../../../core/registry/pane.ts';
 import { runningStates, stepsOf, type PermitStepName } from '../../records/permits/permit-steps.ts';
 import { permitPath } from '../../records/permits/permit-choices.ts';
 import { workPermit } from '../../records/work-permit.ts';
+import { permitCommands } from './permit-commands.ts';
 import { PermitPaperDialog } from './permit-paper.tsx';
 import { StepDialog } from './step-dialog.tsx';
 import { useMinute } from './use-minute.ts';
@@ -33,28 +32,8 @@ export default function PermitActions({ row }: { readonly row: Row }) {
     [row, reaches],
   );
   const mayFill = withMeasures.includes(String(row.state)) && reaches('record', row);
-  usePaneCommands(
-    useMemo(
-      () => [
-        ...steps.map(([name, { label, verb }]) =>
-          defineCommand({
-            id: `hse:permit.${name}`,
-            title: label,
-            can: `work_permit:${verb}`,
-            run: () => setTaking(name),
-          }),
-        ),
-        defineCommand({
-          id: 'hse:permit.print',
-          title: msg`Print permit`,
-          icon: Manual,
-          can: 'work_permit:read',
-          run: () => setPrinting(true),
-        }),
-      ],
-      [steps],
-    ),
-  );
+  const commands = useMemo(() => permitCommands(steps, setTaking, () => setPrinting(true)), [steps]);
+  usePaneCommands(commands);
   /** The question stays until the permit is shown as it is now: a next step counts for that one. */
   const read = async (): Promise<void> => {
     await queries.invalidateQueries({ queryKey: ['record', 'work_permit', row.id] });

@@ -16,6 +16,10 @@ import { addPermitImages, permitCodes, permitLooks } from './permit-images.ts';
 import { endsSoon, permitEnd, permitMarks, type PermitMarks } from './permit-marks.ts';
 import './permit-map.css';
 
+/** Signs of one spot stand so far around it that each can be clicked. */
+const apartPixels = 22;
+/** Of a map whose world is 512 pixels wide at zoom 0. */
+const metresPerPixel = (zoom: number, lat: number): number => (78_271.5 * Math.cos((lat * Math.PI) / 180)) / 2 ** zoom;
 const layer = 'permit-marks';
 const nowhere = { lon: 0, lat: 0 };
 const [danger, warning] = ['#cd4246', '#c87619'] as const;
@@ -61,7 +65,16 @@ function SiteMap({ permits, now, centre }: PermitMapProps & { readonly centre: {
   const pane = usePane();
   const format = useFormat(permits[0]?.site);
   const map = useRef<MapLibreMap | null>(null);
-  const marks = useMemo(() => permitMarks(permits, now, (at) => format.time(new Date(at))), [permits, now, format]);
+  const [zoom, setZoom] = useState(14);
+  const marks = useMemo(
+    () =>
+      permitMarks(permits, {
+        now,
+        apartM: apartPixels * metresPerPixel(zoom, centre.lat),
+        timeOf: (at) => format.time(new Date(at)),
+      }),
+    [permits, now, zoom, centre.lat, format],
+  );
   const latest = useRef({ marks, open: pane.open });
   const fitted = useRef(false);
   useEffect(() => {
@@ -70,7 +83,7 @@ function SiteMap({ permits, now, centre }: PermitMapProps & { readonly centre: {
   });
   const ready = useCallback((made: MapLibreMap, theme: Theme) => {
     map.current = made;
-    addPermitImages(made);
+    addPermitImages(made, theme);
     addLayers(made, theme, latest.current.marks);
     // Once: who has moved the map stays there while permits come and go.
     if (!fitted.current) showWhole(made, [...latest.current.marks.spots.values()], { padding: 70, maxZoom: 16 });
@@ -79,6 +92,9 @@ function SiteMap({ permits, now, centre }: PermitMapProps & { readonly centre: {
       const id: unknown = made.queryRenderedFeatures(point, { layers: [layer] })[0]?.properties.id;
       if (typeof id === 'string') latest.current.open(`${permitPath}/${id}`);
     };
+    const keepApart = (): void => setZoom(made.getZoom());
+    keepApart();
+    made.on('zoomend', keepApart);
     made.on('click', open);
     made.on('mouseenter', layer, () => (made.getCanvas().style.cursor = 'pointer'));
     made.on('mouseleave', layer, () => (made.getCanvas().style.cursor = ''));
@@ -113,7 +129,13 @@ function addLayers(map: MapLibreMap, theme: Theme, marks: PermitMarks): void {
     id: 'permit-place-names',
     type: 'symbol',
     source: sourceOf('places'),
-    layout: { 'text-field': ['get', 'code'], 'text-font': mapFont, 'text-size': 11, 'symbol-placement': 'point' },
+    layout: {
+      'text-field': ['get', 'code'],
+      'text-font': mapFont,
+      'text-size': 11,
+      'text-variable-anchor': ['top', 'bottom', 'left', 'right'],
+      'text-radial-offset': 2,
+    },
     paint: { 'text-color': text, 'text-halo-color': halo, 'text-halo-width': 1.5 },
   });
   for (const level of ['coordinate', 'block'] as const)
@@ -153,7 +175,7 @@ function addLayers(map: MapLibreMap, theme: Theme, marks: PermitMarks): void {
       'text-size': 12,
       'text-offset': [0, 1.7],
       'text-anchor': 'top',
-      'text-optional': true,
+      'text-allow-overlap': true,
     },
     paint: { 'text-color': text, 'text-halo-color': halo, 'text-halo-width': 1.5 },
   });
@@ -179,7 +201,7 @@ function Signs({ permits }: { readonly permits: readonly BoardPermit[] }) {
           <li key={state}>
             <span
               className={`permit-sign permit-sign-${permitLooks[state]?.shape}`}
-              style={{ background: permitLooks[state]?.fill }}
+              style={{ background: permitLooks[state]?.fill ?? 'none' }}
             />
             {label ? i18n._(label) : state}
           </li>

@@ -22,7 +22,8 @@ const permit = (number: string, more: Partial<BoardPermit> = {}): BoardPermit =>
   conflicts: [],
   ...more,
 });
-const marks = (...permits: readonly BoardPermit[]) => permitMarks(permits, now, (at) => new Date(at).toISOString());
+const marks = (...permits: readonly BoardPermit[]) =>
+  permitMarks(permits, { now, apartM: 35, timeOf: (at) => new Date(at).toISOString() });
 
 test('permits of one spot stand apart around it, one alone stands on it, and one without a spot nowhere', () => {
   const { points, spots } = marks(permit('A'), permit('B'), permit('C'), permit('D', { spot: null }));

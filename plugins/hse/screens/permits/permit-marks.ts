@@ -5,9 +5,6 @@ import { runningStates } from '../../records/permits/permit-steps.ts';
 import type { BoardPermit } from '../../shared/permit-answers.ts';
 
 const hourMs = 3_600_000;
-/** Permits of one spot stand around it, so many metres off. */
-const apartM = 35;
-
 export const permitEnd = ({ valid_to: to, planned_end: planned }: BoardPermit): number => Date.parse(to ?? planned);
 
 /** Whether work goes on under it that must end within the hour. */
@@ -26,15 +23,23 @@ export interface PermitMarks {
 /** The sign of a permit: its kind is written on it, its state is its shape. */
 export const imageOf = ({ kind, state }: Pick<BoardPermit, 'kind' | 'state'>): string => `permit-${kind}-${state}`;
 
-/** Marks at the point of each permit, or at its place; a line from one to another that it conflicts with. */
-export function permitMarks(permits: readonly BoardPermit[], now: number, timeOf: (at: number) => string): PermitMarks {
+/**
+ * Marks at the point of each permit, or at its place; a line from one to another that it conflicts with. Permits of one
+ * spot stand around it, `apartM` metres off.
+ */
+export function permitMarks(
+  permits: readonly BoardPermit[],
+  { now, apartM, timeOf }: { readonly now: number; readonly apartM: number; readonly timeOf: (at: number) => string },
+): PermitMarks {
   const spots = new Map(
     [
       ...Map.groupBy(
         permits.filter(({ spot }) => spot !== null),
         ({ spot }) => `${spot?.lon.toFixed(5)} ${spot?.lat.toFixed(5)}`,
       ).values(),
-    ].flatMap((there) => there.map((permit, index) => [permit.id, spread(permit.spot as Place, index, there.length)])),
+    ].flatMap((there) =>
+      there.map((permit, index) => [permit.id, spread(permit.spot as Place, index, there.length, apartM)]),
+    ),
   );
   const byNumber = new Map(permits.map((permit) => [permit.number, permit]));
   const lines = new Map<string, { readonly ends: readonly [Place, Place]; readonly level: ConflictLevel }>();
@@ -80,7 +85,7 @@ export function permitMarks(permits: readonly BoardPermit[], now: number, timeOf
 }
 
 /** One alone stands on its spot; several stand around it, the first to the north. */
-function spread(spot: Place, index: number, count: number): Place {
+function spread(spot: Place, index: number, count: number, apartM: number): Place {
   if (count === 1) return { lon: spot.lon, lat: spot.lat };
   const angle = (index / count) * 2 * Math.PI;
   return placeFrom(spot, [apartM * Math.sin(angle), apartM * Math.cos(angle)]);
