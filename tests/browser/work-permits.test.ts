@@ -66,5 +66,7 @@ test('a supervisor visits, a planner issues, an operator signs and starts; the b
     .getByRole('button', { name: /Change of a hydraulic hose/ })
     .click();
   await planner.page.getByRole('button', { name: 'Permit paper' }).waitFor();
-  expect([...supervisor.complaints, ...planner.complaints, ...tablet.complaints]).toEqual([]);
+  const said = [...supervisor.complaints, ...planner.complaints, ...tablet.complaints];
+  // Pictures that axe takes of a map make the driver of the software renderer speak.
+  expect(said.filter((line) => !line.includes('GPU stall due to ReadPixels'))).toEqual([]);
 });
