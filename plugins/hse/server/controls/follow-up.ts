@@ -21,8 +21,11 @@ async function followedRows(
     join ${formTemplateTable} as template on template.id = run.template and template.code = ${followUpTemplate}
     cross join lateral jsonb_array_elements(run.answers) as what(line)
     cross join lateral jsonb_array_elements(run.answers) as told(line)
-    where run.site = ${site} and run.production_date >= ${month}::date
-      and run.production_date < (${month}::date + interval '1 month')
+    join site on site.id = run.site
+    where run.site = ${site} and run.production_date >= ${month}::date - 1
+      and run.production_date <= (${month}::date + interval '1 month')
+      -- What was filled in the night of the first belongs to the month that its subjects were asked for in.
+      and date_trunc('month', local_clock(run.completed_at, site.time_zone))::date = ${month}::date
       and run.state <> 'voided' and run.deleted_at is null
       and what.line->>'code' = 'R02' and told.line->>'code' = 'R03' and told.line->>'row' is not null
     group by 1`.execute(db);
