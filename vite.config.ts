@@ -77,9 +77,12 @@ const keptScreens = [
   /core[\\/]session[\\/](login|query-provider)\.tsx$/,
   /core[\\/]records[\\/]screens[\\/]record-list-screen\.tsx$/,
   /virtual:front-words[\\/]/,
-  /virtual:parts[\\/]forms\.js$/,
+  /virtual:parts[\\/](forms|hse)\.js$/,
   /virtual:words[\\/]forms[\\/]\w+([\\/]form-run)?(\.js)?$/,
   /plugins[\\/]forms[\\/]records[\\/]form-run\.ts$/,
+  // The card of a team before a job, filled where there is no network.
+  /plugins[\\/]hse[\\/](screens[\\/]spa|records)[\\/](fill-card|card-list|spa)\.tsx?$/,
+  /virtual:words[\\/]hse[\\/]\w+([\\/]spa)?(\.js)?$/,
 ];
 
 /** Chunks that the page itself announces (`core/build/first-page.ts`): nothing has to ask for them. */

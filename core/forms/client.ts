@@ -14,7 +14,17 @@ export interface FillableVersion {
   readonly grounding: boolean;
   readonly pass_mark: number;
   readonly once_per_shift: boolean;
+  /** False where what was found is decided by an item of the form's own, or by nobody. Absent: it is decided at the end. */
+  readonly decides?: boolean;
   readonly content: FormContent;
+}
+
+/** A row that an item may name. */
+export interface NamedRow {
+  readonly id: string;
+  readonly label: string;
+  /** The site that it is of; null of one that every site has. */
+  readonly site: string | null;
 }
 
 /** A machine that a form may be filled about; hours are those of its meter, last read. */
@@ -43,6 +53,8 @@ export interface KeptForms {
   /** `templates` are the codes of those that are filled about it. */
   readonly machines: readonly (FormMachine & { readonly templates: readonly string[] })[];
   readonly person: string | null;
+  /** The rows that items of these versions name, by their record. */
+  readonly named: Readonly<Record<string, readonly NamedRow[]>>;
 }
 
 export interface SubmittedForm {

@@ -27,6 +27,8 @@ import { beginLists } from './server/lists/begin-lists.ts';
 import { emergencyRoutes } from './server/emergency/emergency-routes.ts';
 import { liveSiren } from './server/emergency/live-siren.ts';
 import { flashRoutes } from './server/flash/flash-routes.ts';
+import { followUpRoutes } from './server/controls/follow-up-routes.ts';
+import { startMissingClock } from './server/checks/missing-clock.ts';
 import { checkBoardRoutes } from './server/checks/board-routes.ts';
 import { beginTemplates } from './server/begin-templates.ts';
 import { attendanceHalfDayHooks } from './server/hooks/attendance-half-day.ts';
@@ -55,6 +57,7 @@ import { permitHooks } from './server/permits/permit-hooks.ts';
 import { pspHooks } from './server/permits/psp-hooks.ts';
 import { permitStepRoutes } from './server/permits/step-route.ts';
 import { startReminders } from './server/reminders/reminder-clock.ts';
+import { cardRoute } from './server/spa/card-route.ts';
 import { trainingSheetRoutes } from './server/training/sheet-routes.ts';
 import { seed } from './server/seed/seed.ts';
 import * as published from './server/published.ts';
@@ -102,13 +105,15 @@ export const hse: ServerPlugin = {
     emergencyRoutes(app, host);
     checkBoardRoutes(app, host);
     trainingSheetRoutes(app, host);
+    cardRoute(app, host);
+    followUpRoutes(app, host);
   },
   seed,
   start: async (host) => {
     await beginLists(host);
     await beginTemplates(host);
     await beginPermitTypes(host);
-    const stops = [startPermitClock(host), await startReminders(host)];
+    const stops = [startPermitClock(host), startMissingClock(host), await startReminders(host)];
     return async () => void (await Promise.all(stops.map((stop) => stop())));
   },
 };

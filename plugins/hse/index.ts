@@ -1,8 +1,10 @@
 import { Shield } from '@blueprintjs/icons';
 import { msg } from '@lingui/core/macro';
+import { formsCatalog } from '../../core/forms/forms-catalog.ts';
 import { formRoutes } from '../../core/forms/form-routes.tsx';
 import { narrowedRoutes } from '../../core/records/narrowed-routes.tsx';
 import { defineAlarmSource } from '../../core/registry/alarm.ts';
+import { defineCommand } from '../../core/registry/command.ts';
 import { definePlugin } from '../../core/registry/plugin.ts';
 import { reportRoute } from '../../core/reports/report-route.tsx';
 import { defineRoute } from '../../core/registry/route.ts';
@@ -154,6 +156,21 @@ export const hse = definePlugin({
       list: msg`Welding and cutting equipment inspections`,
       run: msg`Welding and cutting equipment inspection`,
     }),
+    defineRoute({
+      path: '/hse/inspections/suivi_controles_reglementaires/mois',
+      title: msg`Statutory follow-up of the month`,
+      words: [formsCatalog, parts.messages],
+      can: 'regulatory_control:read',
+      nav: 83,
+      screen: () => import('./screens/controls/follow-up.tsx'),
+    }),
+    defineRoute({
+      path: '/hse/formation/Spa/ajouter',
+      title: msg`New SPA card`,
+      words: [formsCatalog],
+      can: 'spa:create',
+      screen: () => import('./screens/spa/fill-card.tsx'),
+    }),
     ...narrowedRoutes({
       record: 'hse_audit',
       path: auditPath,
@@ -217,6 +234,20 @@ export const hse = definePlugin({
       nav: 240,
     }),
   ],
+  commands: [
+    defineCommand({
+      id: 'hse:emergency.siren',
+      title: msg`Emergency siren`,
+      can: 'hse_alarm:raise',
+      run: ({ open }) => open('/hse/emergency?do=siren'),
+    }),
+    defineCommand({
+      id: 'hse:permit.suspend-all',
+      title: msg`Suspend all permits of the site`,
+      can: 'work_permit:suspend_all',
+      run: ({ open }) => open('/hse/permits/today?do=suspend'),
+    }),
+  ],
   recordScreens: {
     sor: { also: below('/hse/rapports/sor', 'modifier', 'details') },
     incident: {
@@ -233,7 +264,7 @@ export const hse = definePlugin({
       },
     },
     intervention_without_spa: { also: below('/hse/formation/intervention_sans_spa', 'ajouter', 'modifier') },
-    spa: { also: below('/hse/formation/Spa', 'ajouter') },
+    spa: { list: () => import('./screens/spa/card-list.tsx') },
     hse_audit: { entryActions: () => import('./screens/audits/audit-actions.tsx') },
     work_permit: {
       list: false,

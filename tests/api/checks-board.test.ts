@@ -9,7 +9,9 @@ import {
   standingOf,
   type CheckBoard,
 } from '../../plugins/hse/shared/check-board.ts';
+import { tellMissingChecks } from '../../plugins/hse/server/checks/missing-clock.ts';
 import { mailTo, outboxOf } from '../support/mail.ts';
+import { patience } from '../support/patience.ts';
 import { startTestServer, type TestServer, type TestUser } from '../support/server.ts';
 
 type Row = Readonly<Record<string, unknown>> & { readonly id: string; readonly version: number };
@@ -185,4 +187,43 @@ test('trends count what their lists show, and tick-boxes are told', async () => 
   expect(String(items[0]?.['item'])).toMatch(/^\w+ /);
   const machines = await report('form_machines');
   expect(machines.reduce((total, row) => total + Number(row['runs']), 0)).toBe(sum('runs'));
+});
+
+test('the clock tells of a machine after half an hour of work, once in a shift, however many look at once', async () => {
+  const told = async () =>
+    (await outboxOf(server, 'supervisor@demo.filon')).filter(({ text }) => text.includes('- T-03: works since'));
+  const sent = async (): Promise<void> => {
+    await expect.poll(async () => (await server.host.pool.query('select from mail_queue')).rowCount, patience).toBe(0);
+  };
+  await does('T-03', 'P', 20);
+  await tellMissingChecks(server.host, new Date());
+  await sent();
+  expect(await told()).toEqual([]);
+  expect(machineOf(await boardOf(), 'T-03').reminded_at).toBeNull();
+  const later = new Date(Date.now() + 11 * minute);
+  await Promise.all([tellMissingChecks(server.host, later), tellMissingChecks(server.host, later)]);
+  await tellMissingChecks(server.host, later);
+  await sent();
+  const [mail, ...more] = await told();
+  expect(more).toEqual([]);
+  expect(mail?.text).toMatch(/before they go on\.|avant/);
+  const { rows } = await sql<{ reason: string }>`
+    select line.reason from audit_event line
+    join check_reminder reminder on reminder.id::text = line.record_id
+    where reminder.equipment = ${seedId('equipment', 'T-03')}`.execute(server.host.db);
+  expect(rows.map(({ reason }) => reason)).toEqual(['missing-checks']);
+  // The button finds it told.
+  const { body } = await dispatcher.json<{ machines: number; before: number }>('hse/checks/remind/', {
+    method: 'POST',
+    body: { site, template: 'HSE-CHK-TRUCK' },
+    headers: { 'idempotency-key': randomUUID() },
+  });
+  expect(body.machines).toBe(0);
+  expect(body.before).toBeGreaterThan(0);
+  // A shift that is young has nothing to tell of, and one that was checked neither.
+  await checked('T-03', 'pass', 5);
+  await sql`delete from check_reminder where equipment = ${seedId('equipment', 'T-03')}`.execute(server.host.db);
+  await tellMissingChecks(server.host, later);
+  await sent();
+  expect(await told()).toHaveLength(1);
 });

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { seedId } from '../../core/host/seed.ts';
 import { expirePermits } from '../../plugins/hse/server/permits/permit-clock.ts';
 import { createAccount } from '../../core/session/accounts.server.ts';
+import type { BoardPermit } from '../../plugins/hse/shared/permit-answers.ts';
 import { demoPassword, startTestServer, type TestServer, type TestUser } from '../support/server.ts';
 import {
   createPermit,
@@ -297,6 +298,31 @@ describe('who may', () => {
       (await stranger.json('hse/permits/suspend-all/', { method: 'POST', body: { site: permitSite, cause: 'siren' } }))
         .status,
     ).toBe(403);
+  });
+
+  test('the board of the day says where each permit is: at its own point, else amid its place', async () => {
+    const point = { lon: -6.213, lat: 31.047 };
+    const made = [];
+    for (const more of [{ position: point }, {}]) {
+      const { status, body } = await createPermit(
+        users.mechanic,
+        permitDraft('general', { title: 'On the map', ...more }),
+      );
+      expect(status, JSON.stringify(body)).toBe(201);
+      expect((await permitGoes(users.mechanic, body, 'request')).status).toBe(200);
+      made.push(body);
+    }
+    const { body: board } = await users.mechanic.json<readonly BoardPermit[]>(
+      `hse/permits/day/?sites=${permitSite}&from=${fromNow(-1)}&to=${fromNow(1)}`,
+    );
+    const [own, amid] = made.map(({ id }) => board.find((permit) => permit.id === id));
+    for (const row of made) await permitGoes(users.mechanic, row, 'cancel', { reason: 'Only to look at the map' });
+    expect(own?.spot).toEqual(point);
+    const edge = amid?.area ?? [];
+    expect(edge.length).toBeGreaterThan(3);
+    const [lons, lats] = [edge.map(([lon]) => lon), edge.map(([, lat]) => lat)];
+    expect(amid?.spot?.lon).toBeCloseTo((Math.min(...lons) + Math.max(...lons)) / 2, 9);
+    expect(amid?.spot?.lat).toBeCloseTo((Math.min(...lats) + Math.max(...lats)) / 2, 9);
   });
 
   test('a permit names nothing of another site', async () => {

@@ -21,8 +21,8 @@ export interface Belonging {
   readonly fill: string;
   /** Where the row is shown. */
   readonly shown: string;
-  /** The call that joins the form to it, by the form's id; made once more it changes nothing. */
-  readonly join: string;
+  /** The call that joins the form to it, by the form's id; made once more it changes nothing. Absent: none is needed. */
+  readonly join?: string;
 }
 
 /** A form that was submitted on this device and that the server has not taken yet. */

@@ -1,7 +1,14 @@
 import { api } from '../../http/api.ts';
 import { ProblemError } from '../../http/problem-error.ts';
 import type { SiteWithClock } from '../../http/site.ts';
-import { readFillable, readKeptForms, type Fillable, type FillableVersion } from '../client.ts';
+import {
+  readFillable,
+  readKeptForms,
+  type Fillable,
+  type FillableVersion,
+  type KeptForms,
+  type NamedRow,
+} from '../client.ts';
 import { deviceDatabase, readKept } from './device-database.ts';
 
 /** After so long, with a network, what is kept is asked for anew. */
@@ -48,6 +55,13 @@ async function keptFillable(user: string, code: string): Promise<Fillable | null
     ? { version, person: forms.person, machines: forms.machines.filter(({ templates }) => templates.includes(code)) }
     : null;
 }
+
+/** The rows of a record that this device keeps for the items that name one; none before it has brought them. */
+export const keptNamed = async (user: string, record: string): Promise<readonly NamedRow[]> => {
+  const forms = await readKept(await deviceDatabase(user), 'forms');
+  // What was kept by an earlier version of the application has none.
+  return (forms?.named as KeptForms['named'] | undefined)?.[record] ?? [];
+};
 
 /** What is filled now: as the server says, and where no answer comes, or none in time, as this device keeps it. */
 export async function fillableNow(user: string, code: string): Promise<Fillable> {

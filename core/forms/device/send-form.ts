@@ -35,7 +35,7 @@ export async function sendForm(user: string, form: WaitingForm): Promise<Sent> {
     if (!(await isOwn(user))) return { kind: 'held' };
     const received: unknown = await submitForm(user, form.draft, form);
     if (!isReceived(received)) return { kind: 'offline' };
-    if (form.belongsTo) {
+    if (form.belongsTo?.join) {
       if (!(await isOwn(user))) return { kind: 'held' };
       await joinForm(form.belongsTo.join, received.id);
     }

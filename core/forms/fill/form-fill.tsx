@@ -37,6 +37,8 @@ export interface FormFillProps {
   readonly headReady: boolean;
   /** What is asked at the end, such as signatures. */
   readonly signing?: ReactNode;
+  /** False where an item of the form decides, or nobody; it is decided at the end where absent. */
+  readonly decides?: boolean;
   readonly decision: Decision | null;
   readonly onDecide: (decision: Decision) => void;
   /** Nothing is missing, and the decision is as strict as what was found. */
@@ -64,6 +66,7 @@ export function FormFill({
   head: headParts,
   headReady,
   signing = null,
+  decides = true,
   decision,
   onDecide,
   onSubmit,
@@ -88,7 +91,7 @@ export function FormFill({
   const steps = stepsOf(evaluation, answers);
   const index = Math.max(0, indexOf(steps, wanted));
   const step = steps[index] ?? head;
-  const isDecided = decision !== null && tooMild(decision, evaluation) === null;
+  const isDecided = !decides || (decision !== null && tooMild(decision, evaluation) === null);
   const grounded = evaluation.result === 'grounded';
   const { body, forward, aim } = useStepFocus((place) => lacks.has(place));
   const sign = useSteadyScroll(body, grounded);
@@ -224,6 +227,7 @@ export function FormFill({
             <SummaryStep
               evaluation={evaluation}
               lacks={lacks}
+              decides={decides}
               decision={decision}
               onDecide={onDecide}
               asksDecision={tried && !isDecided}

@@ -37,7 +37,7 @@ export function SectionStep({
   const { t } = useLingui();
   const well = allWell(items);
   return (
-    <section className="form-fill-step" aria-labelledby={`${idPrefix}-title`}>
+    <section className="form-fill-step" data-section={items[0]?.section.code} aria-labelledby={`${idPrefix}-title`}>
       <div className="section-head">
         <h2 id={`${idPrefix}-title`} tabIndex={-1}>
           {title}

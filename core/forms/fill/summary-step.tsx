@@ -14,6 +14,8 @@ import './summary-step.css';
 interface SummaryStepProps {
   readonly evaluation: Evaluation;
   readonly lacks: ReadonlyMap<string, Lack>;
+  /** Whether something is decided here. */
+  readonly decides: boolean;
   readonly decision: Decision | null;
   readonly onDecide: (decision: Decision) => void;
   readonly onOpen: (item: EvaluatedItem) => void;
@@ -27,6 +29,7 @@ interface SummaryStepProps {
 export function SummaryStep({
   evaluation,
   lacks,
+  decides,
   decision,
   onDecide,
   asksDecision,
@@ -89,7 +92,9 @@ export function SummaryStep({
           {list(watched, <WarningSign aria-hidden />, answered)}
         </div>
       )}
-      <DecisionChoice evaluation={evaluation} decision={decision} onDecide={onDecide} isAsked={asksDecision} />
+      {decides ? (
+        <DecisionChoice evaluation={evaluation} decision={decision} onDecide={onDecide} isAsked={asksDecision} />
+      ) : null}
       {signing}
     </section>
   );

@@ -3,6 +3,7 @@ import { Trash } from '@blueprintjs/icons';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
 import { dayAt } from '../../dates/wall-clock.ts';
+import { RowSite } from '../../records/row-site.ts';
 import { useSites } from '../../sites/use-sites.ts';
 import { useToast } from '../../toast/toast.tsx';
 import type { Fillable, SubmittedForm } from '../client.ts';
@@ -36,6 +37,8 @@ interface FillRunProps {
     readonly keptAs: string;
     readonly belongsTo: Belonging;
   };
+  /** What a form that is about nothing becomes once it has arrived, such as a card of a team. */
+  readonly belongsTo?: Belonging | undefined;
   readonly onSubmitted: (form: SubmittedForm) => void;
   readonly onAnother: () => void;
 }
@@ -44,12 +47,13 @@ interface FillRunProps {
  * A form that is filled: each answer is kept on this device, and so is the whole until the server has taken it, with a
  * network or without.
  */
-export function FillRun({ user, path, fillable, begun, about, onSubmitted, onAnother }: FillRunProps) {
+export function FillRun({ user, path, fillable, begun, about, belongsTo, onSubmitted, onAnother }: FillRunProps) {
   const { version, person, machines } = fillable;
   const { t } = useLingui();
   const wordsIn = useWordsIn();
   const toast = useToast();
   const { sites, selected } = useSites();
+  const belonging = about?.belongsTo ?? belongsTo;
   const keptAs = about ? `${version.code} ${about.keptAs}` : version.code;
   const [run, setRun] = useState(begun);
   const [isSending, setSending] = useState(false);
@@ -114,7 +118,7 @@ export function FillRun({ user, path, fillable, begun, about, onSubmitted, onAno
         keptAs,
         version: { code: version.code, label: version.label, number: version.number },
         path,
-        ...(about && { belongsTo: about.belongsTo }),
+        ...(belonging && { belongsTo: belonging }),
         machine: machine?.code ?? null,
         result: evaluateRun(version.content, run.answers, judging).result,
         submittedAt: new Date().toISOString(),
@@ -162,8 +166,8 @@ export function FillRun({ user, path, fillable, begun, about, onSubmitted, onAno
           isGrounded={evaluateRun(version.content, run.answers, judging).result === 'grounded'}
           machine={machine?.code ?? null}
           path={path}
-          belongsTo={about?.belongsTo}
-          onAnother={onAnother}
+          belongsTo={belonging}
+          onAnother={about ? undefined : onAnother}
         />
       </div>
     );
@@ -190,34 +194,37 @@ export function FillRun({ user, path, fillable, begun, about, onSubmitted, onAno
           }}
         />
       )}
-      <FormFill
-        content={version.content}
-        judging={judging}
-        answers={run.answers}
-        onAnswer={(answer) => change(({ answers }) => ({ answers: withAnswer(answers, answer) }))}
-        onForgetRow={(section, row) => change(({ answers }) => ({ answers: withoutRow(answers, section, row) }))}
-        head={
-          about ? (
-            <p>{about.words}</p>
-          ) : isOfMachine ? (
-            <MachineHead
-              machines={machines}
-              machine={machine}
-              onMachine={(id) => change(() => ({ machine: id, repeatReason: null }))}
-            />
-          ) : (
-            <SiteHead sites={sites} site={site ?? null} onSite={(id) => change(() => ({ site: id }))} />
-          )
-        }
-        headReady={!isOfMachine || machine !== null}
-        decision={run.decision}
-        onDecide={(decision) => change(() => ({ decision }))}
-        onSubmit={() => void submit()}
-        isSending={isSending}
-        sentence={asked === null ? sentence : null}
-        keepPhoto={(file) => keepFile(user, run.id, file)}
-        readPhoto={(id) => readFile(user, id)}
-      />
+      <RowSite value={site ?? null}>
+        <FormFill
+          content={version.content}
+          judging={judging}
+          answers={run.answers}
+          onAnswer={(answer) => change(({ answers }) => ({ answers: withAnswer(answers, answer) }))}
+          onForgetRow={(section, row) => change(({ answers }) => ({ answers: withoutRow(answers, section, row) }))}
+          head={
+            about ? (
+              <p>{about.words}</p>
+            ) : isOfMachine ? (
+              <MachineHead
+                machines={machines}
+                machine={machine}
+                onMachine={(id) => change(() => ({ machine: id, repeatReason: null }))}
+              />
+            ) : (
+              <SiteHead sites={sites} site={site ?? null} onSite={(id) => change(() => ({ site: id }))} />
+            )
+          }
+          headReady={!isOfMachine || machine !== null}
+          decides={version.decides ?? true}
+          decision={run.decision}
+          onDecide={(decision) => change(() => ({ decision }))}
+          onSubmit={() => void submit()}
+          isSending={isSending}
+          sentence={asked === null ? sentence : null}
+          keepPhoto={(file) => keepFile(user, run.id, file)}
+          readPhoto={(id) => readFile(user, id)}
+        />
+      </RowSite>
     </div>
   );
 }

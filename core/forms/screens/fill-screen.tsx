@@ -7,6 +7,7 @@ import { useSession } from '../../session/use-session.ts';
 import { fillableNow, heldVersion } from '../device/kept-forms.ts';
 import { begunRun, readKeptRun, runInVersion, type KeptRun } from '../device/kept-run.ts';
 import type { Fillable } from '../client.ts';
+import type { Belonging } from '../device/device-database.ts';
 import { FillRun } from './fill-run.tsx';
 import './fill-screen.css';
 
@@ -15,10 +16,12 @@ interface FillScreenProps {
   readonly template: string;
   /** Below it lie the list and what was filled. */
   readonly path: string;
+  /** What a form becomes once it has arrived, and where that is shown. */
+  readonly belongsTo?: Belonging;
 }
 
 /** F-FILL: the published version of a template, filled about a machine (catalogue maintenance.md §1.6). */
-export function FillScreen({ template, path }: FillScreenProps) {
+export function FillScreen({ template, path, belongsTo }: FillScreenProps) {
   const { t } = useLingui();
   const pane = usePane();
   const queries = useQueryClient();
@@ -50,7 +53,8 @@ export function FillScreen({ template, path }: FillScreenProps) {
       fillable={data.fillable}
       begun={data.run}
       onAnother={() => void queries.resetQueries({ queryKey })}
-      onSubmitted={({ id }) => pane.open(`${path}/modifier/${id}?tab=answers`)}
+      belongsTo={belongsTo}
+      onSubmitted={({ id }) => pane.open(belongsTo?.shown ?? `${path}/modifier/${id}?tab=answers`)}
     />
   );
 }

@@ -17,7 +17,8 @@ interface KeptNoticeProps {
   readonly machine: string | null;
   readonly path: string;
   readonly belongsTo?: Belonging | undefined;
-  readonly onAnother: () => void;
+  /** Absent of a form of one row: that has but one. */
+  readonly onAnother?: (() => void) | undefined;
 }
 
 /** Whoever stands at the machine reads one of them. */
@@ -63,7 +64,7 @@ export function KeptNotice({ user, id, isGrounded, machine, path, belongsTo, onA
         </Callout>
       )}
       <div className="waiting-ways">
-        {belongsTo ? null : (
+        {onAnother === undefined ? null : (
           <>
             <Button className="fill-button" intent="primary" text={t`Fill another`} onClick={onAnother} />
             <PathButton text={t`What waits, and the list`} path={`${path}/liste`} />

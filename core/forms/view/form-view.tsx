@@ -46,7 +46,7 @@ export function FormView({ content, judging, answers, decision, found, head, sig
       items: evaluation.items.filter((one) => one.section === section && !isFirst(one)),
     })),
   ].filter(({ items }) => items.length > 0);
-  const decided = decision === null ? '–' : i18n._(decisionWords[decision]);
+  const decided = decision === null ? null : i18n._(decisionWords[decision]);
   return (
     <div className="form-view">
       <div className="form-view-tools">
@@ -63,11 +63,13 @@ export function FormView({ content, judging, answers, decision, found, head, sig
       <div className="form-view-paper" ref={paper}>
         {head}
         <Outcome found={found ?? evaluation} />
-        <p className="form-view-decision">
-          <Trans>
-            Decision: <strong>{decided}</strong>
-          </Trans>
-        </p>
+        {decided === null ? null : (
+          <p className="form-view-decision">
+            <Trans>
+              Decision: <strong>{decided}</strong>
+            </Trans>
+          </p>
+        )}
         {groups.map(({ key, title, items }) => (
           <section key={key}>
             <h3>{title}</h3>

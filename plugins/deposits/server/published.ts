@@ -10,6 +10,7 @@ export const analyteTable = publishRecord(analyte, ['id', 'code', 'symbol', 'uni
 export const mineLocationTable = publishRecord(mineLocation, [
   'id',
   'code',
+  'shape',
   'mine_ore_level',
   'throughput',
   'status',

@@ -62,6 +62,7 @@ function Trial({ version }: { readonly version: FillableVersion }) {
           onForgetRow={(section, one) => setAnswers((before) => withoutRow(before, section, one))}
           head={<p>{t`Here the machine or the site is chosen.`}</p>}
           headReady
+          decides={version.decides ?? true}
           decision={decision}
           onDecide={setDecision}
           onSubmit={() => setWhole(true)}

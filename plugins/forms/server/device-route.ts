@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import type { KeptForms } from '../../../core/forms/client.ts';
+import { namedRows } from '../../../core/records/named-rows.server.ts';
 import { selfOf } from '../../../core/host/self-of.ts';
 import type { Host } from '../../../core/host/host.ts';
 import { fillableMachines } from './fillable-machines.ts';
@@ -18,15 +19,31 @@ export function deviceRoute(app: FastifyInstance, host: Host): void {
       schema: { querystring: { type: 'object', properties: { sites: { type: 'string', maxLength: 4_000 } } } },
     },
     async ({ query, caller }): Promise<KeptForms> => {
-      const named = query.sites?.split(',');
-      const sites = caller.sites.filter((site) => named?.includes(site) ?? true);
+      const asked = query.sites?.split(',');
+      const sites = caller.sites.filter((site) => asked?.includes(site) ?? true);
       const [versions, machines] = await Promise.all([
         publishedVersions(host.db),
         host.records.has('equipment')
           ? fillableMachines(host.db, sites, sql`template.deleted_at is null and template.active is not false`)
           : [],
       ]);
-      return { versions, machines, person: selfOf(caller, 'person') };
+      const records = new Set(
+        versions.flatMap(({ content }) =>
+          content.sections.flatMap(({ items }) => items.flatMap(({ record }) => record ?? [])),
+        ),
+      );
+      const named = await Promise.all(
+        [...records].map(async (record) => [
+          record,
+          await namedRows(host, caller, record, { sites, language: caller.language, limit: mostNamed }),
+        ]),
+      );
+      return { versions, machines, person: selfOf(caller, 'person'), named: Object.fromEntries(named) as Named };
     },
   );
 }
+
+type Named = KeptForms['named'];
+
+/** Of one record a device keeps so many rows; more than any list in which somebody would look without a network. */
+const mostNamed = 2_000;

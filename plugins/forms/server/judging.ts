@@ -21,6 +21,7 @@ export interface KnownVersion {
   readonly grounding: boolean;
   readonly pass_mark: number;
   readonly once_per_shift: boolean;
+  readonly decides: boolean;
   readonly content: FormContent;
 }
 
@@ -29,9 +30,13 @@ const columns = sql`
   template.code, template.label, template.family, template.subject_kind, template.equipment_families as kinds, template.pass_mark,
   coalesce(template.grounding, false) as grounding, coalesce(template.once_per_shift, false) as once_per_shift`;
 
-type Read = Omit<KnownVersion, 'content'> & ContentLines;
+/** A card of a team asks by an item of its own whether work begins; nothing is fit for use or not. */
+const selfDecided: readonly string[] = ['spa'];
+
+type Read = Omit<KnownVersion, 'content' | 'decides'> & ContentLines;
 const known = ({ sections, items, ...version }: Read): KnownVersion => ({
   ...version,
+  decides: !selfDecided.includes(version.family),
   content: contentOf({ sections, items }),
 });
 

@@ -21,6 +21,8 @@ export const formRunTable = publishRecord(formRun, [
   'number',
   'equipment',
   'family',
+  'performed_by',
+  'answers',
   'production_date',
   'shift',
   'started_at',

@@ -4,6 +4,7 @@ import {
   choice,
   choices,
   datetime,
+  integer,
   lines,
   longtext,
   ref,
@@ -13,6 +14,7 @@ import {
 } from '../../../core/records/fields/index.ts';
 import { defineRecord } from '../../../core/records/record.ts';
 import { staff } from '../../roles.ts';
+import type { CardPoint } from '../shared/spa-card.ts';
 import { leads, ownOfStaff } from './access.ts';
 
 const steps = {
@@ -25,7 +27,7 @@ const steps = {
   S08: msg`ACT: measures in place for each risk ticked`,
   S09: msg`ACT: emergency means and radio tested`,
   S10: msg`ACT: we stop and refill the card if anything changes`,
-};
+} satisfies Readonly<Record<CardPoint, unknown>>;
 
 /** Answers without which nobody begins (catalogue hse.md §7.20, marked `!`). */
 const needed = ['S01', 'S02', 'S04', 'S07', 'S08', 'S10'] as const;
@@ -49,17 +51,25 @@ export const spa = defineRecord({
     task: text({ label: msg({ message: 'Task', context: 'of a card' }), required: true, max: 120 }),
     place: ref('mine_location', { label: msg({ message: 'Place', context: 'where it is' }), optional: true }),
     equipment: ref('equipment', { label: msg`Machine`, optional: true }),
-    leader: ref('person', { label: msg`Team leader`, required: true }),
+    permit: ref('work_permit', {
+      label: msg`Work permit`,
+      optional: true,
+      alsoIn: ['expired', 'handed_back', 'closed', 'cancelled', 'refused'],
+    }),
+    // Who fills a card as a form and has no entry in the directory stands in the team alone.
+    leader: ref('person', { label: msg`Team leader` }),
     team: lines(
       {
         person: ref('person', { label: msg({ message: 'Person', context: 'of a team' }), optional: true }),
         name: text({ label: msg({ message: 'Name', context: 'of who is not listed' }), max: 120 }),
         company: text({ label: msg({ message: 'Company', context: 'of a person' }), max: 80 }),
-        signature: signature({ label: msg({ message: 'Signature', context: 'of a team' }) }),
+        // On one device each signs after the other: not all of them have an account.
+        signature: signature({ label: msg({ message: 'Signature', context: 'of a team' }), guest: true }),
       },
       { label: msg({ message: 'Team', context: 'of a card' }), required: true, max: 60 },
     ),
     yes: choices({ label: msg({ message: 'Answered with yes', context: 'card' }), choices: steps }),
+    noes: integer({ label: msg`Answered with no`, readOnly: true }),
     risks: refs('critical_risk', { label: msg`What can hurt us` }),
     measures: longtext({ label: msg({ message: 'Measures', context: 'of a card' }) }),
     decision: choice({
@@ -87,6 +97,12 @@ export const spa = defineRecord({
       },
       { label: msg`Looked at again`, max: 30 },
     ),
+    run: ref('form_run', {
+      label: msg`Filled form`,
+      readOnly: true,
+      optional: true,
+      alsoIn: ['reviewed', 'voided'],
+    }),
     feedback: longtext({ label: msg({ message: 'Feedback', context: 'of a card' }) }),
     expires_at: datetime({ label: msg({ message: 'Valid until', context: 'card' }), readOnly: true }),
     closed_at: datetime({ label: msg({ message: 'Closed at', context: 'card' }), readOnly: true }),
@@ -95,9 +111,11 @@ export const spa = defineRecord({
   display: ['number', 'task'],
   owner: ['created_by', 'leader'],
   sort: '-at',
-  unique: [['number']],
-  listed: ['number', 'at', 'task', 'place', 'leader', 'decision', 'expires_at', 'state'],
+  unique: [['number'], ['run']],
+  listed: ['number', 'at', 'task', 'place', 'leader', 'decision', 'noes', 'expires_at', 'state'],
   rules: [
+    ({ leader, run }) =>
+      leader == null && run == null ? { field: 'leader', sentence: msg`Name who leads the team.` } : null,
     ({ yes, decision }) => {
       const told: readonly string[] = yes ?? [];
       return decision === 'go' && needed.some((step) => !told.includes(step))

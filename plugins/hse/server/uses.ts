@@ -22,6 +22,9 @@ export const formRunTable = readsTable('form_run', {
   score: 'double precision',
   equipment: 'uuid',
   family: 'text',
+  performed_by: 'uuid',
+  answers: 'jsonb',
+  created_by: 'uuid',
   production_date: 'date',
   shift: 'text',
   completed_at: 'timestamp with time zone',
@@ -84,7 +87,14 @@ export const operatorCheckinTable = readsTable(
 
 export const mineLocationTable = readsTable(
   'mine_location',
-  { id: 'uuid', site: 'uuid', code: 'text', type: 'text', deleted_at: 'timestamp with time zone' },
+  {
+    id: 'uuid',
+    site: 'uuid',
+    code: 'text',
+    type: 'text',
+    shape: 'jsonb',
+    deleted_at: 'timestamp with time zone',
+  },
   { optional: true },
 );
 

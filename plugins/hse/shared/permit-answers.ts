@@ -32,5 +32,9 @@ export interface BoardPermit {
   readonly planned_end: string;
   readonly valid_from?: string | null;
   readonly valid_to?: string | null;
+  /** Its own point, else the middle of its place; null where neither is known. */
+  readonly spot: { readonly lon: number; readonly lat: number } | null;
+  /** The edge of its place, longitude first; null where the place has no shape. */
+  readonly area: readonly (readonly [lon: number, lat: number])[] | null;
   readonly conflicts: readonly { readonly number: string; readonly level: ConflictLevel }[];
 }

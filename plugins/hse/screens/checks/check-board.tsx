@@ -1,7 +1,8 @@
 import { Callout, Spinner } from '@blueprintjs/core';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useCallback, useMemo, useState } from 'react';
+import { usePaneCommands } from '../../../../core/panes/use-pane-commands.ts';
 import { useRecordDefinition } from '../../../../core/records/views/use-record-definition.ts';
 import { useRecordChanges } from '../../../../core/records/use-record-changes.ts';
 import type { RecordDefinition } from '../../../../core/records/record.ts';
@@ -13,6 +14,7 @@ import { useToast } from '../../../../core/toast/toast.tsx';
 import type { CheckBoard } from '../../shared/check-board.ts';
 import { BoardView } from './board-view.tsx';
 import { checkApi } from './check-api.ts';
+import { remindCommand } from './remind-command.ts';
 import './checks.css';
 
 interface ChecksTodayProps {
@@ -67,24 +69,39 @@ function Boards({ template, path, sites }: BoardsProps) {
     placeholderData: keepPreviousData,
     refetchInterval: pane.visible ? everyMs : false,
   });
-  const refresh = (): void => void queries.invalidateQueries({ queryKey: ['check-board', template] });
-  const remind = async (site: string): Promise<void> => {
-    setReminding(site);
-    try {
-      const { machines, supervisors } = await checkApi.remind(site, template);
-      toast(
-        machines === 0
-          ? t`The supervisors have been told of each of them already.`
-          : t`Machines told of: ${machines}; supervisors: ${supervisors}.`,
-        machines === 0 ? 'info' : 'success',
-      );
-      refresh();
-    } catch (fault) {
-      toast((fault as Error).message, 'danger');
-    } finally {
-      setReminding(null);
-    }
-  };
+  const refresh = useCallback(
+    (): void => void queries.invalidateQueries({ queryKey: ['check-board', template] }),
+    [queries, template],
+  );
+  const remind = useCallback(
+    async (site: string): Promise<void> => {
+      setReminding(site);
+      try {
+        const { machines, supervisors } = await checkApi.remind(site, template);
+        toast(
+          machines === 0
+            ? t`The supervisors have been told of each of them already.`
+            : t`Machines told of: ${machines}; supervisors: ${supervisors}.`,
+          machines === 0 ? 'info' : 'success',
+        );
+        refresh();
+      } catch (fault) {
+        toast((fault as Error).message, 'danger');
+      } finally {
+        setReminding(null);
+      }
+    },
+    [template, toast, t, refresh],
+  );
+  const mine = sites
+    .filter(({ id }) => user && can(user.access, 'checks_board:remind', id))
+    .map(({ id }) => id)
+    .join(' ');
+  const commands = useMemo(
+    () => (mine === '' ? [] : [remindCommand(() => inTurn(mine.split(' '), remind))]),
+    [mine, remind],
+  );
+  usePaneCommands(commands);
   if (error && !data) return <Callout intent="danger">{error.message}</Callout>;
   // The day went on: the board follows again.
   if (chosen && data && data.every(({ production_date: today }) => today !== chosen.day)) setChosen(null);
@@ -112,6 +129,11 @@ function Boards({ template, path, sites }: BoardsProps) {
         ))}
     </>
   );
+}
+
+/** One site after the other, so that each says what came of it. */
+async function inTurn(sites: readonly string[], remind: (site: string) => Promise<void>): Promise<void> {
+  for (const site of sites) await remind(site);
 }
 
 const order: readonly CheckBoard['shift'][] = ['P3', 'P1', 'P2'];

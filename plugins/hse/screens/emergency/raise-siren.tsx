@@ -2,6 +2,7 @@ import { Button, Callout, FormGroup, InputGroup, Switch } from '@blueprintjs/cor
 import { Notifications } from '@blueprintjs/icons';
 import { useLingui } from '@lingui/react/macro';
 import { useId, useState } from 'react';
+import { usePane } from '../../../../core/registry/pane.ts';
 import type { EmergencyAnswer } from '../../shared/emergency-answer.ts';
 import { emergencyApi } from './emergency-api.ts';
 import { HoldButton } from './hold-button.tsx';
@@ -18,6 +19,7 @@ interface RaiseSirenProps {
 export function RaiseSiren({ answer, site, mayRaise, onDone }: RaiseSirenProps) {
   const { t } = useLingui();
   const id = useId();
+  const pane = usePane();
   const [reason, setReason] = useState('');
   const [drill, setDrill] = useState(false);
   const [typed, setTyped] = useState('');
@@ -88,6 +90,8 @@ export function RaiseSiren({ answer, site, mayRaise, onDone }: RaiseSirenProps) 
               value={reason}
               maxLength={300}
               autoComplete="off"
+              // Who asked for the siren types at once what happened.
+              autoFocus={pane.search.get('do') === 'siren'}
               aria-required
               onValueChange={setReason}
             />

@@ -1,9 +1,12 @@
 import { Button, Tag } from '@blueprintjs/core';
 import { SendMessage } from '@blueprintjs/icons';
 import { useQueryClient } from '@tanstack/react-query';
+import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import { usePaneCommands } from '../../../../core/panes/use-pane-commands.ts';
 import type { Row } from '../../../../core/records/client.ts';
+import { defineCommand } from '../../../../core/registry/command.ts';
 import { useReaches } from '../../../../core/records/use-reaches.ts';
 import { useFormat } from '../../../../core/sites/use-format.ts';
 import { incident } from '../../records/incident.ts';
@@ -18,6 +21,23 @@ export default function FlashAction({ row }: { readonly row: Row }) {
   const [sending, setSending] = useState(false);
   const before = typeof row.flash_before === 'string' ? format.datetime(new Date(row.flash_before)) : '';
   const mayBeSent = row.flash_sent_at == null && row.state !== 'not_work_related' && reaches('send_flash', row);
+  usePaneCommands(
+    useMemo(
+      () =>
+        mayBeSent
+          ? [
+              defineCommand({
+                id: 'hse:incident.send-flash',
+                title: msg`Send flash report`,
+                icon: SendMessage,
+                can: 'incident:send_flash',
+                run: () => setSending(true),
+              }),
+            ]
+          : [],
+      [mayBeSent],
+    ),
+  );
   return (
     <>
       {row.flash === 'overdue' ? <Tag intent="danger">{t`Flash report overdue since ${before}`}</Tag> : null}

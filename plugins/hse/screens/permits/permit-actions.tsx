@@ -2,13 +2,15 @@ import { Button, Tag } from '@blueprintjs/core';
 import { Form, Manual } from '@blueprintjs/icons';
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useMemo, useState } from 'react';
+import { usePaneCommands } from '../../../../core/panes/use-pane-commands.ts';
 import type { Row } from '../../../../core/records/client.ts';
 import { useReaches } from '../../../../core/records/use-reaches.ts';
 import { usePane } from '../../../../core/registry/pane.ts';
 import { runningStates, stepsOf, type PermitStepName } from '../../records/permits/permit-steps.ts';
 import { permitPath } from '../../records/permits/permit-choices.ts';
 import { workPermit } from '../../records/work-permit.ts';
+import { permitCommands } from './permit-commands.ts';
 import { PermitPaperDialog } from './permit-paper.tsx';
 import { StepDialog } from './step-dialog.tsx';
 import { useMinute } from './use-minute.ts';
@@ -25,6 +27,13 @@ export default function PermitActions({ row }: { readonly row: Row }) {
   const reaches = useReaches(workPermit);
   const [taking, setTaking] = useState<PermitStepName | null>(null);
   const [printing, setPrinting] = useState(false);
+  const steps = useMemo(
+    () => stepsOf({ kind: row.kind, state: row.state }).filter(([, { verb }]) => reaches(verb, row)),
+    [row, reaches],
+  );
+  const mayFill = withMeasures.includes(String(row.state)) && reaches('record', row);
+  const commands = useMemo(() => permitCommands(steps, setTaking, () => setPrinting(true)), [steps]);
+  usePaneCommands(commands);
   /** The question stays until the permit is shown as it is now: a next step counts for that one. */
   const read = async (): Promise<void> => {
     await queries.invalidateQueries({ queryKey: ['record', 'work_permit', row.id] });
@@ -34,7 +43,7 @@ export default function PermitActions({ row }: { readonly row: Row }) {
   return (
     <>
       <Countdown row={row} />
-      {withMeasures.includes(String(row.state)) && reaches('record', row) ? (
+      {mayFill ? (
         <Button
           size="small"
           icon={<Form />}
@@ -42,18 +51,16 @@ export default function PermitActions({ row }: { readonly row: Row }) {
           onClick={() => pane.open(`${permitPath}/${row.id}/mesures`)}
         />
       ) : null}
-      {stepsOf({ kind: row.kind, state: row.state })
-        .filter(([, { verb }]) => reaches(verb, row))
-        .map(([name, { label, intent }]) => (
-          <Button
-            key={name}
-            size="small"
-            variant="outlined"
-            intent={intent ?? 'none'}
-            text={i18n._(label)}
-            onClick={() => setTaking(name)}
-          />
-        ))}
+      {steps.map(([name, { label, intent }]) => (
+        <Button
+          key={name}
+          size="small"
+          variant="outlined"
+          intent={intent ?? 'none'}
+          text={i18n._(label)}
+          onClick={() => setTaking(name)}
+        />
+      ))}
       <Button
         size="small"
         variant="minimal"

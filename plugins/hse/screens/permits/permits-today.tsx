@@ -1,16 +1,18 @@
 import { Button, Callout, SegmentedControl, Spinner, Tag } from '@blueprintjs/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
-import { useMemo, useState } from 'react';
+import { lazy, Suspense, useMemo, useState } from 'react';
+import { useMay } from '../../../../core/records/use-may.ts';
 import { useRecordChanges } from '../../../../core/records/use-record-changes.ts';
 import { usePane } from '../../../../core/registry/pane.ts';
 import { useFormat } from '../../../../core/sites/use-format.ts';
 import { useSites } from '../../../../core/sites/use-sites.ts';
 import { permitKinds, permitPath } from '../../records/permits/permit-choices.ts';
-import { runningStates } from '../../records/permits/permit-steps.ts';
 import { workPermit } from '../../records/work-permit.ts';
 import type { BoardPermit } from '../../shared/permit-answers.ts';
 import { permitApi } from './permit-api.ts';
+import { endsSoon, permitEnd } from './permit-marks.ts';
+import { SuspendAllDialog } from './suspend-all.tsx';
 import { useMinute } from './use-minute.ts';
 import './permits.css';
 
@@ -20,7 +22,11 @@ const [back, ahead, tick] = [8, 16, 2] as const;
 const columns = ['requested', 'verified', 'issued', 'active', 'suspended', 'expired', 'handed_back'] as const;
 
 const startOf = ({ valid_from: from, planned_start: planned }: BoardPermit): number => Date.parse(from ?? planned);
-const endOf = ({ valid_to: to, planned_end: planned }: BoardPermit): number => Date.parse(to ?? planned);
+
+type View = 'time' | 'states' | 'map';
+
+/** Fetched with the first look at the map. */
+const PermitMap = lazy(async () => ({ default: (await import('./permit-map.tsx')).PermitMap }));
 
 /** `/hse/permits/today`: the permits of now by place along the hours, what conflicts, and what ends within an hour. */
 export default function PermitsToday() {
@@ -28,7 +34,9 @@ export default function PermitsToday() {
   const pane = usePane();
   const queries = useQueryClient();
   const { selected } = useSites();
-  const [view, setView] = useState<'time' | 'states'>('time');
+  const [view, setView] = useState<View>('time');
+  const maySuspend = useMay(workPermit, 'suspend_all');
+  const isSuspending = maySuspend && pane.search.get('do') === 'suspend';
   const now = useMinute(pane.visible);
   const sites = selected.map(({ id }) => id);
   // By the hour: the question is another one only then, and what is shown stays meanwhile.
@@ -45,9 +53,7 @@ export default function PermitsToday() {
     pane.visible,
     () => void queries.invalidateQueries({ queryKey: ['permits-day'] }),
   );
-  const soon = (data ?? []).filter(
-    (permit) => runningStates.includes(permit.state) && endOf(permit) > now && endOf(permit) - now < hourMs,
-  );
+  const soon = (data ?? []).filter((permit) => endsSoon(permit, now));
   return (
     <div className="permits-today">
       <header>
@@ -57,11 +63,13 @@ export default function PermitsToday() {
           options={[
             { value: 'time', label: t`By time` },
             { value: 'states', label: t`By state` },
+            { value: 'map', label: t({ message: 'Map', context: 'of permits' }) },
           ]}
           value={view}
-          onValueChange={(next) => setView(next as 'time' | 'states')}
+          onValueChange={(next) => setView(next as View)}
         />
       </header>
+      {isSuspending ? <SuspendAllDialog onClose={() => pane.setSearch({ do: null })} /> : null}
       {error ? <Callout intent="danger">{error.message}</Callout> : null}
       {soon.length > 0 ? (
         <Callout intent="warning" compact className="permits-soon">
@@ -75,6 +83,11 @@ export default function PermitsToday() {
       {data?.length === 0 ? <p>{t`No permit in these hours.`}</p> : null}
       <div className="permits-scroll" role="group" aria-label={t`Permits`} tabIndex={0}>
         {data && data.length > 0 && view === 'time' ? <TimeLine permits={data} from={from} to={to} now={now} /> : null}
+        {data && view === 'map' ? (
+          <Suspense fallback={<Spinner aria-label={t`Loading`} />}>
+            <PermitMap permits={data} now={now} />
+          </Suspense>
+        ) : null}
         {data && view === 'states' ? <Board permits={data} /> : null}
       </div>
     </div>
@@ -88,7 +101,7 @@ function PermitLink({ permit }: { readonly permit: BoardPermit }) {
     <Button
       size="small"
       variant="minimal"
-      text={`${permit.number} · ${permit.title} · ${format.time(new Date(endOf(permit)))}`}
+      text={`${permit.number} · ${permit.title} · ${format.time(new Date(permitEnd(permit)))}`}
       onClick={(event) => pane.open(`${permitPath}/${permit.id}`, event.ctrlKey || event.metaKey ? 'beside' : 'here')}
     />
   );
@@ -129,7 +142,7 @@ function TimeLine({ permits, from, to, now }: TimeLineProps) {
                 i18n._(permitKinds[permit.kind]),
                 permit.title,
                 state ? i18n._(state.label) : '',
-                `${format.time(new Date(startOf(permit)))}–${format.time(new Date(endOf(permit)))}`,
+                `${format.time(new Date(startOf(permit)))}–${format.time(new Date(permitEnd(permit)))}`,
                 ...permit.conflicts.map(({ number, level }) =>
                   level === 'block' ? t`conflicts with ${number}` : t`beside ${number}`,
                 ),
@@ -141,7 +154,7 @@ function TimeLine({ permits, from, to, now }: TimeLineProps) {
                     className={`permit-bar permit-${permit.state}${block ? ' permit-blocked' : ''}`}
                     style={{
                       marginInlineStart: share(startOf(permit)),
-                      width: `calc(${share(endOf(permit))} - ${share(startOf(permit))})`,
+                      width: `calc(${share(permitEnd(permit))} - ${share(startOf(permit))})`,
                     }}
                     title={words}
                     onClick={() => pane.open(`${permitPath}/${permit.id}`)}
@@ -164,7 +177,9 @@ function Board({ permits }: { readonly permits: readonly BoardPermit[] }) {
   return (
     <div className="permits-board">
       {columns.map((state) => {
-        const there = permits.filter((permit) => permit.state === state).toSorted((a, b) => endOf(a) - endOf(b));
+        const there = permits
+          .filter((permit) => permit.state === state)
+          .toSorted((a, b) => permitEnd(a) - permitEnd(b));
         const label = workPermit.states?.states[state]?.label;
         const name = label ? i18n._(label) : state;
         return (

@@ -44,7 +44,7 @@ export function checkBoardRoutes(app: FastifyInstance, host: Host): void {
       const { site, template } = checkBody(reminder, request.body);
       if (!can(request.caller.access, 'checks_board:remind', site)) throw problems.foreignSite();
       return writingOnce(host, request, async (context) =>
-        remindMissing(host, context, { site, template, by: request.caller.name }),
+        remindMissing(host, context, { site, template, by: request.caller.name, now: new Date() }),
       );
     },
   );

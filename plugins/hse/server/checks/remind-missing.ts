@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
+import { v7 } from 'uuid';
 import type { Host } from '../../../../core/host/host.ts';
 import { sentenceIn } from '../../../../core/host/languages.ts';
 import { Problem } from '../../../../core/host/problem.ts';
@@ -8,7 +9,7 @@ import { sendMail } from '../../../../core/mail/mail.server.ts';
 import { listPath } from '../../../../core/records/list/list-path.ts';
 import { createRows, type RowsContext } from '../../../../core/records/change-rows.server.ts';
 import { checkReminder } from '../../records/check-reminder.ts';
-import { standingOf } from '../../shared/check-board.ts';
+import { isOverdue, standingOf } from '../../shared/check-board.ts';
 import { holdersOf } from '../reminders/readers.ts';
 import { formTemplateTable } from '../uses.ts';
 import { readBoard } from './read-board.ts';
@@ -23,17 +24,31 @@ export interface Reminded {
 
 const longest = 400;
 
+interface Asked {
+  readonly site: string;
+  /** The code of the template. */
+  readonly template: string;
+  /** Who asks for it; null where the clock does, and tells only of machines that have worked for half an hour. */
+  readonly by: string | null;
+  readonly now: Date;
+}
+
 /** Tells the supervisors of a site which machines work in this shift without a check: of each once in a shift. */
 export async function remindMissing(
   host: Host,
   context: RowsContext,
-  { site, template: code, by }: { readonly site: string; readonly template: string; readonly by: string },
+  { site, template: code, by, now: asOf }: Asked,
 ): Promise<Reminded> {
   const { db } = context;
-  const board = await readBoard(db, site, { template: code, shift: null, now: new Date() });
-  const missing = (board?.machines ?? []).filter((machine) => standingOf(machine) === 'missing');
+  const board = await readBoard(db, site, { template: code, shift: null, now: asOf });
+  const missing = (board?.machines ?? []).filter((machine) =>
+    by === null
+      ? machine.reminded_at === null && isOverdue(machine, board?.as_of ?? asOf.toISOString())
+      : standingOf(machine) === 'missing',
+  );
   if (!board || missing.length === 0) return { machines: 0, before: 0, supervisors: 0 };
   const supervisors = await holdersOf(host, ['shift_supervisor'], site);
+  if (supervisors.length === 0 && by === null) return { machines: 0, before: 0, supervisors: 0 };
   if (supervisors.length === 0)
     throw new Problem(422, 'nobody_to_tell', msg`Nobody is shift supervisor at this site: there is nobody to remind.`);
   const { rows: found } = await sql<{ id: string; zone: string; place: string }>`
@@ -48,10 +63,13 @@ export async function remindMissing(
     .join(', ')
     .slice(0, longest);
   // The unique index of a machine and a shift decides: of two that remind at once the second tells nothing again.
+  const reminders = new Map(missing.map(({ id }) => [id, v7()]));
+  const reminderOf = (machine: string): string => reminders.get(machine) ?? v7();
   const written = await createRows(
     context,
     checkReminder,
     missing.map(({ id }) => ({
+      id: reminderOf(id),
       site,
       equipment: id,
       template: template.id,
@@ -59,10 +77,10 @@ export async function remindMissing(
       shift: board.shift,
       told,
     })),
-    { orNothing: true, reason: by },
+    { orNothing: true, ...(by === null ? {} : { reason: by }) },
   );
-  const now = new Set(written.map((row) => String(row['equipment'])));
-  const newlyTold = missing.filter(({ id }) => now.has(id));
+  const now = new Set(written.map(({ id }) => id));
+  const newlyTold = missing.filter(({ id }) => now.has(reminderOf(id)));
   for (const { email, language } of newlyTold.length > 0 ? supervisors : []) {
     const format = createFormat(language, template.zone);
     const lines = newlyTold.map(
@@ -84,7 +102,9 @@ export async function remindMissing(
             msg`These machines work in shift ${board.shift} of ${format.date(board.production_date)} and nobody has checked them:`,
           ),
           lines.join('\n'),
-          sentenceIn(language, msg`${by} asks you to have them checked before they go on.`),
+          by === null
+            ? sentenceIn(language, msg`Have them checked before they go on.`)
+            : sentenceIn(language, msg`${by} asks you to have them checked before they go on.`),
           `${host.address()}${listPath('/forms/runs', [`template:eq:${template.id}`])}`,
           '',
         ].join('\n\n'),

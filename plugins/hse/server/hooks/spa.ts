@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { RecordHooks } from '../../../../core/records/records.server.ts';
 import { shiftAt } from '../../../../core/sites/shift.ts';
 import type { spa } from '../../records/spa.ts';
+import { cardPoints } from '../../shared/spa-card.ts';
 import { numbered } from '../numbered.ts';
 
 /** A card is for one job in one shift: it ends with the shift (catalogue hse.md §2). */
@@ -12,6 +13,8 @@ export const spaHooks: RecordHooks<typeof spa> = {
         select time_zone as zone from site where id = ${draft.site ?? before?.site}`.execute(context.db);
       draft.expires_at = shiftAt(new Date(draft.at), rows[0]?.zone ?? 'UTC').endsAt.toISOString();
     }
+    const yes = draft.yes ?? before?.yes ?? [];
+    draft.noes = cardPoints.length - yes.length;
     await numbered('SPA', draft, { before, ...context });
   },
   beforeTransition: (_transition, { reason }) =>

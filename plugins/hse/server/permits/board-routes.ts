@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import * as z from 'zod';
 import { checkBody } from '../../../../core/host/check-body.ts';
 import type { Host } from '../../../../core/host/host.ts';
+import type { Area } from '../../../../core/records/fields/index.ts';
 import { problems } from '../../../../core/records/problems.server.ts';
 import { writingOnce } from '../../../../core/records/writing-once.server.ts';
 import { can } from '../../../../core/registry/access.ts';
@@ -106,7 +107,10 @@ export function permitBoardRoutes(app: FastifyInstance, host: Host): void {
   );
 }
 
-interface BoardRow extends ConflictingPermit, Omit<BoardPermit, 'conflicts' | keyof ConflictingPermit> {}
+interface BoardRow
+  extends ConflictingPermit, Omit<BoardPermit, 'conflicts' | 'spot' | 'area' | keyof ConflictingPermit> {
+  readonly shape: Area | null;
+}
 
 async function boardOf(
   host: Host,
@@ -120,7 +124,7 @@ async function boardOf(
       ${sql.raw(`to_char(permit.planned_end at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)} as planned_end,
       ${sql.raw(`to_char(permit.valid_from at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)} as valid_from,
       ${sql.raw(`to_char(permit.valid_to at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`)} as valid_to,
-      place.code as place_code,
+      place.code as place_code, place.shape,
       nullif(concat_ws(' ', performer.last_name, performer.first_name), '') as performer
     from work_permit permit
     left join ${mineLocationTable} as place on place.id = permit.place
@@ -131,10 +135,20 @@ async function boardOf(
       and coalesce(permit.valid_to, permit.planned_end) > ${from}
     order by place.code, permit.planned_start, permit.number`.execute(host.db);
   const types = await readTypes(host.db);
-  return rows.map((row) => ({
+  return rows.map(({ shape, ...row }) => ({
     ...row,
+    spot: row.position ? { lon: row.position.lon, lat: row.position.lat } : middleOf(shape),
+    area: shape?.coordinates[0] ?? null,
     conflicts: (standingStates.includes(row.state) ? permitConflicts(row, rows, types) : []).map(
       ({ other, level }) => ({ number: other.number, level }),
     ),
   }));
+}
+
+/** The middle of the box around a place: near enough to show where a permit is that names no point. */
+function middleOf(shape: Area | null): BoardPermit['spot'] {
+  const edge = shape?.coordinates[0] ?? [];
+  if (edge.length === 0) return null;
+  const [lons, lats] = [edge.map(([lon]) => lon), edge.map(([, lat]) => lat)];
+  return { lon: (Math.min(...lons) + Math.max(...lons)) / 2, lat: (Math.min(...lats) + Math.max(...lats)) / 2 };
 }

@@ -6,6 +6,7 @@ import { equipmentControlStatus } from '../../records/equipment-control-status.t
 import { interventionWithoutSpa } from '../../records/intervention-without-spa.ts';
 import { awarenessTopics } from '../lists/awareness-topics.ts';
 import { dayMs, dayOf, drawFrom, numbers, type DemoSite, type Draw } from './demo-site.ts';
+import { cardPoints } from '../../shared/spa-card.ts';
 
 /** Cards are many: the demo keeps those of so many days. */
 const cardDays = 30;
@@ -16,7 +17,6 @@ const jobs = [
   'Change of hydraulic hoses',
   'Cleaning below the hopper',
 ];
-const steps = ['S01', 'S02', 'S04', 'S05', 'S06', 'S07', 'S08', 'S09', 'S10'] as const;
 
 /** Cards, jobs without one, talks, audits and one statement of controls (catalogue hse.md §8). */
 export async function seedTalks(host: Host, site: DemoSite): Promise<void> {
@@ -107,7 +107,8 @@ function cardOf(key: string, at: string, site: DemoSite, draw: Draw) {
     place: draw.one(site.places),
     leader: site.people[first]?.id ?? draw.one(site.people).id,
     team: site.people.slice(first, first + people).map(({ id }) => ({ person: id })),
-    yes: decision === 'go' ? [...steps] : steps.filter((step) => step !== 'S04'),
+    yes: decision === 'go' ? [...cardPoints] : cardPoints.filter((step) => step !== 'S04'),
+    noes: decision === 'go' ? 0 : 1,
     measures: decision === 'go_after_measures' ? 'Lock the isolator, try the start, then begin.' : null,
     decision,
     expires_at: ends.toISOString(),

@@ -12,6 +12,8 @@ import { graderCheck } from './grader-check.ts';
 import { permitMeasures } from '../permits/permit-measures.ts';
 import { haulTruckCheck } from './haul-truck-check.ts';
 import { internalAudit } from './internal-audit.ts';
+import { spaCard } from './spa-card.ts';
+import { regulatoryFollowUp } from './regulatory-follow-up.ts';
 import type { SeededTemplate } from './template.ts';
 import { vehicleInspection } from './vehicle-inspection.ts';
 import { wheelLoaderCheck } from './wheel-loader-check.ts';
@@ -34,4 +36,6 @@ export const templates: readonly SeededTemplate[] = [
   weldingInspection,
   ...permitMeasures,
   internalAudit,
+  spaCard,
+  regulatoryFollowUp,
 ];

@@ -6,7 +6,7 @@ import type { Bilingual } from '../../../../core/records/fields/index.ts';
 export interface SeededTemplate extends FormContent {
   readonly code: string;
   readonly label: Bilingual;
-  readonly family: 'equipment_checklist' | 'hse_inspection' | 'permit_measures' | 'audit_grid';
+  readonly family: 'equipment_checklist' | 'hse_inspection' | 'permit_measures' | 'audit_grid' | 'spa';
   readonly subject_kind: 'equipment' | 'safety_item' | 'permit' | 'none';
   /** Families of the machines, or kinds of the items, that it is filled about. */
   readonly families: readonly string[];

@@ -24,6 +24,9 @@ const counts: Readonly<Record<string, number>> = {
   'HSE-PTW-TC': 10,
   'HSE-PTW-TH': 10,
   'HSE-AUD-INT': 18,
+  'HSE-INS-REG': 11,
+  // Ten points, and what the card is about, who signs, what is decided.
+  'HSE-SPA': 10 + 5 + 2 + 5,
 };
 
 test.each(templates.map((template) => [template.code, template] as const))(

@@ -1,0 +1,114 @@
+import { Button, Callout, HTMLSelect, ProgressBar, Spinner, Tag } from '@blueprintjs/core';
+import { Form, History, Tick } from '@blueprintjs/icons';
+import { useQuery } from '@tanstack/react-query';
+import { useLingui } from '@lingui/react/macro';
+import { api } from '../../../../core/http/api.ts';
+import { WaitingList } from '../../../../core/forms/waiting/waiting-list.tsx';
+import { PathButton } from '../../../../core/parts/path-button.tsx';
+import { wordsIn } from '../../../../core/records/fields/bilingual.ts';
+import { listPath } from '../../../../core/records/list/list-path.ts';
+import { usePane } from '../../../../core/registry/pane.ts';
+import { useCan, useSession } from '../../../../core/session/use-session.ts';
+import { useSites } from '../../../../core/sites/use-sites.ts';
+import { followUpPath, type FollowedCategory, type FollowUpAnswer } from '../../shared/follow-up.ts';
+import { FillFollowUp } from './fill-follow-up.tsx';
+import './follow-up.css';
+
+/** `…/suivi_controles_reglementaires/mois`: the month's follow-up of statutory controls, category by category. */
+export default function FollowUp() {
+  const pane = usePane();
+  const { selected, sites } = useSites();
+  const offered = selected.length > 0 ? selected : sites;
+  const asked = pane.search.get('site');
+  const site = sites.find(({ id }) => id === asked) ?? offered[0];
+  const category = pane.search.get('category');
+  if (!site) return <Spinner />;
+  return category === null ? (
+    <Categories site={site} offered={offered} />
+  ) : (
+    <FillFollowUp site={site.id} category={category} />
+  );
+}
+
+/** `November 2026`; the day is one of a calendar, of no clock. */
+const monthIn = (day: string, language: string): string =>
+  new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(day));
+
+interface Site {
+  readonly id: string;
+  readonly code: string;
+  readonly name: string;
+}
+
+function Categories({ site, offered }: { readonly site: Site; readonly offered: readonly Site[] }) {
+  const { t, i18n } = useLingui();
+  const pane = usePane();
+  const { user } = useSession();
+  const mayFill = useCan('form_filling:create');
+  const { data, error } = useQuery({
+    queryKey: ['follow-up', site.id],
+    queryFn: () => api<FollowUpAnswer>('hse/controls/follow-up/', { query: { site: site.id } }),
+  });
+  const month = data ? monthIn(data.month, i18n.locale) : '';
+  const nameOf = ({ label }: FollowedCategory): string => wordsIn(label, i18n.locale === 'fr' ? 'fr' : 'en') ?? '';
+  return (
+    <div className="follow-up">
+      <header>
+        <h1>{data ? t`Statutory follow-up of ${month}` : t`Statutory follow-up`}</h1>
+        {offered.length > 1 ? (
+          <HTMLSelect
+            aria-label={t`Site`}
+            value={site.id}
+            onChange={({ currentTarget }) => pane.setSearch({ site: currentTarget.value })}
+            options={offered.map(({ id, code, name }) => ({ value: id, label: `${code} – ${name}` }))}
+          />
+        ) : null}
+        {data?.template ? (
+          <PathButton
+            icon={<History />}
+            text={t`What was filled`}
+            path={listPath('/forms/runs', [`template:eq:${data.template}`])}
+          />
+        ) : null}
+      </header>
+      {user ? <WaitingList user={user.id} /> : null}
+      {error ? <Callout intent="danger">{error.message}</Callout> : null}
+      {data || error ? null : <Spinner aria-label={t`Loading`} />}
+      {data?.categories.length === 0 ? <p>{t`Nothing is subject to a control at this site.`}</p> : null}
+      <ul>
+        {data?.categories.map((category) => {
+          const { id, subjects, done, bad } = category;
+          const name = nameOf(category);
+          return (
+            <li key={id}>
+              <div className="follow-up-name">
+                <strong>{name}</strong>
+                <span>{t`${done} of ${subjects} followed up`}</span>
+                {bad > 0 ? <Tag intent="danger">{t`Overdue or failed: ${bad}`}</Tag> : null}
+              </div>
+              <ProgressBar
+                value={subjects === 0 ? 0 : done / subjects}
+                intent={done === subjects ? 'success' : 'primary'}
+                animate={false}
+                stripes={false}
+                aria-label={name}
+              />
+              {done === subjects ? (
+                <span className="follow-up-done">
+                  <Tick /> {t`Complete`}
+                </span>
+              ) : mayFill ? (
+                <Button
+                  icon={<Form />}
+                  text={done === 0 ? t`Fill` : t({ message: 'Go on', context: 'filling' })}
+                  aria-label={t`Fill the follow-up of ${name}`}
+                  onClick={() => pane.open(`${followUpPath}?site=${site.id}&category=${id}`)}
+                />
+              ) : null}
+            </li>
+          );
+        })}
+      </ul>
+    </div>
+  );
+}

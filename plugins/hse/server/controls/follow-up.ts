@@ -1,0 +1,115 @@
+import { formatISO, parseISO, startOfMonth } from 'date-fns';
+import { sql } from 'kysely';
+import type { Database } from '../../../../core/host/host.ts';
+import { followUpTemplate, type FollowedSubject, type FollowUpAnswer } from '../../shared/follow-up.ts';
+import { controlledSubjects, type ControlledSubject } from '../controlled-subjects.ts';
+import { siteDay } from '../site-day.ts';
+import { equipmentTable, formRunTable, formTemplateTable } from '../uses.ts';
+
+const monthOf = (day: string): string => formatISO(startOfMonth(parseISO(day)), { representation: 'date' });
+const isBad = ({ state }: ControlledSubject): boolean => state === 'failed' || state === 'overdue';
+
+/** Rows of the follow-ups of a month at a site, by their category: what was voided tells of nothing. */
+async function followedRows(
+  db: Database,
+  site: string,
+  month: string,
+): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
+  const { rows } = await sql<{ category: string; rows: readonly string[] }>`
+    select what.line->>'refs' as category, array_agg(distinct told.line->>'row') as rows
+    from ${formRunTable} as run
+    join ${formTemplateTable} as template on template.id = run.template and template.code = ${followUpTemplate}
+    cross join lateral jsonb_array_elements(run.answers) as what(line)
+    cross join lateral jsonb_array_elements(run.answers) as told(line)
+    join site on site.id = run.site
+    where run.site = ${site} and run.production_date >= ${month}::date - 1
+      and run.production_date <= (${month}::date + interval '1 month')
+      -- What was filled in the night of the first belongs to the month that its subjects were asked for in.
+      and date_trunc('month', local_clock(run.completed_at, site.time_zone))::date = ${month}::date
+      and run.state <> 'voided' and run.deleted_at is null
+      and what.line->>'code' = 'R02' and told.line->>'code' = 'R03' and told.line->>'row' is not null
+    group by 1`.execute(db);
+  return new Map(rows.map(({ category, rows: told }) => [category, new Set(told)]));
+}
+
+/** What each subject's row is called: the tag of an item, the code of a machine. */
+async function rowNames(db: Database, subjects: readonly ControlledSubject[]): Promise<ReadonlyMap<string, string>> {
+  const { rows } = await sql<{ id: string; row: string }>`
+    select id, tag as row from safety_item
+    where id = any(${subjects.flatMap(({ item }) => item ?? [])}::uuid[])
+    union all
+    select machine.id, machine.code from ${equipmentTable} as machine
+    where machine.id = any(${subjects.flatMap(({ equipment }) => equipment ?? [])}::uuid[])`.execute(db);
+  return new Map(rows.map(({ id, row }) => [id, row]));
+}
+
+const idOf = ({ item, equipment }: ControlledSubject): string => item ?? equipment ?? '';
+
+/** How far the follow-up of the month has come at a site, category by category (catalogue hse.md §7.14). */
+export async function followUpOf(db: Database, site: string): Promise<FollowUpAnswer> {
+  const day = await siteDay(db, site);
+  const month = monthOf(day);
+  const subjects = await controlledSubjects(db, site, day, []);
+  const [followed, names, { rows: templates }] = await Promise.all([
+    followedRows(db, site, month),
+    rowNames(db, subjects),
+    sql<{ id: string }>`
+      select id from ${formTemplateTable} as template
+      where code = ${followUpTemplate} and deleted_at is null`.execute(db),
+  ]);
+  return {
+    month,
+    template: templates[0]?.id ?? null,
+    categories: [...Map.groupBy(subjects, ({ category_id: id }) => id)].map(([id, those]) => ({
+      id,
+      label: those[0]?.category ?? { en: '', fr: '' },
+      subjects: those.length,
+      done: those.filter((one) => followed.get(id)?.has(names.get(idOf(one)) ?? '')).length,
+      bad: those.filter(isBad).length,
+    })),
+  };
+}
+
+interface LastControl {
+  readonly id: string;
+  readonly result: FollowedSubject['result'];
+  readonly remarks: number;
+}
+
+/** The subjects of a category that the follow-up of the month does not tell of yet, the most urgent first: so many at most. */
+export async function toFollowUp(
+  db: Database,
+  site: string,
+  category: string,
+  most: number,
+): Promise<readonly FollowedSubject[]> {
+  const day = await siteDay(db, site);
+  const subjects = await controlledSubjects(db, site, day, [category]);
+  const [followed, names] = await Promise.all([followedRows(db, site, monthOf(day)), rowNames(db, subjects)]);
+  const left = subjects
+    .filter((one) => !followed.get(category)?.has(names.get(idOf(one)) ?? ''))
+    .toSorted((one, other) => (one.next_due ?? '').localeCompare(other.next_due ?? ''))
+    .slice(0, most);
+  const { rows: last } = await sql<LastControl>`
+    select distinct on (subject.id) subject.id, control.result,
+      (
+        select count(*)::int
+        from jsonb_array_elements(coalesce(control.remarks, '[]'::jsonb)) as remark
+        left join hse_action action on action.id = (remark->>'action')::uuid
+        where action.id is null or action.state not in ('done', 'verified')) as remarks
+    from unnest(${left.map(idOf)}::uuid[]) as subject(id)
+    join regulatory_control control on (control.safety_item = subject.id or control.equipment = subject.id)
+      and control.category = ${category} and control.site = ${site} and control.performed_on <= ${day}
+      and control.deleted_at is null
+    order by subject.id, control.performed_on desc, control.created_at desc`.execute(db);
+  const lastOf = new Map(last.map((control) => [control.id, control]));
+  return left.map((one) => ({
+    row: names.get(idOf(one)) ?? one.subject,
+    name: one.subject,
+    last_control: one.last_control,
+    next_due: one.next_due,
+    result: lastOf.get(idOf(one))?.result ?? null,
+    remarks: lastOf.get(idOf(one))?.remarks ?? 0,
+    overdue: one.next_due === null || one.next_due < day,
+  }));
+}
