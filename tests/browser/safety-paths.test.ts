@@ -102,13 +102,25 @@ describe.concurrent('every screen of HSE serves on a tablet that is touched with
   ] satisfies JudgedLook[])('in $language, $theme', { timeout: 1_200_000 }, async (look: JudgedLook) => {
     const faults: string[] = [];
     for (const [account, share] of await sharesOf(server, visits)) faults.push(...(await walk(account, share, look)));
-    (await import('node:fs')).writeFileSync(
-      `/tmp/w2/walk-faults-${look.language}-${look.theme}.json`,
-      JSON.stringify(faults, null, 1),
-    );
     expect(visits.length).toBeGreaterThan(80);
     expect(faults).toEqual([]);
   });
+});
+
+test('a form that is opened by its address alone has its words', async () => {
+  const visitor = await browser.visitor(server, tablet);
+  await visitor.open('/profile');
+  await visitor.signIn('admin');
+  const forward = visitor.page.locator('.form-fill-forward');
+  const wordless: string[] = [];
+  for (const { path } of visits.filter((visit) => /\/(mesures|grille|verifier_camion\/ajouter)$/.test(visit.path))) {
+    // Loaded anew: nothing of another screen is there.
+    await visitor.open(path);
+    await forward.waitFor();
+    if (!(await forward.innerText()).startsWith('Next: ')) wordless.push(path);
+  }
+  expect(wordless).toEqual([]);
+  await visitor.close();
 });
 
 test('the other addresses of its screens lead to them', async () => {
