@@ -133,9 +133,7 @@ export const StepAsked: Story = {
 export const Paper: Story = {
   render: Steps.render,
   play: async ({ canvasElement }) => {
-    await userEvent.click(
-      within(canvasElement).getByRole('button', { name: /Permit paper|Feuille du permis|Permis papier/ }),
-    );
+    await userEvent.click(within(canvasElement).getByRole('button', { name: /Permit paper|Permis imprimé/ }));
     await within(await within(document.body).findByRole('dialog')).findByRole('img');
   },
 };

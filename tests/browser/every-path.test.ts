@@ -8,6 +8,7 @@ import { axeFindings, rulesOfLooks } from '../support/axe.ts';
 import type { Visitor } from '../support/browser.ts';
 import { fillEmptyRecords } from '../support/walk/fill-empty-records.ts';
 import {
+  distinct,
   goTo,
   noteRefusals,
   openInLook,
@@ -28,17 +29,6 @@ beforeAll(async () => {
   await fillEmptyRecords(server);
   visits = await visitsOf(server, process.env.TEST_PLUGINS?.split(','));
 });
-
-/** Screens that differ in more than their record: all of their own, and of the kit's some of each kind. */
-const distinct = (all: readonly Visit[]): readonly Visit[] =>
-  all.filter(
-    ({ kind, path }) =>
-      kind === null ||
-      all
-        .filter((other) => other.kind === kind)
-        .slice(0, 3)
-        .some((other) => other.path === path),
-  );
 
 async function readSentences(): Promise<typeof sentences> {
   const catalogs = await getCatalogs(getConfig());

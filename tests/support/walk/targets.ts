@@ -8,7 +8,8 @@ export const least = 24;
 /**
  * What a finger cannot hit in some parts of the page as it is, a line for each target: those smaller than for a glove
  * where `all` must be as large, else the primary ones that are, and others that are smaller than the least and stand no
- * farther apart. Links within a sentence are as high as their line.
+ * farther apart. So are those in the rows of a list, which keep their height. Links within a sentence are as high as
+ * their line.
  */
 export const smallTargets = (page: Page, within: string, all: boolean): Promise<readonly string[]> =>
   page.evaluate(
@@ -48,7 +49,11 @@ export const smallTargets = (page: Page, within: string, all: boolean): Promise<
             (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().slice(0, 30),
           ].join(' '),
           box: boxOf(element),
-          wanted: isForGloves || element.matches('.bp6-intent-primary, [type=submit]') ? side : floor,
+          wanted:
+            !element.closest('.bp6-table-container') &&
+            (isForGloves || element.matches('.bp6-intent-primary, [type=submit]'))
+              ? side
+              : floor,
         }))
         .filter(({ box }) => isShown(box));
       const middle = ({ left, width, top, height }: DOMRect) => ({ x: left + width / 2, y: top + height / 2 });

@@ -49,6 +49,17 @@ const rowIn = (pattern: string, path: string): string | undefined => path.split(
 const kindOf = (pattern: string): string =>
   /\/(new|edit|import|print)$/.exec(pattern)?.[1] ?? (isPattern(pattern) ? 'page' : 'list');
 
+/** Screens that differ in more than their record: all of their own, and of the kit's some of each kind. */
+export const distinct = (all: readonly Visit[]): readonly Visit[] =>
+  all.filter(
+    ({ kind, path }) =>
+      kind === null ||
+      all
+        .filter((other) => other.kind === kind)
+        .slice(0, 3)
+        .some((other) => other.path === path),
+  );
+
 /** Whoever may open each path: the account, and what it opens. */
 export async function sharesOf(
   server: TestServer,
