@@ -7,6 +7,7 @@ import { configure } from 'storybook/test';
 import 'normalize.css';
 import '@blueprintjs/core/lib/css/blueprint.css';
 import '../core/theme/tokens.css';
+import '../core/theme/touch.css';
 import '../core/app/app.css';
 import { themeStore, type Theme } from '../core/theme/theme-store.ts';
 

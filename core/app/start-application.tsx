@@ -1,6 +1,7 @@
 import 'normalize.css';
 import '@blueprintjs/core/lib/css/blueprint.css';
 import '../theme/tokens.css';
+import '../theme/touch.css';
 import './app.css';
 import { createRoot } from 'react-dom/client';
 import { StrictMode, startTransition } from 'react';

@@ -74,6 +74,8 @@ export interface FormDraft {
   readonly answers: readonly AnswerLine[];
   readonly decision: string | null;
   readonly repeat_reason: string | null;
+  /** The form that the server has already, and in whose place this one comes. */
+  readonly replaces?: string;
   /** There was no network when it was submitted. */
   readonly captured_offline: boolean;
 }

@@ -185,18 +185,22 @@ export const hse = definePlugin({
       list: { path: '/hse/rapports/list_audit_externe', title: msg`External audits` },
       create: { path: '/hse/rapports/audit_externe', title: msg`External audit` },
     }),
-    auditGrid(msg`Grid of an audit`),
+    auditGrid(msg`Grid of an audit`, parts.messages),
     ...trainingRoutes({
       list: msg`Training attendance sheets`,
       add: msg`New training attendance sheet`,
       edit: msg`Edit training attendance sheet`,
       sheet: msg`Training attendance sheet`,
     }),
-    ...permitParts(permits, {
-      today: msg`Permits today`,
-      measures: msg`Measures of a permit`,
-      print: msg`Print`,
-    }),
+    ...permitParts(
+      permits,
+      {
+        today: msg`Permits today`,
+        measures: msg`Measures of a permit`,
+        print: msg`Print`,
+      },
+      parts.messages,
+    ),
     defineRoute({
       path: '/hse/emergency',
       title: msg`Emergency`,

@@ -98,6 +98,28 @@ export const Refused: Story = {
   },
 };
 
+/** The server has the form, and could not join it to the permit that it was filled for. */
+export const NotJoined: Story = {
+  args: {
+    forms: [
+      waiting('1', 'P-01', {
+        refusal: {
+          ...refused('This cannot be done with a permit in the state “Closed”.'),
+          arrived: { id: 'r1', number: 'FR-S1-26-00042' },
+        },
+      }),
+    ],
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByText(/FR-S1-26-00042/)).toBeVisible();
+    const [, discard] = canvas.getAllByRole('button');
+    await userEvent.click(discard as HTMLElement);
+    const dialog = within(await within(document.body).findByRole('dialog'));
+    await expect(dialog.getByText(/FR-S1-26-00042/)).toBeVisible();
+  },
+};
+
 /** A form of the same kind is begun already. */
 export const CannotBeOpened: Story = {
   args: {

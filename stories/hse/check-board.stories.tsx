@@ -1,8 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, within } from 'storybook/test';
 import type { CheckBoard, CheckedMachine } from '../../plugins/hse/shared/check-board.ts';
+import ChecksToday from '../../plugins/hse/screens/checks/check-board.tsx';
 import { BoardView } from '../../plugins/hse/screens/checks/board-view.tsx';
-import { asScreen } from '../records/support.tsx';
+import { answered } from '../records/rows.ts';
+import { storySite } from '../records/support.tsx';
+import { amongPlugins } from './support.tsx';
 
 const shiftStart = '2026-11-18T05:30:00.000Z';
 const asOf = '2026-11-18T10:10:00.000Z';
@@ -37,7 +40,7 @@ const board = (machines: readonly CheckedMachine[], more: Partial<CheckBoard> = 
 export default {
   title: 'HSE/Board of checks',
   component: BoardView,
-  decorators: [asScreen],
+  decorators: [amongPlugins],
   args: {
     place: null,
     shifts: ['P3', 'P1'],
@@ -104,3 +107,16 @@ export const Ended: Story = {
 };
 /** No machine of the kind stands at the site. */
 export const Empty: Story = { args: { board: board([]) } };
+/** As it stands above the list of checks, with the shifts that have begun. */
+export const AboveItsList: StoryObj = {
+  tags: ['!autodocs'],
+  beforeEach: () =>
+    answered(
+      ['check-board', 'HSE-CHK-TRUCK', [storySite], null],
+      [board([machine(1, checked('pass')), machine(2)], { site: storySite })],
+    ),
+  render: () => <ChecksToday template="HSE-CHK-TRUCK" path="/hse/checklists/verifier_camion" />,
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getAllByRole('listitem')).toHaveLength(2);
+  },
+};

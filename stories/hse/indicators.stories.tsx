@@ -8,8 +8,11 @@ import {
   type SafetyFigure,
 } from '../../plugins/hse/reports/safety-indicators.ts';
 import { IndicatorCards } from '../../plugins/hse/screens/indicators/indicator-cards.tsx';
+import SafetyIndicators from '../../plugins/hse/screens/indicators/safety-indicators.tsx';
 import { SafetyTriangle } from '../../plugins/hse/screens/indicators/safety-triangle.tsx';
-import { asScreen } from '../records/support.tsx';
+import { answered } from '../records/rows.ts';
+import { storySite } from '../records/support.tsx';
+import { amongPlugins } from './support.tsx';
 
 type Row = ReportRowOf<typeof safetyIndicators>;
 
@@ -62,7 +65,7 @@ const month = (
   to: `${name}-28`,
 });
 
-export default { title: 'HSE/Indicators', component: IndicatorCards, decorators: [asScreen] } satisfies Meta<
+export default { title: 'HSE/Indicators', component: IndicatorCards, decorators: [amongPlugins] } satisfies Meta<
   typeof IndicatorCards
 >;
 type Story = StoryObj<typeof IndicatorCards>;
@@ -93,5 +96,23 @@ export const Triangle: StoryObj = {
   render: () => <SafetyTriangle months={[month('2026-09', [0, 1, 2, 3, 12]), month('2026-10', [0, 0, 1, 2, 9])]} />,
   play: async ({ canvasElement }) => {
     await expect(within(canvasElement).getByRole('list')).toHaveTextContent(/21/);
+  },
+};
+/** The whole screen: the cards, the rates of two years, the triangle, and the figures as a table. */
+export const Screen: StoryObj = {
+  tags: ['!autodocs'],
+  beforeEach: () => {
+    const question = { from: '2026-11-01', to: '2026-11-18', shift: null, sites: [storySite], parameters: {} };
+    answered(['report', 'safety_indicators', { sites: storySite }], { question, rows: rows(told), isCut: false });
+    const asked = { from: '2025-11-01', to: question.to, sites: storySite };
+    answered(['report', 'injury_rates', asked], {
+      question: { ...question, from: asked.from },
+      rows: [month('2026-09', [0, 1, 2, 3, 12]), month('2026-10', [0, 0, 1, 2, 9])],
+      isCut: false,
+    });
+  },
+  render: () => <SafetyIndicators />,
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByRole('table')).toBeVisible();
   },
 };

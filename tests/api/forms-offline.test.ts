@@ -136,6 +136,27 @@ test('what one has filled does not come in the name of another', async () => {
   expect((await submit(form)).status).toBe(201);
 });
 
+test('a form comes instead of one of one’s own, be they read by its person or not, and of no other', async () => {
+  const hr = await server.login('hr');
+  const { body: form } = await hr.json<Fillable>('forms/published/HSE-PTW-AT/');
+  const measures = (more: Row = {}): Row => ({
+    client_uuid: randomUUID(),
+    site,
+    template_version: form.version.id,
+    started_at: at(-9 * minute),
+    completed_at: at(-minute),
+    answers: form.version.content.sections.flatMap(({ items }) => items.map(({ key }) => ({ key, choice: 'yes' }))),
+    ...more,
+  });
+  const first = await submit(measures(), hr);
+  expect(first.status, JSON.stringify(first.body)).toBe(201);
+  const second = await submit(measures({ replaces: first.body.id }), hr);
+  expect(second.status, JSON.stringify(second.body)).toBe(201);
+  expect(await rowOf(second.body.id)).toMatchObject({ replaces: { id: first.body.id } });
+  const foreign = await submit(measures({ replaces: first.body.id }), operator);
+  expect(foreign).toMatchObject({ status: 422, body: { errors: { replaces: expect.any(String) as string } } });
+});
+
 test('a version that was retired a week before the form was begun is named, with the one that is valid', async () => {
   const form = draft(freshTruck());
   const retire = (days: number) =>

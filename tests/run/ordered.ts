@@ -8,6 +8,7 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node';
 const kinds = ['tests/house', 'tests/api', 'tests/faults', 'tests/browser', 'tests/stories'];
 const long = [
   'every-path',
+  'safety-paths',
   'haul-faults',
   'dispatch',
   'dashboard',

@@ -1,6 +1,6 @@
 import { deleteDB, openDB, type DBSchema, type IDBPDatabase } from 'idb';
 import type { SiteWithClock } from '../../http/site.ts';
-import type { FillableVersion, FormDraft, KeptForms } from '../client.ts';
+import type { FillableVersion, FormDraft, KeptForms, SubmittedForm } from '../client.ts';
 import type { Evaluation } from '../evaluate-run.ts';
 import type { KeptRun } from './kept-run.ts';
 
@@ -13,7 +13,12 @@ export interface Refusal {
   /** Warnings that are asked before it is taken. */
   readonly confirm: readonly string[];
   readonly needsReason: boolean;
+  /** The server has taken the form itself, and refused to join it to its row. */
+  readonly arrived?: ArrivedForm;
 }
+
+/** A form as the server has it. */
+export type ArrivedForm = Pick<SubmittedForm, 'id' | 'number'>;
 
 /** A row that a form belongs to once it has arrived, as the form of its measures does to a permit. */
 export interface Belonging {

@@ -2,7 +2,7 @@ import { v4 } from 'uuid';
 import type { FillableVersion } from '../client.ts';
 import type { Decision } from '../decision.ts';
 import type { FormAnswer } from '../template.ts';
-import { deviceDatabase } from './device-database.ts';
+import { deviceDatabase, type ArrivedForm } from './device-database.ts';
 
 /** A form as it is being filled: kept on this device after each answer, until it was submitted. */
 export interface KeptRun {
@@ -16,6 +16,8 @@ export interface KeptRun {
   readonly answers: readonly FormAnswer[];
   readonly decision: Decision | null;
   readonly repeatReason: string | null;
+  /** The form that this one comes instead of: the server has it, and could not join it to its row, as it said. */
+  readonly replaces?: ArrivedForm & { readonly sentence: string };
 }
 
 /** After this long a form that was begun is nobody's any more. */

@@ -1,4 +1,5 @@
-import { deviceDatabase, type Refusal, type WaitingForm } from './device-database.ts';
+import { v4 } from 'uuid';
+import { deviceDatabase, type DeviceFile, type Refusal, type WaitingForm } from './device-database.ts';
 import { inTurn, type KeptRun } from './kept-run.ts';
 import { tellOutbox } from './outbox-news.ts';
 
@@ -63,26 +64,60 @@ export async function takeOut(user: string, id: string): Promise<void> {
 }
 
 /**
- * Opens a refused form again, to be mended: it is a begun one from now on. Answers false, and changes nothing, where
- * another of its kind is begun already, or it was sent meanwhile.
+ * Opens a refused form again, to be mended: it is a begun one from now on, which is answered. Answers null, and changes
+ * nothing, where another of its kind is begun already, or it was sent meanwhile. What the server has by its id already it
+ * would not read once more: the answers of such a form go on under another id, in the place of the first.
  */
-export async function openAgain(user: string, id: string): Promise<boolean> {
-  const database = await deviceDatabase(user);
-  const transaction = database.transaction(['outbox', 'drafts'], 'readwrite', { durability: 'strict' });
-  const [outbox, drafts] = [transaction.objectStore('outbox'), transaction.objectStore('drafts')];
-  const form = await outbox.index('id').get(id);
-  const begun = form && (await drafts.get(form.keptAs));
-  const isSame = begun?.id === id;
-  const isFree = isSame || !isBegun(begun);
-  if (form?.refusal && form.seq !== undefined && isFree) {
-    // A version that is not taken any more is left: the answers go on in the one that is valid.
-    const version = form.refusal.field === 'template_version' ? '' : form.run.version;
-    if (!isSame) void drafts.put({ ...form.run, version }, form.keptAs);
-    void outbox.delete(form.seq);
-  }
-  await transaction.done;
+export async function openAgain(user: string, id: string): Promise<KeptRun | null> {
+  let opened: KeptRun | null = null;
+  // The last answer may still be on its way to the draft.
+  await inTurn(async () => {
+    const database = await deviceDatabase(user);
+    const transaction = database.transaction(['outbox', 'drafts', 'files'], 'readwrite', { durability: 'strict' });
+    const [outbox, drafts, files] = [
+      transaction.objectStore('outbox'),
+      transaction.objectStore('drafts'),
+      transaction.objectStore('files'),
+    ];
+    const form = await outbox.index('id').get(id);
+    const begun = form && (await drafts.get(form.keptAs));
+    const isSame = begun?.id === id;
+    if (form?.refusal && form.seq !== undefined && (isSame || !isBegun(begun))) {
+      // A version that is not taken any more is left: the answers go on in the one that is valid.
+      const version = form.refusal.field === 'template_version' ? '' : form.run.version;
+      opened = isSame ? begun : { ...form.run, version };
+      const { arrived, sentence } = form.refusal;
+      if (arrived) {
+        const held = await files.index('run').getAll(id);
+        const another = asAnother(opened, held, { ...arrived, sentence });
+        for (const file of held) void files.delete(file.id);
+        for (const file of another.files) void files.put(file);
+        opened = another.run;
+      }
+      void drafts.put(opened, form.keptAs);
+      void outbox.delete(form.seq);
+    }
+    await transaction.done;
+  });
   tellOutbox(user);
-  return form?.refusal != null && isFree;
+  return opened;
+}
+
+/** The same answers as a form of their own; a file belongs to one form alone, so that it has copies of its own. */
+function asAnother(
+  run: KeptRun,
+  files: readonly DeviceFile[],
+  replaces: NonNullable<KeptRun['replaces']>,
+): { readonly run: KeptRun; readonly files: readonly DeviceFile[] } {
+  const id = v4();
+  const copies = new Map(files.map((file) => [file.id, { ...file, id: v4(), run: id, sentAt: null }]));
+  const own = (ids: readonly string[]): readonly string[] => ids.map((one) => copies.get(one)?.id ?? one);
+  const answers = run.answers.map((answer) => ({
+    ...answer,
+    ...(answer.photos && { photos: own(answer.photos) }),
+    ...(answer.refs && { refs: own(answer.refs) }),
+  }));
+  return { run: { ...run, id, answers, replaces }, files: [...copies.values()] };
 }
 
 const isBegun = (run: KeptRun | undefined): boolean => run !== undefined && run.answers.length > 0;

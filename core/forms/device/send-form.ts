@@ -37,11 +37,25 @@ export async function sendForm(user: string, form: WaitingForm): Promise<Sent> {
     if (!isReceived(received)) return { kind: 'offline' };
     if (form.belongsTo?.join) {
       if (!(await isOwn(user))) return { kind: 'held' };
-      await joinForm(form.belongsTo.join, received.id);
+      const refusal = await refusedJoin(form.belongsTo.join, received);
+      if (refusal) return refusal;
     }
     return { kind: 'received', form: received };
   } catch (error) {
     return outcomeOf(error);
+  }
+}
+
+/** What kept a form that has arrived from its row; null where it is joined. */
+async function refusedJoin(path: string, { id, number }: SubmittedForm): Promise<Sent | null> {
+  try {
+    await joinForm(path, id);
+    return null;
+  } catch (error) {
+    const outcome = outcomeOf(error);
+    return outcome.kind === 'refused'
+      ? { kind: 'refused', refusal: { ...outcome.refusal, arrived: { id, number } } }
+      : outcome;
   }
 }
 

@@ -23,6 +23,7 @@ import { WaitingNote } from '../waiting/waiting-note.tsx';
 import { FillQuestion, type Asked } from './fill-question.tsx';
 import { KeptNotice } from './kept-notice.tsx';
 import { MachineHead } from './machine-head.tsx';
+import { ReplacesNote } from './replaces-note.tsx';
 import { SiteHead } from './site-head.tsx';
 
 interface FillRunProps {
@@ -85,6 +86,10 @@ export function FillRun({ user, path, fillable, begun, about, belongsTo, onSubmi
       return after;
     });
 
+  const reopen = async (): Promise<void> => {
+    const opened = await openAgain(user, run.id);
+    if (opened) setRun(opened);
+  };
   const told = async (submitted: Submitted): Promise<void> => {
     if (submitted.kind === 'waits') return setKept(true);
     if (submitted.kind === 'received') {
@@ -96,7 +101,7 @@ export function FillRun({ user, path, fillable, begun, about, belongsTo, onSubmi
     setAsked(question);
     setSentence(submitted.refusal.sentence);
     // What needs no more than a word stays in the outbox until it is said.
-    if (question === null) await openAgain(user, run.id);
+    if (question === null) await reopen();
   };
   const during = async (submit: () => Promise<Submitted>): Promise<void> => {
     setSending(true);
@@ -134,6 +139,7 @@ export function FillRun({ user, path, fillable, begun, about, belongsTo, onSubmi
           answers: run.answers.map(lineOf),
           decision: run.decision,
           repeat_reason: repeatReason,
+          ...(run.replaces && { replaces: run.replaces.id }),
           captured_offline: !navigator.onLine,
         },
         files: filesOf(run.answers),
@@ -163,6 +169,7 @@ export function FillRun({ user, path, fillable, begun, about, belongsTo, onSubmi
         <KeptNotice
           user={user}
           id={run.id}
+          keptAs={keptAs}
           isGrounded={evaluateRun(version.content, run.answers, judging).result === 'grounded'}
           machine={machine?.code ?? null}
           path={path}
@@ -174,7 +181,12 @@ export function FillRun({ user, path, fillable, begun, about, belongsTo, onSubmi
   return (
     <div className="fill-screen">
       {header}
-      {about ? <WaitingList user={user} /> : <WaitingNote user={user} path={path} />}
+      {about ? (
+        <WaitingList user={user} here={{ keptAs, onOpened: onAnother }} />
+      ) : (
+        <WaitingNote user={user} path={path} />
+      )}
+      {run.replaces ? <ReplacesNote replaces={run.replaces} /> : null}
       {asked === null ? null : (
         <FillQuestion
           asked={asked}
@@ -190,7 +202,7 @@ export function FillRun({ user, path, fillable, begun, about, belongsTo, onSubmi
           }}
           onCorrect={() => {
             setAsked(null);
-            void openAgain(user, run.id);
+            void reopen();
           }}
         />
       )}

@@ -6,12 +6,16 @@ import { PathButton } from '../../parts/path-button.tsx';
 import type { SubmittedForm } from '../client.ts';
 import type { Belonging } from '../device/device-database.ts';
 import { onOutbox } from '../device/outbox-news.ts';
+import { useWaitingForms } from '../waiting/use-waiting-forms.ts';
+import { WaitingList } from '../waiting/waiting-list.tsx';
 import '../fill/grounded-sign.css';
 
 interface KeptNoticeProps {
   readonly user: string;
   /** The id of the form on this device. */
   readonly id: string;
+  /** What its draft would be kept as, were it opened again. */
+  readonly keptAs: string;
   readonly isGrounded: boolean;
   /** The code of its machine. */
   readonly machine: string | null;
@@ -25,13 +29,15 @@ interface KeptNoticeProps {
 const sign = 'DO NOT USE / NE PAS UTILISER';
 
 /** A form that was submitted without a network: that it is safe, and what must be done although nobody has it yet. */
-export function KeptNotice({ user, id, isGrounded, machine, path, belongsTo, onAnother }: KeptNoticeProps) {
+export function KeptNotice({ user, id, keptAs, isGrounded, machine, path, belongsTo, onAnother }: KeptNoticeProps) {
   const { t } = useLingui();
   const [received, setReceived] = useState<SubmittedForm | null>(null);
   useEffect(
     () => onOutbox((news) => news.user === user && news.received?.id === id && setReceived(news.received.form)),
     [user, id],
   );
+  const { forms } = useWaitingForms(user);
+  const isRefused = forms.some((form) => form.id === id && form.refusal !== null);
   return (
     <>
       {isGrounded ? (
@@ -55,6 +61,8 @@ export function KeptNotice({ user, id, isGrounded, machine, path, belongsTo, onA
           <p>{t`${received.number} was received.`}</p>
           <PathButton text={t`Show it`} path={belongsTo?.shown ?? `${path}/modifier/${received.id}?tab=answers`} />
         </Callout>
+      ) : isRefused ? (
+        <WaitingList user={user} here={{ keptAs, onOpened: onAnother }} />
       ) : (
         <Callout intent="warning" role="status">
           <p>

@@ -67,6 +67,7 @@ export function WaitingForms({ forms, sending, onOpen, onDiscard, sentence = nul
                 <>
                   <Callout intent="danger" compact>
                     {refusal.sentence}
+                    {refusal.arrived ? <p>{t`The server has the form itself: ${refusal.arrived.number}.`}</p> : null}
                   </Callout>
                   <div className="waiting-ways">
                     <Button
@@ -101,7 +102,11 @@ export function WaitingForms({ forms, sending, onOpen, onDiscard, sentence = nul
       {leaving ? (
         <QuestionDialog
           title={t`Discard this filled form?`}
-          problem={t`It is on no other device, and nobody has seen it: it will be gone for good.`}
+          problem={
+            leaving.refusal?.arrived
+              ? t`The server keeps it as ${leaving.refusal.arrived.number}, joined to nothing.`
+              : t`It is on no other device, and nobody has seen it: it will be gone for good.`
+          }
           onClose={() => setLeaving(null)}
         >
           <div className="waiting-ways">

@@ -5,8 +5,14 @@ import { openAgain, takeOut } from '../device/outbox.ts';
 import { useWaitingForms } from './use-waiting-forms.ts';
 import { WaitingForms } from './waiting-forms.tsx';
 
+interface WaitingListProps {
+  readonly user: string;
+  /** The form that is filled on this screen: it is begun anew with what was opened again of its own. */
+  readonly here?: { readonly keptAs: string; readonly onOpened: () => void };
+}
+
 /** What a user has on this device alone, with its ways out; nothing where there is none. */
-export function WaitingList({ user }: { readonly user: string }) {
+export function WaitingList({ user, here }: WaitingListProps) {
   const { t } = useLingui();
   const pane = usePane();
   const { forms, sending } = useWaitingForms(user);
@@ -16,12 +22,13 @@ export function WaitingList({ user }: { readonly user: string }) {
       forms={forms}
       sending={sending}
       sentence={sentence}
-      onOpen={({ id, path, belongsTo }) =>
-        void openAgain(user, id).then((isOpen) =>
-          isOpen
-            ? pane.open(belongsTo?.fill ?? `${path}/ajouter`)
-            : setSentence(t`Another form of this kind is begun on this device: submit it or begin it anew first.`),
-        )
+      onOpen={({ id, keptAs, path, belongsTo }) =>
+        void openAgain(user, id).then((opened) => {
+          if (!opened)
+            setSentence(t`Another form of this kind is begun on this device: submit it or begin it anew first.`);
+          else if (here?.keptAs === keptAs) here.onOpened();
+          else pane.open(belongsTo?.fill ?? `${path}/ajouter`);
+        })
       }
       onDiscard={({ id }) => void takeOut(user, id)}
     />

@@ -11,6 +11,7 @@ import { tellAlong, tellChanges } from '../../../core/records/changes.server.ts'
 import { confirmedOf } from '../../../core/records/confirmed-of.server.ts';
 import { problems } from '../../../core/records/problems.server.ts';
 import { createRow } from '../../../core/records/write.server.ts';
+import { whereCounts } from '../../../core/registry/access.ts';
 import { byServerClock } from './by-server-clock.ts';
 import { readVersion } from './judging.ts';
 
@@ -62,10 +63,15 @@ export function submitRoute(app: FastifyInstance, host: Host): void {
   });
 }
 
-/** Forms are filled at the sites where that right counts. */
+/**
+ * Forms are filled at the sites where that right counts; who fills them may name one of their own that another comes
+ * instead of.
+ */
 const fillingAccess = ({ access }: Caller): Caller['access'] => {
   const where = access['form_filling:create'];
-  return where === undefined ? {} : { 'form_run:create': where };
+  if (where === undefined) return {};
+  const own = { any: whereCounts(access, 'form_filling:create'), team: [], site: [] };
+  return { 'form_run:create': where, ...(access['form_run:read'] === undefined && { 'form_run:read': own }) };
 };
 
 /** The form that came with this id of a device before; only its sender is answered it. */

@@ -34,7 +34,8 @@ export default function SirenBanner({ onAlarms }: AlarmFollowerProps) {
   return createPortal(<Banner sounding={sounding} />, document.body);
 }
 
-function Banner({ sounding }: { readonly sounding: readonly SirenRow[] }) {
+/** A line for each siren that sounds. */
+export function Banner({ sounding }: { readonly sounding: readonly SirenRow[] }) {
   const { t } = useLingui();
   const box = useRef<HTMLDivElement>(null);
   // What is below begins where the banner ends, so that it covers nothing.

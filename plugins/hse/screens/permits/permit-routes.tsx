@@ -1,4 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core';
+import { formsCatalog } from '../../../../core/forms/forms-catalog.ts';
+import type { CatalogLoader } from '../../../../core/i18n/catalogs.ts';
 import type { NavPlace } from '../../../../core/registry/nav-place.ts';
 import { defineRoute, type RouteDefinition } from '../../../../core/registry/route.ts';
 import type { PermitKind } from '../../records/permits/permit-choices.ts';
@@ -39,10 +41,11 @@ export const permitKind = ({ kind, list, form, titles, nav, aliases = [] }: Kind
   }),
 ];
 
-/** What a permit is printed by, and the form of its measures, below its address. */
+/** What a permit is printed by, and the form of its measures, below its address; `words` are those of the plugin. */
 export const permitParts = (
   path: string,
   titles: Readonly<Record<'print' | 'measures' | 'today', MessageDescriptor>>,
+  words: CatalogLoader,
 ): readonly RouteDefinition[] => [
   defineRoute({
     path: '/hse/permits/today',
@@ -53,6 +56,7 @@ export const permitParts = (
   }),
   defineRoute({
     path: `${path}/:id/mesures` as string,
+    words: [formsCatalog, words],
     title: titles.measures,
     can: 'work_permit:record',
     screen: async () => {

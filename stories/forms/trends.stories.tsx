@@ -1,0 +1,51 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, within } from 'storybook/test';
+import type { ReportRowOf } from '../../core/reports/report.ts';
+import type { formTrend } from '../../plugins/forms/reports/form-trend.ts';
+import Trends from '../../plugins/forms/screens/trends.tsx';
+import { amongPlugins } from '../hse/support.tsx';
+import { answered } from '../records/rows.ts';
+import { storySite } from '../records/support.tsx';
+
+const question = { from: '2026-08-20', to: '2026-11-18', shift: null, sites: [storySite], parameters: {} };
+const week = (monday: string, [passed, remarks, failed, grounded]: readonly [number, number, number, number]) => {
+  const runs = passed + remarks + failed + grounded;
+  return {
+    week: monday,
+    runs,
+    passed,
+    remarks,
+    failed,
+    grounded,
+    share: (100 * (runs - passed)) / runs,
+    not_passed: runs - passed,
+    from: `${monday}T00:00:00.000Z`,
+    to: `${monday}T00:00:00.000Z`,
+  } as unknown as ReportRowOf<typeof formTrend>;
+};
+const weeks = [
+  week('2026-10-26', [212, 14, 3, 1]),
+  week('2026-11-02', [220, 9, 2, 0]),
+  week('2026-11-09', [205, 18, 5, 2]),
+];
+const shown = (rows: readonly unknown[]) => () =>
+  answered(['report', 'form_trend', { sites: storySite }], { question, rows, isCut: false });
+
+/** What was filled over thirteen weeks, and what it came to. */
+export default {
+  title: 'Forms/Trends',
+  component: Trends,
+  decorators: [amongPlugins],
+  // All stories share what the server answers.
+  tags: ['!autodocs'],
+} satisfies Meta<typeof Trends>;
+type Story = StoryObj<typeof Trends>;
+
+export const ByWeek: Story = {
+  beforeEach: shown(weeks),
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getByRole('table')).toBeVisible();
+  },
+};
+/** Nothing was filled in these weeks. */
+export const Empty: Story = { beforeEach: shown([]) };

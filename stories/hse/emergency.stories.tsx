@@ -1,0 +1,165 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, within } from 'storybook/test';
+import Emergency from '../../plugins/hse/screens/emergency/emergency.tsx';
+import { Banner } from '../../plugins/hse/screens/emergency/siren-banner.tsx';
+import type { EmergencyAnswer, MusterPerson } from '../../plugins/hse/shared/emergency-answer.ts';
+import { answered } from '../records/rows.ts';
+import { storySite } from '../records/support.tsx';
+import { amongPlugins, asReaderOf } from './support.tsx';
+
+const raisedAt = '2026-11-18T09:58:00.000Z';
+const calm: EmergencyAnswer = {
+  phone: '+212 5 24 00 01 50',
+  suspends: true,
+  activePermits: 9,
+  alarm: null,
+  people: null,
+  count: 0,
+  missing: 0,
+  present: 118,
+  past: [
+    {
+      id: 'past',
+      number: 'SIR-S1-26-0002',
+      raisedAt: '2026-06-11T09:00:00.000Z',
+      clearedAt: '2026-06-11T09:26:00.000Z',
+      reason: 'Evacuation of the crusher',
+      drill: true,
+      allClear: 'Everybody was found in 19 minutes.',
+      people: 97,
+      missing: 0,
+    },
+  ],
+};
+const person = (id: string, name: string, more: Partial<MusterPerson> = {}): MusterPerson => ({
+  id,
+  name,
+  zone: 'Workshop',
+  machine: null,
+  seenAt: '2026-11-18T09:41:00.000Z',
+  safeAt: null,
+  safeBy: null,
+  ...more,
+});
+const safe = { safeAt: '2026-11-18T10:03:00.000Z', safeBy: 'Hicham Amrani' };
+const people: readonly MusterPerson[] = [
+  person('1', 'Moussa Diallo'),
+  person('2', 'Fatima Zahra Ouazzani', safe),
+  person('3', 'Youssef Benkirane', { zone: 'Pit A', machine: 'T-07' }),
+  person('4', 'Ana Ferreira', { zone: null, seenAt: null }),
+  person('5', 'Omar Lahlou', { zone: 'Crusher', ...safe, safeBy: null }),
+];
+const sounding = (more: Partial<EmergencyAnswer> = {}, drill = false): EmergencyAnswer => ({
+  ...calm,
+  alarm: {
+    id: 'alarm',
+    number: 'SIR-S1-26-0003',
+    version: 1,
+    raisedAt,
+    raisedBy: 'Nadia Bennani',
+    reason: 'Fire on a haul truck at the loading point',
+    drill,
+    phone: calm.phone,
+    permitsSuspended: 9,
+  },
+  people,
+  count: people.length,
+  missing: people.filter(({ safeAt }) => safeAt === null).length,
+  ...more,
+});
+const shown = (answer: EmergencyAnswer) => () => answered(['emergency', storySite], answer);
+
+/** The siren of a site, its muster, and the alarms before. */
+export default {
+  title: 'HSE/Emergency',
+  component: Emergency,
+  decorators: [amongPlugins],
+  // All stories share what the server answers of the site: not beside each other on a page of documentation.
+  tags: ['!autodocs'],
+} satisfies Meta<typeof Emergency>;
+type Story = StoryObj<typeof Emergency>;
+
+/** Nothing sounds: it is held for two seconds, or its word is typed, and what happened is asked first. */
+export const Calm: Story = {
+  beforeEach: shown(calm),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.type(canvas.getByLabelText(/SIREN|SIRÈNE/), 'sirene');
+    await expect(canvas.getByText(/SIR-S1-26-0002/)).toBeVisible();
+  },
+};
+/** Who may not sound it is told whom to call. */
+export const ReadOnly: Story = {
+  beforeEach: shown({ ...calm, phone: null, past: [] }),
+  decorators: [asReaderOf('hse_alarm:read')],
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).queryByRole('textbox')).toBeNull();
+  },
+};
+/** Nobody checks in at the site: the muster is made by hand. */
+export const WithoutCheckIns: Story = { beforeEach: shown({ ...calm, present: null, suspends: false }) };
+/** It sounds: the zone that lacks most stands first, and a name is found at once. */
+export const Sounding: Story = {
+  beforeEach: shown(sounding()),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getAllByRole('listitem').length).toBeGreaterThanOrEqual(people.length);
+    await userEvent.type(canvas.getByRole('searchbox'), 'T-07');
+    await expect(canvas.queryByText('Moussa Diallo')).toBeNull();
+    await expect(canvas.getByText('Youssef Benkirane')).toBeVisible();
+  },
+};
+/** An exercise in which everybody was found. */
+export const Exercise: Story = {
+  beforeEach: shown(sounding({ people: people.map((one) => ({ ...one, ...safe })), missing: 0 }, true)),
+};
+/** Nobody is known to be there yet. */
+export const EmptyMuster: Story = { beforeEach: shown(sounding({ people: [], count: 0, missing: 0 })) };
+/** How many are missing is for everybody, who they are is not. */
+export const SoundingForReaders: Story = {
+  beforeEach: shown(sounding({ people: null })),
+  decorators: [asReaderOf('hse_alarm:read')],
+};
+/** The question before the all-clear says who is still missing. */
+export const AllClear: Story = {
+  beforeEach: shown(sounding()),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByRole('button', { name: /Give the all-clear|fin d.alerte/i }));
+    const dialog = within(await within(document.body).findByRole('dialog'));
+    await expect(dialog.getByText(/3/)).toBeVisible();
+  },
+};
+/** What stands above every open page while a siren sounds: an emergency before an exercise. */
+export const AboveEveryPage: Story = {
+  render: () => (
+    <Banner
+      sounding={[
+        {
+          id: 'alarm',
+          number: 'SIR-S1-26-0003',
+          site: storySite,
+          siteName: 'Kef Nord',
+          reason: 'Fire on a haul truck at the loading point',
+          drill: false,
+          phone: calm.phone,
+          raisedAt,
+          cleared: false,
+          at: raisedAt,
+        },
+        {
+          id: 'drill',
+          number: 'SIR-S2-26-0001',
+          site: 'other',
+          siteName: 'Kef Sud',
+          reason: 'Evacuation of the camp',
+          drill: true,
+          phone: null,
+          raisedAt,
+          cleared: false,
+          at: raisedAt,
+        },
+      ]}
+    />
+  ),
+};

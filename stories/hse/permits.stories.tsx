@@ -1,0 +1,162 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, within } from 'storybook/test';
+import type { Row } from '../../core/records/client.ts';
+import { ConflictList, questionOf } from '../../plugins/hse/screens/permits/conflict-list.tsx';
+import PermitActions from '../../plugins/hse/screens/permits/permit-actions.tsx';
+import PermitAside from '../../plugins/hse/screens/permits/permit-aside.tsx';
+import { PermitForm } from '../../plugins/hse/screens/permits/permit-screens.tsx';
+import permitTabs from '../../plugins/hse/screens/permits/permit-tabs.tsx';
+import PermitsToday from '../../plugins/hse/screens/permits/permits-today.tsx';
+import type { BoardPermit, PermitConflictAnswer } from '../../plugins/hse/shared/permit-answers.ts';
+import { answered } from '../records/rows.ts';
+import { storySite } from '../records/support.tsx';
+import { amongPlugins } from './support.tsx';
+
+const hourMs = 3_600_000;
+const begun = Math.floor(Date.now() / hourMs) * hourMs;
+const from = (hours: number): string => new Date(begun + hours * hourMs).toISOString();
+
+const onBoard = (place: number, more: Partial<BoardPermit> = {}): BoardPermit => ({
+  id: `permit-${place}`,
+  site: storySite,
+  number: `AT-S1-26-${String(place).padStart(5, '0')}`,
+  title: 'Repair of the dump body',
+  kind: 'general',
+  state: 'active',
+  place: 'shop',
+  place_code: 'SHOP-1',
+  exact_place: 'Bay 3',
+  performer: 'Moussa Diallo',
+  planned_start: from(-3),
+  planned_end: from(5),
+  conflicts: [],
+  ...more,
+});
+const day: readonly BoardPermit[] = [
+  onBoard(1),
+  onBoard(2, {
+    kind: 'hot_work',
+    title: 'Welding of a bucket tooth',
+    conflicts: [{ number: 'AT-S1-26-00001', level: 'coordinate' }],
+  }),
+  // Within the hour at whatever minute the story is looked at.
+  onBoard(3, { state: 'issued', planned_end: new Date(Date.now() + 40 * 60_000).toISOString() }),
+  onBoard(4, { state: 'suspended', place: 'pit', place_code: 'PIT-A', kind: 'excavation' }),
+  onBoard(5, {
+    state: 'requested',
+    place: 'pit',
+    place_code: 'PIT-A',
+    kind: 'lifting',
+    conflicts: [{ number: 'AT-S1-26-00004', level: 'block' }],
+  }),
+  onBoard(6, { state: 'handed_back', place: 'crusher', place_code: 'CR1', kind: 'height' }),
+];
+const dayKey = ['permits-day', [storySite], begun - 8 * hourMs];
+
+const permit = (more: Partial<Row> = {}): Row => ({
+  id: 'permit',
+  version: 4,
+  site: storySite,
+  number: 'TC-S1-26-00017',
+  title: 'Welding of a bucket tooth',
+  kind: 'hot_work',
+  state: 'active',
+  place: { id: 'shop', label: 'SHOP-1' },
+  planned_start: '2026-11-18T08:00:00.000Z',
+  planned_end: '2026-11-18T16:00:00.000Z',
+  valid_to: new Date(Date.now() + 40 * 60_000).toISOString(),
+  created_at: '2026-11-18T07:10:00.000Z',
+  issued_at: '2026-11-18T07:50:00.000Z',
+  accepted_at: '2026-11-18T08:05:00.000Z',
+  visits: [{ at: '2026-11-18T07:30:00.000Z', by: 'Nadia Bennani', ok: true }],
+  gas_tests: [{ at: '2026-11-18T07:55:00.000Z', tester: 'Omar Lahlou', ok: true }],
+  suspensions: [{ at: '2026-11-18T09:58:00.000Z', by: 'Nadia Bennani', cause: 'siren' }],
+  ...more,
+});
+const conflict: PermitConflictAnswer = {
+  id: 'other',
+  number: 'TH-S1-26-00009',
+  title: 'Lamps of the workshop roof',
+  kind: 'height',
+  state: 'issued',
+  from: '2026-11-18T09:00:00.000Z',
+  to: '2026-11-18T12:00:00.000Z',
+  level: 'block',
+  relation: 'same_place',
+  coordinated: false,
+};
+const [, course, conflicts] = permitTabs;
+
+/** Work permits: the board of the day, the head of a permit with its steps, and its tabs. */
+export default { title: 'HSE/Permits', decorators: [amongPlugins], tags: ['!autodocs'] } satisfies Meta;
+type Story = StoryObj;
+
+/** Along the hours, place by place; who blocks whom is told in words as well. */
+export const Today: Story = {
+  beforeEach: () => answered(dayKey, day),
+  render: () => <PermitsToday />,
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getAllByRole('listitem')).toHaveLength(day.length);
+  },
+};
+/** The same by their states. */
+export const TodayByState: Story = {
+  beforeEach: () => answered(dayKey, day),
+  render: () => <PermitsToday />,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByText(/^(By state|Par état)$/));
+    await expect(canvas.getAllByRole('region')).toHaveLength(7);
+  },
+};
+/** No permit in these hours. */
+export const TodayEmpty: Story = { beforeEach: () => answered(dayKey, []), render: () => <PermitsToday /> };
+
+/** What can be done with an active permit that ends soon. */
+export const Steps: Story = {
+  render: () => (
+    <div className="record-head">
+      <PermitActions row={permit()} />
+    </div>
+  ),
+};
+/** A step asks for what it brings along. */
+export const StepAsked: Story = {
+  render: Steps.render,
+  play: async ({ canvasElement }) => {
+    const [, step] = within(canvasElement).getAllByRole('button');
+    await userEvent.click(step as HTMLElement);
+    await within(document.body).findByRole('dialog');
+  },
+};
+/** The paper, with the code that leads back to the permit. */
+export const Paper: Story = {
+  render: Steps.render,
+  play: async ({ canvasElement }) => {
+    await userEvent.click(within(canvasElement).getByRole('button', { name: /Permit paper|Permis imprimé/ }));
+    await within(await within(document.body).findByRole('dialog')).findByRole('img');
+  },
+};
+/** What happened, in its order. */
+export const Course: Story = { render: () => (course?.Content ? <course.Content row={permit()} /> : <></>) };
+/** What stands in its way: it forbids, or is coordinated. */
+export const Conflicts: Story = {
+  beforeEach: () =>
+    answered(['permit-conflicts', questionOf(permit())], [
+      conflict,
+      { ...conflict, id: 'b', number: 'TC-S1-26-00018', kind: 'hot_work', level: 'coordinate', coordinated: true },
+    ] satisfies readonly PermitConflictAnswer[]),
+  render: () => (conflicts?.Content ? <conflicts.Content row={permit()} /> : <></>),
+  play: async ({ canvasElement }) => {
+    await expect(within(canvasElement).getAllByRole('listitem')).toHaveLength(2);
+  },
+};
+/** Nothing stands in the way. */
+export const NoConflict: Story = {
+  beforeEach: () => answered(['permit-conflicts', questionOf(permit({ kind: 'general' }))], []),
+  render: () => <ConflictList permit={permit({ kind: 'general' })} />,
+};
+/** Beside a form in which place and time are still to be named. */
+export const NotYetAsked: Story = { render: () => <PermitAside draft={{ site: storySite, kind: 'general' }} /> };
+/** A new permit of a kind: what is of no concern to it is not asked. */
+export const NewPermit: Story = { render: () => <PermitForm kind="hot_work" /> };
