@@ -234,6 +234,7 @@ export const hse = definePlugin({
     },
     intervention_without_spa: { also: below('/hse/formation/intervention_sans_spa', 'ajouter', 'modifier') },
     spa: { also: below('/hse/formation/Spa', 'ajouter') },
+    hse_exposure: { list: () => import('./screens/exposure/hours-list.tsx') },
     hse_audit: { entryActions: () => import('./screens/audits/audit-actions.tsx') },
     work_permit: {
       list: false,

@@ -31,6 +31,15 @@ export const incidentHooks: RecordHooks<typeof incident> = {
   changed: (_ids, host) => host.publish(hseWritten, null),
   derived: {
     hpi: sql`(incident.potential_severity in ('4', '5'))`,
+    production_date: sql`
+      (
+        select production_date(incident.occurred_at, place.time_zone)
+        from site place
+        where place.id = incident.site)`,
+    cause_categories: sql`
+      (
+        select array_agg(distinct cause ->> 'category')
+        from jsonb_array_elements(incident.causes) cause)`,
     flash: sql`
       case
         when incident.flash_sent_at is not null then 'sent'
