@@ -43,7 +43,22 @@ function cellOf(text: string, isNumber: boolean, bold = false): TableCell {
   };
 }
 
-function tableOf({ title, columns, rows, foot: sums = [] }: PaperTable): Content[] {
+/** So many letters stand in one line of a narrow column. */
+const shortText = 34;
+
+/** Long words share what the others leave; where none are long, the longest take it, so that a table is as wide as its page. */
+function widthsOf({ columns, rows, foot = [] }: PaperTable): ('auto' | '*')[] {
+  const longest = columns.map(({ isNumber = false }, place) =>
+    isNumber
+      ? 0
+      : Math.max(0, ...[...rows, ...foot].flatMap((row) => (row[place] ?? '').split('\n').map(({ length }) => length))),
+  );
+  const most = Math.max(...longest);
+  return longest.map((length) => (length > shortText || (length > 0 && length === most) ? '*' : 'auto'));
+}
+
+function tableOf(table: PaperTable): Content[] {
+  const { title, columns, rows, foot: sums = [] } = table;
   const body = [
     columns.map(({ label, isNumber = false }) => ({
       ...(cellOf(label, isNumber, true) as object),
@@ -62,8 +77,7 @@ function tableOf({ title, columns, rows, foot: sums = [] }: PaperTable): Content
         headerRows: 1,
         keepWithHeaderRows: 1,
         dontBreakRows: true,
-        // Words take what numbers leave.
-        widths: columns.map(({ isNumber = false }) => (isNumber ? 'auto' : '*')),
+        widths: widthsOf(table),
         body,
       },
     },

@@ -264,7 +264,7 @@ function overdueTable(
       { label: say(msg({ message: 'What is to be done', context: 'action' })) },
       { label: say(msg({ message: 'Priority', context: 'of an action' })) },
       { label: say(msg({ message: 'Due on', context: 'action' })) },
-      { label: say(msg`Days overdue`), isNumber: true },
+      { label: say(msg({ message: 'Days overdue', context: 'action' })), isNumber: true },
     ],
     rows:
       overdue.length === 0
