@@ -169,6 +169,7 @@ describe('hours worked by check-ins', () => {
       unknown: 1,
       trainingHours: 0,
     });
+    expect(told.staff - told.absent).toBe(3);
     expect(told.people).toMatchObject([{ id: person(2), days: ['2024-02-05', '2024-02-07'] }]);
     expect(await kept()).toHaveLength(0);
     const key = randomUUID();

@@ -94,7 +94,7 @@ const document: TDocumentDefinitions = {
   styles: { section: { fontSize: 11, bold: true, margin: [0, 6, 0, 4] } },
   // A title is not left alone at the end of a page.
   pageBreakBefore: ({ headlineLevel, startPosition }, nodes) =>
-    headlineLevel === 1 && startPosition.verticalRatio > 0.85 && nodes.getFollowingNodesOnPage().length < 12,
+    headlineLevel === 1 && (startPosition.verticalRatio > 0.88 || nodes.getFollowingNodesOnPage().length === 0),
   footer: (page, pages) => ({
     margin: [36, 8, 36, 0],
     fontSize: 7,

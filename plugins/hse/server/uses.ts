@@ -60,6 +60,7 @@ export const personTable = readsTable(
     last_name: 'text',
     first_name: 'text',
     person_kind: 'text',
+    hire_date: 'date',
     function: 'text',
     crew: 'text',
     badge_no: 'text',

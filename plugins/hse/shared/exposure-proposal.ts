@@ -28,6 +28,9 @@ export interface ExposureProposal {
   readonly stray: number;
   /** Readings of badges that nobody is known by. */
   readonly unknown: number;
+  /** People of the site without an hour in the month, and how many people it has. */
+  readonly absent: number;
+  readonly staff: number;
   /** Hours of signed half-days of training, of people without a check-in on that day. */
   readonly trainingHours: number;
   /** Who did not check out, and on how many days; the most first. Null where the reader may not see check-ins. */

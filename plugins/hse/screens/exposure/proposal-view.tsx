@@ -19,7 +19,20 @@ export function ProposalView({ proposal }: { readonly proposal: ExposureProposal
     split: t`Kept by department or contractor: left as it is`,
     nobody: t`Nobody checked in`,
   };
-  const { stays, open, uncounted, capped, longestShift, stray, unknown, trainingHours, people, morePeople } = proposal;
+  const {
+    stays,
+    open,
+    uncounted,
+    capped,
+    longestShift,
+    stray,
+    unknown,
+    absent,
+    staff,
+    trainingHours,
+    people,
+    morePeople,
+  } = proposal;
   const notes = [
     t`${plural(stays, { one: '# stay counted', other: '# stays counted' })}, from check-in to check-out, without breaks`,
     ...(open > 0
@@ -40,13 +53,18 @@ export function ProposalView({ proposal }: { readonly proposal: ExposureProposal
           t`${plural(unknown, { one: '# reading', other: '# readings' })} of badges that nobody is known by, not counted`,
         ]
       : []),
+    ...(absent > 0
+      ? [
+          t`${format.number(absent)} of the ${format.number(staff)} people of the site have no hour in the month: what they worked is not in it`,
+        ]
+      : []),
     ...(trainingHours > 0
       ? [t`${format.number(trainingHours)} h of them signed for in training, by people without a check-in on that day`]
       : []),
   ];
   return (
     <div className="hours-proposal">
-      <HTMLTable compact striped>
+      <HTMLTable compact>
         <thead>
           <tr>
             <th scope="col">{t({ message: 'Employer', context: 'of hours' })}</th>
@@ -55,17 +73,18 @@ export function ProposalView({ proposal }: { readonly proposal: ExposureProposal
             <th scope="col" className="hours-number">
               {t({ message: 'Known', context: 'hours' })}
             </th>
-            <th scope="col">{t({ message: 'Outcome', context: 'of a proposal' })}</th>
           </tr>
         </thead>
         <tbody>
           {proposal.employers.map(({ employer, headcount, hours, known, outcome }) => (
             <tr key={employer}>
-              <th scope="row">{i18n._(employers[employer])}</th>
+              <th scope="row">
+                {i18n._(employers[employer])}
+                <em>{outcomes[outcome]}</em>
+              </th>
               <td className="hours-number">{format.number(headcount)}</td>
               <td className="hours-number">{format.quantity(hours, 'h', { decimals: 1 })}</td>
               <td className="hours-number">{format.quantity(known, 'h', { decimals: 1 })}</td>
-              <td>{outcomes[outcome]}</td>
             </tr>
           ))}
         </tbody>

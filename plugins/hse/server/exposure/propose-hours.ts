@@ -3,7 +3,7 @@ import type { Database, Host } from '../../../../core/host/host.ts';
 import { seeingAll } from '../../../../core/host/scope/caller-scope.ts';
 import { longestShift, presencesOf, type Presence } from '../../formulas/presence-hours.ts';
 import type { ExposureProposal, ProposedHours } from '../../shared/exposure-proposal.ts';
-import { readMarks, readPeople, readTrained, type KnownPerson, type MonthDays } from './read-presence.ts';
+import { readMarks, readPeople, readStaff, readTrained, type KnownPerson, type MonthDays } from './read-presence.ts';
 
 /** So many people are named who did not check out. */
 const mostNamed = 50;
@@ -36,9 +36,10 @@ export async function proposeHours(
   { seesPeople, lock = false }: { readonly seesPeople: boolean; readonly lock?: boolean },
 ): Promise<HoursToWrite> {
   const { db } = host;
-  const [{ marks, unknown }, trained, kept] = [
+  const [{ marks, unknown }, trained, staff, kept] = [
     await readMarks(host, site, month),
     await readTrained(db, site, month),
+    await readStaff(db, site, month),
     await keptHours(db, site, month.first, lock),
   ];
   const found = presencesOf(marks);
@@ -50,7 +51,8 @@ export async function proposeHours(
   // Who is lent from another site works here, whoever may read that site's people.
   const people = await seeingAll(db, () => readPeople(db, ids));
   const hoursOf = hoursByPerson(presences, taught);
-  const proposed = employers.map((employer) => proposalOf(employer, hoursOf, people, kept));
+  const came = new Set(presences.flatMap(({ person, hours }) => (hours === null ? [] : [person])));
+  const proposed = employers.map((employer) => proposalOf(employer, hoursOf, came, people, kept));
   const forgetful = forgetfulPeople(presences, people);
   return {
     employers: proposed.map(({ row: _row, ...told }) => told),
@@ -62,6 +64,8 @@ export async function proposeHours(
     longestShift,
     stray: found.strayOuts.filter(isIn).length,
     unknown,
+    absent: staff.filter((id) => !hoursOf.has(id)).length,
+    staff: staff.length,
     trainingHours: round(taught.reduce((sum, { hours }) => sum + hours, 0)),
     people: seesPeople ? forgetful.slice(0, mostNamed) : null,
     morePeople: seesPeople ? Math.max(0, forgetful.length - mostNamed) : 0,
@@ -82,6 +86,7 @@ function hoursByPerson(
 function proposalOf(
   employer: ProposedHours['employer'],
   hoursOf: ReadonlyMap<string, number>,
+  came: ReadonlySet<string>,
   people: ReadonlyMap<string, KnownPerson>,
   kept: readonly KeptHours[],
 ): ProposedHours & { readonly row: string | null } {
@@ -94,7 +99,8 @@ function proposalOf(
   if (rows.some(({ state }) => state === 'validated')) return { ...told, outcome: 'validated' };
   if (rows.some(({ isWhole }) => !isWhole)) return { ...told, outcome: 'split' };
   if (rows.some(({ source }) => source !== 'check_in')) return { ...told, outcome: 'by_hand' };
-  if (headcount === 0 || hours === 0) return { ...told, outcome: 'nobody' };
+  // Training alone is no month of work.
+  if (hours === 0 || !own.some(([person]) => came.has(person))) return { ...told, outcome: 'nobody' };
   if (!only) return { ...told, outcome: 'create' };
   if (only.hours === hours && only.headcount === headcount) return { ...told, outcome: 'same' };
   return { ...told, outcome: 'update', row: only.id };

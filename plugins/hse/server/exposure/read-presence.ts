@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Database, Host } from '../../../../core/host/host.ts';
 import type { PresenceMark } from '../../formulas/presence-hours.ts';
 import { hasCheckins } from '../emergency/present-people.ts';
-import { operatorCheckinTable, personTable, trainingHalfDayView } from '../uses.ts';
+import { leaverView, operatorCheckinTable, personTable, trainingHalfDayView } from '../uses.ts';
 
 /** The first and the last day of a month. */
 export interface MonthDays {
@@ -57,6 +57,17 @@ export async function readTrained(
     where signed.site = ${site} and signed.deleted_at is null and signed.date between ${first} and ${last}
       and half.state <> 'cancelled'`.execute(db);
   return rows;
+}
+
+/** Who belonged to a site at some time of a month. */
+export async function readStaff(db: Database, site: string, { first, last }: MonthDays): Promise<readonly string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select person.id
+    from ${personTable} as person
+    left join ${leaverView} as leaver on leaver.id = person.id
+    where person.site = ${site} and person.deleted_at is null and person.hire_date <= ${last}
+      and (leaver.left_on is null or leaver.left_on >= ${first})`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /** Somebody whose hours are counted. */
