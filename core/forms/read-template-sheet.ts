@@ -67,7 +67,7 @@ export function readTemplateSheet({ sheet, header, rows }: TemplateTable, words:
     }
     const told = lineOf(kind, cells, places, words, (place, sentence) => blame(row, place ?? linePlace, sentence));
     const codePlace = places.get('code') ?? linePlace;
-    const code = String(told['code'] ?? '');
+    const code = typeof told['code'] === 'string' ? told['code'] : '';
     if (kind === 'section' || kind === 'item') {
       if (codes[kind].has(code)) blame(row, codePlace, msg`The code ${code} is there twice.`);
       codes[kind].add(code);

@@ -26,7 +26,7 @@ export function ProposeHours({ onClose }: { readonly onClose: () => void }) {
       can(user.access, 'hse_exposure:create', one.id) &&
       all.findIndex((other) => other.id === one.id) === place,
   );
-  const months = lastMonths(new Date(), 24);
+  const [months] = useState(() => lastMonths(new Date(), 24));
   const [site, setSite] = useState(mine[0]?.id ?? '');
   const [month, setMonth] = useState(months[0] ?? '');
   const { data, error, isFetching } = useQuery({

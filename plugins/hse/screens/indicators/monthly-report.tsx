@@ -33,7 +33,7 @@ function MonthlyReport({ onClose }: { readonly onClose: () => void }) {
   const { user } = useSession();
   const { selected } = useSites();
   const tellProblem = useProblemToast();
-  const months = lastMonths(new Date(), 36);
+  const [months] = useState(() => lastMonths(new Date(), 36));
   const readable = selected.filter((one) => user && can(user.access, 'safety_indicators:read', one.id));
   const [month, setMonth] = useState(months[0] ?? '');
   const [site, setSite] = useState('');

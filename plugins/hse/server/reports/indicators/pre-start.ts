@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { ReportContext } from '../../../../../core/reports/report.server.ts';
 import {
   equipmentTable,
@@ -18,10 +18,21 @@ const graceMinutes = 30;
 /** Haul states in which a truck goes from one place to another. */
 const travelling = ['returning', 'hauling'];
 
+/** Whether the machine moved between two instants of its shift, by its positions or, of a truck, by its cycles. */
+const moved = (from: RawBuilder<unknown>, to: RawBuilder<unknown>): RawBuilder<unknown> => sql`(
+  exists (
+    select from ${positionView} as point
+    where point.equipment = worked.equipment and point.ts >= ${from} and point.ts < ${to}
+      and point.speed > rule.move_kmh and (point.acc is null or point.acc <= rule.worst_accuracy_m))
+  or exists (
+    select from ${haulIntervalView} as haul
+    where haul.truck = worked.equipment and haul.started_at >= ${from} and haul.started_at < ${to}
+      and haul.state = any(${travelling}::text[])))`;
+
 /**
  * Machine-shifts that worked, and were checked before the machine first moved in the shift (catalogue hse.md §5.9): by its
- * positions, or by the cycles of a truck where no position is kept. Where neither knows a movement, such as of a shovel
- * without a tracker, by half an hour after the shift began.
+ * positions and the cycles of a truck. Where neither knows a movement, such as of a shovel without a tracker, by half an
+ * hour after the shift began.
  */
 export async function checkedBeforeStart({ db, sites, from, to, now, shifts }: Asked): Promise<Share> {
   const { rows } = await sql<{ readonly part: number; readonly whole: number }>`
@@ -45,22 +56,11 @@ export async function checkedBeforeStart({ db, sites, from, to, now, shifts }: A
       group by 1, 2, 3)
     select count(*)::int as whole,
       count(*) filter (
-        -- Who checked before the shift did so before anything moved; only the others are held against the first movement.
-        where case when checked.at <= shift.starts_at then true when checked.at is null then false
-          else checked.at <= coalesce(
-            (
-              select point.ts from ${positionView} as point
-              where point.equipment = worked.equipment and point.ts >= shift.starts_at and point.ts < shift.ends_at
-                and point.speed > rule.move_kmh and (point.acc is null or point.acc <= rule.worst_accuracy_m)
-              order by point.ts
-              limit 1),
-            (
-              select haul.started_at from ${haulIntervalView} as haul
-              where haul.truck = worked.equipment and haul.started_at >= shift.starts_at
-                and haul.started_at < shift.ends_at and haul.state = any(${travelling}::text[])
-              order by haul.started_at
-              limit 1),
-            shift.starts_at + make_interval(mins => ${graceMinutes})) end)::int as part
+        -- Most were checked by then or never: only the others are held against what moved.
+        where case when checked.at is null then false when checked.at <= shift.starts_at then true
+          else not ${moved(sql`shift.starts_at`, sql`checked.at`)}
+            and (checked.at <= shift.starts_at + make_interval(mins => ${graceMinutes})
+              or ${moved(sql`checked.at`, sql`shift.ends_at`)}) end)::int as part
     from worked
     join shift on shift.site = worked.site and shift.production_date = worked.production_date
       and shift.code = worked.shift_code
