@@ -25,6 +25,7 @@ import { auditGridRoute } from './server/audit-grid-route.ts';
 import { workPermit } from './records/work-permit.ts';
 import { beginLists } from './server/lists/begin-lists.ts';
 import { emergencyRoutes } from './server/emergency/emergency-routes.ts';
+import { exposureRoutes } from './server/exposure/exposure-routes.ts';
 import { liveSiren } from './server/emergency/live-siren.ts';
 import { flashRoutes } from './server/flash/flash-routes.ts';
 import { followUpRoutes } from './server/controls/follow-up-routes.ts';
@@ -49,7 +50,14 @@ import { sorHooks } from './server/hooks/sor.ts';
 import { sorTargetHooks } from './server/hooks/sor-target.ts';
 import { spaHooks } from './server/hooks/spa.ts';
 import { injuryRatesReport } from './server/reports/injury-rates.ts';
+import {
+  incidentCausesReport,
+  injuredBodyPartsReport,
+  sorByRiskReport,
+  sorByTypeReport,
+} from './server/reports/paretos.ts';
 import { safetyIndicatorsReport } from './server/reports/safety-indicators.ts';
+import { monthlyReportRoutes } from './server/monthly-report/month-routes.ts';
 import { beginPermitTypes } from './server/permits/begin-permit-types.ts';
 import { permitBoardRoutes } from './server/permits/board-routes.ts';
 import { startPermitClock } from './server/permits/permit-clock.ts';
@@ -90,7 +98,14 @@ export const hse: ServerPlugin = {
     serverRecord(spa, spaHooks),
     serverRecord(workPermit, permitHooks),
   ),
-  reports: [injuryRatesReport, safetyIndicatorsReport],
+  reports: [
+    injuryRatesReport,
+    safetyIndicatorsReport,
+    incidentCausesReport,
+    injuredBodyPartsReport,
+    sorByTypeReport,
+    sorByRiskReport,
+  ],
   streams: [liveSiren],
   publishes: Object.values(published),
   uses: Object.values(uses),
@@ -107,6 +122,8 @@ export const hse: ServerPlugin = {
     trainingSheetRoutes(app, host);
     cardRoute(app, host);
     followUpRoutes(app, host);
+    exposureRoutes(app, host);
+    monthlyReportRoutes(app, host);
   },
   seed,
   start: async (host) => {

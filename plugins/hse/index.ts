@@ -269,6 +269,7 @@ export const hse = definePlugin({
     },
     intervention_without_spa: { also: below('/hse/formation/intervention_sans_spa', 'ajouter', 'modifier') },
     spa: { list: () => import('./screens/spa/card-list.tsx') },
+    hse_exposure: { list: () => import('./screens/exposure/hours-list.tsx') },
     hse_audit: { entryActions: () => import('./screens/audits/audit-actions.tsx') },
     work_permit: {
       list: false,

@@ -29,6 +29,10 @@ const onBoard = (place: number, more: Partial<BoardPermit> = {}): BoardPermit =>
   performer: 'Moussa Diallo',
   planned_start: from(-3),
   planned_end: from(5),
+  valid_from: null,
+  valid_to: null,
+  spot: null,
+  area: null,
   conflicts: [],
   ...more,
 });

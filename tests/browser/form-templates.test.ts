@@ -1,3 +1,4 @@
+import writeExcelFile from 'write-excel-file/node';
 import { expect, test } from 'vitest';
 import { openApplication } from '../support/application.ts';
 
@@ -46,5 +47,48 @@ test('a checklist of another program becomes a draft, is tried out as the tablet
   await page.waitForURL(/forms\/versions\/.+tab=preview/);
   await page.getByRole('tab', { name: 'Changes' }).click();
   await page.getByText(/Key returned/).waitFor();
+  expect(visitor.complaints).toEqual([]);
+});
+
+test('a version goes to a spreadsheet, comes back as the next one, and wrong cells are told with nothing taken', async () => {
+  const visitor = await browser.visitor(server, { viewport: { width: 1280, height: 900 } });
+  const { page } = visitor;
+  await visitor.open('/forms/versions');
+  await visitor.signIn('admin');
+  const user = await server.login('admin');
+  const { body } = await user.json<{ rows: readonly { id: string }[] }>(
+    'records/form_template_version/?filter=state:eq:published&limit=1&sort=effective_from',
+  );
+  await visitor.open(`/forms/versions/${body.rows[0]?.id}`);
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Save as a spreadsheet' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toMatch(/ v\d+\.xlsx$/);
+  await visitor.open('/forms/templates');
+  const input = page.getByLabel('File of a template');
+  const buffer = await writeExcelFile(
+    [
+      ['line', 'code', 'label.en', 'kind', 'criticality', 'family', 'subject_kind', 'min'],
+      ['template', 'CHK-SHEET', 'Sheet', null, null, 'equipment_checklist', 'spoon', null],
+      ['section', 'A', 'Outside', null, null, null, null, null],
+      ['item', 'A01', 'Door', 'num', 'minor', null, null, 'low'],
+    ],
+    { sheet: 'Checks' },
+  ).toBuffer();
+  await input.setInputFiles({ name: 'wrong.xlsx', mimeType: 'application/octet-stream', buffer });
+  const dialog = page.getByRole('dialog', { name: 'wrong.xlsx' });
+  await dialog.getByRole('row', { name: 'Checks G2 “spoon” is none of:' }).waitFor();
+  await dialog.getByRole('row', { name: 'Checks H4 “low” is no number.' }).waitFor();
+  await visitor.expectAccessible();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  const { body: none } = await user.json<{ rows: readonly object[] }>(
+    'records/form_template/?filter=code:eq:CHK-SHEET&limit=1',
+  );
+  expect(none.rows).toEqual([]);
+  await input.setInputFiles(await download.path());
+  await page.waitForURL(/forms\/versions\/.+tab=preview/);
+  await page.getByRole('tab', { name: 'Changes' }).click();
+  await page.getByText('It asks the same as version 1.').waitFor();
   expect(visitor.complaints).toEqual([]);
 });

@@ -174,6 +174,7 @@ export function FillRun({ user, path, fillable, begun, about, belongsTo, onSubmi
           machine={machine?.code ?? null}
           path={path}
           belongsTo={belonging}
+          onOpened={onAnother}
           onAnother={about ? undefined : onAnother}
         />
       </div>

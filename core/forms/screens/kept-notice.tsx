@@ -21,6 +21,8 @@ interface KeptNoticeProps {
   readonly machine: string | null;
   readonly path: string;
   readonly belongsTo?: Belonging | undefined;
+  /** The refused form was opened again. */
+  readonly onOpened: () => void;
   /** Absent of a form of one row: that has but one. */
   readonly onAnother?: (() => void) | undefined;
 }
@@ -29,7 +31,17 @@ interface KeptNoticeProps {
 const sign = 'DO NOT USE / NE PAS UTILISER';
 
 /** A form that was submitted without a network: that it is safe, and what must be done although nobody has it yet. */
-export function KeptNotice({ user, id, keptAs, isGrounded, machine, path, belongsTo, onAnother }: KeptNoticeProps) {
+export function KeptNotice({
+  user,
+  id,
+  keptAs,
+  isGrounded,
+  machine,
+  path,
+  belongsTo,
+  onOpened,
+  onAnother,
+}: KeptNoticeProps) {
   const { t } = useLingui();
   const [received, setReceived] = useState<SubmittedForm | null>(null);
   useEffect(
@@ -62,7 +74,7 @@ export function KeptNotice({ user, id, keptAs, isGrounded, machine, path, belong
           <PathButton text={t`Show it`} path={belongsTo?.shown ?? `${path}/modifier/${received.id}?tab=answers`} />
         </Callout>
       ) : isRefused ? (
-        <WaitingList user={user} here={{ keptAs, onOpened: onAnother }} />
+        <WaitingList user={user} here={{ keptAs, onOpened }} />
       ) : (
         <Callout intent="warning" role="status">
           <p>

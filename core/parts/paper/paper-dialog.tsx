@@ -25,8 +25,8 @@ export interface PaperDialogProps<Read extends { readonly paper: Paper }> {
   readonly by: string;
   /** What may be chosen beside the language, by what was read last. */
   readonly choices?: (known: Read) => ReactNode;
-  /** Buttons beside that which prints, such as one for another form of the file. */
-  readonly actions?: ReactNode;
+  /** Buttons beside that which prints, such as one for another form of the file; by the language that is shown. */
+  readonly actions?: ReactNode | ((language: Language) => ReactNode);
   readonly onClose: () => void;
 }
 
@@ -48,6 +48,7 @@ export function PaperDialog<Read extends { readonly paper: Paper }>({
   // Choices stay where they are until the paper that was chosen is there.
   const [known, setKnown] = useState(data);
   if (data !== undefined && data !== known) setKnown(data);
+  const shown = language ?? data?.paper.language ?? (i18n.locale === 'fr' ? 'fr' : 'en');
   const print = (): void => {
     if (!sheet.current) return;
     const format = createFormat(i18n.locale, timeZone);
@@ -60,7 +61,7 @@ export function PaperDialog<Read extends { readonly paper: Paper }>({
         <FormGroup label={t`Language`} labelFor="paper-language" inline>
           <HTMLSelect
             id="paper-language"
-            value={language ?? data?.paper.language ?? i18n.locale}
+            value={shown}
             options={Object.entries(languageNames).map(([value, name]) => ({ value, label: name }))}
             onChange={({ currentTarget: { value } }) => setLanguage(value === 'en' ? 'en' : 'fr')}
           />
@@ -80,7 +81,7 @@ export function PaperDialog<Read extends { readonly paper: Paper }>({
       )}
       <div className="question-dialog-actions">
         <Button text={t`Close`} data-autofocus onClick={onClose} />
-        {actions}
+        {typeof actions === 'function' ? actions(shown) : actions}
         <Button intent="primary" icon={<Print />} text={t`Print`} disabled={!data} onClick={print} />
       </div>
     </ModalDialog>

@@ -2,7 +2,8 @@ import { Button } from '@blueprintjs/core';
 import { Import } from '@blueprintjs/icons';
 import { useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
-import { readTemplateFile, TemplateFileFault } from '../../../core/forms/template-file.ts';
+import { TemplateSheetFault } from '../../../core/forms/read-template-sheet.ts';
+import { readTemplateFile, TemplateFileFault, type TemplateFile } from '../../../core/forms/template-file.ts';
 import { wordsOf } from '../../../core/i18n/words-of.ts';
 import { RecordListScreen } from '../../../core/records/screens/record-list-screen.tsx';
 import { usePane } from '../../../core/registry/pane.ts';
@@ -10,6 +11,17 @@ import type { RecordListProps } from '../../../core/registry/record-entry.ts';
 import { useCan } from '../../../core/session/use-session.ts';
 import { useToast } from '../../../core/toast/toast.tsx';
 import { importTemplate } from './import-template.ts';
+import { SheetFaults } from './sheet-faults.tsx';
+
+/** A workbook begins as every archive does, whatever its file is called. */
+const isArchive = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b;
+
+async function templateIn(file: File, language: 'en' | 'fr'): Promise<TemplateFile> {
+  const bytes = new Uint8Array(await file.arrayBuffer());
+  if (!isArchive(bytes)) return readTemplateFile(await file.text(), language);
+  const { readTemplateWorkbook } = await import('./template-workbook.ts');
+  return readTemplateWorkbook(bytes);
+}
 
 /** The list of templates; a file of one becomes a draft. */
 export default function TemplateList({ record, path }: RecordListProps) {
@@ -19,18 +31,18 @@ export default function TemplateList({ record, path }: RecordListProps) {
   const mayMake = useCan('form_template:create');
   const input = useRef<HTMLInputElement>(null);
   const [isReading, setReading] = useState(false);
+  const [faulty, setFaulty] = useState<{ readonly file: string; readonly fault: TemplateSheetFault } | null>(null);
   const take = async (file: File | undefined): Promise<void> => {
     if (!file) return;
     setReading(true);
     try {
-      const version = await importTemplate(
-        readTemplateFile(await file.text(), i18n.locale === 'fr' ? 'fr' : 'en'),
-        file.name,
-      );
+      const version = await importTemplate(await templateIn(file, i18n.locale === 'fr' ? 'fr' : 'en'), file.name);
       toast(t`${file.name} is a draft now: look it over, and translate what stood in one language alone.`, 'success');
       pane.open(`/forms/versions/${version}?tab=preview`);
     } catch (error) {
-      toast(error instanceof TemplateFileFault ? wordsOf(i18n, error.sentence) : (error as Error).message, 'danger');
+      if (error instanceof TemplateSheetFault) setFaulty({ file: file.name, fault: error });
+      else
+        toast(error instanceof TemplateFileFault ? wordsOf(i18n, error.sentence) : (error as Error).message, 'danger');
     } finally {
       setReading(false);
     }
@@ -52,13 +64,14 @@ export default function TemplateList({ record, path }: RecordListProps) {
               ref={input}
               type="file"
               hidden
-              accept=".json,application/json"
+              accept=".json,.xlsx,application/json,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
               aria-label={t`File of a template`}
               onChange={({ currentTarget }) => {
                 void take(currentTarget.files?.[0]);
                 currentTarget.value = '';
               }}
             />
+            {faulty ? <SheetFaults {...faulty} onClose={() => setFaulty(null)} /> : null}
           </>
         ) : null
       }

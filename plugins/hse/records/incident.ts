@@ -3,6 +3,7 @@ import {
   boolean,
   children,
   choice,
+  choices,
   date,
   datetime,
   decimal,
@@ -30,6 +31,15 @@ export const incidentKinds = {
   vehicle: msg({ message: 'Vehicle', context: 'incident' }),
   occupational_disease: msg`Occupational disease`,
   commuting: msg({ message: 'Commuting', context: 'incident' }),
+};
+
+/** Where causes of accidents lie. */
+export const causeCategories = {
+  people: msg({ message: 'People', context: 'cause' }),
+  equipment: msg({ message: 'Equipment', context: 'cause' }),
+  environment: msg({ message: 'Environment', context: 'cause' }),
+  organisation: msg({ message: 'Organisation', context: 'cause' }),
+  procedure: msg({ message: 'Procedure', context: 'cause' }),
 };
 
 const isEnvironment = ({ kind }: Readonly<Record<string, unknown>>): boolean => kind === 'environment';
@@ -178,19 +188,23 @@ export const incident = defineRecord({
         category: choice({
           label: msg({ message: 'Category', context: 'of a cause' }),
           required: true,
-          choices: {
-            people: msg({ message: 'People', context: 'cause' }),
-            equipment: msg({ message: 'Equipment', context: 'cause' }),
-            environment: msg({ message: 'Environment', context: 'cause' }),
-            organisation: msg({ message: 'Organisation', context: 'cause' }),
-            procedure: msg({ message: 'Procedure', context: 'cause' }),
-          },
+          choices: causeCategories,
         }),
         cause: text({ label: msg({ message: 'Cause', context: 'of an incident' }), required: true, max: 300 }),
         action: ref('hse_action', { label: msg({ message: 'Action', context: 'HSE' }), alsoIn: ['verified', 'done'] }),
       },
       { label: msg({ message: 'Causes', context: 'of an incident' }), max: 60 },
     ),
+    cause_categories: choices({
+      label: msg({ message: 'Categories of causes', context: 'of an incident' }),
+      derived: true,
+      choices: causeCategories,
+    }),
+    production_date: date({
+      label: msg`Production date`,
+      derived: true,
+      hint: msg`Of the accident, by the clocks of the site.`,
+    }),
     lessons: longtext({ label: msg({ message: 'Lessons', context: 'of an incident' }) }),
     attachments: files({ label: msg`Attachments` }),
     from_sor: ref('sor', { label: msg`From observation`, alsoIn: ['closed', 'resolved'] }),

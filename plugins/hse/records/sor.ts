@@ -65,6 +65,11 @@ export const sor = defineRecord({
     incident: ref('incident', { label: msg({ message: 'Incident', context: 'of an observation' }), readOnly: true }),
     assigned_at: datetime({ label: msg({ message: 'Assigned at', context: 'observation' }), readOnly: true }),
     closed_on: date({ label: msg({ message: 'Closed on', context: 'observation' }), readOnly: true }),
+    production_date: date({
+      label: msg`Production date`,
+      derived: true,
+      hint: msg`Of what was seen, by the clocks of the site.`,
+    }),
   },
   occurs: { from: 'observed_at' },
   display: ['number'],

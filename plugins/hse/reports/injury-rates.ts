@@ -51,7 +51,8 @@ export const injuryRates = defineReport({
   },
   hidden: { from: 'text', to: 'text' },
   totals: {
-    hours: 'sum',
+    // Hours of some of the months are no sum of them.
+    hours: { within: ['missing'] },
     fatalities: 'sum',
     lost_time: 'sum',
     restricted: 'sum',

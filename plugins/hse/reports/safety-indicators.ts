@@ -43,13 +43,39 @@ export const safetyWords: Readonly<Record<SafetyFigure, ReturnType<typeof msg>>>
   actions_on_time: msg`100 × actions done by the day they were due first ÷ those first due in the period and by now; cancelled ones left out.`,
   inspections: msg`100 × due inspections done within their window ÷ those whose window ended in the period and before today; waived ones left out.`,
   inspections_weighted: msg`The same, where an inspection that was done late counts for a half.`,
-  pre_start: msg`100 × machine-shifts with a check that ended within 30 minutes of their start ÷ machine-shifts that worked, of machines that have a check.`,
+  pre_start: msg`100 × machine-shifts whose check ended before the machine first moved, or within 30 minutes of the start of the shift where no movement is known ÷ machine-shifts that worked, of machines that have a check.`,
   regulatory: msg`100 × items and machines in date whose last control passed ÷ all that must be controlled, at the end of the period.`,
   spa: msg`100 × SPA cards ÷ (SPA cards + jobs that were seen without one).`,
   awareness: msg`100 × people who were at one awareness session at least ÷ people of the site.`,
   training_attendance: msg`100 × half-days signed ÷ half-days of the people enrolled in HSE sessions, of those that are over; sessions that are planned only or cancelled left out, and days between the first and the last on which nobody signed.`,
   training_passed: msg`100 × results passed ÷ results passed or failed, of HSE sessions that were validated.`,
 };
+
+/** Those that tell what has happened already; the others tell what keeps it from happening. */
+export const laggingFigures: readonly SafetyFigure[] = [
+  'days_since_lti',
+  'trifr',
+  'ltifr',
+  'severity',
+  'hpi',
+  'near_miss_ratio',
+];
+/** Whose targets are met from below. */
+export const lowIsGood: ReadonlySet<SafetyFigure> = new Set(['trifr', 'ltifr', 'severity', 'hpi']);
+
+const decimals: Readonly<Partial<Record<SafetyFigure, number>>> = {
+  days_since_lti: 0,
+  severity: 3,
+  trifr: 2,
+  ltifr: 2,
+  hpi: 1,
+};
+/** With how many decimals a figure is written. */
+export const decimalsOf = (figure: SafetyFigure): number => decimals[figure] ?? 1;
+
+/** Whether a figure meets its target; null where there is none, or nothing to hold against it. */
+export const isMet = (figure: SafetyFigure, value: number | null, target: number | null): boolean | null =>
+  value === null || target === null ? null : lowIsGood.has(figure) ? value <= target : value >= target;
 
 /** Families of forms that safety plans; those of maintenance are counted there. */
 export const inspectedFamilies = [

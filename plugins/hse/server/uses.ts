@@ -62,6 +62,8 @@ export const personTable = readsTable(
     site: 'uuid',
     last_name: 'text',
     first_name: 'text',
+    person_kind: 'text',
+    hire_date: 'date',
     function: 'text',
     crew: 'text',
     badge_no: 'text',
@@ -197,6 +199,35 @@ export const trainingHalfDayView = readsTable(
     half: 'text',
     starts_at: 'timestamp with time zone',
     ends_at: 'timestamp with time zone',
+  },
+  { optional: true },
+);
+
+export const positionView = readsTable(
+  'v_position',
+  {
+    equipment: 'uuid',
+    ts: 'timestamp with time zone',
+    speed: 'real',
+    acc: 'real',
+  },
+  { optional: true },
+);
+
+export const haulIntervalView = readsTable(
+  'v_haul_interval',
+  { truck: 'uuid', state: 'text', started_at: 'timestamp with time zone' },
+  { optional: true },
+);
+
+/** Above which speed (km/h) a machine of a site moves, and how inaccurate (m) a position that tells so may be. */
+export const standingRuleView = readsTable(
+  'v_standing_rule',
+  {
+    site: 'uuid',
+    valid_from: 'timestamp with time zone',
+    move_kmh: 'double precision',
+    worst_accuracy_m: 'double precision',
   },
   { optional: true },
 );

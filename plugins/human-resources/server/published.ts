@@ -11,6 +11,7 @@ export const personTable = publishRecord(person, [
   'matricule',
   'last_name',
   'first_name',
+  'person_kind',
   'function',
   'crew',
   'badge_no',

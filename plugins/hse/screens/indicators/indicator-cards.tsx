@@ -3,6 +3,9 @@ import { FigureWords } from '../../../../core/reports/screens/figure-words.tsx';
 import type { ReportRowOf } from '../../../../core/reports/report.ts';
 import { useFormat } from '../../../../core/sites/use-format.ts';
 import {
+  decimalsOf,
+  isMet as meetsTarget,
+  laggingFigures,
   safetyFigures,
   safetyWords,
   type safetyIndicators,
@@ -12,23 +15,13 @@ import './indicators.css';
 
 type Row = ReportRowOf<typeof safetyIndicators>;
 
-const lagging: readonly SafetyFigure[] = ['days_since_lti', 'trifr', 'ltifr', 'severity', 'hpi', 'near_miss_ratio'];
-const lowIsGood = new Set<SafetyFigure>(['trifr', 'ltifr', 'severity', 'hpi']);
-const decimals: Readonly<Partial<Record<SafetyFigure, number>>> = {
-  days_since_lti: 0,
-  severity: 3,
-  trifr: 2,
-  ltifr: 2,
-  hpi: 1,
-};
-
 /** Every indicator as a card that says how it is made, what it is out of, and whether its target is met. */
 export function IndicatorCards({ rows }: { readonly rows: readonly Row[] }) {
   const { t } = useLingui();
   const told = rows.filter((row): row is Row & { figure: SafetyFigure } => row.figure !== null);
   const groups = [
-    { title: t`What has happened`, rows: told.filter(({ figure }) => lagging.includes(figure)) },
-    { title: t`What keeps it from happening`, rows: told.filter(({ figure }) => !lagging.includes(figure)) },
+    { title: t`What has happened`, rows: told.filter(({ figure }) => laggingFigures.includes(figure)) },
+    { title: t`What keeps it from happening`, rows: told.filter(({ figure }) => !laggingFigures.includes(figure)) },
   ];
   return (
     <div className="indicator-groups">
@@ -50,9 +43,9 @@ function IndicatorCard({ row }: { readonly row: Row & { readonly figure: SafetyF
   const { i18n, t } = useLingui();
   const format = useFormat();
   const { figure, value, part, whole, low, high, target, missing } = row;
-  const places = decimals[figure] ?? 1;
+  const places = decimalsOf(figure);
   const number = (of: number, digits = places): string => format.number(of, { decimals: digits });
-  const isMet = value === null || target === null ? null : lowIsGood.has(figure) ? value <= target : value >= target;
+  const isMet = meetsTarget(figure, value, target);
   const notes = [
     ...(part !== null && whole !== null ? [t`${number(part, 0)} of ${number(whole, 0)}`] : []),
     ...(low !== null && high !== null ? [t`${number(low)} to ${number(high)}, 19 times in 20`] : []),

@@ -7,11 +7,19 @@ import { useReport } from '../../../../core/reports/use-report.ts';
 import { injuryRates } from '../../reports/injury-rates.ts';
 import { safetyIndicators } from '../../reports/safety-indicators.ts';
 import { IndicatorCards } from './indicator-cards.tsx';
+import { MonthlyReportButton } from './monthly-report.tsx';
+import { ParetoCharts } from './pareto-charts.tsx';
 import { SafetyTriangle } from './safety-triangle.tsx';
 
 /** `/hse/kpi`: lagging beside leading indicators, the rates of two years, the triangle. */
 export default function SafetyIndicators() {
-  return <ReportScreen report={safetyIndicators} above={(answer) => <Above answer={answer} />} />;
+  return (
+    <ReportScreen
+      report={safetyIndicators}
+      actions={<MonthlyReportButton />}
+      above={(answer) => <Above answer={answer} />}
+    />
+  );
 }
 
 function Above({ answer }: { readonly answer: ReportAnswer<ReportRowOf<typeof safetyIndicators>> }) {
@@ -31,6 +39,7 @@ function Above({ answer }: { readonly answer: ReportAnswer<ReportRowOf<typeof sa
           <SafetyTriangle months={data.rows} />
         </div>
       ) : null}
+      <ParetoCharts question={answer.question} />
     </>
   );
 }

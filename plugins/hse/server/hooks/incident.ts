@@ -31,6 +31,18 @@ export const incidentHooks: RecordHooks<typeof incident> = {
   changed: (_ids, host) => host.publish(hseWritten, null),
   derived: {
     hpi: sql`(incident.potential_severity in ('4', '5'))`,
+    production_date: sql`
+      (
+        select production_date(incident.occurred_at, place.time_zone)
+        from site place
+        where place.id = incident.site)`,
+    // A subquery alone would be read as rows where one value of the array is asked for.
+    cause_categories: sql`
+      coalesce(
+        (
+          select array_agg(distinct cause ->> 'category')
+          from jsonb_array_elements(incident.causes) cause),
+        null::text[])`,
     flash: sql`
       case
         when incident.flash_sent_at is not null then 'sent'

@@ -10,6 +10,13 @@ import { siteDay } from '../site-day.ts';
 
 export const sorHooks: RecordHooks<typeof sor> = {
   changed: (_ids, host) => host.publish(hseWritten, null),
+  derived: {
+    production_date: sql`
+      (
+        select production_date(sor.observed_at, place.time_zone)
+        from site place
+        where place.id = sor.site)`,
+  },
   cannotBe: async (row, { db, before, caller, isTouched, transition }) => {
     if (before && transition === null && before.state !== 'open') {
       if (reachIn(caller.access, 'sor:update', String(before.site)) !== 'site')

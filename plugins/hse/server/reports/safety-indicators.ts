@@ -4,11 +4,11 @@ import { serverReport } from '../../../../core/reports/report.server.ts';
 import { safetyFigures, safetyIndicators, type SafetyFigure } from '../../reports/safety-indicators.ts';
 import { inspectionsDone } from './indicators/inspections.ts';
 import { attainment } from './indicators/observations.ts';
+import { checkedBeforeStart } from './indicators/pre-start.ts';
 import { daysSinceLostTime, ratesOfYear } from './indicators/rates.ts';
 import { trainingAttended, trainingPassed } from './indicators/trainings.ts';
 import {
   actionsOnTime,
-  checkedBeforeStart,
   closedInTime,
   inHandWithinDay,
   inOrder,
@@ -65,9 +65,9 @@ export const safetyIndicatorsReport = serverReport(safetyIndicators, async (cont
   const told: Readonly<Record<SafetyFigure, Told>> = {
     days_since_lti: { value: days },
     trifr: { value: rates.trifr, part: rates.recordable, whole: hours, low: rates.low, high: rates.high, missing },
-    ltifr: { value: rates.ltifr, part: year.lostTime, whole: hours, missing },
+    ltifr: { value: rates.ltifr, part: year.lostTime, whole: hours, ...year.lostTimeBand, missing },
     severity: { value: rates.severity, part: year.lostDays, whole: hours, missing },
-    hpi: { value: year.highRate, part: year.high, whole: hours, missing },
+    hpi: { value: year.highRate, part: year.high, whole: hours, ...year.highBand, missing },
     near_miss_ratio: { value: year.nearRatio, part: year.near, whole: rates.recordable },
     sor_attainment: observed.attainment,
     sor_participation: observed.participation,

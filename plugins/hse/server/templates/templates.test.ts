@@ -1,6 +1,10 @@
+import writeExcelFile from 'write-excel-file/node';
 import { expect, test } from 'vitest';
 import { templateFaults } from '../../../../core/forms/template-faults.ts';
 import { readTemplateFile, templateFileText } from '../../../../core/forms/template-file.ts';
+import { readTemplateSheet } from '../../../../core/forms/read-template-sheet.ts';
+import { templateSheet } from '../../../../core/forms/template-sheet.ts';
+import { readXlsx } from '../../../../core/records/import/read-xlsx.ts';
 import { templates } from './index.ts';
 
 /** Points of the catalogue: those of the bank, the template's own, and the three of its end. */
@@ -42,5 +46,26 @@ test.each(templates.map((template) => [template.code, template] as const))(
   (_code, { sections, code, label, family, subject_kind, grounding }) => {
     const file = { head: { code, label, family, subject_kind, grounding }, content: { sections } };
     expect(readTemplateFile(templateFileText(file), 'en')).toEqual(file);
+  },
+);
+
+/** What is said by leaving it out is said by null too: a cell that is empty is both. */
+const withoutNulls = (told: unknown): unknown =>
+  JSON.parse(JSON.stringify(told), (_name, value: unknown) => (value === null ? undefined : value)) as unknown;
+
+test.each(templates.map((template) => [template.code, template] as const))(
+  '%s is read from its workbook as it was written, with its conditions, answers and keys',
+  async (_code, { sections, code, label, family, subject_kind, grounding, once_per_shift, minutes, families }) => {
+    const head = { code, label, family, subject_kind, grounding, once_per_shift, minutes };
+    const file = {
+      head: families.length > 0 ? { ...head, equipment_families: families.join(' ') } : head,
+      content: { sections },
+    };
+    const bytes = await writeExcelFile(
+      templateSheet(file).map((cells) => [...cells]),
+      { sheet: 'Template' },
+    ).toBuffer();
+    const { sheet, header, rows } = readXlsx(new Uint8Array(bytes), { header: 1, region: '' });
+    expect(withoutNulls(readTemplateSheet({ sheet: sheet ?? '', header, rows }))).toEqual(withoutNulls(file));
   },
 );

@@ -1,7 +1,7 @@
 import { addDays, addMonths, formatISO, parseISO, startOfMonth } from 'date-fns';
 import { sql } from 'kysely';
 import type { ReportContext } from '../../../../../core/reports/report.server.ts';
-import { rateOf } from '../../../formulas/rates.ts';
+import { poissonBand, rateOf } from '../../../formulas/rates.ts';
 import { ratesOver } from '../../../formulas/rolling-year.ts';
 import { basesOf } from '../bases-of.ts';
 import { injuriesOfMonths } from '../injuries-of-months.ts';
@@ -46,9 +46,12 @@ export async function ratesOfYear({ db, sites, to, now }: Pick<ReportContext, 'd
     db,
   );
   const [{ high, near } = { high: 0, near: 0 }] = rows;
+  const lostTime = months.reduce((sum, month) => sum + month.fatalities + month.lost_time, 0);
   return {
     rates,
-    lostTime: months.reduce((sum, month) => sum + month.fatalities + month.lost_time, 0),
+    lostTime,
+    lostTimeBand: bandOf(lostTime, rates.hours, bases.rate),
+    highBand: bandOf(high, rates.hours, bases.rate),
     lostDays: months.reduce((sum, month) => sum + month.lost_days, 0),
     missing: missing.length > 0 ? missing.join(', ') : null,
     high,
@@ -56,6 +59,12 @@ export async function ratesOfYear({ db, sites, to, now }: Pick<ReportContext, 'd
     near,
     nearRatio: rates.recordable > 0 ? near / rates.recordable : null,
   };
+}
+
+/** Between which rates the true one lies, 19 times in 20, by the count that it is made of. */
+function bandOf(count: number, hours: number | null, base: number) {
+  const { low, high } = poissonBand(count);
+  return { low: rateOf(low, hours, base), high: rateOf(high, hours, base) };
 }
 
 /**

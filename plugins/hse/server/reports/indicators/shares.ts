@@ -3,7 +3,7 @@ import type { ReportContext } from '../../../../../core/reports/report.server.ts
 import { shareOf } from '../../../formulas/rates.ts';
 import { controlledSubjects, type ControlledSubject } from '../../controlled-subjects.ts';
 import { siteDay } from '../../site-day.ts';
-import { equipmentTable, formRunTable, formTemplateTable, leaverView, machineTimes, personTable } from '../../uses.ts';
+import { leaverView, personTable } from '../../uses.ts';
 
 /** A part of a whole in per cent, with both. */
 export interface Share {
@@ -20,7 +20,7 @@ export const share = (
   whole,
 });
 
-type Asked = Pick<ReportContext, 'db' | 'sites' | 'from' | 'to' | 'falls' | 'now' | 'shifts'>;
+type Asked = Pick<ReportContext, 'db' | 'sites' | 'from' | 'to' | 'falls' | 'now'>;
 type Counts = { readonly part: number; readonly whole: number };
 
 /** Observations that were due, and closed by then (catalogue hse.md §5.6). */
@@ -103,35 +103,5 @@ export async function reachedByTalks({ db, sites, from, to, falls }: Asked): Pro
     left join present on present.person = person.id
     where person.site = any(${sites}::uuid[]) and person.deleted_at is null and person.hire_date <= ${to}
       and (leaver.left_on is null or leaver.left_on >= ${from})`.execute(db);
-  return share(rows[0]);
-}
-
-/** Machine-shifts that worked, and were checked by half an hour after they began (§5.9). */
-export async function checkedBeforeStart({ db, sites, from, to, now, shifts }: Asked): Promise<Share> {
-  const { rows } = await sql<Counts>`
-    with ${shifts},
-    checked_family as (
-      select distinct unnest(string_to_array(template.equipment_families, ' ')) as family
-      from ${formTemplateTable} as template
-      where template.family = 'equipment_checklist' and template.active and template.deleted_at is null),
-    worked as (
-      select spent.equipment, spent.production_date, spent.shift_code, spent.site
-      from ${machineTimes}(${sites}::uuid[], ${from}::date, ${to}::date, null::text, ${now.toISOString()}::timestamptz) as spent
-      join ${equipmentTable} as machine on machine.id = spent.equipment
-      where machine.family in (select family from checked_family)
-      group by 1, 2, 3, 4
-      having sum(coalesce(spent.p_h, 0) + coalesce(spent.np_h, 0) + coalesce(spent.od_h, 0)) > 0)
-    select count(*)::int as whole,
-      count(*) filter (
-        where exists (
-          select
-          from ${formRunTable} as run
-          where run.equipment = worked.equipment and run.production_date = worked.production_date
-            and run.shift = worked.shift_code and run.family = 'equipment_checklist' and run.state <> 'voided'
-            and run.deleted_at is null
-            and run.completed_at <= shift.starts_at + interval '30 minutes'))::int as part
-    from worked
-    join shift on shift.site = worked.site and shift.production_date = worked.production_date
-      and shift.code = worked.shift_code`.execute(db);
   return share(rows[0]);
 }

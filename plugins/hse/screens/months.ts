@@ -1,0 +1,11 @@
+import { addMonths, formatISO, startOfMonth } from 'date-fns';
+
+/** First days of the months that are over, the last one first. */
+export const lastMonths = (now: Date, count: number): readonly string[] =>
+  Array.from({ length: count }, (_, back) =>
+    formatISO(addMonths(startOfMonth(now), -1 - back), { representation: 'date' }),
+  );
+
+/** `October 2026`. */
+export const monthWords = (locale: string, first: string): string =>
+  new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(first));
