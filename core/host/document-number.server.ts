@@ -13,18 +13,33 @@ export async function nextDocumentNumber(
   site: string,
   at: Date = new Date(),
 ): Promise<string> {
+  const [number] = await nextDocumentNumbers(db, series, site, [at]);
+  if (number === undefined) throw new Error(`No site ${site} to number a paper of`);
+  return number;
+}
+
+/** The next numbers of a series at a site, for papers of these instants in their order; none where there is no such site. */
+export async function nextDocumentNumbers(
+  db: Database,
+  series: string,
+  site: string,
+  at: readonly Date[],
+): Promise<readonly string[]> {
   const { rows } = await sql<{ number: string }>`
-    with place as (
-      select id, code, extract(year from local_clock(${at.toISOString()}::timestamptz, time_zone))::integer as year
-      from site where id = ${site}),
+    with asked as (
+      select place.id, place.code, one.place,
+        extract(year from local_clock(one.at, place.time_zone))::integer as year
+      from site place, unnest(${at.map((one) => one.toISOString())}::timestamptz[]) with ordinality one(at, place)
+      where place.id = ${site}),
     next as (
       insert into document_counter as counter (series, site, year, last)
-      select ${series}, id, year, 1 from place
-      on conflict (series, site, year) do update set last = counter.last + 1
-      returning last)
-    select concat_ws('-', ${series}::text, place.code, right(place.year::text, 2), lpad(next.last::text, 5, '0')) as number
-    from place, next`.execute(db);
-  const number = rows[0]?.number;
-  if (!number) throw new Error(`No site ${site} to number a paper of`);
-  return number;
+      select ${series}, id, year, count(*) from asked group by id, year
+      on conflict (series, site, year) do update set last = counter.last + excluded.last
+      returning year, last)
+    select concat_ws('-', ${series}::text, code, right(year::text, 2), lpad((
+        last - count(*) over of_year + row_number() over (of_year order by asked.place))::text, 5, '0')) as number
+    from asked join next using (year)
+    window of_year as (partition by year)
+    order by asked.place`.execute(db);
+  return rows.map(({ number }) => number);
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { evaluateRun } from '../../../../core/forms/evaluate-run.ts';
 import { judgedColumns } from '../../../../core/forms/run-answers.ts';
 import type { FormAnswer, FormItem } from '../../../../core/forms/template.ts';
-import { nextDocumentNumber } from '../../../../core/host/document-number.server.ts';
+import { nextDocumentNumber, nextDocumentNumbers } from '../../../../core/host/document-number.server.ts';
 import type { Host } from '../../../../core/host/host.ts';
 import { seededRandom, seedId } from '../../../../core/host/seed.ts';
 import { createRows } from '../../../../core/records/change-rows.server.ts';
@@ -65,9 +65,7 @@ export async function seedChecks(host: Host): Promise<void> {
         return random() > missed || bad !== null ? [runOf(machine, template, shift, random, bad)] : [];
       });
     });
-    const numbered = [];
-    for (const run of runs.toSorted((one, other) => one.completed_at.localeCompare(other.completed_at)))
-      numbered.push({ ...run, number: await nextDocumentNumber(host.db, 'FR', run.site, new Date(run.completed_at)) });
+    const numbered = await inOrder(host, runs);
     const context = { host, db: host.db, machine: 'demo' };
     await createRows(
       context,
@@ -91,13 +89,28 @@ async function seedRunningShift(host: Host, machines: readonly Machine[], random
     const run = runOf(machine, template, shift, random, null);
     return run.result === 'grounded' || Date.parse(run.received_at) > Date.now() ? [] : [run];
   });
-  const numbered = [];
-  for (const { reason: _reason, ...run } of runs)
-    numbered.push({ ...run, number: await nextDocumentNumber(host.db, 'FR', run.site, new Date(run.completed_at)) });
-  await createRows({ host, db: host.db, machine: 'demo' }, 'form_run', numbered);
+  const numbered = await inOrder(host, runs);
+  await createRows(
+    { host, db: host.db, machine: 'demo' },
+    'form_run',
+    numbered.map(({ reason: _reason, ...run }) => run),
+  );
 }
 
-type Run = ReturnType<typeof runOf> & { readonly number: string };
+type Filled = ReturnType<typeof runOf>;
+type Run = Filled & { readonly number: string };
+
+/** Checks with their numbers, in the order in which they were filled. */
+async function inOrder({ db }: Host, runs: readonly Filled[]): Promise<readonly Run[]> {
+  const sorted = runs.toSorted((one, other) => one.completed_at.localeCompare(other.completed_at));
+  const numbered: Run[] = [];
+  for (const [site, here] of Map.groupBy(sorted, ({ site: of }) => of)) {
+    const at = here.map(({ completed_at: completed }) => new Date(completed));
+    const numbers = await nextDocumentNumbers(db, 'FR', site, at);
+    numbered.push(...here.map((run, place) => ({ ...run, number: numbers[place] ?? '' })));
+  }
+  return numbered;
+}
 
 /** What the checks grounded: repaired, checked again and let go in the same shift. */
 async function groundingsOf(host: Host, runs: readonly Run[]) {
