@@ -28,6 +28,39 @@ const listed = async (user: TestUser, path: string, sites: string): Promise<numb
   return body.count;
 };
 
+test('high potential is in hand in time by when it was seen, where it came from a file long after', async () => {
+  const { db } = by.server.host;
+  const day = dayFrom(-40);
+  const counted = async (): Promise<readonly [part: unknown, whole: unknown]> => {
+    const { body } = await by.hse.json<{ rows: readonly SafetyRow[] }>(
+      `reports/safety_indicators/?from=${day}&to=${day}&sites=${site}`,
+    );
+    const row = body.rows.find(({ figure }) => figure === 'high_potential_24h');
+    return [row?.['part'], row?.['whole']];
+  };
+  const move = (hours: number) => sql`
+    update sor
+    set observed_at = ${`${day}T10:00:00Z`}, assigned_at = ${`${day}T10:00:00Z`}::timestamptz + make_interval(hours => ${hours}),
+      potential = '5', state = 'assigned'
+    where id = (
+      select sor.id from sor join sor_type kind on kind.id = sor.sor_type and kind.nature <> 'positive'
+      where sor.site = ${site} and sor.deleted_at is null
+      order by sor.number
+      limit 1)`.execute(db);
+  await move(20);
+  const [part, whole] = await counted();
+  expect(part).toBeGreaterThan(0);
+  await move(30);
+  expect(await counted()).toEqual([Number(part) - 1, whole]);
+});
+
+test('days without an accident are none before anything was known', async () => {
+  const { body } = await by.hse.json<{ rows: readonly SafetyRow[] }>(
+    `reports/safety_indicators/?from=1990-01-01&to=1990-01-31&sites=${site}`,
+  );
+  expect(body.rows.find(({ figure }) => figure === 'days_since_lti')).toMatchObject({ value: null });
+});
+
 describe('checks before the start', () => {
   const share = async (day: string): Promise<{ part: number; whole: number }> => {
     const { body } = await by.hse.json<{ rows: readonly { figure: string; part: number; whole: number }[] }>(

@@ -1,3 +1,4 @@
+import { addDays, addMonths, formatISO, parseISO, startOfMonth } from 'date-fns';
 import { oshaBase, poissonBand, rateBase, rateOf, severityBase } from './rates.ts';
 
 /** What rates are made of, of one month. */
@@ -59,4 +60,12 @@ export function ratesOver(months: readonly MonthOfInjuries[], bases: RateBases =
     ),
     trir: rateOf(recordable, hours, bases.osha),
   };
+}
+
+const iso = (day: Date): string => formatISO(day, { representation: 'date' });
+
+/** First and last day of the twelve full months before the end of a period, whose last day is `to`. */
+export function yearBefore(to: string): { readonly from: string; readonly to: string } {
+  const end = startOfMonth(addDays(parseISO(to), 1));
+  return { from: iso(addMonths(end, -12)), to: iso(addDays(end, -1)) };
 }

@@ -4,6 +4,7 @@ import { ReportScreen } from '../../../../core/reports/screens/report-screen.tsx
 import type { ReportAnswer } from '../../../../core/reports/client.ts';
 import type { ReportRowOf } from '../../../../core/reports/report.ts';
 import { useReport } from '../../../../core/reports/use-report.ts';
+import { yearBefore } from '../../formulas/rolling-year.ts';
 import { injuryRates } from '../../reports/injury-rates.ts';
 import { safetyIndicators } from '../../reports/safety-indicators.ts';
 import { IndicatorCards } from './indicator-cards.tsx';
@@ -25,9 +26,8 @@ export default function SafetyIndicators() {
 function Above({ answer }: { readonly answer: ReportAnswer<ReportRowOf<typeof safetyIndicators>> }) {
   const { i18n } = useLingui();
   const { to, sites } = answer.question;
-  // Rates move slowly: a year of months stands behind whatever period is asked.
-  const from = `${Number(to.slice(0, 4)) - 1}${to.slice(4, 8)}01`;
-  const { data } = useReport<typeof injuryRates>(injuryRates.name, { from, to, sites: sites.join(',') });
+  // Rates move slowly: a year of months stands behind whatever period is asked, the one that they are made of.
+  const { data } = useReport<typeof injuryRates>(injuryRates.name, { ...yearBefore(to), sites: sites.join(',') });
   return (
     <>
       <IndicatorCards rows={answer.rows} />

@@ -186,15 +186,19 @@ function runOf(
 }
 
 /** What people answer: nearly always well. What only tells is left out, and so is the meter, which the ledger knows. */
-function answerOf(
-  { key, kind, criticality, meter }: FormItem,
-  random: () => number,
-  isBad: boolean,
-): FormAnswer | null {
+function answerOf(item: FormItem, random: () => number, isBad: boolean): FormAnswer | null {
+  const { key, kind, criticality, meter } = item;
   const bad = random() < (criticality === 'critical' ? criticalShare : nokShare) || isBad;
   const comment = bad ? { comment: 'Seen by the workshop.' } : {};
   if (kind === 'ok') return { key, choice: bad ? 'nok' : 'ok', ...comment };
   if (kind === 'yn') return { key, choice: bad ? 'no' : 'yes', ...comment };
-  if (kind === 'num' && !meter) return { key, num: 20 + Math.round(random() * 75) };
+  if (kind === 'num' && !meter) return { key, num: measured(item, random()) };
   return null;
+}
+
+/** A measure between the limits of its item, `share` of the way from the low one to the high one. */
+function measured({ warning_low, alarm_low, warning_high, alarm_high }: FormItem, share: number): number {
+  const low = warning_low ?? alarm_low ?? 0;
+  const high = warning_high ?? alarm_high ?? low + 100;
+  return Math.round(10 * (low + (high - low) * (0.2 + 0.7 * share))) / 10;
 }

@@ -29,7 +29,7 @@ export async function seedHours(host: Host, site: DemoSite): Promise<void> {
       employer,
       headcount,
       hours: Math.round(headcount * hoursOfMonth * season * (0.97 + random() * 0.06)),
-      source: employer === 'company' ? 'check_in' : 'declared',
+      source: employer === 'company' ? 'payroll' : 'declared',
       state: 'validated',
     }));
   }).flat();

@@ -1,20 +1,11 @@
-import { addDays, addMonths, formatISO, parseISO, startOfMonth } from 'date-fns';
 import { sql } from 'kysely';
 import type { ReportContext } from '../../../../../core/reports/report.server.ts';
 import { poissonBand, rateOf } from '../../../formulas/rates.ts';
-import { ratesOver } from '../../../formulas/rolling-year.ts';
+import { ratesOver, yearBefore } from '../../../formulas/rolling-year.ts';
 import { basesOf } from '../bases-of.ts';
 import { injuriesOfMonths } from '../injuries-of-months.ts';
 
-const iso = (day: Date): string => formatISO(day, { representation: 'date' });
-
-/** First and last day of the twelve full months before the end of a period, whose last day is `to`. */
-export function yearBefore(to: string): { readonly from: string; readonly to: string } {
-  const end = startOfMonth(addDays(parseISO(to), 1));
-  return { from: iso(addMonths(end, -12)), to: iso(addDays(end, -1)) };
-}
-
-/** Rates of those months, with what else is counted per hour or per injury of them (catalogue hse.md §5.1–5.4). */
+/** Rates of the twelve full months before the end of a period, with what else is counted per hour or per injury of them (catalogue hse.md §5.1–5.4). */
 export async function ratesOfYear({ db, sites, to, now }: Pick<ReportContext, 'db' | 'sites' | 'to' | 'now'>) {
   const year = yearBefore(to);
   const [months, bases] = await Promise.all([injuriesOfMonths(db, sites, year.from, year.to, now), basesOf(db, sites)]);
@@ -96,7 +87,8 @@ export async function daysSinceLostTime({
           (
             select min(exposure.month)
             from hse_exposure exposure
-            where exposure.site = place.id and exposure.state = 'validated' and exposure.deleted_at is null)) as since
+            where exposure.site = place.id and exposure.state = 'validated' and exposure.deleted_at is null
+              and exposure.month <= place.day)) as since
       from place)
     select min(day - since)::int as days from last`.execute(db);
   return rows[0]?.days ?? null;

@@ -41,7 +41,9 @@ export async function inHandWithinDay({ db, sites, falls, now }: Asked): Promise
     select count(*)::int as whole,
       count(*) filter (where seen.assigned_at <= seen.told_at + interval '24 hours')::int as part
     from (
-      select sor.*, greatest(sor.observed_at, sor.created_at) as told_at
+      -- What came from a file was told long before it was written here.
+      select sor.*, case when sor.assigned_at < sor.created_at then sor.observed_at
+        else greatest(sor.observed_at, sor.created_at) end as told_at
       from sor
       join sor_type kind on kind.id = sor.sor_type and kind.nature <> 'positive') seen
     where seen.site = any(${sites}::uuid[]) and seen.deleted_at is null and seen.state <> 'rejected'
