@@ -11,7 +11,7 @@ import { Refused, served, servedList } from './served.ts';
 import { amongPlugins, asReaderOf } from './support.tsx';
 
 const hours = (month: string, more: Partial<Row> = {}): Row => ({
-  id: `hours-${month}-${String(more['employer'] ?? 'company')}`,
+  id: `hours-${month}`,
   version: 1,
   site: storySite,
   month,
@@ -82,7 +82,13 @@ export const Hours: Story = {
       servedList('hse_exposure', [
         hours('2026-10-01', { state: 'proposed' }),
         hours('2026-09-01'),
-        hours('2026-09-01', { employer: 'contractor', headcount: 168, hours: 28_930, source: 'declared' }),
+        hours('2026-09-01', {
+          id: 'hours-of-contractors',
+          employer: 'contractor',
+          headcount: 168,
+          hours: 28_930,
+          source: 'declared',
+        }),
       ]),
     ),
   render: () => <HoursList record={hseExposure} path="/hse/parametrage/hours_worked" />,

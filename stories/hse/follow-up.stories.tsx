@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, within } from 'storybook/test';
+import { expect, userEvent, within } from 'storybook/test';
 import { begunRun } from '../../core/forms/device/kept-run.ts';
 import type { FormContent } from '../../core/forms/template.ts';
 import { FillFollowUp } from '../../plugins/hse/screens/controls/fill-follow-up.tsx';
@@ -173,8 +173,11 @@ export const Form: Story = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await expect(await canvas.findByText(/^(Cranes and hoists|Grues et treuils)$/)).toBeVisible();
+    await userEvent.click(canvas.getByText(/^(Equipment and items|Équipements et matériels)$/));
     await expect((await canvas.findAllByText(/GR-02/))[0]).toBeVisible();
-    await expect(canvas.getByDisplayValue('Overhead crane of the workshop')).toBeVisible();
+    await expect(canvas.getByDisplayValue('Mobile crane 50 t')).toBeVisible();
+    await userEvent.click((await canvas.findAllByText(/PA-07/))[0] as HTMLElement);
+    await expect(await canvas.findByDisplayValue('Overhead crane of the workshop')).toBeVisible();
   },
 };
 /** Every subject is told of already. */

@@ -117,7 +117,8 @@ export const Screen: StoryObj = {
   },
   render: () => <SafetyIndicators />,
   play: async ({ canvasElement }) => {
-    await expect(within(canvasElement).getByRole('table')).toBeVisible();
+    const [first] = within(canvasElement).getAllByRole('table');
+    await expect(first).toBeVisible();
   },
 };
 

@@ -78,6 +78,7 @@ const mapped: readonly BoardPermit[] = day.map((one) => {
 });
 const dayKey = ['permits-day', [storySite], begun - 8 * hourMs];
 
+const endsSoon = new Date(Date.now() + 40 * 60_000).toISOString();
 const permit = (more: Partial<Row> = {}): Row => ({
   id: 'permit',
   version: 4,
@@ -89,7 +90,7 @@ const permit = (more: Partial<Row> = {}): Row => ({
   place: { id: 'shop', label: 'SHOP-1' },
   planned_start: '2026-11-18T08:00:00.000Z',
   planned_end: '2026-11-18T16:00:00.000Z',
-  valid_to: new Date(Date.now() + 40 * 60_000).toISOString(),
+  valid_to: endsSoon,
   created_at: '2026-11-18T07:10:00.000Z',
   issued_at: '2026-11-18T07:50:00.000Z',
   accepted_at: '2026-11-18T08:05:00.000Z',

@@ -1,9 +1,10 @@
-import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, within } from 'storybook/test';
+import type { Decorator, Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, within } from 'storybook/test';
 import { begunRun, type KeptRun } from '../../core/forms/device/kept-run.ts';
-import { putInOutbox, takeOut } from '../../core/forms/device/outbox.ts';
+import { putInOutbox } from '../../core/forms/device/outbox.ts';
 import type { FormContent } from '../../core/forms/template.ts';
 import type { Row } from '../../core/records/client.ts';
+import { sessionStore } from '../../core/session/session-store.ts';
 import { spa } from '../../plugins/hse/records/spa.ts';
 import CardList from '../../plugins/hse/screens/spa/card-list.tsx';
 import FillCard from '../../plugins/hse/screens/spa/fill-card.tsx';
@@ -101,13 +102,18 @@ const card = (place: number, more: Partial<Row> = {}): Row => ({
 });
 const list = () => <CardList record={spa} path={`${cardsPath}/liste`} />;
 
-/** A card that was filled on this device and not sent, until the story is left. */
-async function oneWaits(): Promise<() => Promise<void>> {
-  const run = { ...begunRun(version.id), site: storySite };
-  const told = { client_uuid: run.id, site: storySite, template_version: version.id, equipment: null };
-  await putInOutbox('story', {
+/** Somebody of this story alone: what waits on the device is theirs. */
+const waiter = 'story-of-one-card';
+const asWaiter: Decorator = (Story) => {
+  if (sessionStore.user) sessionStore.user = { ...sessionStore.user, id: waiter };
+  return <Story />;
+};
+const run: KeptRun = { ...begunRun(version.id), id: 'card-that-waits', site: storySite };
+/** A card that was filled on this device and not sent. */
+const oneWaits = (): Promise<void> =>
+  putInOutbox(waiter, {
     id: run.id,
-    keptAs: `${cardTemplate} waits`,
+    keptAs: cardTemplate,
     version,
     path: cardsPath,
     machine: null,
@@ -115,9 +121,12 @@ async function oneWaits(): Promise<() => Promise<void>> {
     submittedAt: '2026-11-18T06:15:00.000Z',
     run,
     draft: {
-      ...told,
+      client_uuid: run.id,
+      site: storySite,
+      template_version: version.id,
+      equipment: null,
       performed_by: null,
-      started_at: run.startedAt,
+      started_at: '2026-11-18T06:10:00.000Z',
       completed_at: '2026-11-18T06:15:00.000Z',
       answers: [],
       decision: null,
@@ -128,8 +137,10 @@ async function oneWaits(): Promise<() => Promise<void>> {
     confirm: [],
     reason: '',
   });
-  return () => takeOut('story', run.id);
-}
+
+/** Opens a step by its name above the form. */
+const openStep = async (canvas: ReturnType<typeof within>, name: RegExp): Promise<void> =>
+  userEvent.click(await canvas.findByText(name));
 
 /** Stop, think, act: the card of a team, and the list of them. */
 export default { title: 'HSE/SPA cards', decorators: [amongPlugins], tags: ['!autodocs'] } satisfies Meta;
@@ -153,13 +164,10 @@ export const Cards: Story = {
 };
 /** What is on this device alone stands above the list. */
 export const CardWaits: Story = {
+  decorators: [asWaiter],
   beforeEach: async () => {
-    const leave = served(servedList('spa', [card(1)]));
-    const forget = await oneWaits();
-    return async () => {
-      await forget();
-      leave();
-    };
+    await oneWaits();
+    return served(servedList('spa', [card(1)]));
   },
   render: list,
   play: async ({ canvasElement }) => {
@@ -192,9 +200,9 @@ export const NewCard: Story = {
   render: () => <FillCard />,
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await expect(await canvas.findByText(/^(Task in a few words|Tâche en quelques mots)/)).toBeVisible();
-    for (const step of ['SS', 'ST', 'SA'])
-      await expect(canvasElement.querySelector(`[data-section="${step}"]`)).toBeInTheDocument();
+    await openStep(canvas, /^STOP/);
+    await expect(await canvas.findByText(/^(I know what to do|Je sais quoi faire)/)).toBeVisible();
+    await expect(canvasElement.querySelector('[data-section="SS"]')).toBeVisible();
   },
 };
 /** One answer forbids to begin: only that is left to be decided. */
@@ -211,9 +219,8 @@ export const NoStart: Story = {
   render: () => <FillCard />,
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await expect(
-      await canvas.findByText(/^(The answers do not allow|Les réponses n'autorisent pas)/),
-    ).toBeInTheDocument();
+    await openStep(canvas, /^(What we decide|Ce que nous décidons)/);
+    await expect(await canvas.findByText(/^(The answers do not allow|Les réponses n'autorisent pas)/)).toBeVisible();
     await expect(canvas.queryByText(/^(We decide|Nous décidons)/)).toBeNull();
   },
 };
