@@ -70,7 +70,7 @@ export const EachStanding: Story = {
     const canvas = within(canvasElement);
     const [first] = canvas.getAllByRole('listitem');
     await expect(first).toHaveTextContent('T-05');
-    await userEvent.click(canvas.getByRole('button', { name: /T-02 –/ }));
+    await userEvent.click(canvas.getByRole('button', { name: /^T-02 / }));
     await expect(args.onRun).toHaveBeenCalledWith('run');
     await userEvent.click(canvas.getByRole('button', { name: /Remind supervisors \(2\)/ }));
     await expect(args.onRemind).toHaveBeenCalled();

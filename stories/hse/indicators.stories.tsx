@@ -1,5 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, within } from 'storybook/test';
+import { expect, userEvent, within } from 'storybook/test';
+import type { Paper } from '../../core/parts/paper/paper.ts';
 import type { ReportRowOf } from '../../core/reports/report.ts';
 import type { injuryRates } from '../../plugins/hse/reports/injury-rates.ts';
 import {
@@ -8,10 +9,13 @@ import {
   type SafetyFigure,
 } from '../../plugins/hse/reports/safety-indicators.ts';
 import { IndicatorCards } from '../../plugins/hse/screens/indicators/indicator-cards.tsx';
+import { MonthlyReportButton } from '../../plugins/hse/screens/indicators/monthly-report.tsx';
 import SafetyIndicators from '../../plugins/hse/screens/indicators/safety-indicators.tsx';
 import { SafetyTriangle } from '../../plugins/hse/screens/indicators/safety-triangle.tsx';
+import { lastMonths } from '../../plugins/hse/screens/months.ts';
 import { answered } from '../records/rows.ts';
 import { storySite } from '../records/support.tsx';
+import { Refused, served } from './served.ts';
 import { amongPlugins } from './support.tsx';
 
 type Row = ReportRowOf<typeof safetyIndicators>;
@@ -113,6 +117,83 @@ export const Screen: StoryObj = {
   },
   render: () => <SafetyIndicators />,
   play: async ({ canvasElement }) => {
-    await expect(within(canvasElement).getByRole('table')).toBeVisible();
+    const [first] = within(canvasElement).getAllByRole('table');
+    await expect(first).toBeVisible();
+  },
+};
+
+const [lastMonth] = lastMonths(new Date(), 1);
+const report = (language: Paper['language']): Paper => {
+  const say = (en: string, fr: string): string => (language === 'fr' ? fr : en);
+  return {
+    language,
+    title: say('Monthly HSE report', 'Rapport HSE mensuel'),
+    name: 'S1 Kef Nord',
+    mark: null,
+    isWide: true,
+    parties: [],
+    facts: [
+      { label: say('Days without a lost-time injury', 'Jours sans accident avec arrêt'), value: '280' },
+      {
+        label: say('Hours worked in the month', 'Heures travaillées du mois'),
+        value: say('not known: hours missing at S1', 'non connues : heures manquantes à S1'),
+      },
+    ],
+    tables: [
+      {
+        title: say('What has happened', "Ce qui s'est produit"),
+        columns: [
+          { label: say('Indicator', 'Indicateur') },
+          { label: say('Value', 'Valeur'), isNumber: true },
+          { label: say('Counted', 'Comptés'), isNumber: true },
+        ],
+        rows: [
+          ['TRIFR', '—', '14'],
+          ['LTIFR', '—', '2'],
+        ],
+      },
+    ],
+    totals: [],
+    notes: [
+      say(
+        'Hours missing: 2026-10 (S1). A month without validated hours is never counted as zero: no rate is given over it.',
+        "Heures manquantes : 2026-10 (S1). Un mois sans heures validées n'est jamais compté pour zéro : aucun taux n'est donné.",
+      ),
+    ],
+    signatures: [],
+  };
+};
+const openReport = async (canvasElement: HTMLElement) => {
+  await userEvent.click(within(canvasElement).getByRole('button', { name: /^(Monthly report|Rapport mensuel)$/ }));
+  return within(await within(document.body).findByRole('dialog'));
+};
+/** The report of the month that is over, opened: months without hours are named; it is read in the other language too. */
+export const MonthlyReport: StoryObj = {
+  tags: ['!autodocs'],
+  beforeEach: () => {
+    const paper = ['paper', 'hse-month', lastMonth, storySite];
+    answered([...paper, null], { paper: report('en') });
+    answered([...paper, 'fr'], { paper: report('fr') });
+  },
+  render: () => <MonthlyReportButton />,
+  play: async ({ canvasElement }) => {
+    const dialog = await openReport(canvasElement);
+    await expect(dialog.getByText(/^Hours missing: 2026-10/)).toBeVisible();
+    await userEvent.selectOptions(dialog.getByRole('combobox', { name: /^(Language|Langue)$/ }), 'fr');
+    await expect(await dialog.findByText(/^Heures manquantes/)).toBeVisible();
+  },
+};
+/** The server does not write it: its sentence stands in the dialog, and nothing can be printed. */
+export const MonthlyReportRefused: StoryObj = {
+  tags: ['!autodocs'],
+  beforeEach: () =>
+    served({
+      'GET hse/monthly-report/': new Refused(403, { code: 'foreign_site', detail: 'This site is not yours.' }),
+    }),
+  render: () => <MonthlyReportButton />,
+  play: async ({ canvasElement }) => {
+    const dialog = await openReport(canvasElement);
+    await expect(await dialog.findByRole('alert')).toHaveTextContent('This site is not yours.');
+    await expect(dialog.getByRole('button', { name: /^(Print|Imprimer)$/ })).toBeDisabled();
   },
 };

@@ -1,5 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent, within } from 'storybook/test';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
 import type { Row } from '../../core/records/client.ts';
 import { ConflictList, questionOf } from '../../plugins/hse/screens/permits/conflict-list.tsx';
 import PermitActions from '../../plugins/hse/screens/permits/permit-actions.tsx';
@@ -55,8 +55,30 @@ const day: readonly BoardPermit[] = [
   }),
   onBoard(6, { state: 'handed_back', place: 'crusher', place_code: 'CR1', kind: 'height' }),
 ];
+/** Two places of the site, with their edges: a workshop and a pit. */
+const places = {
+  shop: { lon: -6.214, lat: 31.052 },
+  pit: { lon: -6.205, lat: 31.047 },
+} as const;
+const mapped: readonly BoardPermit[] = day.map((one) => {
+  const spot = one.place === 'shop' || one.place === 'pit' ? places[one.place] : null;
+  if (!spot) return one;
+  const { lon, lat } = spot;
+  return {
+    ...one,
+    spot,
+    area: [
+      [lon - 0.002, lat - 0.001],
+      [lon + 0.002, lat - 0.001],
+      [lon + 0.002, lat + 0.001],
+      [lon - 0.002, lat + 0.001],
+      [lon - 0.002, lat - 0.001],
+    ],
+  };
+});
 const dayKey = ['permits-day', [storySite], begun - 8 * hourMs];
 
+const endsSoon = new Date(Date.now() + 40 * 60_000).toISOString();
 const permit = (more: Partial<Row> = {}): Row => ({
   id: 'permit',
   version: 4,
@@ -68,7 +90,7 @@ const permit = (more: Partial<Row> = {}): Row => ({
   place: { id: 'shop', label: 'SHOP-1' },
   planned_start: '2026-11-18T08:00:00.000Z',
   planned_end: '2026-11-18T16:00:00.000Z',
-  valid_to: new Date(Date.now() + 40 * 60_000).toISOString(),
+  valid_to: endsSoon,
   created_at: '2026-11-18T07:10:00.000Z',
   issued_at: '2026-11-18T07:50:00.000Z',
   accepted_at: '2026-11-18T08:05:00.000Z',
@@ -111,6 +133,35 @@ export const TodayByState: Story = {
     const canvas = within(canvasElement);
     await userEvent.click(canvas.getByText(/^(By state|Par état)$/));
     await expect(canvas.getAllByRole('region')).toHaveLength(7);
+  },
+};
+/** Where they are; each stands in words below the map as well, also one whose place has no shape. */
+export const TodayOnTheMap: Story = {
+  beforeEach: () => answered(dayKey, mapped),
+  render: () => <PermitsToday />,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByText(/^(Map|Carte)$/));
+    const rows = within(await canvas.findByRole('list', { name: /^(Permits on the map|Permis sur la carte)$/ }));
+    await expect(rows.getAllByRole('listitem')).toHaveLength(mapped.length);
+    await expect(
+      rows.getByRole('button', { name: /AT-S1-26-00006.*(not on the map|absent de la carte)/ }),
+    ).toBeVisible();
+    await waitFor(() => expect(canvasElement.querySelector('.map-view')).toHaveAttribute('data-state', 'ready'), {
+      timeout: 20_000,
+    });
+  },
+};
+/** A map of a site on which nobody works under a permit. */
+export const MapEmpty: Story = {
+  beforeEach: () => answered(dayKey, []),
+  render: () => <PermitsToday />,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByText(/^(Map|Carte)$/));
+    const rows = await canvas.findByRole('list', { name: /^(Permits on the map|Permis sur la carte)$/ });
+    await expect(within(rows).queryByRole('listitem')).toBeNull();
+    await expect(canvas.getByText(/^(No permit in these hours|Aucun permis)/)).toBeVisible();
   },
 };
 /** No permit in these hours. */

@@ -1,6 +1,7 @@
 import type { Decorator } from '@storybook/react-vite';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
+import { ref } from 'valtio';
 import { queryClient } from '../../core/http/query-client.ts';
 import { PaneContext, type Pane } from '../../core/registry/pane.ts';
 import { sessionStore } from '../../core/session/session-store.ts';
@@ -16,9 +17,15 @@ const site = {
   lat: 31.05,
   selected: true,
 };
-const everything = new Proxy(
-  {},
-  { get: () => 'all', getOwnPropertyDescriptor: () => ({ configurable: true, enumerable: true, value: 'all' }) },
+/** Every permission at every site. The store keeps it as it is, since a copy would have none; symbols are of the store's own. */
+const everything = ref(
+  new Proxy<Record<string, 'all'>>(
+    {},
+    {
+      get: (_, name) => (typeof name === 'string' ? 'all' : undefined),
+      getOwnPropertyDescriptor: () => ({ configurable: true, enumerable: true, value: 'all' }),
+    },
+  ),
 );
 
 export const storySite = site.id;

@@ -126,7 +126,8 @@ async function faultsOf(page: Page, id: string): Promise<readonly string[]> {
   return page.evaluate((storyId) => {
     const channel = (window as unknown as { __STORYBOOK_ADDONS_CHANNEL__: Channel }).__STORYBOOK_ADDONS_CHANNEL__;
     const { status } = (channel.last('storyFinished') as readonly [Ending])[0];
-    if (status === 'success') return [];
+    const told = ((window as unknown as { toldBefore?: Set<unknown> }).toldBefore ??= new Set());
+    // A play function that throws leaves its story a success: what it said is looked for whatever the status.
     const thrown = [
       'playFunctionThrewException',
       'unhandledErrorsWhilePlaying',
@@ -135,8 +136,11 @@ async function faultsOf(page: Page, id: string): Promise<readonly string[]> {
       'storyMissing',
     ].flatMap((event) => {
       const said = channel.last(event)?.[0];
-      return said === undefined ? [] : [`${event}: ${(said as Error).message ?? JSON.stringify(said)}`];
+      // What an earlier story of this page said is not said again.
+      if (said === undefined || told.has(said)) return [];
+      told.add(said);
+      return [`${event}: ${(said as Error).message ?? JSON.stringify(said)}`];
     });
-    return thrown.length > 0 ? thrown : [`${storyId} ended with ${status}`];
+    return thrown.length > 0 || status === 'success' ? thrown : [`${storyId} ended with ${status}`];
   }, id);
 }

@@ -101,7 +101,7 @@ function Categories({ site, offered }: { readonly site: Site; readonly offered: 
                 <Button
                   icon={<Form />}
                   text={done === 0 ? t`Fill` : t({ message: 'Go on', context: 'filling' })}
-                  aria-label={t`Fill the follow-up of ${name}`}
+                  aria-label={done === 0 ? t`Fill the follow-up of ${name}` : t`Go on with the follow-up of ${name}`}
                   onClick={() => pane.open(`${followUpPath}?site=${site.id}&category=${id}`)}
                 />
               ) : null}

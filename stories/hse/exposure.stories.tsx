@@ -1,0 +1,209 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
+import type { Row } from '../../core/records/client.ts';
+import { hseExposure } from '../../plugins/hse/records/hse-exposure.ts';
+import HoursList from '../../plugins/hse/screens/exposure/hours-list.tsx';
+import { ProposalView } from '../../plugins/hse/screens/exposure/proposal-view.tsx';
+import { ProposeHours } from '../../plugins/hse/screens/exposure/propose-hours.tsx';
+import type { ExposureProposal } from '../../plugins/hse/shared/exposure-proposal.ts';
+import { storySite } from '../records/support.tsx';
+import { Refused, served, servedList } from './served.ts';
+import { amongPlugins, asReaderOf } from './support.tsx';
+
+const hours = (month: string, more: Partial<Row> = {}): Row => ({
+  id: `hours-${month}`,
+  version: 1,
+  site: storySite,
+  month,
+  employer: 'company',
+  vendor: null,
+  department: null,
+  headcount: 412,
+  hours: 71_204.5,
+  source: 'check_in',
+  state: 'validated',
+  ...more,
+});
+
+const whole: ExposureProposal = {
+  employers: [
+    { employer: 'company', headcount: 412, hours: 71_204.5, outcome: 'create', known: null },
+    { employer: 'contractor', headcount: 168, hours: 28_930, outcome: 'update', known: 28_100 },
+  ],
+  stays: 11_420,
+  open: 0,
+  uncounted: 0,
+  capped: 0,
+  longestShift: 16,
+  stray: 0,
+  unknown: 0,
+  absent: 0,
+  staff: 580,
+  trainingHours: 0,
+  people: [],
+  morePeople: 0,
+};
+/** Badges were forgotten, lost, read at one door alone. */
+const inPart: ExposureProposal = {
+  ...whole,
+  open: 37,
+  uncounted: 4,
+  capped: 2,
+  stray: 12,
+  unknown: 1,
+  absent: 23,
+  trainingHours: 96,
+  people: [
+    { id: 'one', name: 'Moussa Diallo', days: ['2026-10-05', '2026-10-19'] },
+    { id: 'two', name: 'Omar Lahlou', days: ['2026-10-12'] },
+  ],
+  morePeople: 9,
+};
+/** Nothing is left to be written. */
+const kept: ExposureProposal = {
+  ...whole,
+  employers: [
+    { employer: 'company', headcount: 412, hours: 71_204.5, outcome: 'validated', known: 71_204.5 },
+    { employer: 'contractor', headcount: 168, hours: 28_930, outcome: 'by_hand', known: 30_000 },
+  ],
+};
+const path = 'hse/exposure/proposal/';
+const dialogOf = async () => within(await within(document.body).findByRole('dialog'));
+const proposeButton = /^(Propose these hours|Proposer ces heures)$/;
+const ask = () => <ProposeHours onClose={() => {}} />;
+
+/** Hours of months, by which rates are divided, and what check-ins propose for them. */
+export default { title: 'HSE/Hours worked', decorators: [amongPlugins], tags: ['!autodocs'] } satisfies Meta;
+type Story = StoryObj;
+
+export const Hours: Story = {
+  beforeEach: () =>
+    served(
+      servedList('hse_exposure', [
+        hours('2026-10-01', { state: 'proposed' }),
+        hours('2026-09-01'),
+        hours('2026-09-01', {
+          id: 'hours-of-contractors',
+          employer: 'contractor',
+          headcount: 168,
+          hours: 28_930,
+          source: 'declared',
+        }),
+      ]),
+    ),
+  render: () => <HoursList record={hseExposure} path="/hse/parametrage/hours_worked" />,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect((await canvas.findAllByText(/412/))[0]).toBeVisible();
+    await expect(
+      canvas.getByRole('button', { name: /Propose from check-ins|Remplir depuis les pointages/ }),
+    ).toBeVisible();
+  },
+};
+/** Who enters no hours is offered none. */
+export const HoursOfAReader: Story = {
+  decorators: [asReaderOf('hse_exposure:read')],
+  beforeEach: () => served(servedList('hse_exposure', [hours('2026-09-01')])),
+  render: Hours.render,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect((await canvas.findAllByText(/412/))[0]).toBeVisible();
+    await expect(
+      canvas.queryByRole('button', { name: /Propose from check-ins|Remplir depuis les pointages/ }),
+    ).toBeNull();
+  },
+};
+export const NoHours: Story = {
+  beforeEach: () => served(servedList('hse_exposure', [])),
+  render: Hours.render,
+  play: async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByRole('heading', { level: 2 })).toBeVisible();
+  },
+};
+/** The dialog is asked for from the list. */
+export const AskedFromTheList: Story = {
+  beforeEach: () => served({ ...servedList('hse_exposure', [hours('2026-09-01')]), [`GET ${path}`]: whole }),
+  render: Hours.render,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(
+      await canvas.findByRole('button', { name: /Propose from check-ins|Remplir depuis les pointages/ }),
+    );
+    await expect(await (await dialogOf()).findByRole('table')).toBeVisible();
+  },
+};
+
+/** All stays are counted: hours by employer, and what becomes of them. */
+export const Proposed: Story = {
+  beforeEach: () => served({ [`GET ${path}`]: whole }),
+  render: ask,
+  play: async () => {
+    const dialog = await dialogOf();
+    const table = within(await dialog.findByRole('table'));
+    await expect(table.getAllByRole('row')).toHaveLength(3);
+    await expect(dialog.getAllByRole('listitem')).toHaveLength(1);
+    await waitFor(() => expect(dialog.getByRole('button', { name: proposeButton })).toBeEnabled());
+  },
+};
+/** Each thing that could not be counted is told, and who is to be asked. */
+export const ProposedInPart: Story = {
+  render: () => <ProposalView proposal={inPart} />,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const [notes] = canvas.getAllByRole('list');
+    await expect(within(notes as HTMLElement).getAllByRole('listitem')).toHaveLength(7);
+    await userEvent.click(canvas.getByText(/^(Who did not check out|Qui n'a pas pointé sa sortie)$/));
+    await expect(canvas.getByText(/Moussa Diallo/)).toBeVisible();
+  },
+};
+/** Who may not see check-ins is told how many, and not who. */
+export const ProposedWithoutNames: Story = {
+  render: () => <ProposalView proposal={{ ...inPart, people: null, morePeople: 0 }} />,
+  play: async ({ canvasElement }) => {
+    await expect(canvasElement.querySelector('details')).toBeNull();
+    await expect(within(canvasElement).getAllByRole('listitem')).toHaveLength(7);
+  },
+};
+/** What was validated or entered by hand stays: there is nothing to propose. */
+export const NothingToPropose: Story = {
+  beforeEach: () => served({ [`GET ${path}`]: kept }),
+  render: ask,
+  play: async () => {
+    const dialog = await dialogOf();
+    await expect(await dialog.findByText(/^(Entered by hand|Saisies à la main)/)).toBeVisible();
+    await expect(dialog.getByRole('button', { name: proposeButton })).toBeDisabled();
+  },
+};
+/** A mine in which nobody checks in. */
+export const LookRefused: Story = {
+  beforeEach: () =>
+    served({
+      [`GET ${path}`]: new Refused(409, {
+        code: 'no_checkins',
+        detail: 'Nobody checks in here: enter the hours by hand.',
+      }),
+    }),
+  render: ask,
+  play: async () => {
+    const dialog = await dialogOf();
+    await expect(await dialog.findByRole('alert')).toHaveTextContent('Nobody checks in here');
+    await expect(dialog.getByRole('button', { name: proposeButton })).toBeDisabled();
+  },
+};
+/** They were written by somebody else meanwhile: the sentence stands in the dialog, and what was chosen stays. */
+export const ProposalRefused: Story = {
+  beforeEach: () =>
+    served({
+      [`GET ${path}`]: whole,
+      [`POST ${path}`]: new Refused(409, { code: 'stale', detail: 'Somebody else has changed these hours.' }),
+    }),
+  render: ask,
+  play: async () => {
+    const dialog = await dialogOf();
+    const button = await dialog.findByRole('button', { name: proposeButton });
+    await waitFor(() => expect(button).toBeEnabled());
+    await userEvent.click(button);
+    await expect(await dialog.findByText('Somebody else has changed these hours.')).toBeVisible();
+    await expect(dialog.getByRole('table')).toBeVisible();
+  },
+};
