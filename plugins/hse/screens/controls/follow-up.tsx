@@ -8,11 +8,14 @@ import { PathButton } from '../../../../core/parts/path-button.tsx';
 import { wordsIn } from '../../../../core/records/fields/bilingual.ts';
 import { listPath } from '../../../../core/records/list/list-path.ts';
 import { usePane } from '../../../../core/registry/pane.ts';
+import { useMayOpen } from '../../../../core/session/use-may-open.ts';
 import { useCan, useSession } from '../../../../core/session/use-session.ts';
 import { useSites } from '../../../../core/sites/use-sites.ts';
 import { followUpPath, type FollowedCategory, type FollowUpAnswer } from '../../shared/follow-up.ts';
 import { FillFollowUp } from './fill-follow-up.tsx';
 import './follow-up.css';
+
+const forms = '/forms/runs';
 
 /** `…/suivi_controles_reglementaires/mois`: the month's follow-up of statutory controls, category by category. */
 export default function FollowUp() {
@@ -45,6 +48,7 @@ function Categories({ site, offered }: { readonly site: Site; readonly offered: 
   const pane = usePane();
   const { user } = useSession();
   const mayFill = useCan('form_filling:create');
+  const seesForms = useMayOpen(forms);
   const { data, error } = useQuery({
     queryKey: ['follow-up', site.id],
     queryFn: () => api<FollowUpAnswer>('hse/controls/follow-up/', { query: { site: site.id } }),
@@ -63,11 +67,11 @@ function Categories({ site, offered }: { readonly site: Site; readonly offered: 
             options={offered.map(({ id, code, name }) => ({ value: id, label: `${code} – ${name}` }))}
           />
         ) : null}
-        {data?.template ? (
+        {data?.template && seesForms ? (
           <PathButton
             icon={<History />}
             text={t`What was filled`}
-            path={listPath('/forms/runs', [`template:eq:${data.template}`])}
+            path={listPath(forms, [`template:eq:${data.template}`])}
           />
         ) : null}
       </header>

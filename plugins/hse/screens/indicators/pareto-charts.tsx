@@ -5,11 +5,14 @@ import { CutNote } from '../../../../core/reports/screens/cut-note.tsx';
 import { ReportChart } from '../../../../core/reports/screens/report-chart.tsx';
 import { ReportTable } from '../../../../core/reports/screens/report-table.tsx';
 import { useReport } from '../../../../core/reports/use-report.ts';
+import { useMayOpen } from '../../../../core/session/use-may-open.ts';
 import { useCan } from '../../../../core/session/use-session.ts';
 import { incidentCauses } from '../../reports/incident-causes.ts';
 import { injuredBodyParts } from '../../reports/injured-body-parts.ts';
 import { sorByRisk } from '../../reports/sor-by-risk.ts';
 import { sorByType } from '../../reports/sor-by-type.ts';
+
+const formTrends = '/forms/trends';
 
 interface ParetoProps {
   readonly question: ReportQuestion;
@@ -18,7 +21,7 @@ interface ParetoProps {
 /** What is behind the figures, the greatest first: each bar leads to its rows. Reports that the reader may not ask are left out. */
 export function ParetoCharts({ question }: ParetoProps) {
   const { t } = useLingui();
-  const seesForms = useCan('form_nok_items:read');
+  const seesForms = useMayOpen(formTrends);
   return (
     <section className="pareto-charts" aria-label={t`What is most`}>
       <h2>{t`What is most`}</h2>
@@ -27,7 +30,7 @@ export function ParetoCharts({ question }: ParetoProps) {
           <Pareto key={report.name} report={report as unknown as ReportDefinition} question={question} />
         ))}
       </div>
-      {seesForms ? <PathButton path="/forms/trends" text={t`Items of checks that were not OK`} /> : null}
+      {seesForms ? <PathButton path={formTrends} text={t`Items of checks that were not OK`} /> : null}
     </section>
   );
 }
