@@ -149,7 +149,12 @@ export default defineConfig(({ mode, isSsrBuild }) => ({
     firstPage,
     mode === 'vendor' ? [] : [applicationFiles, keptParts(keptScreens)],
     react(),
-    babel({ presets: [linguiTransformerBabelPreset()] }),
+    // Stories show records of examples and tests too, whose words are in no catalog.
+    babel({
+      presets: [
+        linguiTransformerBabelPreset(process.env['STORYBOOK'] === 'true' ? { descriptorFields: 'message' } : {}),
+      ],
+    }),
     lingui({ failOnCompileError: true }),
     isSsrBuild ? narrowText : [],
     mode === 'vendor'

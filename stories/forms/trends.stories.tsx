@@ -44,7 +44,7 @@ type Story = StoryObj<typeof Trends>;
 export const ByWeek: Story = {
   beforeEach: shown(weeks),
   play: async ({ canvasElement }) => {
-    await expect(within(canvasElement).getByRole('table')).toBeVisible();
+    await expect(within(canvasElement).getAllByRole('table')[0]).toBeVisible();
   },
 };
 /** Nothing was filled in these weeks. */

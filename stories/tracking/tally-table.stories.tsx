@@ -21,6 +21,7 @@ export default {
   decorators: [inPane],
   args: {
     lines: sheetOf(trucks, tallies, hours, foundTrips),
+    operators: new Map([['t1', ['Moussa Diallo']]]),
     hours,
     places: ['HOPPER-1', 'WASTE-1'],
     now,
