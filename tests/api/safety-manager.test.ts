@@ -38,7 +38,8 @@ test('high potential is in hand in time by when it was seen, where it came from 
     const row = body.rows.find(({ figure }) => figure === 'high_potential_24h');
     return [row?.['part'], row?.['whole']];
   };
-  const move = (hours: number) => sql`
+  const move = (hours: number) =>
+    sql`
     update sor
     set observed_at = ${`${day}T10:00:00Z`}, assigned_at = ${`${day}T10:00:00Z`}::timestamptz + make_interval(hours => ${hours}),
       potential = '5', state = 'assigned'
@@ -52,6 +53,32 @@ test('high potential is in hand in time by when it was seen, where it came from 
   expect(part).toBeGreaterThan(0);
   await move(30);
   expect(await counted()).toEqual([Number(part) - 1, whole]);
+});
+
+test('permits are issued by the planned start, and handed back before they run out: nine of ten (5.11)', async () => {
+  const { db } = by.server.host;
+  const day = dayFrom(-300);
+  const at = (time: string): string => `${day}T${time}:00Z`;
+  const { rows } = await sql<{ id: string }>`
+    with chosen as (
+      select id, row_number() over (order by number) as place
+      from work_permit
+      where site = ${site} and deleted_at is null and state = 'closed'
+      order by number
+      limit 10)
+    update work_permit permit
+    set planned_start = ${at('09:00')}, accepted_at = ${at('09:00')}, valid_to = ${at('12:00')}, closed_at = ${at('12:30')},
+      issued_at = case when chosen.place = 1 then ${at('09:05')}::timestamptz else ${at('08:50')}::timestamptz end,
+      handed_back_at = case when chosen.place = 2 then ${at('12:01')}::timestamptz else ${at('11:45')}::timestamptz end
+    from chosen
+    where permit.id = chosen.id
+    returning permit.id`.execute(db);
+  expect(rows).toHaveLength(10);
+  const { body } = await by.hse.json<{ rows: readonly SafetyRow[] }>(
+    `reports/safety_indicators/?from=${day}&to=${day}&sites=${site}`,
+  );
+  for (const figure of ['permits_on_time', 'permits_in_validity'])
+    expect(body.rows.find((row) => row['figure'] === figure)).toMatchObject({ value: 90, part: 9, whole: 10 });
 });
 
 test('days without an accident are none before anything was known', async () => {

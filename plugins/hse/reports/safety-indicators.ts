@@ -21,6 +21,8 @@ export const safetyFigures = {
   inspections_weighted: msg`Inspections done, late ones for a half (%)`,
   pre_start: msg`Checks before the start (%)`,
   regulatory: msg`Regulatory compliance (%)`,
+  permits_on_time: msg`Permits issued in time (%)`,
+  permits_in_validity: msg`Permits handed back in time (%)`,
   spa: msg`Jobs with an SPA card (%)`,
   awareness: msg`Reached by awareness (%)`,
   training_attendance: msg`Training attendance (%)`,
@@ -45,6 +47,8 @@ export const safetyWords: Readonly<Record<SafetyFigure, ReturnType<typeof msg>>>
   inspections_weighted: msg`The same, where an inspection that was done late counts for a half.`,
   pre_start: msg`100 × machine-shifts whose check ended before the machine first moved, or within 30 minutes of the start of the shift where no movement is known ÷ machine-shifts that worked, of machines that have a check.`,
   regulatory: msg`100 × items and machines in date whose last control passed ÷ all that must be controlled, at the end of the period.`,
+  permits_on_time: msg`100 × permits issued by their planned start ÷ permits issued, of those planned to start in the period.`,
+  permits_in_validity: msg`100 × permits handed back within their validity ÷ permits under which work began, of those whose validity ended in the period and by now.`,
   spa: msg`100 × SPA cards ÷ (SPA cards + jobs that were seen without one).`,
   awareness: msg`100 × people who were at one awareness session at least ÷ people of the site.`,
   training_attendance: msg`100 × half-days signed ÷ half-days of the people enrolled in HSE sessions, of those that are over; sessions that are planned only or cancelled left out, and days between the first and the last on which nobody signed.`,
@@ -140,7 +144,13 @@ export const safetyIndicators = defineReport({
     const to = last < yesterday ? last : yesterday;
     if (figure === 'sor_closure')
       return listPath('/hse/rapports/sor/liste', [`due_on:gte:${from}`, `due_on:lte:${to}`, 'state:ne:rejected']);
-    if (figure === 'high_potential_24h') return listPath('/hse/rapports/sor/liste', ['potential:in:["4","5"]']);
+    if (figure === 'high_potential_24h')
+      return listPath('/hse/rapports/sor/liste', [
+        'potential:in:["4","5"]',
+        `production_date:gte:${from}`,
+        `production_date:lte:${last}`,
+        'state:ne:rejected',
+      ]);
     if (figure === 'sor_attainment' || figure === 'sor_participation') return '/hse/rapports/sor/liste';
     if (figure === 'actions_on_time')
       return listPath('/hse/actions', [`first_due_on:gte:${from}`, `first_due_on:lte:${to}`, 'state:ne:cancelled']);

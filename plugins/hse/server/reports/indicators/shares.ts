@@ -77,6 +77,28 @@ export async function inOrder({ db, sites, to, now }: Asked): Promise<Share> {
   return share({ part, whole: found.length });
 }
 
+/** Permits that were issued by the time the work was planned to start (§5.11). */
+export async function permitsOnTime({ db, sites, falls }: Asked): Promise<Share> {
+  const { rows } = await sql<Counts>`
+    select count(*)::int as whole, count(*) filter (where permit.issued_at <= permit.planned_start)::int as part
+    from work_permit permit
+    where permit.site = any(${sites}::uuid[]) and permit.deleted_at is null and permit.issued_at is not null
+      and ${falls(sql`permit.planned_start`, sql`permit.site`)}`.execute(db);
+  return share(rows[0]);
+}
+
+/** Permits under which people worked and that were handed back before they ran out (§5.11). */
+export async function permitsInValidity({ db, sites, falls, now }: Asked): Promise<Share> {
+  const { rows } = await sql<Counts>`
+    select count(*)::int as whole,
+      count(*) filter (where coalesce(permit.handed_back_at, permit.closed_at) <= permit.valid_to)::int as part
+    from work_permit permit
+    where permit.site = any(${sites}::uuid[]) and permit.deleted_at is null and permit.accepted_at is not null
+      and permit.state <> 'cancelled' and permit.valid_to < ${now.toISOString()}::timestamptz
+      and ${falls(sql`permit.valid_to`, sql`permit.site`)}`.execute(db);
+  return share(rows[0]);
+}
+
 /** Jobs with a card among those and the ones that were seen without (§5.12). */
 export async function jobsWithCard({ db, sites, falls }: Asked): Promise<Share> {
   const { rows } = await sql<{ with: number; without: number }>`
