@@ -55,6 +55,10 @@ export const hseExposure = defineRecord({
   display: ['month', 'employer'],
   sort: '-month',
   rules: [
+    ({ employer, vendor }) =>
+      employer === 'company' && vendor != null
+        ? { field: 'vendor', sentence: msg`Only hours of contractors name the firm that they work for.` }
+        : null,
     ({ month }) =>
       month != null && !month.endsWith('-01')
         ? { field: 'month', sentence: msg`Give the first day of the month.` }
