@@ -30,7 +30,8 @@ export const hseExposure = defineRecord({
     vendor: ref('vendor', {
       label: msg({ message: 'Contractor', context: 'company' }),
       optional: true,
-      when: ({ employer }) => employer === 'contractor',
+      // One that is named stays in sight until somebody takes it away.
+      when: ({ employer, vendor }) => employer === 'contractor' || vendor != null,
     }),
     department: text({ label: msg`Department`, max: 60 }),
     headcount: integer({ label: msg`Headcount`, required: true, min: 1, max: 100_000 }),
