@@ -107,7 +107,6 @@ describe('what a follow-up says', () => {
     // The officer of the demo has no entry in the directory, the operator has.
     const { body } = await by.operator.json<Fillable>('forms/published/HSE-INS-REG/');
     ({ version, person } = body);
-    expect(person).not.toBeNull();
     const { rows } = await by.server.host.pool.query<Item>(
       `
         select item.id, item.tag, item.category, control.performed_on::text as last, control.next_due::text as due
@@ -124,7 +123,7 @@ describe('what a follow-up says', () => {
       [site],
     );
     items = rows;
-    expect(rows.length).toBeGreaterThan(5);
+    if (person === null || rows.length < 6) throw new Error('The demo has too few items that passed, or no operator.');
   });
 
   const keyOf = (code: string): string =>
