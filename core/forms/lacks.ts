@@ -82,9 +82,16 @@ const moments = { dat: storableDay, tim: z.iso.time(), dtm: storableOffsetInstan
 const isWritten = ({ kind }: FormItem, { date }: FormAnswer): boolean =>
   date == null || !(kind in moments) || moments[kind as keyof typeof moments].safeParse(date).success;
 
+/** How many characters an item of words takes; null of one that sets no limit. */
+export const longestText = ({ kind, max }: FormItem): number | null =>
+  kind === 'txt' || kind === 'ltx' ? (max ?? null) : null;
+
 const isLocked = ({ lock }: FormAnswer): boolean => Boolean(lock?.lock_no?.trim() && lock.applied_by?.trim());
 
-function beyondBounds({ code, min, max, unit }: FormItem, { num }: FormAnswer): MessageDescriptor | null {
+function beyondBounds(item: FormItem, { num, text }: FormAnswer): MessageDescriptor | null {
+  const { code, min, max, unit } = item;
+  const most = longestText(item);
+  if (most !== null && (text?.length ?? 0) > most) return msg`Item ${code}: at most ${most} characters.`;
   if (num == null) return null;
   const measured = (bound: number): string => (unit ? `${bound} ${unit}` : String(bound));
   if (min != null && num < min) return msg`Item ${code}: at least ${measured(min)}.`;

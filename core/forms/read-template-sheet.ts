@@ -135,8 +135,9 @@ function lineOf(
 
 type Read = { readonly value: unknown } | { readonly wrong: MessageDescriptor };
 
-function valueOf(text: string, { kind, among, longest, pattern }: SheetColumn, line: LineKind): Read {
-  if (kind === 'number' || kind === 'whole') return numberIn(text, kind === 'whole');
+function valueOf(text: string, column: SheetColumn, line: LineKind): Read {
+  const { kind, among, longest, pattern } = column;
+  if (kind === 'number' || kind === 'whole') return numberIn(text, column);
   if (kind === 'yes_no') return yesOrNo(text);
   const most = longest?.[line];
   if (most !== undefined && text.length > most) return { wrong: msg`The text has more than ${most} characters.` };
@@ -150,10 +151,12 @@ function valueOf(text: string, { kind, among, longest, pattern }: SheetColumn, l
   return { value: text };
 }
 
-function numberIn(text: string, isWhole: boolean): Read {
+function numberIn(text: string, { kind, least, greatest }: SheetColumn): Read {
   const value = Number(text.replaceAll(/[\s\u00A0\u202F]/g, '').replace(',', '.'));
   if (!Number.isFinite(value)) return { wrong: msg`“${text}” is no number.` };
-  return isWhole && !Number.isInteger(value) ? { wrong: msg`“${text}” is no whole number.` } : { value };
+  if (kind === 'whole' && !Number.isInteger(value)) return { wrong: msg`“${text}” is no whole number.` };
+  if (least !== undefined && value < least) return { wrong: msg`“${text}” is less than ${least}.` };
+  return greatest !== undefined && value > greatest ? { wrong: msg`“${text}” is more than ${greatest}.` } : { value };
 }
 
 const yes = new Set(['yes', 'oui', 'true', 'vrai', '1']);

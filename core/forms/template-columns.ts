@@ -15,6 +15,8 @@ export interface SheetColumn {
   readonly required?: readonly LineKind[];
   readonly longest?: Readonly<Partial<Record<LineKind, number>>>;
   readonly pattern?: RegExp;
+  readonly least?: number;
+  readonly greatest?: number;
 }
 
 const wanted = ['never', 'on_nok', 'always'];
@@ -51,14 +53,14 @@ export const sheetColumns: readonly SheetColumn[] = [
   { name: 'visible_if', of: ['section', 'item'], kind: 'condition', longest: { section: 200, item: 200 } },
   text('repeat', ['section'], { among: ['no', 'per_row', 'per_scan'] }),
   ofItem('unit', 'text', { longest: { item: 12 } }),
-  ofItem('decimals', 'whole'),
+  ofItem('decimals', 'whole', { least: 0, greatest: 6 }),
   number('min'),
   number('alarm_low'),
   number('warning_low'),
   number('warning_high'),
   number('alarm_high'),
   number('max'),
-  number('weight'),
+  ofItem('weight', 'number', { least: 0, greatest: 100 }),
   ofItem('expected', 'text', { among: ['yes', 'no'] }),
   ofItem('date_rule', 'text', { among: ['any', 'future', 'past'] }),
   ofItem('formula', 'condition', { longest: { item: 200 } }),
@@ -76,9 +78,9 @@ export const sheetColumns: readonly SheetColumn[] = [
   text('equipment_families', ['template'], { pattern: /^[a-z_]+( [a-z_]+)*$/, longest: { template: 200 } }),
   { name: 'grounding', of: ['template'], kind: 'yes_no' },
   { name: 'once_per_shift', of: ['template'], kind: 'yes_no' },
-  { name: 'pass_mark', of: ['template'], kind: 'number' },
+  { name: 'pass_mark', of: ['template'], kind: 'number', least: 0, greatest: 100 },
   text('review', ['template']),
-  { name: 'minutes', of: ['template'], kind: 'whole' },
+  { name: 'minutes', of: ['template'], kind: 'whole', least: 1, greatest: 1_440 },
 ];
 
 /** What the first column is called. */

@@ -117,6 +117,25 @@ test('every wrong cell is told by sheet, line and column, and nothing is taken',
   expect(found.map(({ sentence }) => sentence.message)).toContain('“{text}” is no number.');
 });
 
+test('a number beyond what its column takes is told by its cell', () => {
+  const found = faultsOf(
+    changed(
+      [2, 'pass_mark', '101'],
+      [2, 'minutes', '0'],
+      [4, 'weight', '-4'],
+      [7, 'weight', '100,5'],
+      [7, 'decimals', '7'],
+    ),
+  );
+  expect(found.map(({ row, sentence }) => [row, sentence.message])).toEqual([
+    [2, '“{text}” is more than {greatest}.'],
+    [2, '“{text}” is less than {least}.'],
+    [4, '“{text}” is less than {least}.'],
+    [7, '“{text}” is more than {greatest}.'],
+    [7, '“{text}” is more than {greatest}.'],
+  ]);
+});
+
 test('lines that stand nowhere, are of no kind, or of an unknown column are told', () => {
   expect(faultsOf(changed([3, 'line', 'item'])).length).toBeGreaterThan(0);
   expect(faultsOf(changed([6, 'line', 'chapter']))).toMatchObject([{ row: 6, column: 'A' }]);

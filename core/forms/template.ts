@@ -82,7 +82,7 @@ export interface FormItem extends Limits {
   readonly comment?: Wanted | null;
   readonly unit?: string | null;
   readonly decimals?: number | null;
-  /** Numbers beyond these are refused. */
+  /** Numbers beyond these are refused; of a `txt` or `ltx` so many characters are taken at most. */
   readonly min?: number | null;
   readonly max?: number | null;
   readonly options?: readonly ItemOption[] | null;

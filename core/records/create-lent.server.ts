@@ -13,6 +13,8 @@ export async function createLent(
   name: string,
   draft: Readonly<Record<string, unknown>>,
   lent: Access,
+  /** Codes of questions that are answered by where the row comes from. */
+  confirmed: readonly string[] = [],
 ): Promise<StoredRow | null> {
   const record = context.host.records.get(name);
   if (!record) return null;
@@ -21,7 +23,7 @@ export async function createLent(
     ...context,
     requestId,
     ip,
-    confirmed: new Set(),
+    confirmed: new Set(confirmed),
     caller: { ...caller, access: { ...caller.access, ...lent } },
   });
   context.along?.push({ record: name, row, action: 'create' });

@@ -28,6 +28,10 @@ import { emergencyRoutes } from './server/emergency/emergency-routes.ts';
 import { exposureRoutes } from './server/exposure/exposure-routes.ts';
 import { liveSiren } from './server/emergency/live-siren.ts';
 import { flashRoutes } from './server/flash/flash-routes.ts';
+import { followForms } from '../../core/forms/form-followers.server.ts';
+import { followUpFollower } from './server/controls/take-follow-up.ts';
+import { voidCard } from './server/spa/void-card.ts';
+import { voidGrid } from './server/void-grid.ts';
 import { followUpRoutes } from './server/controls/follow-up-routes.ts';
 import { startMissingClock } from './server/checks/missing-clock.ts';
 import { checkBoardRoutes } from './server/checks/board-routes.ts';
@@ -127,6 +131,13 @@ export const hse: ServerPlugin = {
   },
   seed,
   start: async (host) => {
+    followForms(host, followUpFollower);
+    followForms(host, {
+      voided: async (form, context) => {
+        await voidCard(context, form);
+        await voidGrid(context, form);
+      },
+    });
     await beginLists(host);
     await beginTemplates(host);
     await beginPermitTypes(host);

@@ -217,6 +217,32 @@ describe('cards, talks, audits and statements', () => {
     expect((await join(other.id, (await fill(() => 'good')).id)).status).toBe(409);
     // Its answer was lost, and it is sent again.
     expect((await join(other.id, late.id)).status).toBe(204);
+
+    // A grid that is voided scores nothing and no report goes out on it; one that a report stands on is kept.
+    const { body: third } = await create(by.hse, 'hse_audit', {
+      site,
+      kind: 'internal',
+      standard: 'iso_45001',
+      planned_on: dayFrom(-2),
+      performed_to: dayFrom(-1),
+    });
+    const [wrong, right] = [await fill(() => 'good'), await fill(() => 'fair')];
+    await join(third.id, wrong.id);
+    const begun = await stepped(by.hse, 'hse_audit', await read(by.hse, 'hse_audit', third.id), 'start');
+    expect(begun).toMatchObject({ score: 100 });
+    const voided = async (run: string) =>
+      step(by.hse, 'form_run', await read(by.hse, 'form_run', run), 'void', { reason: 'Wrong workshop' });
+    expect((await voided(wrong.id)).status).toBe(200);
+    const bare = await read(by.hse, 'hse_audit', third.id);
+    expect(bare).toMatchObject({ score: null });
+    expect((await step(by.hse, 'hse_audit', bare, 'issue')).body.errors).toMatchObject({
+      grid: 'The grid of this audit was voided: fill it anew.',
+    });
+    expect((await join(third.id, right.id)).status).toBe(204);
+    const mended = await stepped(by.hse, 'hse_audit', await read(by.hse, 'hse_audit', third.id), 'issue');
+    expect(mended).toMatchObject({ score: 50 });
+    expect((await voided(right.id)).status).toBe(409);
+    expect(await read(by.hse, 'form_run', right.id)).toMatchObject({ state: 'submitted' });
   });
 
   test('a statement adds up, stays as it was, and is signed by another', async () => {
@@ -292,5 +318,16 @@ describe('rates', () => {
     expect(
       (await create(by.hse, 'hse_exposure', { ...hours, hours: 1_600, month: '2024-02-02' })).body.errors,
     ).toHaveProperty('month');
+  });
+
+  test('the company has no firm that its people work for', async () => {
+    const vendor = (await first(by.admin, 'vendor', 'state:eq:approved')).id;
+    const hours = { site, month: '2023-02-01', headcount: 10, hours: 1_600, source: 'declared', vendor };
+    const { status, body } = await create(by.hse, 'hse_exposure', { ...hours, employer: 'company' });
+    expect([status, body.errors]).toEqual([
+      422,
+      { vendor: 'Only hours of contractors name the firm that they work for.' },
+    ]);
+    expect((await create(by.hse, 'hse_exposure', { ...hours, employer: 'contractor' })).status).toBe(201);
   });
 });

@@ -3,7 +3,18 @@ import { describe, expect, test } from 'vitest';
 import type { Fillable, KeptForms, SubmittedForm } from '../../core/forms/client.ts';
 import type { FormAnswer } from '../../core/forms/template.ts';
 import { seedId } from '../../core/host/seed.ts';
-import { first, minutesAgo, openSafety, safetySite as site, type SafetyRow } from '../support/safety.ts';
+import { shiftAt } from '../../core/sites/shift.ts';
+import { expirePermits } from '../../plugins/hse/server/permits/permit-clock.ts';
+import {
+  first,
+  minutesAgo,
+  openSafety,
+  read,
+  safetySite as site,
+  step,
+  stepped,
+  type SafetyRow,
+} from '../support/safety.ts';
 import type { TestUser } from '../support/server.ts';
 
 const by = openSafety();
@@ -141,6 +152,86 @@ describe('a card that was filled as a form', () => {
     const check = await first(by.hse, 'form_run', 'family:eq:equipment_checklist');
     expect((await join(check.id)).status).toBe(422);
     expect((await join(check.id, by.hse)).status).toBe(422);
+  });
+});
+
+describe('what becomes of a card', () => {
+  const cardOf = async (run: string): Promise<SafetyRow> => (await cardsOf(run))[0] as SafetyRow;
+  const counted = async () => (await by.hse.json<{ count: number }>('records/spa/?count=exact&limit=1')).body.count;
+
+  test('it goes with its form when that is voided, with a line of why, and does not come back', async () => {
+    const { body } = await submit(await draft(well));
+    const before = await counted();
+    expect((await join(body.id)).status).toBe(204);
+    const card = await cardOf(body.id);
+    expect(await counted()).toBe(before + 1);
+    await stepped(by.hse, 'form_run', await read(by.hse, 'form_run', body.id), 'void', { reason: 'Another job' });
+    expect(await counted()).toBe(before);
+    expect((await step(by.hse, 'spa', card, 'close', { reason: 'Done' })).status).toBe(404);
+    const { rows } = await by.server.host.pool.query(
+      "select action, reason, user_id is not null as named from audit_event where record = 'spa' and record_id = $1 order by id",
+      [card.id],
+    );
+    expect(rows).toEqual([
+      { action: 'create', reason: null, named: true },
+      { action: 'delete', reason: body.number, named: true },
+    ]);
+    const restored = await by.hse.json<SafetyRow>(`records/spa/${card.id}/restore/`, {
+      method: 'POST',
+      body: {},
+      headers: { 'idempotency-key': randomUUID() },
+    });
+    expect(restored.body.errors).toHaveProperty('run');
+    // A form that is voided before its card is made gets none.
+    const { body: early } = await submit(await draft(well));
+    await stepped(by.hse, 'form_run', await read(by.hse, 'form_run', early.id), 'void', { reason: 'Another job' });
+    expect((await join(early.id)).status).toBe(422);
+    expect(await counted()).toBe(before);
+  });
+
+  test('it expires at the end of its shift; one that arrives later is expired, and is closed with what became of the job', async () => {
+    const ended = new Date(shiftAt(new Date(), 'Africa/Casablanca').startsAt.getTime() - 3_600_000);
+    const form = {
+      ...(await draft(well)),
+      started_at: new Date(ended.getTime() - 300_000).toISOString(),
+      completed_at: ended.toISOString(),
+    };
+    const { body } = await submit(form);
+    expect((await join(body.id)).status).toBe(204);
+    const late = await cardOf(body.id);
+    expect(late).toMatchObject({ state: 'expired' });
+    expect(Date.parse(String(late['expires_at']))).toBeLessThan(Date.now());
+    expect((await stepped(by.hse, 'spa', late, 'close', { reason: 'Hose changed' }))['feedback']).toBe('Hose changed');
+
+    const { body: other } = await submit(await draft(well));
+    await join(other.id);
+    const open = await cardOf(other.id);
+    await expirePermits(by.server.host);
+    expect(await cardOf(other.id)).toMatchObject({ state: 'open' });
+    await by.server.host.pool.query("update spa set expires_at = now() - interval '1 minute' where id = $1", [open.id]);
+    await expirePermits(by.server.host);
+    await expirePermits(by.server.host);
+    expect(await cardOf(other.id)).toMatchObject({ state: 'expired' });
+    const { rows } = await by.server.host.pool.query(
+      "select action, reason from audit_event where record = 'spa' and record_id = $1 order by id",
+      [open.id],
+    );
+    expect(rows.map(({ action }) => action)).toEqual(['create', 'expire']);
+  });
+
+  test('what is no id names nothing, a task is no longer than its card keeps, people who are lent lead', async () => {
+    const leader = await first(by.hse, 'person', `site:eq:${seedId('site', 'S2')}`);
+    const { status, body } = await submit(
+      await draft({ ...well, W02: { refs: ['here'] }, W04: { refs: ['27'] }, W05: { refs: [leader.id] } }),
+    );
+    expect(status, JSON.stringify(body)).toBe(201);
+    expect((await join(body.id)).status).toBe(204);
+    expect(await cardOf(body.id)).toMatchObject({ place: null, permit: null, leader: { id: leader.id } });
+    const long = await submit(await draft({ ...well, W01: { text: 'x'.repeat(121) } }));
+    expect(long).toMatchObject({ status: 422, body: { errors: { answers: 'Item W01: at most 120 characters.' } } });
+    const { body: whole } = await submit(await draft({ ...well, W01: { text: 'x'.repeat(120) } }));
+    await join(whole.id);
+    expect((await cardOf(whole.id))['task']).toBe('x'.repeat(120));
   });
 });
 

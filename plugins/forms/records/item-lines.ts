@@ -37,7 +37,7 @@ export const itemLine = {
   unit: text({ label: msg`Unit`, max: 12 }),
   decimals: integer({ label: msg`Decimals`, min: 0, max: 6 }),
   min: bound(msg`Least`),
-  max: bound(msg`Greatest`),
+  max: decimal({ label: msg`Greatest`, decimals: 3, hint: msg`Of words: so many characters at most.` }),
   alarm_low: bound(msg`Alarm low`),
   warning_low: bound(msg`Warning low`),
   warning_high: bound(msg`Warning high`),

@@ -3,7 +3,7 @@ import { Import } from '@blueprintjs/icons';
 import { useLingui } from '@lingui/react/macro';
 import { useRef, useState } from 'react';
 import { TemplateSheetFault } from '../../../core/forms/read-template-sheet.ts';
-import { readTemplateFile, TemplateFileFault, type TemplateFile } from '../../../core/forms/template-file.ts';
+import { TemplateFileFault } from '../../../core/forms/template-file.ts';
 import { wordsOf } from '../../../core/i18n/words-of.ts';
 import { RecordListScreen } from '../../../core/records/screens/record-list-screen.tsx';
 import { usePane } from '../../../core/registry/pane.ts';
@@ -12,16 +12,7 @@ import { useCan } from '../../../core/session/use-session.ts';
 import { useToast } from '../../../core/toast/toast.tsx';
 import { importTemplate } from './import-template.ts';
 import { SheetFaults } from './sheet-faults.tsx';
-
-/** A workbook begins as every archive does, whatever its file is called. */
-const isArchive = (bytes: Uint8Array): boolean => bytes[0] === 0x50 && bytes[1] === 0x4b;
-
-async function templateIn(file: File, language: 'en' | 'fr'): Promise<TemplateFile> {
-  const bytes = new Uint8Array(await file.arrayBuffer());
-  if (!isArchive(bytes)) return readTemplateFile(await file.text(), language);
-  const { readTemplateWorkbook } = await import('./template-workbook.ts');
-  return readTemplateWorkbook(bytes);
-}
+import { templateIn } from './template-in.ts';
 
 /** The list of templates; a file of one becomes a draft. */
 export default function TemplateList({ record, path }: RecordListProps) {

@@ -4,6 +4,7 @@ import { formatISO, subDays } from 'date-fns';
 import { sql } from 'kysely';
 import { tooMild, type Decision } from '../../../core/forms/decision.ts';
 import { evaluateRun, type Evaluation } from '../../../core/forms/evaluate-run.ts';
+import { formFollowers } from '../../../core/forms/form-followers.server.ts';
 import { lacksOf } from '../../../core/forms/lacks.ts';
 import { answersFrom, judgedColumns } from '../../../core/forms/run-answers.ts';
 import { nextDocumentNumber } from '../../../core/host/document-number.server.ts';
@@ -48,6 +49,8 @@ export const runHooks: RecordHooks<typeof formRun> = {
     const evaluation = evaluateRun(version.content, answersFrom(draft.answers ?? []), judging);
     refuseLacks(evaluation);
     if (version.subject_kind === 'safety_item') await refuseUnknownItems(db, version, evaluation, String(draft.site));
+    const taken = { site: String(draft.site), template: version.code, day, evaluation };
+    for (const { judge } of formFollowers(host)) await judge?.(taken, context);
     refuseDecision(version, draft.decision ?? null, evaluation);
     const { code: shift, productionDate } = shiftAt(end, zone);
     await refuseSecond(db, version, draft, { shift, productionDate });
@@ -85,9 +88,15 @@ export const runHooks: RecordHooks<typeof formRun> = {
         { site: String(draft.site), zone, equipment, number, completedAt: end.toISOString() },
         evaluation,
       );
+    const numbered = { ...taken, number, performedBy: draft.performed_by ?? null };
+    for (const { taken: follow } of formFollowers(host)) await follow?.(numbered, context);
   },
   beforeTransition: async (transition, { row, ...context }) => {
-    if (transition === 'void') await reopenDue(context, row);
+    if (transition === 'void') {
+      const voided = { id: row.id, number: String(row.number), family: String(row.family) };
+      for (const { voided: follow } of formFollowers(context.host)) await follow?.(voided, context);
+      await reopenDue(context, row);
+    }
     if (transition !== 'review') return;
     const { caller } = context;
     return { reviewer: selfOf(caller, 'person'), reviewed_at: new Date().toISOString() };

@@ -30,7 +30,8 @@ export const hseExposure = defineRecord({
     vendor: ref('vendor', {
       label: msg({ message: 'Contractor', context: 'company' }),
       optional: true,
-      when: ({ employer }) => employer === 'contractor',
+      // One that is named stays in sight until somebody takes it away.
+      when: ({ employer, vendor }) => employer === 'contractor' || vendor != null,
     }),
     department: text({ label: msg`Department`, max: 60 }),
     headcount: integer({ label: msg`Headcount`, required: true, min: 1, max: 100_000 }),
@@ -55,6 +56,10 @@ export const hseExposure = defineRecord({
   display: ['month', 'employer'],
   sort: '-month',
   rules: [
+    ({ employer, vendor }) =>
+      employer === 'company' && vendor != null
+        ? { field: 'vendor', sentence: msg`Only hours of contractors name the firm that they work for.` }
+        : null,
     ({ month }) =>
       month != null && !month.endsWith('-01')
         ? { field: 'month', sentence: msg`Give the first day of the month.` }

@@ -151,12 +151,14 @@ export const spa = defineRecord({
     initial: 'open',
     states: {
       open: { label: msg({ message: 'Open', context: 'card' }), intent: 'primary' },
+      expired: { label: msg({ message: 'Expired', context: 'card' }), intent: 'warning', locked: true },
       closed: { label: msg({ message: 'Closed', context: 'card' }), intent: 'success', locked: true },
     },
     transitions: {
       close: {
         label: msg`Close job`,
-        from: ['open'],
+        // Who leaves at the end of the shift may still say how the job went.
+        from: ['open', 'expired'],
         to: 'closed',
         reason: 'asked',
         intent: 'success',

@@ -1,4 +1,5 @@
 import { InputGroup, TextArea } from '@blueprintjs/core';
+import { longestText } from '../../lacks.ts';
 import { useTypedText } from '../use-typed-text.ts';
 import type { ControlProps } from './control.ts';
 
@@ -14,12 +15,18 @@ export function TextControl({ evaluated: { item, answer }, id, onChange, onDone 
   );
   const shared = { id, className: 'fill-input', size: 'large' as const, value: typed.text, onBlur: typed.settle };
   return item.kind === 'ltx' ? (
-    <TextArea {...shared} fill autoResize maxLength={10_000} onChange={({ target }) => typed.type(target.value)} />
+    <TextArea
+      {...shared}
+      fill
+      autoResize
+      maxLength={longestText(item) ?? 10_000}
+      onChange={({ target }) => typed.type(target.value)}
+    />
   ) : (
     <InputGroup
       {...shared}
       autoComplete="off"
-      maxLength={200}
+      maxLength={longestText(item) ?? 200}
       onValueChange={typed.type}
       onKeyDown={(event) => {
         if (event.key !== 'Enter') return;

@@ -5,18 +5,16 @@ import { followUpTemplate, type FollowedSubject, type FollowUpAnswer } from '../
 import { controlledSubjects, type ControlledSubject } from '../controlled-subjects.ts';
 import { siteDay } from '../site-day.ts';
 import { equipmentTable, formRunTable, formTemplateTable } from '../uses.ts';
+import { idOf, subjectsBy, type Told } from './told-subjects.ts';
 
 const monthOf = (day: string): string => formatISO(startOfMonth(parseISO(day)), { representation: 'date' });
 const isBad = ({ state }: ControlledSubject): boolean => state === 'failed' || state === 'overdue';
 
-/** Rows of the follow-ups of a month at a site, by their category: what was voided tells of nothing. */
-async function followedRows(
-  db: Database,
-  site: string,
-  month: string,
-): Promise<ReadonlyMap<string, ReadonlySet<string>>> {
-  const { rows } = await sql<{ category: string; rows: readonly string[] }>`
-    select what.line->>'refs' as category, array_agg(distinct told.line->>'row') as rows
+/** What the follow-ups of a month at a site say that they are about, by category: what was voided tells of nothing. */
+async function followedRows(db: Database, site: string, month: string): Promise<ReadonlyMap<string, readonly Told[]>> {
+  const { rows } = await sql<{ category: string; told: readonly Told[] }>`
+    select what.line->>'refs' as category,
+      jsonb_agg(distinct jsonb_build_object('text', told.line->>'text', 'refs', told.line->>'refs')) as told
     from ${formRunTable} as run
     join ${formTemplateTable} as template on template.id = run.template and template.code = ${followUpTemplate}
     cross join lateral jsonb_array_elements(run.answers) as what(line)
@@ -27,13 +25,26 @@ async function followedRows(
       -- What was filled in the night of the first belongs to the month that its subjects were asked for in.
       and date_trunc('month', local_clock(run.completed_at, site.time_zone))::date = ${month}::date
       and run.state <> 'voided' and run.deleted_at is null
-      and what.line->>'code' = 'R02' and told.line->>'code' = 'R03' and told.line->>'row' is not null
+      and what.line->>'code' = 'R02' and told.line->>'code' = 'R01' and told.line->>'row' is not null
     group by 1`.execute(db);
-  return new Map(rows.map(({ category, rows: told }) => [category, new Set(told)]));
+  return new Map(rows.map(({ category, told }) => [category, told]));
+}
+
+/** The ids of the subjects that those tell of, each once; what names none of the category counts for nothing. */
+function followedIds(
+  told: readonly Told[] | undefined,
+  subjects: readonly ControlledSubject[],
+  names: ReadonlyMap<string, string>,
+): ReadonlySet<string> {
+  const find = subjectsBy(subjects, names);
+  return new Set((told ?? []).flatMap((one) => find(one) ?? []).map(idOf));
 }
 
 /** What each subject's row is called: the tag of an item, the code of a machine. */
-async function rowNames(db: Database, subjects: readonly ControlledSubject[]): Promise<ReadonlyMap<string, string>> {
+export async function rowNames(
+  db: Database,
+  subjects: readonly ControlledSubject[],
+): Promise<ReadonlyMap<string, string>> {
   const { rows } = await sql<{ id: string; row: string }>`
     select id, tag as row from safety_item
     where id = any(${subjects.flatMap(({ item }) => item ?? [])}::uuid[])
@@ -42,8 +53,6 @@ async function rowNames(db: Database, subjects: readonly ControlledSubject[]): P
     where machine.id = any(${subjects.flatMap(({ equipment }) => equipment ?? [])}::uuid[])`.execute(db);
   return new Map(rows.map(({ id, row }) => [id, row]));
 }
-
-const idOf = ({ item, equipment }: ControlledSubject): string => item ?? equipment ?? '';
 
 /** How far the follow-up of the month has come at a site, category by category (catalogue hse.md §7.14). */
 export async function followUpOf(db: Database, site: string): Promise<FollowUpAnswer> {
@@ -64,7 +73,7 @@ export async function followUpOf(db: Database, site: string): Promise<FollowUpAn
       id,
       label: those[0]?.category ?? { en: '', fr: '' },
       subjects: those.length,
-      done: those.filter((one) => followed.get(id)?.has(names.get(idOf(one)) ?? '')).length,
+      done: followedIds(followed.get(id), those, names).size,
       bad: those.filter(isBad).length,
     })),
   };
@@ -86,8 +95,9 @@ export async function toFollowUp(
   const day = await siteDay(db, site);
   const subjects = await controlledSubjects(db, site, day, [category]);
   const [followed, names] = await Promise.all([followedRows(db, site, monthOf(day)), rowNames(db, subjects)]);
+  const done = followedIds(followed.get(category), subjects, names);
   const left = subjects
-    .filter((one) => !followed.get(category)?.has(names.get(idOf(one)) ?? ''))
+    .filter((one) => !done.has(idOf(one)))
     .toSorted((one, other) => (one.next_due ?? '').localeCompare(other.next_due ?? ''))
     .slice(0, most);
   const { rows: last } = await sql<LastControl>`

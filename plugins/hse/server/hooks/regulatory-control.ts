@@ -103,21 +103,29 @@ async function keepFromUse(context: AlongContext, row: Draft): Promise<void> {
       action: 'quarantine',
       reason: category.name,
     });
-  if (row.equipment == null) return;
+  if (row.equipment != null) await groundForControl(context, String(row.site), row.equipment, category.name);
+}
+
+/** Grounds a machine, unless it is grounded already. */
+export async function groundForControl(
+  context: AlongContext,
+  site: string,
+  equipment: string,
+  reason: string,
+): Promise<void> {
   const { rows: standing } = await sql`
     select from ${equipmentGroundingTable} as standing
-    where standing.equipment = ${row.equipment} and standing.state in ('active', 'repaired') and standing.deleted_at is null
-    limit 1`.execute(db);
+    where standing.equipment = ${equipment} and standing.state in ('active', 'repaired') and standing.deleted_at is null
+    limit 1`.execute(context.db);
   if (standing.length > 0) return;
-  const site = String(row.site);
   await createLent(
     context,
     'equipment_grounding',
     {
       site,
-      equipment: row.equipment,
+      equipment,
       source: 'regulatory_control',
-      reason: category.name,
+      reason,
       grounded_at: new Date().toISOString(),
     },
     { 'equipment_grounding:create': [site], 'equipment:read': [site] },

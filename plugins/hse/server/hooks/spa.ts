@@ -1,12 +1,20 @@
+import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
 import type { RecordHooks } from '../../../../core/records/records.server.ts';
 import { shiftAt } from '../../../../core/sites/shift.ts';
 import type { spa } from '../../records/spa.ts';
 import { cardPoints } from '../../shared/spa-card.ts';
 import { numbered } from '../numbered.ts';
+import { formRunTable } from '../uses.ts';
 
 /** A card is for one job in one shift: it ends with the shift (catalogue hse.md §2). */
 export const spaHooks: RecordHooks<typeof spa> = {
+  cannotBe: async (row, { db, restored }) => {
+    if (!restored || row.run == null) return [];
+    const { rows } = await sql`
+      select from ${formRunTable} as run where run.id = ${row.run} and run.state = 'voided'`.execute(db);
+    return rows.length > 0 ? [{ field: 'run', sentence: msg`The form of this card was voided: fill it anew.` }] : [];
+  },
   beforeWrite: async (draft, { before, ...context }) => {
     if (draft.at != null && draft.at !== before?.at) {
       const { rows } = await sql<{ zone: string }>`

@@ -1,17 +1,23 @@
 import { sql } from 'kysely';
 import type { Host } from '../../../../core/host/host.ts';
 import { changeRows, writingRows } from '../../../../core/records/change-rows.server.ts';
+import { spa } from '../../records/spa.ts';
 import { psp } from '../../records/psp.ts';
 import { workPermit } from '../../records/work-permit.ts';
 
 const everyMs = 60_000;
 
-/** Permits and plans whose end has come expire. Of several processes the second finds nothing left to do. */
+/** Permits, plans and cards whose end has come expire. Of several processes the second finds nothing left to do. */
 export async function expirePermits(host: Host): Promise<void> {
   await writingRows(host, { machine: 'permit-clock' }, async (context) => {
     const now = new Date().toISOString();
     await changeRows(context, workPermit, {
       where: sql`state in ('issued', 'active') and valid_to <= ${now}`,
+      set: { state: 'expired' },
+      action: 'expire',
+    });
+    await changeRows(context, spa, {
+      where: sql`state = 'open' and expires_at <= ${now}`,
       set: { state: 'expired' },
       action: 'expire',
     });

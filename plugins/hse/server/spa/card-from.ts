@@ -1,3 +1,4 @@
+import { validate as isUuid } from 'uuid';
 import type { AnswerLine } from '../../../../core/forms/run-answers.ts';
 import type { Signature } from '../../../../core/records/fields/index.ts';
 import { cardPoints, type CardPoint } from '../../shared/spa-card.ts';
@@ -53,7 +54,11 @@ const told = (text: string | null | undefined): string | null => text?.trim() ||
 /** The card that the answers of a form make; what it decides not is a stop. */
 export function cardFrom(lines: readonly AnswerLine[]): FilledCard {
   const of = (code: string): AnswerLine | undefined => lines.find((line) => line.code === code);
-  const named = (code: string): string | null => of(code)?.refs?.split(' ')[0] ?? null;
+  /** What is no id names nothing. */
+  const named = (code: string): string | null =>
+    of(code)
+      ?.refs?.split(' ')
+      .find((id) => isUuid(id)) ?? null;
   const rows = Map.groupBy(
     lines.filter(({ code, row }) => row != null && (code === 'T01' || code === 'T02')),
     ({ row }) => row ?? '',

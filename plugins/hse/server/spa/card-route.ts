@@ -15,6 +15,7 @@ import { spa } from '../../records/spa.ts';
 import { cardPoints } from '../../shared/spa-card.ts';
 import { equipmentTable, formRunTable, mineLocationTable, personTable } from '../uses.ts';
 import { cardFrom, type FilledCard } from './card-from.ts';
+import { lockCard } from './void-card.ts';
 
 const body = z.strictObject({ run: z.uuid() });
 
@@ -35,14 +36,14 @@ export function cardRoute(app: FastifyInstance, host: Host): void {
       const { caller } = request;
       await writingOnce(host, request, async (context) => {
         const { db } = context;
+        // Two that ask at once, or one while the form is voided: the second waits, and sees what became of it.
+        await lockCard(db, id);
         const run = await readRun(db, id, caller.userId);
         if (!run || !can(caller.access, 'spa:create', run.site))
           throw problems.invalid({ run: msg`This is no SPA card that you filled.` });
         const card = cardFrom(run.answers);
         const known = await knownRows(db, run.site, { ...card, leader: card.leader ?? run.performed_by });
         const { endsAt } = shiftAt(new Date(run.at), run.zone);
-        // Two that ask at once: the unique index of the form lets one of them write.
-        await sql`select pg_advisory_xact_lock(hashtext(${`spa:${id}`}))`.execute(db);
         const { rows: made } = await sql`select from spa where run = ${id}`.execute(db);
         if (made.length > 0) return;
         const number = await nextDocumentNumber(db, 'SPA', run.site, new Date(run.at));
@@ -69,6 +70,8 @@ export function cardRoute(app: FastifyInstance, host: Host): void {
             decision: card.decision,
             called_supervisor: card.called,
             expires_at: endsAt.toISOString(),
+            // What a device brings after the shift is of a job that is over.
+            state: endsAt <= new Date() ? 'expired' : 'open',
             run: id,
           },
         ]);

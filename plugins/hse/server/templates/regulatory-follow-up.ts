@@ -38,6 +38,7 @@ R09 | ynM | Inspection sticker or plate on the item | Vignette ou plaque de cont
 R10 | yn! | If overdue: item out of use and tagged | Si échu : matériel retiré et étiqueté
 R11 | fil | Report | Rapport
 `,
+        { R01: { allow_na: false }, R07: { min: 0, decimals: 0 } },
       ),
     },
   ],

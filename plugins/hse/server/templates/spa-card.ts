@@ -37,7 +37,7 @@ W04 | ref | Permit that it is under | Permis qui le couvre
 W05 | ref | Leader of the team, if it is not you | Responsable de l'équipe, si ce n'est pas vous
 `,
         {
-          W01: always,
+          W01: { ...always, max: 120 },
           W02: { record: 'mine_location', required: false },
           W03: { record: 'equipment', required: false },
           W04: { record: 'work_permit', required: false },
@@ -91,7 +91,7 @@ S10 | yn! | ACT: we stop and refill the card if anything changes | AGIR : on s'a
 T01 | txt | Employer, if from outside | Employeur, si extérieur
 T02 | sig | Signs: I have understood the card | Signe : j'ai compris la fiche
 `,
-        { T01: { required: false }, T02: always },
+        { T01: { required: false, max: 80 }, T02: always },
       ),
     },
     {

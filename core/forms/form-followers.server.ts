@@ -1,0 +1,46 @@
+import type { Host } from '../host/host.ts';
+import type { AlongContext } from '../records/change-rows.server.ts';
+import type { Evaluation } from './evaluate-run.ts';
+
+/** A form that is being taken, as far as what follows from it needs to know. */
+export interface TakenForm {
+  readonly site: string;
+  /** The code of its template. */
+  readonly template: string;
+  /** The day on which it was filled, by the clocks of the site. */
+  readonly day: string;
+  readonly evaluation: Evaluation;
+}
+
+/** The same, once it has its number. */
+export interface NumberedForm extends TakenForm {
+  readonly number: string;
+  readonly performedBy: string | null;
+}
+
+/** A form that is being voided. */
+export interface VoidedForm {
+  readonly id: string;
+  readonly number: string;
+  readonly family: string;
+}
+
+/** What forms bring about in another plugin, inside the transaction in which they are taken or voided. */
+export interface FormFollower {
+  /** Refuses what the form says, by throwing a `Problem`; writes nothing. */
+  readonly judge?: (form: TakenForm, context: AlongContext) => Promise<void>;
+  /** Writes what follows from it. */
+  readonly taken?: (form: NumberedForm, context: AlongContext) => Promise<void>;
+  /** Takes back what followed, or refuses by throwing a `Problem`. */
+  readonly voided?: (form: VoidedForm, context: AlongContext) => Promise<void>;
+}
+
+const followers = new WeakMap<Host['records'], FormFollower[]>();
+
+/** Told by a plugin as it starts: the plugin that keeps forms knows none of those that live by them. */
+export function followForms(host: Host, follower: FormFollower): void {
+  followers.set(host.records, [...formFollowers(host), follower]);
+}
+
+export const formFollowers = (host: Pick<Host, 'records'>): readonly FormFollower[] =>
+  followers.get(host.records) ?? [];
