@@ -6,6 +6,7 @@ import { useFormat } from '../../../sites/use-format.ts';
 import { KeptReference } from './kept-reference.tsx';
 import { TextControl } from './text-control.tsx';
 import type { ControlProps } from './control.ts';
+import { said } from './said.ts';
 
 const { Input } = referenceView;
 
@@ -15,7 +16,7 @@ export function ReferenceControl(props: ControlProps) {
   const { timeZone } = useFormat();
   const isOnline = useOnline();
   const { record } = evaluated.item;
-  const field = useMemo(() => (record ? ref(record, { label: { id: label, message: label } }) : null), [record, label]);
+  const field = useMemo(() => (record ? ref(record, { label: said(label) }) : null), [record, label]);
   if (!field) return <TextControl {...props} />;
   if (!isOnline) return <KeptReference {...props} />;
   return (

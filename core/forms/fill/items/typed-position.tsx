@@ -2,6 +2,7 @@ import { point } from '../../../records/fields/index.ts';
 import { pointView } from '../../../records/views/point-view.tsx';
 import { useFormat } from '../../../sites/use-format.ts';
 import type { FormPosition } from '../../template.ts';
+import { said } from './said.ts';
 
 interface TypedPositionProps {
   readonly id: string;
@@ -19,7 +20,7 @@ export default function TypedPosition({ id, label, value, onChange }: TypedPosit
   return (
     <Input
       id={id}
-      field={point({ label: { id: label, message: label } })}
+      field={point({ label: said(label) })}
       value={value}
       onChange={(typed) => {
         const { lon, lat } = (typed ?? {}) as { readonly lon?: unknown; readonly lat?: unknown };
