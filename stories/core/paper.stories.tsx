@@ -86,12 +86,12 @@ export const Revised: StoryObj = {
   render: () => <Reopened />,
   play: async ({ canvasElement }) => {
     const page = within(canvasElement.ownerDocument.body);
-    await userEvent.selectOptions(await page.findByLabelText('Revision'), 'Revision 0');
+    await userEvent.selectOptions(await page.findByLabelText(/^R[eé]vision/), '0');
     await page.findByText('rev 0');
-    await userEvent.selectOptions(page.getByLabelText('Compared with'), 'Revision 1');
+    await userEvent.selectOptions(page.getByLabelText(/^(Compared with|Comparée à)/), '1');
     await page.findByText('rev 1 → rev 0');
-    await userEvent.click(page.getByRole('button', { name: 'Close' }));
+    await userEvent.click(page.getByRole('button', { name: /^(Close|Fermer)$/ }));
     await userEvent.click(await page.findByRole('button', { name: 'Order on paper' }));
-    await expect(await page.findByLabelText('Revision')).toHaveValue('1');
+    await expect(await page.findByLabelText(/^R[eé]vision/)).toHaveValue('1');
   },
 };

@@ -72,7 +72,9 @@ export const EachStanding: Story = {
     await expect(first).toHaveTextContent('T-05');
     await userEvent.click(canvas.getByRole('button', { name: /^T-02 / }));
     await expect(args.onRun).toHaveBeenCalledWith('run');
-    await userEvent.click(canvas.getByRole('button', { name: /Remind supervisors \(2\)/ }));
+    await userEvent.click(
+      canvas.getByRole('button', { name: /(Remind supervisors|Relancer les chefs de poste) \(2\)/ }),
+    );
     await expect(args.onRemind).toHaveBeenCalled();
   },
 };
@@ -95,7 +97,7 @@ export const OnlyMissing: Story = {
   args: { board: board([machine(1, checked('pass')), machine(2), machine(3, checked('pass'))]) },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await userEvent.click(canvas.getByRole('button', { name: /1 No check/ }));
+    await userEvent.click(canvas.getByRole('button', { name: /1 (No check|Sans contrôle)/ }));
     await expect(canvas.getAllByRole('listitem')).toHaveLength(1);
   },
 };

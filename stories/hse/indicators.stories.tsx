@@ -78,7 +78,7 @@ type Story = StoryObj<typeof IndicatorCards>;
 export const Told: Story = {
   args: { rows: rows(told) },
   play: async ({ canvasElement }) => {
-    await expect(within(canvasElement).getByText('9.24')).toBeVisible();
+    await expect(within(canvasElement).getByText(/^9[.,]24$/)).toBeVisible();
   },
 };
 /** Hours of a month wait: a rate that cannot be told is a dash, and says why. */

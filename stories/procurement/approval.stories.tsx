@@ -86,7 +86,9 @@ export const Escalated: StoryObj<typeof Chain> = {
     ],
   },
   play: async ({ canvasElement }) => {
-    await expect(within(canvasElement).getAllByText('asked in the place of who is late')).toHaveLength(1);
+    await expect(
+      within(canvasElement).getAllByText(/^(asked in the place of who is late|sollicité à la place du retardataire)$/),
+    ).toHaveLength(1);
   },
 };
 
@@ -122,7 +124,7 @@ export const Known: StoryObj<typeof KnownBefore> = {
     ],
   },
   play: async ({ canvasElement }) => {
-    await expect(within(canvasElement).getByText('+12.4 %')).toBeVisible();
+    await expect(within(canvasElement).getByText(/^\+12[.,]4\s%$/)).toBeVisible();
   },
 };
 

@@ -87,7 +87,7 @@ export default { title: 'Procurement/Invoices', component: Entered, decorators: 
 export const AddsUp: StoryObj<typeof Entered> = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await expect(canvas.getByText('The paper adds up.')).toBeVisible();
+    await expect(canvas.getByText(/^(The paper adds up|La facture est juste)\.$/)).toBeVisible();
     await userEvent.type(canvas.getByLabelText('2. Billed now'), '2');
     await expect(canvas.getByText(/^The paper is off by/)).toBeVisible();
   },

@@ -46,9 +46,9 @@ export const SomeRefused: StoryObj<typeof Entered> = {
   args: { entry: { ...nothing, delivered: '10' } },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await userEvent.type(canvas.getByLabelText('Refused'), '3');
+    await userEvent.type(canvas.getByLabelText(/^Refus/), '3');
     await expect(canvas.getByText(/^7\sPCE$/)).toBeVisible();
-    await expect(canvas.getByLabelText(/^Reason/)).toBeEnabled();
+    await expect(canvas.getByLabelText(/^(Reason|Motif)/)).toBeEnabled();
   },
 };
 
