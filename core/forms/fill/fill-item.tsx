@@ -1,5 +1,4 @@
 import { Annotation } from '@blueprintjs/icons';
-import { Button } from '@blueprintjs/core';
 import { useLingui } from '@lingui/react/macro';
 import { memo, useState } from 'react';
 import { allowsNotApplicable } from '../choices.ts';
@@ -81,14 +80,16 @@ export const FillItem = memo(function FillItem({ evaluated, id, last, lack, onAn
           </span>
         ) : null}
         {takesRemark && !remarks ? (
-          <Button
-            className="fill-touch"
-            variant="minimal"
-            icon={<Annotation />}
+          // As Blueprint draws it, by its classes alone: a form has a hundred of them.
+          <button
+            type="button"
+            className="bp6-button bp6-minimal fill-touch"
             aria-label={t`Remark on ${item.code}`}
             title={t`Remark`}
             onClick={() => setOpened(true)}
-          />
+          >
+            <Annotation aria-hidden />
+          </button>
         ) : null}
       </div>
       {item.help ? <p className="fill-help">{wordsIn(item.help)}</p> : null}
