@@ -2,9 +2,9 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { columnName } from '../records/import/range.ts';
 import { namesIn } from './expression.ts';
-import { itemCode, lineColumn, lineKinds, sheetColumns, type LineKind, type SheetColumn } from './template-columns.ts';
+import { lineColumn, lineKinds, sheetColumns, type LineKind, type SheetColumn } from './template-columns.ts';
 import { TemplateFileFault, type TemplateFile, type TemplateHead } from './template-file.ts';
-import type { FormItem, FormSection, ItemOption } from './template.ts';
+import { itemCode, type FormItem, type FormSection, type ItemOption } from './template.ts';
 
 /** A sheet as its lines of texts, with their numbers in the file; the first is the header. */
 export interface TemplateTable {

@@ -35,8 +35,8 @@ const ofItem = (name: string, kind: SheetColumn['kind'], more: Partial<SheetColu
 const number = (name: string): SheetColumn => ofItem(name, 'number');
 
 /**
- * The columns of a template as a sheet, in order, after the first, which says what a line tells of. They are called the same in every
- * language, so that a sheet written in one is read in the other.
+ * The columns of a template as a sheet, in order, after the first, which says what a line tells of. They are called the
+ * same in every language, so that a sheet written in one is read in the other.
  */
 export const sheetColumns: readonly SheetColumn[] = [
   text('code', ['template', 'section', 'item', 'answer'], {
@@ -85,6 +85,3 @@ export const sheetColumns: readonly SheetColumn[] = [
 
 /** What the first column is called. */
 export const lineColumn = 'line';
-
-/** Codes of items, so that conditions and formulas can name them. */
-export const itemCode = /^[A-Z]+\d*[A-Z]?$/;

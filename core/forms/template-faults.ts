@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import { namesIn } from './expression.ts';
-import type { Consequence, FormContent, FormItem } from './template.ts';
+import { itemCode, type Consequence, type FormContent, type FormItem } from './template.ts';
 
 /** What keeps a version from being published: the item's code, or the section's, and the sentence. */
 export interface TemplateFault {
@@ -99,8 +99,8 @@ function formulaFault({ code, kind, formula }: FormItem, before: ReadonlySet<str
   return formula ? unreadable(code, formula, before) : msg`Item ${code}: write its formula.`;
 }
 
-/** Names look like codes, `T01`; words that are compared with do not. */
-const isCode = (name: string): boolean => /^[A-Z]+\d*[A-Z]?$/.test(name);
+/** Words that are compared with do not look like codes. */
+const isCode = (name: string): boolean => itemCode.test(name);
 
 function unreadable(
   code: string,

@@ -5,8 +5,8 @@ import type { TemplateFile, TemplateHead } from './template-file.ts';
 export type TemplateCell = string | number | null;
 
 /**
- * A template as the lines of one sheet below its header: the template itself, each section, each of its items, and each answer that an
- * item offers. What it holds is read again by `readTemplateSheet`.
+ * A template as the lines of one sheet below its header: the template itself, each section, each of its items, and each
+ * answer that an item offers. What it holds is read again by `readTemplateSheet`.
  */
 export function templateSheet({
   head,

@@ -26,6 +26,9 @@ export const itemKinds = [
 ] as const;
 export type ItemKind = (typeof itemKinds)[number];
 
+/** Codes of items, so that conditions and formulas can name them: `T01`. */
+export const itemCode = /^[A-Z]+\d*[A-Z]?$/;
+
 export const criticalities = ['info', 'minor', 'major', 'critical'] as const;
 export type Criticality = (typeof criticalities)[number];
 

@@ -18,7 +18,9 @@ export async function nextDocumentNumber(
   return number;
 }
 
-/** The next numbers of a series at a site, for papers of these instants in their order; none where there is no such site. */
+/**
+ * The next numbers of a series at a site, for papers of these instants in their order; none where there is no such site.
+ */
 export async function nextDocumentNumbers(
   db: Database,
   series: string,

@@ -111,6 +111,7 @@ export const Ended: Story = {
 export const Empty: Story = { args: { board: board([]) } };
 /** As it stands above the list of checks, with the shifts that have begun. */
 export const AboveItsList: StoryObj = {
+  // On one page they would answer each other's calls: all stories ask by the application's single stores.
   tags: ['!autodocs'],
   beforeEach: () =>
     answered(

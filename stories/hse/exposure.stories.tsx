@@ -72,6 +72,7 @@ const dialogOf = async () => within(await within(document.body).findByRole('dial
 const proposeButton = /^(Propose these hours|Proposer ces heures)$/;
 const ask = () => <ProposeHours onClose={() => {}} />;
 
+// On one page they would answer each other's calls: all stories ask by the application's single stores.
 /** Hours of months, by which rates are divided, and what check-ins propose for them. */
 export default { title: 'HSE/Hours worked', decorators: [amongPlugins], tags: ['!autodocs'] } satisfies Meta;
 type Story = StoryObj;

@@ -95,6 +95,7 @@ const begun = (of: readonly FollowedSubject[]): void =>
     isEmpty: of.length === 0,
   });
 
+// On one page they would answer each other's calls: all stories ask by the application's single stores.
 /** The month's follow-up of statutory controls: how far each category has come, and the form of one. */
 export default { title: 'HSE/Statutory follow-up', decorators: [amongPlugins], tags: ['!autodocs'] } satisfies Meta;
 type Story = StoryObj;

@@ -104,6 +104,7 @@ export const Triangle: StoryObj = {
 };
 /** The whole screen: the cards, the rates of two years, the triangle, and the figures as a table. */
 export const Screen: StoryObj = {
+  // On one page they would answer each other's calls: all stories ask by the application's single stores.
   tags: ['!autodocs'],
   beforeEach: () => {
     const question = { from: '2026-11-01', to: '2026-11-18', shift: null, sites: [storySite], parameters: {} };
@@ -169,6 +170,7 @@ const openReport = async (canvasElement: HTMLElement) => {
 };
 /** The report of the month that is over, opened: months without hours are named; it is read in the other language too. */
 export const MonthlyReport: StoryObj = {
+  // On one page they would answer each other's calls: all stories ask by the application's single stores.
   tags: ['!autodocs'],
   beforeEach: () => {
     const paper = ['paper', 'hse-month', lastMonth, storySite];
@@ -185,6 +187,7 @@ export const MonthlyReport: StoryObj = {
 };
 /** The server does not write it: its sentence stands in the dialog, and nothing can be printed. */
 export const MonthlyReportRefused: StoryObj = {
+  // On one page they would answer each other's calls: all stories ask by the application's single stores.
   tags: ['!autodocs'],
   beforeEach: () =>
     served({

@@ -113,6 +113,7 @@ const conflict: PermitConflictAnswer = {
 };
 const [, course, conflicts] = permitTabs;
 
+// On one page they would answer each other's calls: all stories ask by the application's single stores.
 /** Work permits: the board of the day, the head of a permit with its steps, and its tabs. */
 export default { title: 'HSE/Permits', decorators: [amongPlugins], tags: ['!autodocs'] } satisfies Meta;
 type Story = StoryObj;

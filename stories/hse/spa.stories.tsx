@@ -142,6 +142,7 @@ const oneWaits = (): Promise<void> =>
 const openStep = async (canvas: ReturnType<typeof within>, name: RegExp): Promise<void> =>
   userEvent.click(await canvas.findByText(name));
 
+// On one page they would answer each other's calls: all stories ask by the application's single stores.
 /** Stop, think, act: the card of a team, and the list of them. */
 export default { title: 'HSE/SPA cards', decorators: [amongPlugins], tags: ['!autodocs'] } satisfies Meta;
 type Story = StoryObj;

@@ -59,6 +59,7 @@ export default {
   title: 'HSE/Training attendance',
   component: SheetTable,
   decorators: [amongPlugins],
+  // On one page they would answer each other's calls: all stories ask by the application's single stores.
   tags: ['!autodocs'],
   args: { attendees, halves, signed, now, site: storySite, onSign: fn() },
 } satisfies Meta<typeof SheetTable>;

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { nextDocumentNumber } from '../../core/host/document-number.server.ts';
+import { nextDocumentNumber, nextDocumentNumbers } from '../../core/host/document-number.server.ts';
 import { seedId } from '../../core/host/seed.ts';
 import { startTestServer, type TestServer } from '../support/server.ts';
 
@@ -42,4 +42,17 @@ test('the year is that of the clocks of the site, and its first number is 1', as
   expect(await first('2027-01-01T05:00:00Z')).toBe('YR-S1-27-00001');
   expect(await first('2027-01-01T04:00:00Z')).toBe('YR-S1-26-00002');
   await expect(nextDocumentNumber(db, 'YR', '00000000-0000-4000-8000-000000000000')).rejects.toThrow('No site');
+});
+
+test('papers of many instants are numbered at once in their order, those of each year by themselves', async () => {
+  const { db } = server.host;
+  await nextDocumentNumber(db, 'MANY', site, new Date('2026-06-01T12:00:00Z'));
+  const at = ['2027-03-01', '2026-03-01', '2027-02-01', '2026-12-01'].map((day) => new Date(`${day}T12:00:00Z`));
+  expect(await nextDocumentNumbers(db, 'MANY', site, at)).toEqual([
+    'MANY-S1-27-00001',
+    'MANY-S1-26-00002',
+    'MANY-S1-27-00002',
+    'MANY-S1-26-00003',
+  ]);
+  expect(await nextDocumentNumber(db, 'MANY', site, at[3])).toBe('MANY-S1-26-00004');
 });

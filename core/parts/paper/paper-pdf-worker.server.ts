@@ -46,7 +46,10 @@ function cellOf(text: string, isNumber: boolean, bold = false): TableCell {
 /** So many letters stand in one line of a narrow column. */
 const shortText = 34;
 
-/** Long words share what the others leave; where none are long, the longest take it, so that a table is as wide as its page. */
+/**
+ * Long words share what the others leave; where none are long, the longest take it, so that a table is as wide as its
+ * page.
+ */
 function widthsOf({ columns, rows, foot = [] }: PaperTable): ('auto' | '*')[] {
   const longest = columns.map(({ isNumber = false }, place) =>
     isNumber

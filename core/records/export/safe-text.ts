@@ -1,8 +1,8 @@
 /**
- * A text as the library that writes spreadsheets may be given it. It keeps texts by name in an object, where `constructor` is there before
- * anybody put it there: such a word is written with its first letter as a number, as the format allows (ECMA-376 part
- * 1, 22.9.2.19). So is a sign that no XML holds, and an underscore that would be read as the beginning of such a
- * number.
+ * A text as the library that writes spreadsheets may be given it. It keeps texts by name in an object, where
+ * `constructor` is there before anybody put it there: such a word is written with its first letter as a number, as the
+ * format allows (ECMA-376 part 1, 22.9.2.19). So is a sign that no XML holds, and an underscore that would be read as the
+ * beginning of such a number.
  */
 export function safeText(text: string): string {
   const plain = text

@@ -1,4 +1,5 @@
 import { msg } from '@lingui/core/macro';
+import { itemCode } from '../../../core/forms/template.ts';
 import { bilingual, boolean, choice, decimal, integer, longtext, text } from '../../../core/records/fields/index.ts';
 import { consequences, criticalities, dateRules, expected, itemKinds, meters, repeated, wanted } from './choices.ts';
 
@@ -17,7 +18,7 @@ export const sectionLine = {
 /** A point of a version, in order. */
 export const itemLine = {
   section: text({ label: msg({ message: 'Section', context: 'of a form' }), required: true, max: 10 }),
-  code: text({ label: msg`Code`, required: true, max: 12, pattern: /^[A-Z]+\d*[A-Z]?$/ }),
+  code: text({ label: msg`Code`, required: true, max: 12, pattern: itemCode }),
   label: bilingual({ label: msg({ message: 'Item', context: 'of a form' }), required: true, max: 300 }),
   kind: choice({ label: msg({ message: 'Kind', context: 'of an item' }), required: true, choices: itemKinds }),
   criticality: choice({

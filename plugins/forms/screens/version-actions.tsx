@@ -8,7 +8,9 @@ import { records } from '../../../core/records/client.ts';
 import type { RecordTypes } from '../../../core/registry/record-entry.ts';
 import { useToast } from '../../../core/toast/toast.tsx';
 
-/** Writes the version, with its template, to a file that another installation reads: JSON, or a workbook to be worked on. */
+/**
+ * Writes the version, with its template, to a file that another installation reads: JSON, or a workbook to be worked on.
+ */
 export default function VersionActions({ row }: { readonly row: RecordTypes['row'] }) {
   const { t } = useLingui();
   const toast = useToast();

@@ -44,9 +44,9 @@ interface Stay {
 }
 
 /**
- * How long people were at a site by their check-ins, which come in the order of their time. A stay begins with a check-in, or with
- * a log-on to a machine where there is none, and ends with the check-out; without one it ends with the last sign, such as
- * leaving the machine. A check-in alone tells no hours.
+ * How long people were at a site by their check-ins, which come in the order of their time. A stay begins with a
+ * check-in, or with a log-on to a machine where there is none, and ends with the check-out; without one it ends with the
+ * last sign, such as leaving the machine. A check-in alone tells no hours.
  */
 export function presencesOf(marks: readonly PresenceMark[]): Presences {
   const presences: Presence[] = [];

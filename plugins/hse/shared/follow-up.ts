@@ -1,8 +1,20 @@
+import type { controlResults } from '../records/choices.ts';
+
 /** The code of the template of follow-ups. */
 export const followUpTemplate = 'HSE-INS-REG';
 
 /** Where the follow-up of the month is filled, category by category. */
 export const followUpPath = '/hse/inspections/suivi_controles_reglementaires/mois';
+
+export type ControlResult = keyof typeof controlResults;
+
+/** How the template calls each result of a control, as answers of R06. */
+export const resultAnswers: Readonly<Record<ControlResult, string>> = {
+  compliant: 'compliant',
+  compliant_with_remarks: 'with_remarks',
+  non_compliant: 'non_compliant',
+  out_of_service: 'out_of_service',
+};
 
 /** A category at a site, as far as its follow-up of the month has come. */
 export interface FollowedCategory {
@@ -23,7 +35,7 @@ export interface FollowedSubject {
   readonly name: string;
   readonly last_control: string | null;
   readonly next_due: string | null;
-  readonly result: 'compliant' | 'compliant_with_remarks' | 'non_compliant' | 'out_of_service' | null;
+  readonly result: ControlResult | null;
   /** Remarks of the last report whose action is not done. */
   readonly remarks: number;
   readonly overdue: boolean;

@@ -10,7 +10,10 @@ import { said } from './said.ts';
 
 const { Input } = referenceView;
 
-/** `ref`: a row of the record that the item names, of those kept here where there is no network; where it names none, words. */
+/**
+ * `ref`: a row of the record that the item names, of those kept here where there is no network; where it names none,
+ * words.
+ */
 export function ReferenceControl(props: ControlProps) {
   const { evaluated, id, label, onChange } = props;
   const { timeZone } = useFormat();

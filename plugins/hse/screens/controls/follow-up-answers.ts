@@ -1,13 +1,5 @@
 import type { FormAnswer, FormContent } from '../../../../core/forms/template.ts';
-import type { FollowedSubject } from '../../shared/follow-up.ts';
-
-/** Results of controls as the template offers them. */
-const results = {
-  compliant: 'compliant',
-  compliant_with_remarks: 'with_remarks',
-  non_compliant: 'non_compliant',
-  out_of_service: 'out_of_service',
-} as const;
+import { resultAnswers, type FollowedSubject } from '../../shared/follow-up.ts';
 
 /**
  * What the controls say of their subjects, as answers of a follow-up: what was never done is answered with "not
@@ -27,7 +19,7 @@ export function followUpAnswers(
           ['R01', { text: name }],
           ['R04', last === null ? { choice: 'na' } : { date: last }],
           ['R05', due === null ? null : { date: due }],
-          ['R06', result === null ? null : { choice: results[result] }],
+          ['R06', result === null ? null : { choice: resultAnswers[result] }],
           ['R07', { num: remarks }],
           ['R08', remarks === 0 ? { choice: 'na' } : null],
           ['R10', overdue ? null : { choice: 'na' }],

@@ -12,6 +12,7 @@ import { useMayOpen } from '../../../../core/session/use-may-open.ts';
 import { useCan, useSession } from '../../../../core/session/use-session.ts';
 import { useSites } from '../../../../core/sites/use-sites.ts';
 import { followUpPath, type FollowedCategory, type FollowUpAnswer } from '../../shared/follow-up.ts';
+import { monthWords } from '../months.ts';
 import { FillFollowUp } from './fill-follow-up.tsx';
 import './follow-up.css';
 
@@ -33,10 +34,6 @@ export default function FollowUp() {
   );
 }
 
-/** `November 2026`; the day is one of a calendar, of no clock. */
-const monthIn = (day: string, language: string): string =>
-  new Intl.DateTimeFormat(language, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(day));
-
 interface Site {
   readonly id: string;
   readonly code: string;
@@ -53,7 +50,7 @@ function Categories({ site, offered }: { readonly site: Site; readonly offered: 
     queryKey: ['follow-up', site.id],
     queryFn: () => api<FollowUpAnswer>('hse/controls/follow-up/', { query: { site: site.id } }),
   });
-  const month = data ? monthIn(data.month, i18n.locale) : '';
+  const month = data ? monthWords(i18n.locale, data.month) : '';
   const nameOf = ({ label }: FollowedCategory): string => wordsIn(label, i18n.locale === 'fr' ? 'fr' : 'en') ?? '';
   return (
     <div className="follow-up">

@@ -15,7 +15,10 @@ import { lastMonths, monthWords } from '../months.ts';
 
 const path = 'hse/monthly-report/';
 
-/** The safety report of a month, of one site or all in view: to be read, printed, and saved as a PDF file in either language. */
+/**
+ * The safety report of a month, of one site or all in view: to be read, printed, and saved as a PDF file in either
+ * language.
+ */
 export function MonthlyReportButton() {
   const { t } = useLingui();
   const [isOpen, setOpen] = useState(false);

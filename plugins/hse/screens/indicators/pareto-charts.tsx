@@ -18,7 +18,10 @@ interface ParetoProps {
   readonly question: ReportQuestion;
 }
 
-/** What is behind the figures, the greatest first: each bar leads to its rows. Reports that the reader may not ask are left out. */
+/**
+ * What is behind the figures, the greatest first: each bar leads to its rows. Reports that the reader may not ask are left
+ * out.
+ */
 export function ParetoCharts({ question }: ParetoProps) {
   const { t } = useLingui();
   const seesForms = useMayOpen(formTrends);

@@ -29,7 +29,9 @@ interface PermitMapProps {
   readonly now: number;
 }
 
-/** Where the permits of a site are: their kinds and states, what conflicts, what ends within the hour; a click opens one. */
+/**
+ * Where the permits of a site are: their kinds and states, what conflicts, what ends within the hour; a click opens one.
+ */
 export function PermitMap({ permits, now }: PermitMapProps) {
   const { t } = useLingui();
   const { selected } = useSites();

@@ -3,6 +3,7 @@ import type { Host } from '../../../../core/host/host.ts';
 import { writingRows } from '../../../../core/records/change-rows.server.ts';
 import { shiftAt } from '../../../../core/sites/shift.ts';
 import { missingMs } from '../../shared/check-board.ts';
+import { beat } from '../beat.ts';
 import { formTemplateTable } from '../uses.ts';
 import { remindMissing } from './remind-missing.ts';
 
@@ -36,16 +37,5 @@ export async function tellMissingChecks(host: Host, now: Date): Promise<void> {
 }
 
 /** Looks every minute. The answer ends the clock. */
-export function startMissingClock(host: Host): () => Promise<void> {
-  let running: Promise<void> | null = null;
-  const timer = setInterval(() => {
-    // A beat that comes while it looks is left out.
-    running ??= tellMissingChecks(host, new Date())
-      .catch((error: unknown) => host.log.warn({ err: error }, 'The clock of missing checks missed a beat'))
-      .finally(() => (running = null));
-  }, everyMs);
-  return async () => {
-    clearInterval(timer);
-    await running;
-  };
-}
+export const startMissingClock = (host: Host): (() => Promise<void>) =>
+  beat(host, { everyMs, trouble: 'The clock of missing checks missed a beat' }, (now) => tellMissingChecks(host, now));

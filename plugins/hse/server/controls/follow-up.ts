@@ -85,7 +85,9 @@ interface LastControl {
   readonly remarks: number;
 }
 
-/** The subjects of a category that the follow-up of the month does not tell of yet, the most urgent first: so many at most. */
+/**
+ * The subjects of a category that the follow-up of the month does not tell of yet, the most urgent first: so many at most.
+ */
 export async function toFollowUp(
   db: Database,
   site: string,

@@ -7,19 +7,15 @@ import type { TakenForm } from '../../../../core/forms/form-followers.server.ts'
 import type { FormAnswer } from '../../../../core/forms/template.ts';
 import type { Database } from '../../../../core/host/host.ts';
 import { problems } from '../../../../core/records/problems.server.ts';
+import { resultAnswers, type ControlResult } from '../../shared/follow-up.ts';
 import { controlledSubjects, type ControlledSubject } from '../controlled-subjects.ts';
 import { siteDay } from '../site-day.ts';
 import { rowNames } from './follow-up.ts';
 import { idOf, subjectsBy } from './told-subjects.ts';
 
-type ControlResult = 'compliant' | 'compliant_with_remarks' | 'non_compliant' | 'out_of_service';
-
-const results: Readonly<Record<string, ControlResult>> = {
-  compliant: 'compliant',
-  with_remarks: 'compliant_with_remarks',
-  non_compliant: 'non_compliant',
-  out_of_service: 'out_of_service',
-};
+const results = new Map(
+  (Object.keys(resultAnswers) as ControlResult[]).map((result) => [resultAnswers[result], result] as const),
+);
 
 /** A row of a follow-up: its subject, and what was told of it. Days are ISO 8601. */
 export interface FollowedRow {
@@ -81,7 +77,7 @@ export async function readFollowUp(
       subject,
       last: told('R04')?.date ?? null,
       due: told('R05')?.date ?? null,
-      result: results[told('R06')?.choice ?? ''] ?? null,
+      result: results.get(told('R06')?.choice ?? '') ?? null,
       remarks: told('R07')?.num ?? null,
       bad: items.filter(({ critical }) => critical),
     };

@@ -10,7 +10,9 @@ import { followUpTemplate } from '../../shared/follow-up.ts';
 import { groundForControl } from '../hooks/regulatory-control.ts';
 import { readFollowUp, type FollowedRow, type FollowUp } from './read-follow-up.ts';
 
-/** The follow-up of statutory controls: what it finds is kept from use, and saved as a control (catalogue hse.md §7.14). */
+/**
+ * The follow-up of statutory controls: what it finds is kept from use, and saved as a control (catalogue hse.md §7.14).
+ */
 export const followUpFollower: FormFollower = {
   judge: async (form, { db, caller }) => {
     if (form.template === followUpTemplate) await readFollowUp(db, form, caller.language);

@@ -23,7 +23,9 @@ const asked = z.strictObject({ site: z.uuid(), month: storableDay });
 const config = { can: 'hse_exposure:create' } as const;
 const tags = ['hse'];
 
-/** `/api/hse/exposure/proposal/`: hours worked by the check-ins of a site and month, to be looked at; `POST` writes them. */
+/**
+ * `/api/hse/exposure/proposal/`: hours worked by the check-ins of a site and month, to be looked at; `POST` writes them.
+ */
 export function exposureRoutes(app: FastifyInstance, host: Host): void {
   const path = '/api/hse/exposure/proposal/';
   app.get(

@@ -1,9 +1,10 @@
 import { sql } from 'kysely';
 import type { Host } from '../../../../core/host/host.ts';
 import { changeRows, writingRows } from '../../../../core/records/change-rows.server.ts';
-import { spa } from '../../records/spa.ts';
 import { psp } from '../../records/psp.ts';
+import { spa } from '../../records/spa.ts';
 import { workPermit } from '../../records/work-permit.ts';
+import { beat } from '../beat.ts';
 
 const everyMs = 60_000;
 
@@ -31,16 +32,6 @@ export async function expirePermits(host: Host): Promise<void> {
   });
 }
 
-/** The answer ends the clock. */
-export function startPermitClock(host: Host): () => Promise<void> {
-  let running: Promise<void> = Promise.resolve();
-  const timer = setInterval(() => {
-    running = running
-      .then(() => expirePermits(host))
-      .catch((error: unknown) => host.log.warn({ err: error }, 'The clock of permits missed a beat'));
-  }, everyMs);
-  return async () => {
-    clearInterval(timer);
-    await running;
-  };
-}
+/** Looks every minute. The answer ends the clock. */
+export const startPermitClock = (host: Host): (() => Promise<void>) =>
+  beat(host, { everyMs, trouble: 'The clock of permits missed a beat' }, () => expirePermits(host));

@@ -2,7 +2,9 @@ import { itemsFrom } from '../../../../core/forms/template-rows.ts';
 import { followUpTemplate } from '../../shared/follow-up.ts';
 import type { SeededTemplate } from './template.ts';
 
-/** The category of a follow-up, and a row for each of its subjects: filled from their controls (catalogue hse.md §7.14). */
+/**
+ * The category of a follow-up, and a row for each of its subjects: filled from their controls (catalogue hse.md §7.14).
+ */
 export const regulatoryFollowUp: SeededTemplate = {
   code: followUpTemplate,
   label: { en: 'Regulatory control follow-up', fr: 'Suivi des contrôles réglementaires' },

@@ -5,7 +5,10 @@ import { ratesOver, yearBefore } from '../../../formulas/rolling-year.ts';
 import { basesOf } from '../bases-of.ts';
 import { injuriesOfMonths } from '../injuries-of-months.ts';
 
-/** Rates of the twelve full months before the end of a period, with what else is counted per hour or per injury of them (catalogue hse.md §5.1–5.4). */
+/**
+ * Rates of the twelve full months before the end of a period, with what else is counted per hour or per injury of them
+ * (catalogue hse.md §5.1–5.4).
+ */
 export async function ratesOfYear({ db, sites, to, now }: Pick<ReportContext, 'db' | 'sites' | 'to' | 'now'>) {
   const year = yearBefore(to);
   const [months, bases] = await Promise.all([injuriesOfMonths(db, sites, year.from, year.to, now), basesOf(db, sites)]);
