@@ -1,3 +1,4 @@
+import '../stories/support/world.ts';
 import type { Preview } from '@storybook/react-vite';
 import { OverlaysProvider } from '@blueprintjs/core';
 import { i18n, type Messages } from '@lingui/core';
@@ -10,6 +11,7 @@ import '../core/theme/tokens.css';
 import '../core/theme/touch.css';
 import '../core/app/app.css';
 import { themeStore, type Theme } from '../core/theme/theme-store.ts';
+import { expectAnswers, standAlone } from '../stories/support/alone.ts';
 
 const catalogs = import.meta.glob<{ messages: Messages }>(['../core/*/locales/*.po', '../plugins/*/locales/*.po']);
 
@@ -45,6 +47,8 @@ export default {
       toolbar: { title: 'Language', icon: 'globe', items: ['en', 'fr'], dynamicTitle: true },
     },
   },
+  beforeEach: standAlone,
+  afterEach: expectAnswers,
   loaders: [async ({ globals }) => activate(String(globals['locale']))],
   decorators: [
     (Story, { globals }) => (

@@ -13,9 +13,11 @@ import { createRegistry } from '../../core/registry/registry.ts';
 import { defineRoute } from '../../core/registry/route.ts';
 import { RegistryContext } from '../../core/registry/use-registry.ts';
 import { sessionStore } from '../../core/session/session-store.ts';
-import type { SessionUser } from '../../core/session/user.ts';
 import { sitesStore } from '../../core/sites/sites-store.ts';
 import { ToastProvider } from '../../core/toast/toast.tsx';
+import { storyUser } from '../support/alone.ts';
+
+export { storyUser };
 
 const screen = (text: string) => async () => ({
   default: () => (
@@ -65,16 +67,6 @@ const other = definePlugin({
   icon: Cube,
   routes: [defineRoute({ path: '/four', nav: 1, title: msg`Status`, can: 'signed-in', screen: screen('Four') })],
 });
-
-export const storyUser: SessionUser = {
-  id: 'story',
-  email: 'dispatcher@demo.filon',
-  name: 'Hicham Amrani',
-  kind: 'staff',
-  language: 'en',
-  roles: [{ role: 'dispatcher', title: { en: 'Dispatcher', fr: 'Répartiteur' }, sites: null }],
-  access: {},
-};
 
 const sites = [
   { id: 'site-1', code: 'S1', name: 'Kef Nord', timeZone: 'Africa/Casablanca', lon: -6.21, lat: 31.05, selected: true },
