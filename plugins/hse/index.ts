@@ -68,6 +68,18 @@ export const hse = definePlugin({
       name: 'injury_rates',
       load: async () => (await import('./reports/injury-rates.ts')).injuryRates,
     }),
+    reportRoute({
+      path: '/hse/sor-league',
+      title: msg`Observations by crew`,
+      name: 'sor_league',
+      load: async () => (await import('./reports/sor-league.ts')).sorLeague,
+    }),
+    reportRoute({
+      path: '/hse/machine-shifts',
+      title: msg`Machine-shifts and their checks`,
+      name: 'machine_shift_checks',
+      load: async () => (await import('./reports/machine-shift-checks.ts')).machineShiftChecks,
+    }),
     ...check('verifier_camion', 'HSE-CHK-TRUCK', 10, {
       fill: msg`New truck check`,
       list: msg`Truck checks`,

@@ -29,6 +29,11 @@ const nothing = {
   high: null,
   missing: null,
   until: null,
+  before: null,
+  before_from: null,
+  before_to: null,
+  types: null,
+  untold: null,
 };
 const told: Readonly<Partial<Record<SafetyFigure, Partial<Row>>>> = {
   days_since_lti: { value: 280 },
