@@ -53,6 +53,8 @@ import { safetyItemHooks } from './server/hooks/safety-item.ts';
 import { sorHooks } from './server/hooks/sor.ts';
 import { sorTargetHooks } from './server/hooks/sor-target.ts';
 import { spaHooks } from './server/hooks/spa.ts';
+import { awarenessCoverageReport } from './server/reports/awareness-coverage.ts';
+import { deviationsByWeekReport } from './server/reports/deviations-by-week.ts';
 import { injuryRatesReport } from './server/reports/injury-rates.ts';
 import {
   incidentCausesReport,
@@ -60,7 +62,10 @@ import {
   sorByRiskReport,
   sorByTypeReport,
 } from './server/reports/paretos.ts';
+import { incidentsByPlaceHourReport, sorByPlaceHourReport } from './server/reports/places-by-hour.ts';
 import { safetyIndicatorsReport } from './server/reports/safety-indicators.ts';
+import { sorLeagueReport } from './server/reports/sor-league.ts';
+import { machineShiftChecksReport } from './server/reports/machine-shift-checks.ts';
 import { monthlyReportRoutes } from './server/monthly-report/month-routes.ts';
 import { beginPermitTypes } from './server/permits/begin-permit-types.ts';
 import { permitBoardRoutes } from './server/permits/board-routes.ts';
@@ -109,6 +114,12 @@ export const hse: ServerPlugin = {
     injuredBodyPartsReport,
     sorByTypeReport,
     sorByRiskReport,
+    sorLeagueReport,
+    sorByPlaceHourReport,
+    incidentsByPlaceHourReport,
+    machineShiftChecksReport,
+    awarenessCoverageReport,
+    deviationsByWeekReport,
   ],
   streams: [liveSiren],
   publishes: Object.values(published),

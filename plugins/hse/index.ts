@@ -68,6 +68,18 @@ export const hse = definePlugin({
       name: 'injury_rates',
       load: async () => (await import('./reports/injury-rates.ts')).injuryRates,
     }),
+    reportRoute({
+      path: '/hse/sor-league',
+      title: msg`Observations by crew`,
+      name: 'sor_league',
+      load: async () => (await import('./reports/sor-league.ts')).sorLeague,
+    }),
+    reportRoute({
+      path: '/hse/machine-shifts',
+      title: msg`Machine-shifts and their checks`,
+      name: 'machine_shift_checks',
+      load: async () => (await import('./reports/machine-shift-checks.ts')).machineShiftChecks,
+    }),
     ...check('verifier_camion', 'HSE-CHK-TRUCK', 10, {
       fill: msg`New truck check`,
       list: msg`Truck checks`,
@@ -253,8 +265,12 @@ export const hse = definePlugin({
     }),
   ],
   recordScreens: {
-    sor: { also: below('/hse/rapports/sor', 'modifier', 'details') },
+    sor: {
+      list: () => import('./screens/lists/sor-list.tsx'),
+      also: below('/hse/rapports/sor', 'modifier', 'details'),
+    },
     incident: {
+      list: () => import('./screens/lists/incident-list.tsx'),
       also: { create: ['/hse/rapports/accident_incident'] },
       entryActions: () => import('./screens/incidents/flash-action.tsx'),
     },
@@ -262,15 +278,22 @@ export const hse = definePlugin({
     regulatory_control: { also: below('/hse/inspections/suivi_controles_reglementaires', 'ajouter') },
     equipment_control_status: { also: { create: ['/hse/rapports/equipment_control_status'] } },
     awareness_session: {
+      list: () => import('./screens/lists/awareness-list.tsx'),
       also: {
         ...below('/hse/formation/sensibilisation_formation', 'modifier', 'information'),
         create: ['/hse/formation/sensibilisation_formation'],
       },
     },
-    intervention_without_spa: { also: below('/hse/formation/intervention_sans_spa', 'ajouter', 'modifier') },
+    intervention_without_spa: {
+      list: () => import('./screens/lists/deviation-list.tsx'),
+      also: below('/hse/formation/intervention_sans_spa', 'ajouter', 'modifier'),
+    },
     spa: { list: () => import('./screens/spa/card-list.tsx') },
     hse_exposure: { list: () => import('./screens/exposure/hours-list.tsx') },
-    hse_audit: { entryActions: () => import('./screens/audits/audit-actions.tsx') },
+    hse_audit: {
+      list: () => import('./screens/lists/audit-list.tsx'),
+      entryActions: () => import('./screens/audits/audit-actions.tsx'),
+    },
     work_permit: {
       list: false,
       also: { update: ['/hse/rapports/travail_chaud/:id/edit'] },

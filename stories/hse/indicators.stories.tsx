@@ -8,6 +8,7 @@ import {
   type safetyIndicators,
   type SafetyFigure,
 } from '../../plugins/hse/reports/safety-indicators.ts';
+import { BodyMap } from '../../plugins/hse/screens/indicators/body-map.tsx';
 import { IndicatorCards } from '../../plugins/hse/screens/indicators/indicator-cards.tsx';
 import { MonthlyReportButton } from '../../plugins/hse/screens/indicators/monthly-report.tsx';
 import SafetyIndicators from '../../plugins/hse/screens/indicators/safety-indicators.tsx';
@@ -29,6 +30,11 @@ const nothing = {
   high: null,
   missing: null,
   until: null,
+  before: null,
+  before_from: null,
+  before_to: null,
+  types: null,
+  untold: null,
 };
 const told: Readonly<Partial<Record<SafetyFigure, Partial<Row>>>> = {
   days_since_lti: { value: 280 },
@@ -69,6 +75,8 @@ const month = (
   to: `${name}-28`,
 });
 
+const question = { from: '2026-11-01', to: '2026-11-18', shift: null, sites: [storySite], parameters: {} };
+
 export default { title: 'HSE/Indicators', component: IndicatorCards, decorators: [amongPlugins] } satisfies Meta<
   typeof IndicatorCards
 >;
@@ -76,7 +84,7 @@ type Story = StoryObj<typeof IndicatorCards>;
 
 /** Lagging beside leading figures, with what they are out of, their band and their target. */
 export const Told: Story = {
-  args: { rows: rows(told) },
+  args: { rows: rows(told), question },
   play: async ({ canvasElement }) => {
     await expect(within(canvasElement).getByText(/^9[.,]24$/)).toBeVisible();
   },
@@ -84,6 +92,7 @@ export const Told: Story = {
 /** Hours of a month wait: a rate that cannot be told is a dash, and says why. */
 export const HoursMissing: Story = {
   args: {
+    question,
     rows: rows({
       trifr: { part: 3, missing: '2026-10 (S1), 2026-09 (S1, S2)' },
       ltifr: { part: 1, missing: '2026-10 (S1), 2026-09 (S1, S2)' },
@@ -94,7 +103,51 @@ export const HoursMissing: Story = {
   },
 };
 /** Nothing was recorded yet. */
-export const Empty: Story = { args: { rows: rows({}) } };
+export const Empty: Story = { args: { rows: rows({}), question } };
+/** Filters that a figure does not know leave it out; what changed says where it came from, and whether that is good. */
+export const NarrowedAndCompared: Story = {
+  args: {
+    question: { ...question, parameters: { department: 'A' } },
+    rows: rows({
+      trifr: { untold: ['department'] },
+      sor_closure: { value: 82, part: 41, whole: 50, before: 78, before_from: '2026-10-14', before_to: '2026-10-31' },
+      permits_extended: {
+        value: 6.7,
+        part: 2,
+        whole: 30,
+        before: 3.3,
+        before_from: '2026-10-14',
+        before_to: '2026-10-31',
+      },
+    }),
+  },
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getByText(/(better, from|mieux, depuis) 78/)).toBeVisible();
+    await expect(canvas.getByText(/(worse, from|moins bien, depuis) 3/)).toBeVisible();
+    await expect(canvas.getByText(/cannot be told by department|ne se décline pas par service/)).toBeVisible();
+  },
+};
+/** Where people were hurt: counts on the drawn body, and what cannot be drawn in the list beside it. */
+export const Body: StoryObj = {
+  render: () => (
+    <BodyMap
+      question={question}
+      rows={(['hand', 'back', 'eye', 'multiple', null] as const).map((part, index) => ({
+        body_part: part,
+        count: 9 - 2 * index,
+        share: 20,
+        cumulated: 20,
+        list: null,
+      }))}
+    />
+  ),
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await expect(canvas.getAllByRole('img')).toHaveLength(2);
+    await expect(within(canvas.getByRole('list')).getAllByRole('listitem')).toHaveLength(5);
+  },
+};
 /** The layers of the triangle add up over the months. */
 export const Triangle: StoryObj = {
   render: () => <SafetyTriangle months={[month('2026-09', [0, 1, 2, 3, 12]), month('2026-10', [0, 0, 1, 2, 9])]} />,
@@ -107,7 +160,6 @@ export const Screen: StoryObj = {
   // On one page they would answer each other's calls: all stories ask by the application's single stores.
   tags: ['!autodocs'],
   beforeEach: () => {
-    const question = { from: '2026-11-01', to: '2026-11-18', shift: null, sites: [storySite], parameters: {} };
     answered(['report', 'safety_indicators', { sites: storySite }], { question, rows: rows(told), isCut: false });
     const asked = { from: '2025-11-01', to: question.to, sites: storySite };
     answered(['report', 'injury_rates', asked], {

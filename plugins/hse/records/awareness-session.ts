@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import {
+  date,
   datetime,
   decimal,
   files,
@@ -61,6 +62,11 @@ export const awarenessSession = defineRecord({
       derived: true,
       decimals: 2,
       hint: msg`Minutes ÷ 60 × attendees. Ex: 15 min × 12 people = 3.00.`,
+    }),
+    production_date: date({
+      label: msg`Production date`,
+      derived: true,
+      hint: msg`Of the session, by the clocks of the site.`,
     }),
   },
   occurs: { from: 'at' },

@@ -22,6 +22,12 @@ export const incidentPerson = defineRecord({
       choices: employers,
     }),
     company: text({ label: msg({ message: 'Company', context: 'of a person' }), max: 80 }),
+    vendor: ref('vendor', {
+      label: msg({ message: 'Contractor', context: 'company' }),
+      optional: true,
+      // One that is named stays in sight until somebody takes it away.
+      when: ({ employer, vendor }) => employer === 'contractor' || vendor != null,
+    }),
     job: text({ label: msg({ message: 'Job', context: 'of a person' }), max: 80 }),
     age: integer({ label: msg({ message: 'Age', context: 'of a person' }), min: 14, max: 90, level: 'medical' }),
     seniority: integer({ label: msg`Months of service`, min: 0, max: 720 }),
@@ -75,6 +81,10 @@ export const incidentPerson = defineRecord({
   rules: [
     ({ person, name }) =>
       person == null && !name?.trim() ? { field: 'person', sentence: msg`Name the person.` } : null,
+    ({ employer, vendor }) =>
+      employer === 'company' && vendor != null
+        ? { field: 'vendor', sentence: msg`Only somebody of a contractor works for a firm of the list.` }
+        : null,
     ({ injury_class: kind, left_work_on: left }) =>
       kind === 'LTI' && left == null
         ? { field: 'left_work_on', sentence: msg`An LTI needs the date the person left work.` }

@@ -1,5 +1,5 @@
 import { msg } from '@lingui/core/macro';
-import { boolean, choice, datetime, integer, photos, ref, text } from '../../../core/records/fields/index.ts';
+import { boolean, choice, date, datetime, integer, photos, ref, text } from '../../../core/records/fields/index.ts';
 import { defineRecord } from '../../../core/records/record.ts';
 import { staff } from '../../roles.ts';
 import { leads } from './access.ts';
@@ -49,6 +49,11 @@ export const interventionWithoutSpa = defineRecord({
     critical_risk: ref('critical_risk', { label: msg`Critical risk` }),
     photos: photos({ label: msg`Photos`, max: 6 }),
     action: ref('hse_action', { label: msg({ message: 'Action', context: 'HSE' }), alsoIn: ['verified', 'done'] }),
+    production_date: date({
+      label: msg`Production date`,
+      derived: true,
+      hint: msg`Of what was seen, by the clocks of the site.`,
+    }),
   },
   occurs: { from: 'observed_at' },
   display: ['number', 'task'],

@@ -4,6 +4,7 @@ import {
   checklist,
   choice,
   choices,
+  date,
   datetime,
   decimal,
   files,
@@ -33,6 +34,10 @@ import { permitRules } from './permits/permit-rules.ts';
 
 const isHot = ({ kind }: Readonly<Record<string, unknown>>): boolean => kind === 'hot_work';
 const isHeight = ({ kind }: Readonly<Record<string, unknown>>): boolean => kind === 'height';
+const productionDay = (label: ReturnType<typeof msg>, hint: ReturnType<typeof msg>) =>
+  date({ label, hint, derived: true });
+const fact = (label: ReturnType<typeof msg>, hint?: ReturnType<typeof msg>) =>
+  boolean({ label, derived: true, ...(hint ? { hint } : {}) });
 const isLift = ({ kind }: Readonly<Record<string, unknown>>): boolean => kind === 'lifting';
 const requesters = [...areaOwners, ...ownRowsOf(...staff.filter((role) => !areaOwners.some((one) => one === role)))];
 
@@ -203,6 +208,16 @@ export const workPermit = defineRecord({
     area_clean: boolean({ label: msg`Area clean`, readOnly: true }),
     handed_back_at: datetime({ label: msg`Handed back on`, readOnly: true }),
     closed_at: datetime({ label: msg({ message: 'Closed on', context: 'permit' }), readOnly: true }),
+    planned_on: productionDay(msg`Day planned`, msg`Production date of the planned start.`),
+    began_on: productionDay(msg`Day begun`, msg`Production date on which it was accepted.`),
+    ended_on: productionDay(msg`Day of expiry`, msg`Production date on which its validity ends.`),
+    extended: fact(msg({ message: 'Extended', context: 'permit' })),
+    suspended: fact(msg({ message: 'Was suspended', context: 'permit' })),
+    audited: fact(
+      msg({ message: 'Visited at work', context: 'permit' }),
+      msg`Somebody came to look after it was accepted.`,
+    ),
+    handed_back: fact(msg({ message: 'Is back', context: 'permit' }), msg`Handed back or closed.`),
   },
   display: ['number', 'title'],
   sort: '-planned_start',

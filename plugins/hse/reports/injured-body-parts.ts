@@ -4,6 +4,7 @@ import { listPath } from '../../../core/records/list/list-path.ts';
 import { defineReport } from '../../../core/reports/report.ts';
 import { bodyParts } from '../records/choices.ts';
 import { paretoColumns } from './pareto-columns.ts';
+import { hurtFilters, safetyFilters } from './safety-filters.ts';
 
 /** Which parts of the body are hurt most; the list behind it is medical (catalogue hse.md §6, /hse/kpi). */
 export const injuredBodyParts = defineReport({
@@ -14,6 +15,7 @@ export const injuredBodyParts = defineReport({
     dates: msg`By the production date of the accident; whole days.`,
   },
   period: '365d',
+  parameters: { employer: safetyFilters.employer, vendor: safetyFilters.vendor },
   columns: {
     body_part: choice({ label: msg`Body part`, hint: msg`Nothing: none was told.`, choices: bodyParts }),
     ...paretoColumns(msg`Persons hurt there.`),
@@ -21,7 +23,7 @@ export const injuredBodyParts = defineReport({
   hidden: { list: 'text' },
   totals: { count: 'sum' },
   charts: [{ kind: 'pareto', title: msg`Injuries by part of the body`, x: 'body_part', value: 'count', top: 14 }],
-  drill: ({ body_part: part, list }, { from, to }) =>
+  drill: ({ body_part: part, list }, { from, to, parameters }) =>
     list === null
       ? null
       : listPath(list, [
@@ -29,6 +31,7 @@ export const injuredBodyParts = defineReport({
           `production_date:lte:${to}`,
           'counted:eq:true',
           'injury_class:ne:none',
+          ...hurtFilters(parameters),
           part === null ? 'body_part:empty' : `body_part:eq:${part}`,
         ]),
   access: { read: ['manager', 'hse_officer'] },

@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { decimal, integer, quantity, text } from '../../../core/records/fields/index.ts';
 import { defineReport } from '../../../core/reports/report.ts';
 import { staff } from '../../roles.ts';
+import { hurtFilters, safetyFilters } from './safety-filters.ts';
 
 const rate = (label: ReturnType<typeof msg>, hint: ReturnType<typeof msg>, decimals = 2) =>
   decimal({ label, hint, decimals });
@@ -11,10 +12,11 @@ export const injuryRates = defineReport({
   name: 'injury_rates',
   title: msg`Injury rates`,
   basis: {
-    rows: msg`Persons hurt in incidents that are work related and not on the way to work, of the company and of contractors; hours that are validated, of both.`,
+    rows: msg`Persons hurt in incidents that are work related and not on the way to work, of the company and of contractors; hours that are validated, of both. Of one employer or firm alone: its people over its own hours.`,
     dates: msg`By the production date of the accident; days lost by the day that they fall on. Whole months, also those that the period touches only, so that a month is the same whatever is asked.`,
   },
   period: '365d',
+  parameters: { employer: safetyFilters.employer, vendor: safetyFilters.vendor },
   columns: {
     month: text({ label: msg({ message: 'Month', context: 'of hours' }) }),
     hours: quantity('h', {
@@ -74,10 +76,11 @@ export const injuryRates = defineReport({
   behind: {
     record: 'incident_person',
     path: '/hse/rapports/accident_personnes',
-    filter: ({ from, to }) => [
+    filter: ({ from, to }, { parameters }) => [
       `production_date:gte:${from ?? ''}`,
       `production_date:lte:${to ?? ''}`,
       'counted:eq:true',
+      ...hurtFilters(parameters),
     ],
     proves: {
       fatalities: { countOf: ['injury_class', 'FAT'] },

@@ -1,8 +1,9 @@
 import { msg } from '@lingui/core/macro';
-import { choice, decimal, text } from '../../../core/records/fields/index.ts';
-import { listPath } from '../../../core/records/list/list-path.ts';
+import { choice, choices, decimal, text } from '../../../core/records/fields/index.ts';
 import { defineReport } from '../../../core/reports/report.ts';
 import { staff } from '../../roles.ts';
+import { listBehind } from './figure-lists.ts';
+import { safetyFilters, untoldBy, type SafetyFilter } from './safety-filters.ts';
 
 /** What a site's safety is judged by: what has happened already, and what keeps it from happening. */
 export const safetyFigures = {
@@ -23,6 +24,10 @@ export const safetyFigures = {
   regulatory: msg`Regulatory compliance (%)`,
   permits_on_time: msg`Permits issued in time (%)`,
   permits_in_validity: msg`Permits handed back in time (%)`,
+  permits_expired: msg`Permits expired and not handed back`,
+  permits_extended: msg`Permits extended (%)`,
+  permits_suspended: msg`Permits suspended (%)`,
+  permits_audited: msg`Permits visited at work (%)`,
   spa: msg`Jobs with an SPA card (%)`,
   awareness: msg`Reached by awareness (%)`,
   training_attendance: msg`Training attendance (%)`,
@@ -49,6 +54,10 @@ export const safetyWords: Readonly<Record<SafetyFigure, ReturnType<typeof msg>>>
   regulatory: msg`100 × items and machines in date whose last control passed ÷ all that must be controlled, at the end of the period.`,
   permits_on_time: msg`100 × permits issued by their planned start ÷ permits issued, of those planned to start in the period.`,
   permits_in_validity: msg`100 × permits handed back within their validity ÷ permits under which work began, of those whose validity ended in the period and by now.`,
+  permits_expired: msg`Permits under which work began, whose validity ended in the period and by now, and that nobody has handed back. Ex: 2 of 30. The list: those.`,
+  permits_extended: msg`100 × permits that were extended ÷ permits under which work began in the period. Ex: 2 ÷ 30 = 6.7. The list: those that were extended.`,
+  permits_suspended: msg`100 × permits that were suspended, by the siren too ÷ permits under which work began in the period. Ex: 1 ÷ 30 = 3.3. The list: those that were suspended.`,
+  permits_audited: msg`100 × permits that somebody visited after they were accepted ÷ permits under which work began in the period. Ex: 12 ÷ 30 = 40.0. The list: those that were visited.`,
   spa: msg`100 × SPA cards ÷ (SPA cards + jobs that were seen without one).`,
   awareness: msg`100 × people who were at one awareness session at least ÷ people of the site.`,
   training_attendance: msg`100 × half-days signed ÷ half-days of the people enrolled in HSE sessions, of those that are over; sessions that are planned only or cancelled left out, and days between the first and the last on which nobody signed.`,
@@ -65,10 +74,19 @@ export const laggingFigures: readonly SafetyFigure[] = [
   'near_miss_ratio',
 ];
 /** Whose targets are met from below. */
-export const lowIsGood: ReadonlySet<SafetyFigure> = new Set(['trifr', 'ltifr', 'severity', 'hpi']);
+export const lowIsGood: ReadonlySet<SafetyFigure> = new Set([
+  'trifr',
+  'ltifr',
+  'severity',
+  'hpi',
+  'permits_expired',
+  'permits_extended',
+  'permits_suspended',
+]);
 
 const decimals: Readonly<Partial<Record<SafetyFigure, number>>> = {
   days_since_lti: 0,
+  permits_expired: 0,
   severity: 3,
   trifr: 2,
   ltifr: 2,
@@ -81,28 +99,58 @@ export const decimalsOf = (figure: SafetyFigure): number => decimals[figure] ?? 
 export const isMet = (figure: SafetyFigure, value: number | null, target: number | null): boolean | null =>
   value === null || target === null ? null : lowIsGood.has(figure) ? value <= target : value >= target;
 
-/** Families of forms that safety plans; those of maintenance are counted there. */
-export const inspectedFamilies = [
-  'equipment_checklist',
-  'hse_inspection',
-  'audit_grid',
-  'permit_measures',
-  'spa',
-] as const;
+/** Those over twelve months: they are held against the twelve before, the others against as many days before. */
+export const yearFigures: ReadonlySet<SafetyFigure> = new Set(['trifr', 'ltifr', 'severity', 'hpi', 'near_miss_ratio']);
 
-const dayMs = 86_400_000;
+/** Whether a figure went the good way or the bad one; null where nothing is to be compared, or nothing changed. */
+export function trendOf(
+  figure: SafetyFigure,
+  value: number | null,
+  before: number | null,
+): { readonly isUp: boolean; readonly isGood: boolean } | 'same' | null {
+  if (value === null || before === null) return null;
+  const places = 10 ** decimalsOf(figure);
+  const change = Math.round(value * places) - Math.round(before * places);
+  return change === 0 ? 'same' : { isUp: change > 0, isGood: change < 0 === lowIsGood.has(figure) };
+}
 
-/** The list that a figure is made of. */
-const listOf: Readonly<Partial<Record<SafetyFigure, string>>> = {
-  days_since_lti: '/hse/rapports/accident_personnes',
-  trifr: '/hse/rates',
-  ltifr: '/hse/rates',
-  severity: '/hse/rates',
-  hpi: '/hse/rapports/accident_incident/liste',
-  near_miss_ratio: '/hse/rapports/accident_incident/liste',
-  awareness: '/hse/formation/sensibilisation_formation/list',
-  spa: '/hse/formation/Spa/liste',
-  regulatory: '/hse/parametrage/safety_items',
+const [ofHurt, ofObservations, ofPeople, ofPermits] = [
+  ['employer', 'vendor'],
+  ['employer', 'vendor', 'department'],
+  ['employer', 'department'],
+  ['employer'],
+] as const satisfies readonly (readonly SafetyFilter[])[];
+
+/** By which filters a figure can be told; by no other one is it told at all. */
+const knownBy: Readonly<Partial<Record<SafetyFigure, readonly SafetyFilter[]>>> = {
+  days_since_lti: ofHurt,
+  trifr: ofHurt,
+  ltifr: ofHurt,
+  severity: ofHurt,
+  sor_attainment: ofPeople,
+  sor_participation: ofPeople,
+  sor_closure: ofObservations,
+  high_potential_24h: ofObservations,
+  permits_on_time: ofPermits,
+  permits_in_validity: ofPermits,
+  permits_expired: ofPermits,
+  permits_extended: ofPermits,
+  permits_suspended: ofPermits,
+  permits_audited: ofPermits,
+  awareness: ofPeople,
+};
+
+/** The filters that are asked for and by which a figure cannot be told. */
+export const figureUntoldBy = (
+  figure: SafetyFigure,
+  parameters: Readonly<Record<string, unknown>>,
+): readonly SafetyFilter[] => untoldBy(knownBy[figure] ?? [], parameters);
+
+/** What the filters are called where a figure says that it is not told by them. */
+export const filterWords: Readonly<Record<SafetyFilter, ReturnType<typeof msg>>> = {
+  employer: msg({ message: 'employer', context: 'not told by' }),
+  vendor: msg({ message: 'contractor', context: 'not told by' }),
+  department: msg({ message: 'department', context: 'not told by' }),
 };
 
 /** `/hse/kpi`: lagging and leading indicators of safety beside each other (catalogue hse.md §5, §6). */
@@ -114,6 +162,7 @@ export const safetyIndicators = defineReport({
     dates: msg`By production date; rates over the twelve full months before the end of the period.`,
   },
   period: '30d',
+  parameters: safetyFilters,
   columns: {
     figure: choice({ label: msg`Indicator`, choices: safetyFigures }),
     value: decimal({
@@ -134,43 +183,21 @@ export const safetyIndicators = defineReport({
       hint: msg`Where a rate would lie 19 times in 20 by chance alone, at the least (Poisson, Byar's limits).`,
     }),
     high: decimal({ label: msg`Band to`, decimals: 2, hint: msg`The other end of that band.` }),
+    before: decimal({
+      label: msg({ message: 'Before', context: 'of an indicator' }),
+      decimals: 2,
+      hint: msg`The same twelve months earlier for what is told over twelve months; of all others, over as many days just before the period.`,
+    }),
     missing: text({ label: msg`Hours missing` }),
+    untold: choices({
+      label: msg({ message: 'Not told by', context: 'of an indicator' }),
+      hint: msg`A filter that is asked for and that the entries behind the figure do not know: the figure is left out.`,
+      choices: filterWords,
+    }),
   },
-  hidden: { until: 'text' },
-  sparse: ['missing'],
-  drill: ({ figure, until }, { from, to: last }) => {
-    // What is due today or later is not judged yet.
-    const yesterday = new Date(Date.now() - dayMs).toISOString().slice(0, 10);
-    const to = last < yesterday ? last : yesterday;
-    if (figure === 'sor_closure')
-      return listPath('/hse/rapports/sor/liste', [`due_on:gte:${from}`, `due_on:lte:${to}`, 'state:ne:rejected']);
-    if (figure === 'high_potential_24h')
-      return listPath('/hse/rapports/sor/liste', [
-        'potential:in:["4","5"]',
-        `production_date:gte:${from}`,
-        `production_date:lte:${last}`,
-        'state:ne:rejected',
-      ]);
-    if (figure === 'sor_attainment' || figure === 'sor_participation') return '/hse/rapports/sor/liste';
-    if (figure === 'actions_on_time')
-      return listPath('/hse/actions', [`first_due_on:gte:${from}`, `first_due_on:lte:${to}`, 'state:ne:cancelled']);
-    if (figure === 'inspections' || figure === 'inspections_weighted')
-      return listPath('/forms/due', [
-        `ends_on:gte:${from}`,
-        `ends_on:lte:${until ?? to}`,
-        `family:in:${JSON.stringify(inspectedFamilies)}`,
-        'state:ne:waived',
-      ]);
-    if (figure === 'training_attendance')
-      return listPath('/hse/formation/emargements', [`date:gte:${from}`, `date:lte:${last}`]);
-    if (figure === 'training_passed')
-      return listPath('/human_ressources/employee_trainings/attendance', [
-        'source:eq:hse_sheet',
-        'result:in:["passed","failed"]',
-        `completed_on:gte:${from}`,
-        `completed_on:lte:${last}`,
-      ]);
-    return figure === null ? null : (listOf[figure] ?? null);
-  },
+  hidden: { until: 'text', before_from: 'text', before_to: 'text', types: 'text' },
+  sparse: ['missing', 'untold'],
+  drill: ({ figure, until, types, untold }, question) =>
+    figure === null || (untold !== null && untold.length > 0) ? null : listBehind(figure, { until, types }, question),
   access: { read: staff },
 });

@@ -3,12 +3,18 @@ import { ref } from '../../../core/records/fields/index.ts';
 import { defineReport, type ReportQuestion } from '../../../core/reports/report.ts';
 import { staff } from '../../roles.ts';
 import { paretoColumns } from './pareto-columns.ts';
+import { observationFilters, safetyFilters } from './safety-filters.ts';
 
-/** The list of the observations of a period, rejected ones left out. */
-export const observationsBehind = ({ from, to }: Pick<ReportQuestion, 'from' | 'to'>): readonly string[] => [
+/** The list of the observations of a period, rejected ones left out, of whom is asked. */
+export const observationsBehind = ({
+  from,
+  to,
+  parameters,
+}: Pick<ReportQuestion, 'from' | 'to' | 'parameters'>): readonly string[] => [
   `production_date:gte:${from}`,
   `production_date:lte:${to}`,
   'state:ne:rejected',
+  ...observationFilters(parameters),
 ];
 
 export const observationBasis = {
@@ -23,6 +29,7 @@ export const sorByType = defineReport({
   title: msg`Observations by type`,
   basis: observationBasis,
   period: '90d',
+  parameters: safetyFilters,
   columns: {
     sor_type: ref('sor_type', { label: msg({ message: 'Type', context: 'of an observation' }) }),
     ...paretoColumns(observationsCounted),

@@ -9,3 +9,7 @@ export const lastMonths = (now: Date, count: number): readonly string[] =>
 /** `October 2026`. */
 export const monthWords = (locale: string, first: string): string =>
   new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(first));
+
+/** The day by the clocks of a time zone. */
+export const dayAt = (timeZone: string, at: Date): string =>
+  new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' }).format(at);

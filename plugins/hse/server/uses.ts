@@ -231,3 +231,10 @@ export const standingRuleView = readsTable(
   },
   { optional: true },
 );
+
+/** Firms by what anybody may know of them. */
+export const vendorDirectoryView = readsTable(
+  'v_vendor_directory',
+  { vendor: 'uuid', name: 'text' },
+  { optional: true },
+);

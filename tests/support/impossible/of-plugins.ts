@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { seedId } from '../../../core/host/seed.ts';
 import { listId } from '../../../plugins/hse/server/lists/list.ts';
 import type { TestServer } from '../server.ts';
@@ -46,6 +47,7 @@ const declared: Readonly<Record<string, readonly Entry[]>> = {
       { injury_class: 'LTI', left_work_on: '2000-01-01', returned_on: null, restricted_days: null },
     ],
     ['no day', 'left_work_on', /^An LTI needs the date /, { injury_class: 'LTI', left_work_on: null }],
+    ['own staff of a firm', 'vendor', /^Only somebody of a contractor /, { employer: 'company', vendor: randomUUID() }],
   ],
   regulatory_control: [
     ['too late', 'next_due', /^The next due date cannot be later than /, { next_due: '2040-01-01' }],

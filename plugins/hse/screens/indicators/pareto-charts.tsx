@@ -1,16 +1,19 @@
 import { useLingui } from '@lingui/react/macro';
 import { PathButton } from '../../../../core/parts/path-button.tsx';
-import type { ReportDefinition, ReportQuestion } from '../../../../core/reports/report.ts';
+import type { ReportDefinition, ReportQuestion, ReportRowOf } from '../../../../core/reports/report.ts';
 import { CutNote } from '../../../../core/reports/screens/cut-note.tsx';
 import { ReportChart } from '../../../../core/reports/screens/report-chart.tsx';
 import { ReportTable } from '../../../../core/reports/screens/report-table.tsx';
-import { useReport } from '../../../../core/reports/use-report.ts';
 import { useMayOpen } from '../../../../core/session/use-may-open.ts';
 import { useCan } from '../../../../core/session/use-session.ts';
 import { incidentCauses } from '../../reports/incident-causes.ts';
 import { injuredBodyParts } from '../../reports/injured-body-parts.ts';
 import { sorByRisk } from '../../reports/sor-by-risk.ts';
 import { sorByType } from '../../reports/sor-by-type.ts';
+import { sorLeague } from '../../reports/sor-league.ts';
+import { BodyMap } from './body-map.tsx';
+import { useNarrowedReport } from './narrowed-report.ts';
+import { NotToldBy } from './not-told-by.tsx';
 
 const formTrends = '/forms/trends';
 
@@ -29,7 +32,7 @@ export function ParetoCharts({ question }: ParetoProps) {
     <section className="pareto-charts" aria-label={t`What is most`}>
       <h2>{t`What is most`}</h2>
       <div className="pareto-grid">
-        {[incidentCauses, injuredBodyParts, sorByType, sorByRisk].map((report) => (
+        {[incidentCauses, injuredBodyParts, sorByType, sorByRisk, sorLeague].map((report) => (
           <Pareto key={report.name} report={report as unknown as ReportDefinition} question={question} />
         ))}
       </div>
@@ -43,30 +46,25 @@ const Pareto = ({ report, question }: ParetoProps & { readonly report: ReportDef
 
 function ReadPareto({ report, question }: ParetoProps & { readonly report: ReportDefinition }) {
   const { i18n, t } = useLingui();
-  const { from, to, sites } = question;
-  const { data } = useReport(report.name, { from, to, sites: sites.join(',') });
+  const { answer, untold } = useNarrowedReport(report, question);
   const [chart] = report.charts;
-  if (!data || !chart) return null;
+  if (!answer || !chart) return null;
+  const { rows, isCut } = answer;
+  if (untold.length > 0 || rows.length === 0)
+    return (
+      <div className="pareto">
+        <h3>{i18n._(report.title)}</h3>
+        {untold.length > 0 ? <NotToldBy untold={untold} /> : <p>{t`Nothing was recorded in this period.`}</p>}
+      </div>
+    );
   return (
     <div className="pareto">
-      {data.isCut ? <CutNote rows={data.rows.length} /> : null}
-      {data.rows.length === 0 ? (
-        <>
-          <h3>{i18n._(report.title)}</h3>
-          <p>{t`Nothing was recorded in this period.`}</p>
-        </>
-      ) : (
-        <>
-          <ReportChart report={report} chart={chart} rows={data.rows} />
-          <ReportTable
-            report={report}
-            rows={data.rows}
-            isCut={data.isCut}
-            question={data.question}
-            label={i18n._(report.title)}
-          />
-        </>
-      )}
+      {isCut ? <CutNote rows={rows.length} /> : null}
+      {report.name === injuredBodyParts.name ? (
+        <BodyMap rows={rows as readonly ReportRowOf<typeof injuredBodyParts>[]} question={answer.question} />
+      ) : null}
+      <ReportChart report={report} chart={chart} rows={rows} />
+      <ReportTable report={report} rows={rows} isCut={isCut} question={answer.question} label={i18n._(report.title)} />
     </div>
   );
 }

@@ -2,14 +2,16 @@ import { useLingui } from '@lingui/react/macro';
 import { ReportChart } from '../../../../core/reports/screens/report-chart.tsx';
 import { ReportScreen } from '../../../../core/reports/screens/report-screen.tsx';
 import type { ReportAnswer } from '../../../../core/reports/client.ts';
-import type { ReportRowOf } from '../../../../core/reports/report.ts';
-import { useReport } from '../../../../core/reports/use-report.ts';
+import type { ReportDefinition, ReportRowOf } from '../../../../core/reports/report.ts';
 import { yearBefore } from '../../formulas/rolling-year.ts';
 import { injuryRates } from '../../reports/injury-rates.ts';
 import { safetyIndicators } from '../../reports/safety-indicators.ts';
 import { IndicatorCards } from './indicator-cards.tsx';
 import { MonthlyReportButton } from './monthly-report.tsx';
+import { useNarrowedReport } from './narrowed-report.ts';
+import { NotToldBy } from './not-told-by.tsx';
 import { ParetoCharts } from './pareto-charts.tsx';
+import { PlaceHours } from './place-hours.tsx';
 import { SafetyTriangle } from './safety-triangle.tsx';
 
 /** `/hse/kpi`: lagging beside leading indicators, the rates of two years, the triangle. */
@@ -24,22 +26,42 @@ export default function SafetyIndicators() {
 }
 
 function Above({ answer }: { readonly answer: ReportAnswer<ReportRowOf<typeof safetyIndicators>> }) {
-  const { i18n } = useLingui();
-  const { to, sites } = answer.question;
-  // Rates move slowly: a year of months stands behind whatever period is asked, the one that they are made of.
-  const { data } = useReport<typeof injuryRates>(injuryRates.name, { ...yearBefore(to), sites: sites.join(',') });
+  const { question } = answer;
   return (
     <>
-      <IndicatorCards rows={answer.rows} />
-      {data ? (
-        <div className="report-charts">
-          {injuryRates.charts.slice(0, 2).map((chart) => (
-            <ReportChart key={i18n._(chart.title)} report={injuryRates} chart={chart} rows={data.rows} />
-          ))}
-          <SafetyTriangle months={data.rows} />
-        </div>
-      ) : null}
-      <ParetoCharts question={answer.question} />
+      <IndicatorCards rows={answer.rows} question={question} />
+      <Rates question={question} />
+      <div className="report-charts">
+        <PlaceHours question={question} />
+      </div>
+      <ParetoCharts question={question} />
     </>
+  );
+}
+
+function Rates({ question }: Pick<ReportAnswer, 'question'>) {
+  const { i18n } = useLingui();
+  // Rates move slowly: a year of months stands behind whatever period is asked, the one that they are made of.
+  const { answer, untold } = useNarrowedReport(
+    injuryRates as unknown as ReportDefinition,
+    question,
+    yearBefore(question.to),
+  );
+  if (!answer) return null;
+  if (untold.length > 0)
+    return (
+      <section aria-label={i18n._(injuryRates.title)}>
+        <h2>{i18n._(injuryRates.title)}</h2>
+        <NotToldBy untold={untold} />
+      </section>
+    );
+  const months = answer.rows as readonly ReportRowOf<typeof injuryRates>[];
+  return (
+    <div className="report-charts">
+      {injuryRates.charts.slice(0, 2).map((chart) => (
+        <ReportChart key={i18n._(chart.title)} report={injuryRates} chart={chart} rows={months} />
+      ))}
+      <SafetyTriangle months={months} />
+    </div>
   );
 }

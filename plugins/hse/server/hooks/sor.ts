@@ -6,16 +6,20 @@ import { reachIn } from '../../../../core/registry/access.ts';
 import type { sor } from '../../records/sor.ts';
 import { hseWritten } from '../events.ts';
 import { numbered } from '../numbered.ts';
+import { productionDay, siteHour } from '../production-day.ts';
 import { siteDay } from '../site-day.ts';
+import { personTable } from '../uses.ts';
 
 export const sorHooks: RecordHooks<typeof sor> = {
   changed: (_ids, host) => host.publish(hseWritten, null),
   derived: {
-    production_date: sql`
+    production_date: productionDay('sor', 'observed_at'),
+    hour: siteHour('sor', 'observed_at'),
+    observer_crew: sql`
       (
-        select production_date(sor.observed_at, place.time_zone)
-        from site place
-        where place.id = sor.site)`,
+        select person.crew
+        from ${personTable} as person
+        where person.id = sor.observer)`,
   },
   cannotBe: async (row, { db, before, caller, isTouched, transition }) => {
     if (before && transition === null && before.state !== 'open') {

@@ -5,10 +5,12 @@ import { shiftAt } from '../../../../core/sites/shift.ts';
 import type { spa } from '../../records/spa.ts';
 import { cardPoints } from '../../shared/spa-card.ts';
 import { numbered } from '../numbered.ts';
+import { productionDay } from '../production-day.ts';
 import { formRunTable } from '../uses.ts';
 
 /** A card is for one job in one shift: it ends with the shift (catalogue hse.md §2). */
 export const spaHooks: RecordHooks<typeof spa> = {
+  derived: { production_date: productionDay('spa', 'at') },
   cannotBe: async (row, { db, restored }) => {
     if (!restored || row.run == null) return [];
     const { rows } = await sql`

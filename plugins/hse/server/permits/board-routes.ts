@@ -80,6 +80,7 @@ export function permitBoardRoutes(app: FastifyInstance, host: Host): void {
     async (request: FastifyRequest<{ Querystring: Record<string, unknown> }>): Promise<readonly BoardPermit[]> => {
       const { sites = '', from, to } = request.query;
       const span = checkBody(z.strictObject({ from: when, to: when }), { from, to });
+      if (Date.parse(span.to) < Date.parse(span.from)) throw problems.badQuery(msg`The period ends before it starts.`);
       if (Date.parse(span.to) - Date.parse(span.from) > longestMs)
         throw problems.badQuery(msg`Ask for ${longestDays} days at most.`);
       const asked = String(sites).split(',').filter(Boolean);

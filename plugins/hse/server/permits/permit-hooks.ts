@@ -33,6 +33,8 @@ import {
 } from './permit-checks.ts';
 import { readTypes, type PermitType } from './read-types.ts';
 import { refuseSiren } from './refuse-siren.ts';
+import { productionDay } from '../production-day.ts';
+import { isAudited } from '../reports/indicators/permits.ts';
 import { unfitItems } from './unfit-items.ts';
 import { trainingStates } from './worker-trainings.ts';
 
@@ -49,6 +51,15 @@ export async function typeOf(db: AlongContext['db'], kind: unknown): Promise<Per
 }
 
 export const permitHooks: RecordHooks<typeof workPermit> = {
+  derived: {
+    planned_on: productionDay('work_permit', 'planned_start'),
+    began_on: productionDay('work_permit', 'accepted_at'),
+    ended_on: productionDay('work_permit', 'valid_to'),
+    extended: sql`(coalesce(jsonb_array_length(work_permit.extensions), 0) > 0)`,
+    suspended: sql`(coalesce(jsonb_array_length(work_permit.suspensions), 0) > 0)`,
+    audited: sql`(${isAudited(sql`work_permit`)})`,
+    handed_back: sql`(coalesce(work_permit.handed_back_at, work_permit.closed_at) is not null)`,
+  },
   cannotBe: async (row, { db, isTouched }) =>
     isTouched('harnesses', 'accessories') ? unfitItems(db, row.harnesses ?? [], row.accessories ?? []) : [],
   beforeWrite: async (draft, { before, ...context }) => {

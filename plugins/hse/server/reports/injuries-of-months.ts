@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../../core/host/host.ts';
+import { filtersIn } from '../../reports/safety-filters.ts';
 
 /** What happened at some sites in one month, and the hours in which it could. */
 export interface InjuryMonth {
@@ -7,7 +8,7 @@ export interface InjuryMonth {
   readonly month: string;
   readonly from: string;
   readonly to: string;
-  /** Null where a site has no validated hours, or some that wait. */
+  /** Null where a site has no validated hours of whom is asked, or some that wait. */
   readonly hours: number | null;
   /** Codes of the sites without hours. */
   readonly missing: string | null;
@@ -21,7 +22,8 @@ export interface InjuryMonth {
 
 /**
  * Injuries, days lost and hours of whole months, from that of `from` to that of `to`, over all the sites together. Who
- * was hurt counts where the incident is work related and not on the way to work.
+ * was hurt counts where the incident is work related and not on the way to work. People and hours are of one employer, or
+ * of one firm, where `parameters` say so: a rate of contractors is over their own hours.
  */
 export async function injuriesOfMonths(
   db: Database,
@@ -29,7 +31,11 @@ export async function injuriesOfMonths(
   from: string,
   to: string,
   now: Date,
+  parameters: Readonly<Record<string, unknown>> = {},
 ): Promise<readonly InjuryMonth[]> {
+  const { employer, vendor } = filtersIn(parameters);
+  // Without its own hours no month of the company is whole; of a firm, without those of the firm.
+  const needed = vendor === null ? (employer ?? 'company') : 'contractor';
   const { rows } = await sql<InjuryMonth>`
     with month as (
       select first::date as first, (first + interval '1 month' - interval '1 day')::date as last
@@ -44,7 +50,8 @@ export async function injuriesOfMonths(
       join incident event on event.id = person.incident
       join place on place.id = event.site
       where person.deleted_at is null and event.deleted_at is null and event.state <> 'not_work_related'
-        and event.kind <> 'commuting'),
+        and event.kind <> 'commuting' and (${employer}::text is null or person.employer = ${employer})
+        and (${vendor}::uuid is null or person.vendor = ${vendor}::uuid)),
     counted as (
       select month.first,
         count(*) filter (where hurt.injury_class = 'FAT')::int as fatalities,
@@ -67,12 +74,14 @@ export async function injuriesOfMonths(
     told as (
       select month.first, place.code,
         sum(exposure.hours) filter (where exposure.state = 'validated') as hours,
-        coalesce(bool_or(exposure.state = 'validated' and exposure.employer = 'company'), false)
+        coalesce(bool_or(exposure.state = 'validated' and exposure.employer = ${needed}), false)
           and not coalesce(bool_or(exposure.state <> 'validated'), false) as is_whole
       from month
       cross join place
       left join hse_exposure exposure
         on exposure.site = place.id and exposure.month = month.first and exposure.deleted_at is null
+          and (${employer}::text is null or exposure.employer = ${employer})
+          and (${vendor}::uuid is null or exposure.vendor = ${vendor}::uuid)
       group by 1, 2),
     worked as (
       select first, case when bool_and(is_whole) then sum(hours) end as hours,

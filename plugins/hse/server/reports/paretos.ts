@@ -7,6 +7,8 @@ import { incidentCauses } from '../../reports/incident-causes.ts';
 import { injuredBodyParts } from '../../reports/injured-body-parts.ts';
 import { sorByRisk } from '../../reports/sor-by-risk.ts';
 import { sorByType } from '../../reports/sor-by-type.ts';
+import { filtersIn } from '../../reports/safety-filters.ts';
+import { observationsAsked } from './narrowed.ts';
 
 /** Beside a `count`: its share of all, and that of all that are no smaller; `by` sets equal ones in order. */
 const shares = (by: RawBuilder<unknown>): RawBuilder<unknown> => sql`
@@ -14,11 +16,12 @@ const shares = (by: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   100.0::double precision * sum(count) over (order by count desc, ${by} rows unbounded preceding) / sum(count) over ()
     as cumulated`;
 
-const observations = ({ sites, from, to }: ReportContext): RawBuilder<unknown> => sql`
+const observations = ({ sites, from, to, parameters }: ReportContext): RawBuilder<unknown> => sql`
   from sor seen
   join site place on place.id = seen.site
   where seen.site = any(${sites}::uuid[]) and seen.deleted_at is null and seen.state <> 'rejected'
-    and production_date(seen.observed_at, place.time_zone) between ${from} and ${to}`;
+    and production_date(seen.observed_at, place.time_zone) between ${from} and ${to}
+    and ${observationsAsked({ parameters })}`;
 
 export const sorByTypeReport = serverReport(sorByType, async (context) => {
   const { language } = context.caller;
@@ -61,10 +64,13 @@ export const incidentCausesReport = serverReport(incidentCauses, async ({ db, si
   return rows;
 });
 
-export const injuredBodyPartsReport = serverReport(injuredBodyParts, async ({ db, sites, from, to, caller }) => {
-  // The list shows parts of the body to those alone who may read what is medical, at all of these sites.
-  const mayList = sites.every((site) => reachIn(caller.access, 'incident_person:read_medical', site) === 'site');
-  const { rows } = await sql<ReportRowOf<typeof injuredBodyParts>>`
+export const injuredBodyPartsReport = serverReport(
+  injuredBodyParts,
+  async ({ db, sites, from, to, caller, parameters }) => {
+    const { employer, vendor } = filtersIn(parameters);
+    // The list shows parts of the body to those alone who may read what is medical, at all of these sites.
+    const mayList = sites.every((site) => reachIn(caller.access, 'incident_person:read_medical', site) === 'site');
+    const { rows } = await sql<ReportRowOf<typeof injuredBodyParts>>`
     with counted as (
       select hurt.body_part, count(*)::int as count
       from incident_person hurt
@@ -72,10 +78,13 @@ export const injuredBodyPartsReport = serverReport(injuredBodyParts, async ({ db
       join site place on place.id = event.site
       where event.site = any(${sites}::uuid[]) and hurt.deleted_at is null and event.deleted_at is null
         and event.state <> 'not_work_related' and event.kind <> 'commuting' and hurt.injury_class <> 'none'
+        and (${employer}::text is null or hurt.employer = ${employer})
+        and (${vendor}::uuid is null or hurt.vendor = ${vendor}::uuid)
         and production_date(event.occurred_at, place.time_zone) between ${from} and ${to}
       group by 1)
     select body_part, count, ${shares(sql`body_part`)}, ${mayList ? (incidentPerson.path ?? null) : null}::text as list
     from counted
     order by count desc, body_part`.execute(db);
-  return rows;
-});
+    return rows;
+  },
+);

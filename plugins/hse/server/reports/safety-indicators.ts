@@ -1,9 +1,19 @@
+import { differenceInCalendarDays, formatISO, parseISO, subDays, subYears } from 'date-fns';
 import { sql } from 'kysely';
 import type { Database } from '../../../../core/host/host.ts';
-import { serverReport } from '../../../../core/reports/report.server.ts';
-import { safetyFigures, safetyIndicators, type SafetyFigure } from '../../reports/safety-indicators.ts';
+import { contextOf } from '../../../../core/reports/report-context.server.ts';
+import { isWanted, serverReport, type ReportContext } from '../../../../core/reports/report.server.ts';
+import { yearBefore } from '../../formulas/rolling-year.ts';
+import {
+  figureUntoldBy,
+  safetyFigures,
+  safetyIndicators,
+  yearFigures,
+  type SafetyFigure,
+} from '../../reports/safety-indicators.ts';
 import { inspectionsDone } from './indicators/inspections.ts';
 import { attainment } from './indicators/observations.ts';
+import { permitsAtWork, permitsEnded, permitsOnTime } from './indicators/permits.ts';
 import { checkedBeforeStart } from './indicators/pre-start.ts';
 import { daysSinceLostTime, ratesOfYear } from './indicators/rates.ts';
 import { trainingAttended, trainingPassed } from './indicators/trainings.ts';
@@ -13,8 +23,6 @@ import {
   inHandWithinDay,
   inOrder,
   jobsWithCard,
-  permitsInValidity,
-  permitsOnTime,
   reachedByTalks,
 } from './indicators/shares.ts';
 
@@ -27,13 +35,27 @@ interface Told {
   readonly missing?: string | null;
   /** The last day that is judged. */
   readonly until?: string;
+  readonly types?: string;
 }
 
-export const safetyIndicatorsReport = serverReport(safetyIndicators, async (context) => {
-  const { db, sites, to } = context;
+/** What is told over the twelve full months before the end of the period, and of the days without an accident. */
+async function figuresOfYear(context: ReportContext): Promise<Readonly<Partial<Record<SafetyFigure, Told>>>> {
+  const [days, year] = await Promise.all([daysSinceLostTime(context), ratesOfYear(context)]);
+  const { rates, missing } = year;
+  const { hours } = rates;
+  return {
+    days_since_lti: { value: days },
+    trifr: { value: rates.trifr, part: rates.recordable, whole: hours, low: rates.low, high: rates.high, missing },
+    ltifr: { value: rates.ltifr, part: year.lostTime, whole: hours, ...year.lostTimeBand, missing },
+    severity: { value: rates.severity, part: year.lostDays, whole: hours, missing },
+    hpi: { value: year.highRate, part: year.high, whole: hours, ...year.highBand, missing },
+    near_miss_ratio: { value: year.nearRatio, part: year.near, whole: rates.recordable },
+  };
+}
+
+/** What is told of the period itself. */
+async function figuresOfPeriod(context: ReportContext): Promise<Readonly<Partial<Record<SafetyFigure, Told>>>> {
   const [
-    days,
-    year,
     observed,
     closure,
     inHand,
@@ -41,16 +63,15 @@ export const safetyIndicatorsReport = serverReport(safetyIndicators, async (cont
     inspections,
     preStart,
     regulatory,
-    permitsIssued,
-    permitsEnded,
+    issued,
+    ended,
+    atWork,
     cards,
     talks,
     attended,
     passed,
-    targets,
+    types,
   ] = await Promise.all([
-    daysSinceLostTime(context),
-    ratesOfYear(context),
     attainment(context),
     closedInTime(context),
     inHandWithinDay(context),
@@ -59,49 +80,91 @@ export const safetyIndicatorsReport = serverReport(safetyIndicators, async (cont
     checkedBeforeStart(context),
     inOrder(context),
     permitsOnTime(context),
-    permitsInValidity(context),
+    permitsEnded(context),
+    permitsAtWork(context),
     jobsWithCard(context),
     reachedByTalks(context),
     trainingAttended(context),
     trainingPassed(context),
-    targetsOf(db, sites, Number(to.slice(0, 4))),
+    badNews(context.db),
   ]);
-  const { rates, missing } = year;
-  const { hours } = rates;
-  const told: Readonly<Record<SafetyFigure, Told>> = {
-    days_since_lti: { value: days },
-    trifr: { value: rates.trifr, part: rates.recordable, whole: hours, low: rates.low, high: rates.high, missing },
-    ltifr: { value: rates.ltifr, part: year.lostTime, whole: hours, ...year.lostTimeBand, missing },
-    severity: { value: rates.severity, part: year.lostDays, whole: hours, missing },
-    hpi: { value: year.highRate, part: year.high, whole: hours, ...year.highBand, missing },
-    near_miss_ratio: { value: year.nearRatio, part: year.near, whole: rates.recordable },
+  return {
     sor_attainment: observed.attainment,
     sor_participation: observed.participation,
     sor_closure: closure,
-    high_potential_24h: inHand,
+    high_potential_24h: { ...inHand, types },
     actions_on_time: actions,
     inspections: { ...inspections.inWindow, until: inspections.until },
     inspections_weighted: { ...inspections.weighted, until: inspections.until },
     pre_start: preStart,
     regulatory,
-    permits_on_time: permitsIssued,
-    permits_in_validity: permitsEnded,
+    permits_on_time: issued,
+    permits_in_validity: ended.inValidity,
+    permits_expired: ended.expired,
+    permits_extended: atWork.extended,
+    permits_suspended: atWork.suspended,
+    permits_audited: atWork.audited,
     spa: cards,
     awareness: talks,
     training_attendance: attended,
     training_passed: passed,
   };
-  return (Object.keys(safetyFigures) as SafetyFigure[]).map((figure) => ({
-    figure,
-    part: null,
-    whole: null,
-    low: null,
-    high: null,
-    missing: null,
-    until: null,
-    ...told[figure],
-    target: targets.get(figure) ?? null,
-  }));
+}
+
+/** Ids of the types of observations that are no praise. */
+async function badNews(db: Database): Promise<string> {
+  const { rows } = await sql<{ ids: string }>`
+    select coalesce(json_agg(id), '[]')::text as ids from sor_type where nature <> 'positive'`.execute(db);
+  return rows[0]?.ids ?? '[]';
+}
+
+export const safetyIndicatorsReport = serverReport(safetyIndicators, async (context) => {
+  const { db, sites, from, to, parameters } = context;
+  const [ofYear, ofPeriod, targets, earlier] = await Promise.all([
+    figuresOfYear(context),
+    figuresOfPeriod(context),
+    targetsOf(db, sites, Number(to.slice(0, 4))),
+    isWanted(context, 'before') ? figuresBefore(context) : null,
+  ]);
+  const told = { ...ofYear, ...ofPeriod };
+  return (Object.keys(safetyFigures) as SafetyFigure[]).map((figure) => {
+    const untold = figureUntoldBy(figure, parameters);
+    const isOfYear = yearFigures.has(figure);
+    const span = earlier && (isOfYear ? earlier.year : earlier.period);
+    const before = untold.length > 0 ? null : (earlier?.told[figure]?.value ?? null);
+    return {
+      figure,
+      value: null,
+      part: null,
+      whole: null,
+      low: null,
+      high: null,
+      missing: null,
+      until: null,
+      types: null,
+      ...(untold.length > 0 ? {} : told[figure]),
+      target: untold.length > 0 ? null : (targets.get(figure) ?? null),
+      untold: untold.length > 0 ? untold : null,
+      before,
+      before_from: before === null ? null : (span?.from ?? null),
+      before_to: before === null ? null : (span?.to ?? null),
+    };
+  });
+
+  async function figuresBefore(now: ReportContext) {
+    const iso = (day: Date): string => formatISO(day, { representation: 'date' });
+    const days = differenceInCalendarDays(parseISO(to), parseISO(from)) + 1;
+    const period = { from: iso(subDays(parseISO(from), days)), to: iso(subDays(parseISO(from), 1)) };
+    const year = yearBefore(iso(subYears(parseISO(yearBefore(to).to), 1)));
+    const asked = (span: { readonly from: string; readonly to: string }) =>
+      contextOf(now.host, db, { from: span.from, to: span.to, shift: now.shift, sites, parameters }, now.caller);
+    const { days_since_lti: _days, ...ofYearBefore } = await figuresOfYear(await asked(year));
+    return {
+      period,
+      year,
+      told: { ...ofYearBefore, ...(await figuresOfPeriod(await asked(period))) } as Partial<Record<SafetyFigure, Told>>,
+    };
+  }
 });
 
 /** What all of the sites aim at in a year; nothing where they differ. */

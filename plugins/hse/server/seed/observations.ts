@@ -35,11 +35,12 @@ const told = {
 /** Ten to eighteen observations a day over the demo, most of them closed after some days (catalogue hse.md §8). */
 export async function seedObservations(host: Host, site: DemoSite): Promise<void> {
   const draw = drawFrom(seededRandom(site.large ? 7_401 : 7_402));
+  const aside = drawFrom(seededRandom(site.large ? 7_403 : 7_404));
   const now = Date.now();
   const days = Math.min(host.config.demoDays, 365);
   const rows = Array.from({ length: days }, (_, back) =>
     Array.from({ length: draw.between(site.large ? 6 : 4, site.large ? 11 : 7) }, (__, index) =>
-      observationOf(`${back} ${index}`, now - back * dayMs - draw.between(20, 1_400) * 60_000, site, draw, now),
+      observationOf(`${back} ${index}`, now - back * dayMs - draw.between(20, 1_400) * 60_000, site, draw, now, aside),
     ),
   ).flat();
   const numbered = await numbers(host, 'SOR', site, rows);
@@ -50,7 +51,7 @@ export async function seedObservations(host: Host, site: DemoSite): Promise<void
   );
 }
 
-function observationOf(key: string, at: number, site: DemoSite, draw: Draw, now: number) {
+function observationOf(key: string, at: number, site: DemoSite, draw: Draw, now: number, aside: Draw) {
   const type = draw.weighted(types);
   const takes = Math.round(6 * Math.exp(1.1 * (draw.chance() + draw.chance() + draw.chance() - 1.5)) * dayMs);
   const closed = at + takes < now;
@@ -65,6 +66,8 @@ function observationOf(key: string, at: number, site: DemoSite, draw: Draw, now:
         ? 'assigned'
         : 'open';
   const anonymous = draw.chance() < 0.04;
+  const byContractor = aside.chance() < 0.15;
+  const crew = aside.one(site.people).crew;
   return {
     id: seedId('sor', `${site.code} ${key}`),
     site: site.id,
@@ -81,6 +84,8 @@ function observationOf(key: string, at: number, site: DemoSite, draw: Draw, now:
     ),
     description: draw.one(told[type]),
     place: draw.one(site.places),
+    observed_company: byContractor ? 'contractor' : 'company',
+    department: byContractor ? null : crew,
     critical_risk: riskOf(draw),
     anonymous,
     observer: anonymous ? null : draw.one(site.people).id,

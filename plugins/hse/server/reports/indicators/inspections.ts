@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import type { ReportContext } from '../../../../../core/reports/report.server.ts';
 import { inspectionCompliance, type EndedInspections } from '../../../formulas/inspection-compliance.ts';
-import { inspectedFamilies } from '../../../reports/safety-indicators.ts';
+import { inspectedFamilies } from '../../../reports/figure-lists.ts';
 import { formDueTable } from '../../uses.ts';
 import type { Share } from './shares.ts';
 

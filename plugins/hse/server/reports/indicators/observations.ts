@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import type { ReportContext } from '../../../../../core/reports/report.server.ts';
 import { attainmentOf, type Observer } from '../../../formulas/rates.ts';
 import { leaverView, personTable } from '../../uses.ts';
+import { peopleAsked } from '../narrowed.ts';
 
 interface Told {
   readonly value: number | null;
@@ -9,15 +10,25 @@ interface Told {
   readonly whole: number;
 }
 
+/** Somebody with the crew that they are in. */
+interface ObserverOfCrew extends Observer {
+  readonly crew: string | null;
+}
+
 /**
- * Observations against targets (catalogue hse.md §5.5). The target of a person is the most specific that holds: their own,
- * their crew's, their position's, the site's; of each month of the period by the share of its days.
+ * Everybody's observations of a period and what they are to make. The target of a person is the most specific that holds:
+ * their own, their crew's, their position's, the site's; of each month of the period by the share of its days.
  */
-export async function attainment({ db, sites, from, to, falls, now }: ReportContext): Promise<{
-  readonly attainment: Told;
-  readonly participation: Told;
-}> {
-  const { rows } = await sql<Observer>`
+export async function observersOf({
+  db,
+  sites,
+  from,
+  to,
+  falls,
+  now,
+  parameters,
+}: ReportContext): Promise<readonly ObserverOfCrew[]> {
+  const { rows } = await sql<ObserverOfCrew>`
     with month as (
       select first::date as first, greatest(first::date, ${from}::date) as starts,
         least((first + interval '1 month' - interval '1 day')::date, ${to}::date) as ends,
@@ -49,7 +60,7 @@ export async function attainment({ db, sites, from, to, falls, now }: ReportCont
             or target.scope_kind = 'site')
         order by case target.scope_kind when 'person' then 1 when 'department' then 2 when 'role' then 3 else 4 end
         limit 1) goal on true
-      where person.deleted_at is null
+      where person.deleted_at is null and ${peopleAsked({ parameters })}
       group by 1),
     made as (
       select seen.observer as id, count(*)::int as made
@@ -58,9 +69,24 @@ export async function attainment({ db, sites, from, to, falls, now }: ReportCont
       where seen.site = any(${sites}::uuid[]) and seen.deleted_at is null and seen.state <> 'rejected'
         and kind.counts_in_target and seen.observer is not null and ${falls(sql`seen.observed_at`, sql`seen.site`)}
       group by 1)
-    select coalesce(made.made, 0) as made, coalesce(aimed.target, 0)::double precision as target
+    select person.crew, coalesce(made.made, 0) as made, coalesce(aimed.target, 0)::double precision as target
     from aimed
-    full join made on made.id = aimed.id`.execute(db);
+    full join made on made.id = aimed.id
+    left join ${personTable} as person on person.id = coalesce(aimed.id, made.id)
+    where ${peopleAsked({ parameters })}`.execute(db);
+  return rows;
+}
+
+/** Observations against targets (catalogue hse.md §5.5). */
+export async function attainment(context: ReportContext): Promise<{
+  readonly attainment: Told;
+  readonly participation: Told;
+}> {
+  return attainmentTold(await observersOf(context));
+}
+
+/** Over some people: what they made of what they are to make, and how many reached their own. */
+export function attainmentTold(rows: readonly Observer[]): { readonly attainment: Told; readonly participation: Told } {
   const { attainment: share, participation } = attainmentOf(rows);
   const aimed = rows.filter(({ target }) => target > 0);
   const sum = (of: 'made' | 'target'): number => rows.reduce((total, row) => total + row[of], 0);

@@ -2,16 +2,22 @@ import { sql } from 'kysely';
 import type { ReportContext } from '../../../../../core/reports/report.server.ts';
 import { poissonBand, rateOf } from '../../../formulas/rates.ts';
 import { ratesOver, yearBefore } from '../../../formulas/rolling-year.ts';
+import { filtersIn } from '../../../reports/safety-filters.ts';
 import { basesOf } from '../bases-of.ts';
 import { injuriesOfMonths } from '../injuries-of-months.ts';
+
+type Asked = Pick<ReportContext, 'db' | 'sites' | 'to' | 'now' | 'parameters'>;
 
 /**
  * Rates of the twelve full months before the end of a period, with what else is counted per hour or per injury of them
  * (catalogue hse.md §5.1–5.4).
  */
-export async function ratesOfYear({ db, sites, to, now }: Pick<ReportContext, 'db' | 'sites' | 'to' | 'now'>) {
+export async function ratesOfYear({ db, sites, to, now, parameters }: Asked) {
   const year = yearBefore(to);
-  const [months, bases] = await Promise.all([injuriesOfMonths(db, sites, year.from, year.to, now), basesOf(db, sites)]);
+  const [months, bases] = await Promise.all([
+    injuriesOfMonths(db, sites, year.from, year.to, now, parameters),
+    basesOf(db, sites),
+  ]);
   const rates = ratesOver(months, bases);
   const missing = months
     .filter((month) => month.missing !== null)
@@ -65,12 +71,8 @@ function bandOf(count: number, hours: number | null, base: number) {
  * Days since somebody died or lost time, to the end of the period: at the site where it was last. Where there is no such
  * case, since the first month of validated hours; null where there is none either.
  */
-export async function daysSinceLostTime({
-  db,
-  sites,
-  to,
-  now,
-}: Pick<ReportContext, 'db' | 'sites' | 'to' | 'now'>): Promise<number | null> {
+export async function daysSinceLostTime({ db, sites, to, now, parameters }: Asked): Promise<number | null> {
+  const { employer, vendor } = filtersIn(parameters);
   const { rows } = await sql<{ days: number | null }>`
     with place as (
       select id, time_zone,
@@ -86,12 +88,16 @@ export async function daysSinceLostTime({
             where event.site = place.id and event.deleted_at is null and hurt.deleted_at is null
               and event.state <> 'not_work_related' and event.kind <> 'commuting'
               and hurt.injury_class in ('FAT', 'LTI')
+              and (${employer}::text is null or hurt.employer = ${employer})
+              and (${vendor}::uuid is null or hurt.vendor = ${vendor}::uuid)
               and production_date(event.occurred_at, place.time_zone) <= place.day),
           (
             select min(exposure.month)
             from hse_exposure exposure
             where exposure.site = place.id and exposure.state = 'validated' and exposure.deleted_at is null
-              and exposure.month <= place.day)) as since
+              and exposure.month <= place.day
+              and (${employer}::text is null or exposure.employer = ${employer})
+              and (${vendor}::uuid is null or exposure.vendor = ${vendor}::uuid))) as since
       from place)
     select min(day - since)::int as days from last`.execute(db);
   return rows[0]?.days ?? null;

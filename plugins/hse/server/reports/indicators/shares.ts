@@ -4,6 +4,7 @@ import { shareOf } from '../../../formulas/rates.ts';
 import { controlledSubjects, type ControlledSubject } from '../../controlled-subjects.ts';
 import { siteDay } from '../../site-day.ts';
 import { leaverView, personTable } from '../../uses.ts';
+import { observationsAsked, peopleAsked } from '../narrowed.ts';
 
 /** A part of a whole in per cent, with both. */
 export interface Share {
@@ -20,23 +21,24 @@ export const share = (
   whole,
 });
 
-type Asked = Pick<ReportContext, 'db' | 'sites' | 'from' | 'to' | 'falls' | 'now'>;
+type Asked = Pick<ReportContext, 'db' | 'sites' | 'from' | 'to' | 'falls' | 'now' | 'parameters'>;
 type Counts = { readonly part: number; readonly whole: number };
 
 /** Observations that were due, and closed by then (catalogue hse.md §5.6). */
-export async function closedInTime({ db, sites, from, to, now }: Asked): Promise<Share> {
+export async function closedInTime({ db, sites, from, to, now, parameters }: Asked): Promise<Share> {
   const { rows } = await sql<Counts>`
     select count(*)::int as whole, count(*) filter (where seen.closed_on <= seen.due_on)::int as part
     from sor seen
     join site place on place.id = seen.site
     where seen.site = any(${sites}::uuid[]) and seen.deleted_at is null and seen.state <> 'rejected'
       and seen.due_on between ${from} and ${to}
-      and seen.due_on < local_clock(${now.toISOString()}::timestamptz, place.time_zone)::date`.execute(db);
+      and seen.due_on < local_clock(${now.toISOString()}::timestamptz, place.time_zone)::date
+      and ${observationsAsked({ parameters })}`.execute(db);
   return share(rows[0]);
 }
 
 /** Observations that could have maimed, and were in somebody's hands within a day; the youngest are not judged yet. */
-export async function inHandWithinDay({ db, sites, falls, now }: Asked): Promise<Share> {
+export async function inHandWithinDay({ db, sites, falls, now, parameters }: Asked): Promise<Share> {
   const { rows } = await sql<Counts>`
     select count(*)::int as whole,
       count(*) filter (where seen.assigned_at <= seen.told_at + interval '24 hours')::int as part
@@ -48,6 +50,7 @@ export async function inHandWithinDay({ db, sites, falls, now }: Asked): Promise
       join sor_type kind on kind.id = sor.sor_type and kind.nature <> 'positive') seen
     where seen.site = any(${sites}::uuid[]) and seen.deleted_at is null and seen.state <> 'rejected'
       and seen.potential in ('4', '5') and ${falls(sql`seen.observed_at`, sql`seen.site`)}
+      and ${observationsAsked({ parameters })}
       and (seen.assigned_at is not null or seen.told_at < ${now.toISOString()}::timestamptz - interval '24 hours')`.execute(
     db,
   );
@@ -77,28 +80,6 @@ export async function inOrder({ db, sites, to, now }: Asked): Promise<Share> {
   return share({ part, whole: found.length });
 }
 
-/** Permits that were issued by the time the work was planned to start (§5.11). */
-export async function permitsOnTime({ db, sites, falls }: Asked): Promise<Share> {
-  const { rows } = await sql<Counts>`
-    select count(*)::int as whole, count(*) filter (where permit.issued_at <= permit.planned_start)::int as part
-    from work_permit permit
-    where permit.site = any(${sites}::uuid[]) and permit.deleted_at is null and permit.issued_at is not null
-      and ${falls(sql`permit.planned_start`, sql`permit.site`)}`.execute(db);
-  return share(rows[0]);
-}
-
-/** Permits under which people worked and that were handed back before they ran out (§5.11). */
-export async function permitsInValidity({ db, sites, falls, now }: Asked): Promise<Share> {
-  const { rows } = await sql<Counts>`
-    select count(*)::int as whole,
-      count(*) filter (where coalesce(permit.handed_back_at, permit.closed_at) <= permit.valid_to)::int as part
-    from work_permit permit
-    where permit.site = any(${sites}::uuid[]) and permit.deleted_at is null and permit.accepted_at is not null
-      and permit.state <> 'cancelled' and permit.valid_to < ${now.toISOString()}::timestamptz
-      and ${falls(sql`permit.valid_to`, sql`permit.site`)}`.execute(db);
-  return share(rows[0]);
-}
-
 /** Jobs with a card among those and the ones that were seen without (§5.12). */
 export async function jobsWithCard({ db, sites, falls }: Asked): Promise<Share> {
   const { rows } = await sql<{ with: number; without: number }>`
@@ -114,7 +95,7 @@ export async function jobsWithCard({ db, sites, falls }: Asked): Promise<Share> 
 }
 
 /** People who were at a session that was closed, among those of the sites (§5.13). */
-export async function reachedByTalks({ db, sites, from, to, falls }: Asked): Promise<Share> {
+export async function reachedByTalks({ db, sites, from, to, falls, parameters }: Asked): Promise<Share> {
   const { rows } = await sql<Counts>`
     with present as (
       select distinct (attendee->>'person')::uuid as person
@@ -126,6 +107,6 @@ export async function reachedByTalks({ db, sites, from, to, falls }: Asked): Pro
     left join ${leaverView} as leaver on leaver.id = person.id
     left join present on present.person = person.id
     where person.site = any(${sites}::uuid[]) and person.deleted_at is null and person.hire_date <= ${to}
-      and (leaver.left_on is null or leaver.left_on >= ${from})`.execute(db);
+      and (leaver.left_on is null or leaver.left_on >= ${from}) and ${peopleAsked({ parameters })}`.execute(db);
   return share(rows[0]);
 }

@@ -1,0 +1,1 @@
+alter table "incident_person" add column "vendor" uuid;

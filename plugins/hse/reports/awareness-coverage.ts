@@ -1,0 +1,52 @@
+import { msg } from '@lingui/core/macro';
+import { decimal, integer, quantity, text } from '../../../core/records/fields/index.ts';
+import { defineReport } from '../../../core/reports/report.ts';
+import { staff } from '../../roles.ts';
+
+/** Whom awareness sessions reach, crew by crew (catalogue hse.md §5.13). */
+export const awarenessCoverage = defineReport({
+  name: 'awareness_coverage',
+  title: msg`Reached by awareness, by crew`,
+  basis: {
+    rows: msg`Sessions that are closed; people of the sites who were there in the period, by the crew that they are in. Who is not in the directory reaches no crew and is left out.`,
+    dates: msg`By the production date of the session; whole days.`,
+  },
+  period: '90d',
+  columns: {
+    crew: text({ label: msg`Crew`, hint: msg`Nothing: people without a crew.` }),
+    people: integer({ label: msg`Headcount`, hint: msg`Who belonged to the sites at some time of the period.` }),
+    reached: integer({ label: msg`Reached`, hint: msg`People who were at one session at least, each once.` }),
+    coverage: quantity('%', {
+      label: msg({ message: 'Coverage', context: 'of awareness' }),
+      decimals: 1,
+      hint: msg`100 × reached ÷ headcount. Ex: 312 of 420 are 74.3.`,
+    }),
+    attended: integer({
+      label: msg({ message: 'Attendances', context: 'of sessions' }),
+      hint: msg`Somebody at two sessions counts two.`,
+    }),
+    man_hours: decimal({
+      label: msg`Man-hours`,
+      decimals: 1,
+      hint: msg`The sum of the duration of each attendance. Ex: 15 min × 12 people = 3.0.`,
+    }),
+    per_person: decimal({
+      label: msg`Man-hours per person`,
+      decimals: 2,
+      hint: msg`Man-hours ÷ headcount. Ex: 105 ÷ 420 = 0.25.`,
+    }),
+  },
+  totals: {
+    people: { within: [] },
+    reached: { within: [] },
+    coverage: { over: ['reached', 'people'], factor: 100 },
+    attended: 'sum',
+    man_hours: 'sum',
+    per_person: { over: ['man_hours', 'people'] },
+  },
+  charts: [
+    { kind: 'bar', title: msg`Coverage by crew`, x: 'crew', series: ['coverage'] },
+    { kind: 'bar', title: msg`Man-hours per person by crew`, x: 'crew', series: ['per_person'] },
+  ],
+  access: { read: staff },
+});

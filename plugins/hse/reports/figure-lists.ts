@@ -1,0 +1,144 @@
+import { listPath } from '../../../core/records/list/list-path.ts';
+import type { ReportQuestion } from '../../../core/reports/report.ts';
+import { yearBefore } from '../formulas/rolling-year.ts';
+import type { SafetyFigure } from './safety-indicators.ts';
+import { filtersIn, hurtFilters, observationFilters } from './safety-filters.ts';
+
+/** Families of forms that safety plans; those of maintenance are counted there. */
+export const inspectedFamilies = [
+  'equipment_checklist',
+  'hse_inspection',
+  'audit_grid',
+  'permit_measures',
+  'spa',
+] as const;
+
+const dayMs = 86_400_000;
+const observations = '/hse/rapports/sor/liste';
+const incidents = '/hse/rapports/accident_incident/liste';
+const permits = '/hse/rapports/list_autorisation_travail';
+
+const within = (column: string, from: string, to: string): readonly string[] => [
+  `${column}:gte:${from}`,
+  `${column}:lte:${to}`,
+];
+const reportPath = (path: string, asked: Readonly<Record<string, string | null>>): string =>
+  `${path}?${new URLSearchParams(Object.entries(asked).flatMap(([name, value]) => (value === null ? [] : [[name, value]])))}`;
+
+interface Known {
+  /** The last day that is judged. */
+  readonly until: string | null;
+  /** Ids of the types of observations that the figure counts, as a JSON list. */
+  readonly types: string | null;
+}
+
+/**
+ * The path of the rows that a figure is made of, under the filters that are asked: what stands below its line, or above it
+ * where its words say so. Null where no list shows them.
+ */
+export function listBehind(figure: SafetyFigure, { until, types }: Known, question: ReportQuestion): string | null {
+  const { from, to: last, parameters } = question;
+  const { employer, vendor, department } = filtersIn(parameters);
+  const year = yearBefore(last);
+  // What is due today or later is not judged yet.
+  const yesterday = new Date(Date.now() - dayMs).toISOString().slice(0, 10);
+  const to = last < yesterday ? last : yesterday;
+  switch (figure) {
+    case 'days_since_lti':
+      return listPath('/hse/rapports/accident_personnes', [
+        'counted:eq:true',
+        'injury_class:in:["FAT","LTI"]',
+        `production_date:lte:${last}`,
+        ...hurtFilters(parameters),
+      ]);
+    case 'trifr':
+    case 'ltifr':
+    case 'severity':
+      return reportPath('/hse/rates', { ...year, employer, vendor });
+    case 'hpi':
+      return listPath(incidents, [
+        ...within('production_date', year.from, year.to),
+        'hpi:eq:true',
+        'state:ne:not_work_related',
+        'kind:ne:commuting',
+      ]);
+    case 'near_miss_ratio':
+      return listPath(incidents, [
+        ...within('production_date', year.from, year.to),
+        'kind:eq:near_miss',
+        'state:ne:not_work_related',
+      ]);
+    case 'sor_attainment':
+    case 'sor_participation':
+      return reportPath('/hse/sor-league', { from, to: last, employer, department });
+    case 'sor_closure':
+      return listPath(observations, [
+        ...within('due_on', from, to),
+        'state:ne:rejected',
+        ...observationFilters(parameters),
+      ]);
+    case 'high_potential_24h':
+      return listPath(observations, [
+        'potential:in:["4","5"]',
+        ...within('production_date', from, last),
+        'state:ne:rejected',
+        ...(types === null ? [] : [`sor_type:in:${types}`]),
+        ...observationFilters(parameters),
+      ]);
+    case 'actions_on_time':
+      return listPath('/hse/actions', [...within('first_due_on', from, to), 'state:ne:cancelled']);
+    case 'inspections':
+    case 'inspections_weighted':
+      return listPath('/forms/due', [
+        ...within('ends_on', from, until ?? to),
+        `family:in:${JSON.stringify(inspectedFamilies)}`,
+        'state:ne:waived',
+      ]);
+    case 'pre_start':
+      return reportPath('/hse/machine-shifts', { from, to: last });
+    case 'regulatory':
+      return '/hse/parametrage/safety_items';
+    case 'permits_on_time':
+      return listPath(permits, [...within('planned_on', from, last), 'issued_at:filled', ...permitFilters(employer)]);
+    case 'permits_in_validity':
+    case 'permits_expired':
+      return listPath(permits, [
+        ...within('ended_on', from, last),
+        'accepted_at:filled',
+        'state:ne:cancelled',
+        `valid_to:lt:${new Date().toISOString()}`,
+        ...(figure === 'permits_expired' ? ['handed_back:eq:false'] : []),
+        ...permitFilters(employer),
+      ]);
+    case 'permits_extended':
+    case 'permits_suspended':
+    case 'permits_audited':
+      return listPath(permits, [
+        ...within('began_on', from, last),
+        'state:ne:cancelled',
+        `${figure.slice('permits_'.length)}:eq:true`,
+        ...permitFilters(employer),
+      ]);
+    case 'spa':
+      return listPath('/hse/formation/Spa/liste', within('production_date', from, last));
+    case 'awareness':
+      // Somebody counts once, however many sessions they were at: the list holds the sessions of all.
+      return employer === null && department === null
+        ? listPath('/hse/formation/sensibilisation_formation/list', [
+            ...within('production_date', from, last),
+            'state:eq:closed',
+          ])
+        : null;
+    case 'training_attendance':
+      return listPath('/hse/formation/emargements', within('date', from, last));
+    case 'training_passed':
+      return listPath('/human_ressources/employee_trainings/attendance', [
+        'source:eq:hse_sheet',
+        'result:in:["passed","failed"]',
+        ...within('completed_on', from, last),
+      ]);
+  }
+}
+
+const permitFilters = (employer: string | null): readonly string[] =>
+  employer === null ? [] : [`performed_by:eq:${employer === 'company' ? 'internal' : 'contractor'}`];

@@ -1,0 +1,58 @@
+import { msg } from '@lingui/core/macro';
+import { choice, ref, text } from '../../../core/records/fields/index.ts';
+import { employers } from '../records/choices.ts';
+
+/** By what figures of safety are narrowed beside site and period (catalogue hse.md §6, /hse/kpi). */
+export const safetyFilters = {
+  employer: choice({ label: msg({ message: 'Employer', context: 'of a person' }), choices: employers }),
+  vendor: ref('vendor', { label: msg({ message: 'Contractor', context: 'company' }), optional: true }),
+  department: text({
+    label: msg`Department`,
+    max: 60,
+    hint: msg`Of people their crew; of observations what they name.`,
+  }),
+};
+export type SafetyFilter = keyof typeof safetyFilters;
+
+type Parameters = Readonly<Record<string, unknown>>;
+
+/** What is asked, each null where it narrows nothing. */
+export interface AskedFilters {
+  readonly employer: keyof typeof employers | null;
+  /** The id of a firm. */
+  readonly vendor: string | null;
+  readonly department: string | null;
+}
+
+const told = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null);
+
+export const filtersIn = ({ employer, vendor, department }: Parameters): AskedFilters => ({
+  employer: employer === 'company' || employer === 'contractor' ? employer : null,
+  vendor: told(vendor),
+  department: told(department),
+});
+
+/** Those that are asked for and that a figure does not know: it is not told then, rather than told of everybody. */
+export function untoldBy(known: readonly string[], parameters: Parameters): readonly SafetyFilter[] {
+  const asked = filtersIn(parameters);
+  return (Object.keys(safetyFilters) as SafetyFilter[]).filter((name) => asked[name] !== null && !known.includes(name));
+}
+
+/** Filters of the list of observations that lets the same ones through. */
+export function observationFilters(parameters: Parameters): readonly string[] {
+  const { employer, vendor, department } = filtersIn(parameters);
+  return [
+    ...(employer === null ? [] : [`observed_company:eq:${employer}`]),
+    ...(vendor === null ? [] : [`vendor:eq:${vendor}`]),
+    ...(department === null ? [] : [`department:eq:${department}`]),
+  ];
+}
+
+/** The same of people who were hurt: of those no department is kept. */
+export function hurtFilters(parameters: Parameters): readonly string[] {
+  const { employer, vendor } = filtersIn(parameters);
+  return [
+    ...(employer === null ? [] : [`employer:eq:${employer}`]),
+    ...(vendor === null ? [] : [`vendor:eq:${vendor}`]),
+  ];
+}

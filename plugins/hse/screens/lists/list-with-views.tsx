@@ -1,0 +1,40 @@
+import { SegmentedControl } from '@blueprintjs/core';
+import { useLingui } from '@lingui/react/macro';
+import type { ReactNode } from 'react';
+import { usePane } from '../../../../core/registry/pane.ts';
+import './lists.css';
+
+/** Another way to look at the rows of a list, kept in the address as `as`. */
+export interface ListView {
+  readonly id: string;
+  readonly title: string;
+  readonly show: () => ReactNode;
+}
+
+interface ListWithViewsProps {
+  readonly list: ReactNode;
+  readonly views: readonly ListView[];
+}
+
+/** The list of a record and other ways to look at it, one at a time. */
+export function ListWithViews({ list, views }: ListWithViewsProps) {
+  const { t } = useLingui();
+  const pane = usePane();
+  const shown = views.find(({ id }) => id === pane.search.get('as'));
+  if (views.length === 0) return list;
+  return (
+    <div className="list-with-views">
+      <SegmentedControl
+        aria-label={t({ message: 'View', context: 'of a list' })}
+        size="small"
+        value={shown?.id ?? 'list'}
+        onValueChange={(id) => pane.setSearch({ as: id === 'list' ? null : id })}
+        options={[
+          { value: 'list', label: t({ message: 'List', context: 'view of entries' }) },
+          ...views.map(({ id, title }) => ({ value: id, label: title })),
+        ]}
+      />
+      <div>{shown ? shown.show() : list}</div>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, within } from 'storybook/test';
+import { awarenessSession } from '../../plugins/hse/records/awareness-session.ts';
+import { hseAudit } from '../../plugins/hse/records/hse-audit.ts';
+import { incident } from '../../plugins/hse/records/incident.ts';
+import { interventionWithoutSpa } from '../../plugins/hse/records/intervention-without-spa.ts';
+import { sor } from '../../plugins/hse/records/sor.ts';
+import AuditList from '../../plugins/hse/screens/lists/audit-list.tsx';
+import AwarenessList from '../../plugins/hse/screens/lists/awareness-list.tsx';
+import DeviationList from '../../plugins/hse/screens/lists/deviation-list.tsx';
+import IncidentList from '../../plugins/hse/screens/lists/incident-list.tsx';
+import SorList from '../../plugins/hse/screens/lists/sor-list.tsx';
+import { served, servedList } from './served.ts';
+import { amongPlugins } from './support.tsx';
+
+// On one page they would answer each other's calls: all stories ask by the application's single stores.
+/** Lists that can be looked at in another way too: side by side by state, in a calendar, by crew or by week. */
+export default { title: 'HSE/Lists', decorators: [amongPlugins], tags: ['!autodocs'] } satisfies Meta;
+type Story = StoryObj;
+
+const offers =
+  (view: RegExp): Story['play'] =>
+  async ({ canvasElement }) => {
+    await expect(await within(canvasElement).findByRole('radio', { name: view })).toBeVisible();
+  };
+export const Observations: Story = {
+  beforeEach: () => served(servedList('sor', [])),
+  render: () => <SorList record={sor} path="/hse/rapports/sor/liste" />,
+  play: offers(/^(Board|Tableau par état)$/),
+};
+export const Incidents: Story = {
+  beforeEach: () => served(servedList('incident', [])),
+  render: () => <IncidentList record={incident} path="/hse/rapports/accident_incident/liste" />,
+  play: offers(/^(Calendar|Calendrier)$/),
+};
+export const Audits: Story = {
+  beforeEach: () => served(servedList('hse_audit', [])),
+  render: () => <AuditList record={hseAudit} path="/hse/rapports/audits" />,
+  play: offers(/^(Programme of the year|Programme de l'année)$/),
+};
+export const Awareness: Story = {
+  beforeEach: () => served(servedList('awareness_session', [])),
+  render: () => <AwarenessList record={awarenessSession} path="/hse/formation/sensibilisation_formation/list" />,
+  play: offers(/^(Coverage|Couverture)$/),
+};
+export const JobsWithoutCard: Story = {
+  beforeEach: () => served(servedList('intervention_without_spa', [])),
+  render: () => <DeviationList record={interventionWithoutSpa} path="/hse/formation/intervention_sans_spa/liste" />,
+  play: offers(/^(By week|Par semaine)$/),
+};
