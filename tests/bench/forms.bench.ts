@@ -17,10 +17,8 @@ const rounds = 15;
 /** A page takes a few milliseconds: it is asked for so often, and as often before, as of a server that runs since the morning. */
 const pageRounds = 150;
 /** The columns that the screen of a list of forms asks for: those that it shows (`listed` of `form_run`). */
-const shown = [
-  ...['number', 'template', 'completed_at', 'shift', 'equipment', 'performed_by', 'result', 'score', 'n_nok'],
-  ...['n_critical_nok', 'suspect', 'late', 'state'],
-].join(',');
+const shown =
+  'number,template,completed_at,shift,equipment,performed_by,result,score,n_nok,n_critical_nok,suspect,late,state';
 /** Items of one section in the browser, whose processor is throttled so many times. */
 const [items, throttle] = [120, 4];
 
