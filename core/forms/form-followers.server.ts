@@ -25,12 +25,13 @@ export interface VoidedForm {
   readonly family: string;
 }
 
+/** Writes what follows from a form, once it has its number. */
+export type Follow = (form: NumberedForm, context: AlongContext) => Promise<void>;
+
 /** What forms bring about in another plugin, inside the transaction in which they are taken or voided. */
 export interface FormFollower {
-  /** Refuses what the form says, by throwing a `Problem`; writes nothing. */
-  readonly judge?: (form: TakenForm, context: AlongContext) => Promise<void>;
-  /** Writes what follows from it. */
-  readonly taken?: (form: NumberedForm, context: AlongContext) => Promise<void>;
+  /** Refuses what the form says, by throwing a `Problem`, and writes nothing. Answers what follows, if anything does. */
+  readonly judge?: (form: TakenForm, context: AlongContext) => Promise<Follow | null>;
   /** Takes back what followed, or refuses by throwing a `Problem`. */
   readonly voided?: (form: VoidedForm, context: AlongContext) => Promise<void>;
 }

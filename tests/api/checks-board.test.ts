@@ -132,6 +132,12 @@ test('supervisors hear of a machine once in a shift, by a mail in their language
   expect(
     (await outboxOf(server, 'supervisor@demo.filon')).filter(({ subject }) => /without a check/.test(subject)),
   ).toHaveLength(1);
+  const unknown = await dispatcher.json<{ detail?: string }>('hse/checks/remind/', {
+    method: 'POST',
+    body: { site, template: 'HSE-CHK-NONE' },
+    headers: { 'idempotency-key': randomUUID() },
+  });
+  expect(unknown).toMatchObject({ status: 404, body: { detail: 'There is no check of machines HSE-CHK-NONE.' } });
   await does('T-08', 'P', 10);
   expect((await remind(dispatcher)).body.machines).toBe(1);
   expect(machineOf(await boardOf(), 'T-01').reminded_at).not.toBeNull();

@@ -325,6 +325,18 @@ test('a second schedule of one form for one machine is asked about', async () =>
   });
 });
 
+test('one that is out of use is asked about when it is taken up again beside another, not before', async () => {
+  const template = await templateOf('HSE-CHK-TRUCK');
+  const one = { template, equipment: truck('T-10').id };
+  expect((await plan(one)).status).toBe(201);
+  const idle = await plan({ ...one, unit: 'week', active: false });
+  expect(idle.status, JSON.stringify(idle.body)).toBe(201);
+  const again = await change(idle.body, { active: true });
+  expect(again).toMatchObject({ status: 409, body: { confirm: ['scheduled'] } });
+  const renamed = await change(idle.body, { grace_h: 6 });
+  expect(renamed.status, JSON.stringify(renamed.body)).toBe(200);
+});
+
 test('the indicator counts what its list shows', async () => {
   const { body } = await hse.json<{ rows: readonly Row[] }>(
     `reports/safety_indicators/?from=${today(80)}&to=${today()}&sites=${site}`,

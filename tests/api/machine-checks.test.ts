@@ -137,6 +137,22 @@ test('sent again it is the first one, also twice at once', async () => {
   expect(rows).toHaveLength(1);
 });
 
+test('sent again with other answers it is refused in a sentence: the first one counts', async () => {
+  const truck = freshTruck();
+  const body = draft(truck);
+  const first = await submit(operator, body);
+  const [answer, ...others] = body.answers;
+  const changed = await submit(operator, { ...body, answers: [{ ...answer, comment: 'Looked at twice' }, ...others] });
+  expect(changed).toMatchObject({
+    status: 409,
+    body: { code: 'sent_differently', detail: expect.stringContaining(first.body.number) as string },
+  });
+  const other = await submit(operator, { ...body, equipment: freshTruck().id });
+  expect(other).toMatchObject({ status: 409, body: { code: 'sent_differently' } });
+  const moved = new Date(Date.parse(String(body.completed_at)) - 60_000).toISOString();
+  expect((await submit(operator, { ...body, completed_at: moved })).status).toBe(200);
+});
+
 describe('a critical point that is not OK', () => {
   test('grounds the machine, with who and why, until somebody else has checked it after its repair', async () => {
     const truck = freshTruck();

@@ -80,6 +80,21 @@ test('a work authorisation goes from its request to work, each step with its lin
   for (const action of ['visit', 'measures', 'sign_worker']) expect(lines).toContain(action);
 });
 
+test('the measures of a permit are told by those whose permit it is, and by who visits or issues', async () => {
+  const row = await draftOf('general', { performer: permitPeople.other, workers: [{ person: permitPeople.other }] });
+  await goes(users.mechanic, row, 'request');
+  const bystander = await fillMeasures(users.operator, row, 'HSE-PTW-AT');
+  expect(bystander).toMatchObject({
+    status: 403,
+    body: { detail: 'You are neither requester, performer, area owner nor issuer of this permit.' },
+  });
+  expect((await readPermit(users.hse, row))['measures']).toBeNull();
+  for (const user of [users.mechanic, users.supervisor, users.hse])
+    expect((await fillMeasures(user, row, 'HSE-PTW-AT')).status).toBe(204);
+  const performed = await draftOf('general');
+  expect((await fillMeasures(users.operator, performed, 'HSE-PTW-AT')).status).toBe(204);
+});
+
 describe('hot work', () => {
   let hot: PermitRow;
   const hotDraft = {

@@ -26,6 +26,18 @@ interface HistoryProps {
   readonly onChanged: (row: Row) => void;
 }
 
+/** Of these a line tells what the entry was, or who saw it: nothing that went from one value to another. */
+const withoutChanges: readonly string[] = [
+  'create',
+  'import',
+  'export',
+  'delete',
+  'restore',
+  'read_sensitive',
+  'anonymise',
+];
+const tellsChanges = (action: string): boolean => !withoutChanges.includes(action);
+
 const noHistory: Newest<HistoryEntry> = { entries: [], more: 0 };
 
 /** Who changed what and when, newest first; an earlier version can be brought back. */
@@ -85,7 +97,7 @@ export function History({ record, row, onChanged }: HistoryProps) {
                 <td>{entry.user ?? <Trans>The system</Trans>}</td>
                 <td>
                   <strong>{action ? i18n._(action) : entry.action}</strong>
-                  {entry.action === 'update' || entry.action === 'state' ? (
+                  {tellsChanges(entry.action) ? (
                     entry.changes
                       .filter(({ field }) => field !== 'signature' && field !== overriddenLimits)
                       .map(({ field, old, new: next }) => (

@@ -142,6 +142,8 @@ export const formRun = defineRecord({
     ['equipment', '-completed_at'],
     ['template', '-completed_at'],
     ['template', 'performed_by', '-completed_at'],
+    // The few where a tick-box is suspected are found without reading all of the template.
+    ['template', 'suspect', '-completed_at'],
   ],
   listed: [
     'number',

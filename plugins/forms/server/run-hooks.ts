@@ -4,7 +4,7 @@ import { formatISO, subDays } from 'date-fns';
 import { sql } from 'kysely';
 import { tooMild, type Decision } from '../../../core/forms/decision.ts';
 import { evaluateRun, type Evaluation } from '../../../core/forms/evaluate-run.ts';
-import { formFollowers } from '../../../core/forms/form-followers.server.ts';
+import { formFollowers, type Follow } from '../../../core/forms/form-followers.server.ts';
 import { lacksOf } from '../../../core/forms/lacks.ts';
 import { answersFrom, judgedColumns } from '../../../core/forms/run-answers.ts';
 import { nextDocumentNumber } from '../../../core/host/document-number.server.ts';
@@ -50,7 +50,11 @@ export const runHooks: RecordHooks<typeof formRun> = {
     refuseLacks(evaluation);
     if (version.subject_kind === 'safety_item') await refuseUnknownItems(db, version, evaluation, String(draft.site));
     const taken = { site: String(draft.site), template: version.code, day, evaluation };
-    for (const { judge } of formFollowers(host)) await judge?.(taken, context);
+    const follows: Follow[] = [];
+    for (const { judge } of formFollowers(host)) {
+      const follow = await judge?.(taken, context);
+      if (follow) follows.push(follow);
+    }
     refuseDecision(version, draft.decision ?? null, evaluation);
     const { code: shift, productionDate } = shiftAt(end, zone);
     await refuseSecond(db, version, draft, { shift, productionDate });
@@ -89,7 +93,7 @@ export const runHooks: RecordHooks<typeof formRun> = {
         evaluation,
       );
     const numbered = { ...taken, number, performedBy: draft.performed_by ?? null };
-    for (const { taken: follow } of formFollowers(host)) await follow?.(numbered, context);
+    for (const follow of follows) await follow(numbered, context);
   },
   beforeTransition: async (transition, { row, ...context }) => {
     if (transition === 'void') {

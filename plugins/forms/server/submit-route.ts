@@ -13,7 +13,8 @@ import { problems } from '../../../core/records/problems.server.ts';
 import { createRow } from '../../../core/records/write.server.ts';
 import { whereCounts } from '../../../core/registry/access.ts';
 import { byServerClock } from './by-server-clock.ts';
-import { readVersion } from './judging.ts';
+import { judgingOf, readVersion } from './judging.ts';
+import { isSameForm, type SentForm } from './same-form.ts';
 
 type Draft = Readonly<Record<string, unknown>>;
 
@@ -23,7 +24,7 @@ const otherUser = (): Problem =>
 
 /**
  * `POST /api/forms/runs/`: a form as the device filled it. Sent again with the same id of the device it is the first one
- * (200, not 201), whatever would be refused by then (catalogue maintenance.md §1.5).
+ * (200, not 201), whatever would be refused by then, as long as it says the same (catalogue maintenance.md §1.5).
  */
 export function submitRoute(app: FastifyInstance, host: Host): void {
   app.post('/api/forms/runs/', { config: { can: 'form_filling:create' } }, async (request, reply) => {
@@ -34,7 +35,7 @@ export function submitRoute(app: FastifyInstance, host: Host): void {
     const { sent_by: sender, ...sent } = body as Draft;
     if (typeof sender === 'string' && sender !== caller.userId) throw otherUser();
     const draft = byServerClock(sent, Date.now());
-    const before = (): Promise<SubmittedForm | undefined> => submittedBefore(host, draft['client_uuid'], caller);
+    const before = (): Promise<SubmittedForm | undefined> => submittedBefore(host, draft, caller);
     const first = await before();
     if (first) return first;
     const along: AlongRow[] = [];
@@ -74,16 +75,44 @@ const fillingAccess = ({ access }: Caller): Caller['access'] => {
   return { 'form_run:create': where, ...(access['form_run:read'] === undefined && { 'form_run:read': own }) };
 };
 
-/** The form that came with this id of a device before; only its sender is answered it. */
-async function submittedBefore(host: Host, clientId: unknown, { userId }: Caller): Promise<SubmittedForm | undefined> {
+type Kept = SubmittedForm & SentForm & { readonly template_version: string; readonly day: string };
+
+/**
+ * The form that came with this id of a device before; only its sender is answered it. Throws 409 where what is sent now
+ * says something else: the first one counts.
+ */
+async function submittedBefore(host: Host, draft: Draft, { userId }: Caller): Promise<SubmittedForm | undefined> {
+  const { client_uuid: clientId } = draft;
   if (typeof clientId !== 'string') return undefined;
   return seeingAll(host.db, async () => {
-    const { rows } = await sql<SubmittedForm>`
-      select id, number, result from form_run
-      where client_uuid = ${clientId} and created_by = ${userId} and deleted_at is null`.execute(host.db);
-    return rows[0];
+    const { rows } = await sql<Kept>`
+      select run.id, run.number, run.result, run.site, run.template_version, run.equipment, run.decision, run.answers,
+        local_clock(run.completed_at, site.time_zone)::date::text as day
+      from form_run run
+      join site on site.id = run.site
+      where run.client_uuid = ${clientId} and run.created_by = ${userId} and run.deleted_at is null`.execute(host.db);
+    const [kept] = rows;
+    if (!kept) return undefined;
+    if (!(await saysTheSame(host, kept, draft))) throw sentDifferently(kept.number);
+    const { id, number, result } = kept;
+    return { id, number, result };
   });
 }
+
+async function saysTheSame(host: Host, kept: Kept, draft: Draft): Promise<boolean> {
+  const version = await readVersion(host.db, kept.template_version);
+  if (!version || !(draft['answers'] === undefined || Array.isArray(draft['answers']))) return false;
+  const equipment = typeof kept.equipment === 'string' ? kept.equipment : null;
+  const judging = await judgingOf(host, host.db, version, { equipment, day: kept.day });
+  return isSameForm(kept, draft, version.content, judging);
+}
+
+const sentDifferently = (number: string): Problem =>
+  new Problem(
+    409,
+    'sent_differently',
+    msg`This form was received before with other answers, as ${number}: that one counts. To correct it, have it voided and fill it anew.`,
+  );
 
 /** What the form read of the machine's counters, as readings of the machine. */
 async function metersOf(host: Host, draft: Draft): Promise<Draft> {

@@ -32,8 +32,9 @@ const rhythm = [
 export const scheduleHooks: RecordHooks<typeof formSchedule> = {
   derived: scheduleDerived,
   cannotBe: async (row, { db, before, isTouched }) => {
-    if (!isTouched('template', 'equipment', 'families')) return [];
+    if (!isTouched('template', 'equipment', 'families', 'active')) return [];
     const twice = await scheduledTwice(db, { ...before, ...row });
+    if (!isTouched('template', 'equipment', 'families')) return twice;
     const { rows } = await sql<{ subject: string; families: string | null; fits: boolean }>`
       select template.subject_kind as subject, template.equipment_families as families,
         coalesce((
@@ -76,8 +77,10 @@ export const scheduleHooks: RecordHooks<typeof formSchedule> = {
 /** Two schedules of one form for the same are asked about: each asks for a form of its own. */
 async function scheduledTwice(
   db: Database,
-  { id, site, template, equipment, families }: Readonly<StoredDraft<typeof formSchedule>>,
+  { id, site, template, equipment, families, active }: Readonly<StoredDraft<typeof formSchedule>>,
 ): Promise<readonly BrokenRule[]> {
+  // One that is out of use asks for nothing; it is asked about when it is taken up again.
+  if (active === false) return [];
   const { rows } = await sql`
     select
     from form_schedule other

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
 import { v7 } from 'uuid';
-import type { Host } from '../../../../core/host/host.ts';
+import type { Database, Host } from '../../../../core/host/host.ts';
 import { sentenceIn } from '../../../../core/host/languages.ts';
 import { Problem } from '../../../../core/host/problem.ts';
 import { createFormat } from '../../../../core/i18n/format.ts';
@@ -40,6 +40,7 @@ export async function remindMissing(
   { site, template: code, by, now: asOf }: Asked,
 ): Promise<Reminded> {
   const { db } = context;
+  if (by !== null) await refuseUnknown(db, code);
   const board = await readBoard(db, site, { template: code, shift: null, now: asOf });
   const missing = (board?.machines ?? []).filter((machine) =>
     by === null
@@ -112,4 +113,12 @@ export async function remindMissing(
     );
   }
   return { machines: newlyTold.length, before: missing.length - newlyTold.length, supervisors: supervisors.length };
+}
+
+/** Nobody is told that no machine of a check is missing where there is no such check. */
+async function refuseUnknown(db: Database, code: string): Promise<void> {
+  const { rows } = await sql`
+    select from ${formTemplateTable} as template
+    where template.code = ${code} and template.subject_kind = 'equipment' and template.deleted_at is null`.execute(db);
+  if (rows.length === 0) throw new Problem(404, 'not_found', msg`There is no check of machines ${code}.`);
 }

@@ -15,19 +15,20 @@ import { readFollowUp, type FollowedRow, type FollowUp } from './read-follow-up.
  */
 export const followUpFollower: FormFollower = {
   judge: async (form, { db, caller }) => {
-    if (form.template === followUpTemplate) await readFollowUp(db, form, caller.language);
-  },
-  taken: async (form, context) => {
-    if (form.template !== followUpTemplate) return;
-    const { category, rows } = await readFollowUp(context.db, form, context.caller.language);
-    for (const row of rows) {
-      const told = wordsOf(form, row, context.caller.language);
-      if (row.bad.length > 0) await keepFromUse(context, form, category, row, told);
-      const action = row.bad.length > 0 ? await openAction(context, form, told) : null;
-      await saveControl(context, form, category, row, { told, action });
-    }
+    if (form.template !== followUpTemplate) return null;
+    const followUp = await readFollowUp(db, form, caller.language);
+    return (numbered, context) => takeFollowUp(context, numbered, followUp);
   },
 };
+
+async function takeFollowUp(context: AlongContext, form: NumberedForm, { category, rows }: FollowUp): Promise<void> {
+  for (const row of rows) {
+    const told = wordsOf(form, row, context.caller.language);
+    if (row.bad.length > 0) await keepFromUse(context, form, category, row, told);
+    const action = row.bad.length > 0 ? await openAction(context, form, told) : null;
+    await saveControl(context, form, category, row, { told, action });
+  }
+}
 
 const longest = 300;
 

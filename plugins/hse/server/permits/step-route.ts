@@ -6,11 +6,12 @@ import * as z from 'zod';
 import { checkBody } from '../../../../core/host/check-body.ts';
 import type { Caller, Database, Host } from '../../../../core/host/host.ts';
 import { Problem } from '../../../../core/host/problem.ts';
+import { selfOf } from '../../../../core/host/self-of.ts';
 import { changeRows, type RowsContext } from '../../../../core/records/change-rows.server.ts';
 import { problems } from '../../../../core/records/problems.server.ts';
 import { checkField } from '../../../../core/records/validate.ts';
 import { writingOnce } from '../../../../core/records/writing-once.server.ts';
-import { reachIn } from '../../../../core/registry/access.ts';
+import { can, reachIn } from '../../../../core/registry/access.ts';
 import { permitSteps, stepsOf, type PermitStep, type PermitStepName } from '../../records/permits/permit-steps.ts';
 import { workPermit } from '../../records/work-permit.ts';
 import { formRunTable } from '../uses.ts';
@@ -87,6 +88,7 @@ export function permitStepRoutes(app: FastifyInstance, host: Host): void {
       await writingOnce(host, request, async (context) => {
         const permit = await heldPermit(context.db, request.caller, 'record', request.params.id);
         if (permit.measures === run) return;
+        refuseBystander(request.caller, permit);
         if (['closed', 'cancelled', 'refused'].includes(String(permit.state))) throw wrongState(permit);
         await refuseForeignRun(context.db, permit, run);
         await write(context, permit, { measures: run }, 'measures', {});
@@ -103,6 +105,22 @@ const wrongState = ({ state }: Permit): Problem => {
     values: { state: label },
   });
 };
+
+/**
+ * The measures of a permit are told by those whose permit it is, and by the roles that visit and issue (catalogue hse.md
+ * §4): nobody else's form stands in for theirs.
+ */
+function refuseBystander(caller: Caller, permit: Permit): void {
+  const self = selfOf(caller, 'person');
+  const those = [permit.requester, permit.performer, permit.area_owner, permit.issuer];
+  const isTheirs = permit.created_by === caller.userId || (self !== null && those.includes(self));
+  if (isTheirs || can(caller.access, 'work_permit:verify', String(permit.site))) return;
+  throw new Problem(
+    403,
+    'not_your_permit',
+    msg`You are neither requester, performer, area owner nor issuer of this permit.`,
+  );
+}
 
 /** The form was filled at the site, by the template of the permit's kind, and belongs to no other permit. */
 async function refuseForeignRun(db: Database, permit: Permit, run: string): Promise<void> {
