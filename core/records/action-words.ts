@@ -6,10 +6,10 @@ export const actionWords: Readonly<Record<string, MessageDescriptor>> = {
   create: msg`Created`,
   update: msg`Changed`,
   delete: msg`Deleted`,
-  restore: msg`Brought back`,
-  state: msg`Led on`,
+  restore: msg`Restored`,
+  state: msg`Redirected`,
   import: msg`Imported`,
   export: msg`Exported`,
-  read_sensitive: msg`Sensitive data read`,
+  read_sensitive: msg`Sensitive data accessed`,
   anonymise: msg`Anonymised`,
 };

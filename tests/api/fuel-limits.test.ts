@@ -212,7 +212,7 @@ test('an unusual price of a litre is asked about by product and currency, and th
   ]);
   expect(await price({ currency: null, price: '1.2' })).toEqual([
     422,
-    { currency: 'Name the currency of the amount.' },
+    { currency: 'Enter the currency of the amount.' },
     [],
   ]);
 });

@@ -423,7 +423,7 @@ test('a dip of more than 20 years ago, of more than the tank holds, or a second 
   const dip = (more: Record<string, unknown>, query = '') =>
     create(fuel, 'fuel_dip', { tank: id, at: '2025-11-06T06:30:00Z', method: 'stick', ...more }, 'en', query);
   expect((await dip({ at: '1999-12-31T06:30:00Z', litres: 100 })).body.errors).toEqual({
-    at: 'This lies more than 20 years back.',
+    at: 'This is more than 20 years ago.',
   });
   expect((await dip({ litres: 51_500 })).body.errors).toEqual({
     litres: '51,500 L exceed the capacity of tank TK-159 (50,000 L).',

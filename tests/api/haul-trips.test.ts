@@ -210,7 +210,7 @@ test('many are confirmed at once, and one that cannot be keeps no other back', a
   expect(body.refused).toEqual([
     expect.objectContaining({
       id: first,
-      sentence: 'The entry is in the state “Rejected” by now and cannot go to “Confirmed”.',
+      sentence: 'The entry is now “Rejected” and cannot be changed to “Confirmed”.',
     }),
   ]);
   expect((await read(second)).state).toBe('confirmed');

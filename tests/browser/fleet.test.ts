@@ -318,7 +318,7 @@ test('a tracker is paired with a machine that has none, taken from another and t
   const anyway = dialog.getByRole('button', { name: 'Pair anyway' });
   expect(await anyway.isDisabled()).toBe(true);
   await expectAccessible();
-  await dialog.getByRole('textbox', { name: 'Why it is so all the same' }).fill('Swapped in the workshop');
+  await dialog.getByRole('textbox', { name: 'Reason for the exception' }).fill('Swapped in the workshop');
   await anyway.click();
   const line = page.getByRole('row').filter({ hasText: 'TRK-SPARE-1' });
   await line.getByText('on the machine').waitFor();

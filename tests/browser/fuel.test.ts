@@ -60,9 +60,7 @@ test('two people edit one fuelling report: neither loses a keystroke', async () 
   await theirs.page.keyboard.press('Enter');
   await theirs.page.getByRole('heading', { level: 1, name: /RC-/ }).waitFor();
   await mine.page.keyboard.press('Enter');
-  const conflict = mine.page
-    .getByRole('alert')
-    .filter({ hasText: 'Somebody else changed this entry in the meantime.' });
+  const conflict = mine.page.getByRole('alert').filter({ hasText: 'Someone else has changed this entry.' });
   await conflict.waitFor();
   const comment = conflict.getByRole('row').filter({ hasText: 'Comment' });
   expect(await comment.textContent()).toContain('The seal was broken');

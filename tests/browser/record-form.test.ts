@@ -36,7 +36,7 @@ test('what was typed survives a reload, is asked about before it is thrown away,
   await name.fill('Half a sentence');
   await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.startsWith('filon.draft.')));
   await page.reload();
-  await page.getByText('What you typed and had not saved is back.').waitFor();
+  await page.getByText('Your unsaved changes have been restored.').waitFor();
   expect(await name.inputValue()).toBe('Half a sentence');
 
   await page.getByRole('button', { name: 'Cancel' }).click();
@@ -95,7 +95,7 @@ test('an earlier version is brought back from the history as one more change', a
   const { page, complaints, open, signIn, expectAccessible, close } = await browser.visitor(server);
   await open(`${people}/${id}`);
   await signIn('admin');
-  await page.getByRole('button', { name: 'Bring this version back' }).last().click();
+  await page.getByRole('button', { name: 'Restore this version' }).last().click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText('Another').waitFor();
   expect(await dialog.getByRole('listitem').count()).toBe(2);
@@ -141,9 +141,9 @@ test('what hardly can be is saved with a reason, and the history says in spite o
   const anyway = asked.getByRole('button', { name: 'Save anyway' });
   expect(await anyway.isDisabled()).toBe(true);
   await expectAccessible();
-  await asked.getByRole('textbox', { name: 'Why it is so all the same' }).fill('The dip was read wrong');
+  await asked.getByRole('textbox', { name: 'Reason for the exception' }).fill('The dip was read wrong');
   await anyway.click();
-  await page.getByText('Written in spite of: Only 20 L are available in tank ASKED-1.').waitFor();
+  await page.getByText('Saved despite: Only 20 L are available in tank ASKED-1.').waitFor();
   await page.getByText('The dip was read wrong').waitFor();
   expect(complaints.filter((one) => !one.includes('409'))).toEqual([]);
   await close();

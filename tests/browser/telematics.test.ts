@@ -94,7 +94,7 @@ test('a machine tells its figures, their curves and readings, beside what is cou
   await curve.getByText('More than 100 %').waitFor();
   const control = at.getByRole('region', { name: 'Telematics beside our figures' });
   await control.getByRole('row', { name: /Loads told.*869.*Trips/ }).waitFor();
-  await control.getByText('How these figures are made').click();
+  await control.getByText('How these figures are calculated').click();
   await control.getByText(/Loads that are told make no trips/).waitFor();
   const [download] = await Promise.all([at.waitForEvent('download'), at.getByTitle('Save as a CSV file').click()]);
   expect(download.suggestedFilename()).toBe('T-07 Telematics.csv');

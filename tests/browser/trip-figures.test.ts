@@ -74,7 +74,7 @@ test('in the past the figures are those of then; a click on a bar opens its trip
   const at = new Date(Date.now() - 30 * 3_600_000).toISOString().slice(0, 16);
   await visitor.open(`${root}/equipment?at=${at}:00Z`);
   await visitor.signIn('manager');
-  await page.getByText(/^As it was at /).waitFor();
+  await page.getByText(/^As at /).waitFor();
   const bars = page.getByRole('figure').filter({ hasText: 'Per truck, by material' });
   const bar = bars.locator('svg.svg-chart rect, .svg-chart rect').first();
   const [, trips = ''] = /: ([\d,]+)/.exec((await bar.locator('title').textContent()) ?? '') ?? [];

@@ -75,7 +75,7 @@ export function ReadingNotes({ found, brief = false }: ReadingNotesProps) {
       />
     ) : null,
     encodings.length > 0
-      ? t`Letters look wrong: the file may be written in ${format.list(encodings)}. Choose the encoding in the step “Reading”.`
+      ? t`Some characters look wrong: the file may be encoded in ${format.list(encodings)}. Choose the encoding in the step “Reading”.`
       : null,
     isHidden ? t`This sheet is hidden.` : null,
     others.length > 0 ? t`Hidden sheets: ${format.list(others)}.` : null,

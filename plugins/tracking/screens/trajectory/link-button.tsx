@@ -10,7 +10,7 @@ export function LinkButton({ path }: { readonly path: () => string }) {
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(new URL(path(), window.location.href).toString());
-      toast(t`The link is copied.`, 'success');
+      toast(t`Link copied.`, 'success');
     } catch {
       toast(t`This browser lets nobody copy here; the address of the page shows the same.`, 'warning');
     }

@@ -23,7 +23,7 @@ export function PlayerBar({
     <div className="player-bar" role="group" aria-label={t`Player`}>
       <Button
         icon={player.playing ? <Pause /> : <Play />}
-        aria-label={player.playing ? t`Hold` : t`Play`}
+        aria-label={player.playing ? t`Freeze` : t`Play`}
         onClick={player.toggle}
       />
       <input

@@ -100,7 +100,7 @@ export function EntryDetail({ id }: { readonly id: string }) {
           <Button icon={<EyeOff />} text={t`Dismiss…`} onClick={() => setAsked('dismiss')} />
         ) : null}
         {mayDismiss && entry.state === 'dismissed' ? (
-          <Button icon={<Undo />} text={t`Bring back`} loading={busy} onClick={() => void restore()} />
+          <Button icon={<Undo />} text={t`Restore`} loading={busy} onClick={() => void restore()} />
         ) : null}
       </div>
       {asked === 'edit' ? <EditDialog entry={entry} onClose={() => setAsked(null)} onDone={refresh} /> : null}
