@@ -54,7 +54,7 @@ export function TimeControl() {
       <HTMLSelect
         minimal
         value={speed}
-        aria-label={t`Speed of the replay`}
+        aria-label={t`Replay speed`}
         onChange={(event) => setSpeed(Number(event.target.value))}
         options={replaySpeeds.map((value) => ({ value, label: `×${value}` }))}
       />

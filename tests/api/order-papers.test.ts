@@ -69,7 +69,7 @@ test('an order is printed in both languages, and what is printed adds up to the 
   expect(wordsOf(seen.paper)).not.toMatch(/estim|1000|demande d'achat|budget/i);
 });
 
-test('charges are taxed on the order unchanged offered, on paper, in UBL and for the vendor', async () => {
+test('charges are taxed on the order as they were offered, on paper, in UBL and for the vendor', async () => {
   // M2 of catalogue procurement.md §11: 600.00 at 20 %, 400.00 at 10 %, freight 50.00 at 20 %.
   const freight = { kind: 'freight', label: '', amount: '50.00', tax_code: 'TVA20' };
   const taxed = async (charges: readonly object[]) => {

@@ -53,7 +53,7 @@ test('on the wall too, the alarm is seen and silenced', async () => {
   await fallsSilent('T-10');
   const banner = page.getByRole('alert').filter({ hasText: 'No signal' });
   await banner.getByText(sentence('T-10')).waitFor();
-  await banner.getByText('This alarm is not heard').waitFor();
+  await banner.getByText('This alarm is muted').waitFor();
   await page.keyboard.press('F8');
   await banner.waitFor({ state: 'detached' });
   expect(await page.locator('.wall').isVisible()).toBe(true);

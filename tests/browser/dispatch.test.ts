@@ -363,6 +363,6 @@ test('a map shows the haul roads that trucks drove, between the places of their 
   // A road is some kilometres long and bends.
   for (const { shape } of roads) expect(shape.coordinates.flat().length).toBeGreaterThan(4);
   await page.getByRole('button', { name: 'Legend' }).click();
-  await page.getByText('Haul road, as trucks drove it last').waitFor();
+  await page.getByText('Haul road, as last driven by trucks').waitFor();
   await close();
 });

@@ -314,7 +314,7 @@ test('a tracker is paired with a machine that has none, taken from another and t
   await server.host.pool.query(`update tracking_device set last_seen = now() where uid = 'TRK-SPARE-1'`);
   await dialog.getByRole('button', { name: 'Pair', exact: true }).click();
   // It was heard a moment ago: whoever moves it says why.
-  await dialog.getByText(`Tracker TRK-SPARE-1 still sends for ${second}.`).waitFor();
+  await dialog.getByText(`Tracker TRK-SPARE-1 is still sending for ${second}.`).waitFor();
   const anyway = dialog.getByRole('button', { name: 'Pair anyway' });
   expect(await anyway.isDisabled()).toBe(true);
   await expectAccessible();

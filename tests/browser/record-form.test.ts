@@ -68,7 +68,7 @@ test('a draft typed over an older version says so', async () => {
     headers: { 'if-match': `"${version}"` },
   });
   await page.reload();
-  await page.getByText('Somebody has changed this entry since: compare before you save.', { exact: false }).waitFor();
+  await page.getByText('Someone has changed this entry since: compare before you save.', { exact: false }).waitFor();
   expect(await page.getByLabel('Designation', { exact: false }).inputValue()).toBe('Mine');
   expect(await page.getByLabel('Serial no.', { exact: false }).inputValue()).toBe('X-1');
   await close();
@@ -100,7 +100,7 @@ test('an earlier version is brought back from the history as one more change', a
   await dialog.getByText('Another').waitFor();
   expect(await dialog.getByRole('listitem').count()).toBe(2);
   await expectAccessible();
-  await dialog.getByRole('button', { name: 'Bring back' }).click();
+  await dialog.getByRole('button', { name: 'Restore' }).click();
   await page.getByRole('heading', { name: /Wrong/ }).waitFor();
   const { body } = await json<{ last_name: string; crew: string; function: string }>(`records/person/${id}/`);
   expect(body).toMatchObject({ last_name: 'Wrong', crew: 'B', function: task });

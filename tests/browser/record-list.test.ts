@@ -266,7 +266,7 @@ test('filters by range and by several values are kept as a view, shared, and gro
   await page.getByRole('button', { name: 'Views' }).click();
   await page.getByRole('menuitem', { name: 'Save as a view…' }).click();
   await page.getByLabel('Name', { exact: true }).fill('Large trucks');
-  await page.locator('dialog').getByText('Everybody on Kef Nord').click();
+  await page.locator('dialog').getByText('Everyone on Kef Nord').click();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByRole('button', { name: 'Large trucks' }).waitFor();
   await page.getByRole('button', { name: 'Show all as a list' }).click();

@@ -138,13 +138,13 @@ test('the monitor tells what a service answered, and old figures are taken by on
   const dialog = at.getByRole('dialog', { name: 'Last result of maker' });
   await dialog
     .getByText(
-      'T-07: FuelUsed fell from 825000 to 260, as after a replaced control unit; kept as told, and counted anew from there.',
+      'T-07: FuelUsed fell from 825000 to 260, as after a control unit replacement; stored as reported, and counted from there.',
     )
     .waitFor();
   await expectAccessible();
-  await dialog.getByRole('button', { name: 'Take as history' }).press('Enter');
-  await dialog.getByText('1 figure taken.').waitFor();
-  await dialog.getByText(/^Taken /).waitFor();
+  await dialog.getByRole('button', { name: 'Accept as history' }).press('Enter');
+  await dialog.getByText('1 reading accepted.').waitFor();
+  await dialog.getByText(/^Accepted /).waitFor();
   await expectAccessible();
   await at.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });

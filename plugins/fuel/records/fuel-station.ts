@@ -17,7 +17,7 @@ export const fuelStation = defineRecord({
   fields: {
     code: text({ label: msg`Code`, required: true, max: 20, anyCase: true }),
     label: bilingual({ label: msg`Label`, required: true }),
-    kind: choice({ label: msg`Kind`, required: true, initial: 'fixed', choices: stationKinds }),
+    kind: choice({ label: msg`Type`, required: true, initial: 'fixed', choices: stationKinds }),
     vehicle: ref('equipment', { label: msg`Vehicle`, optional: true, when: ({ kind }) => kind === 'bowser' }),
     position: point({ label: msg`Position`, when: ({ kind }) => kind !== 'bowser' }),
     attendants: refs('person', { label: msg`Attendants`, optional: true }),

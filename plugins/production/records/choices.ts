@@ -22,7 +22,7 @@ export const tripFlags = {
   gps_gap: msg`GPS gap`,
   missed_load_geofence: msg`Loading zone missed`,
   missed_dump_geofence: msg`Dump zone missed`,
-  scale_fault: msg`Scale out of order`,
+  scale_fault: msg`Scale faulty`,
   guessed_load: msg`Load guessed`,
   guessed_dump: msg`Dump guessed`,
   outlier: msg({ message: 'Outlier', context: 'trip' }),

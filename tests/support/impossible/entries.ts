@@ -85,7 +85,7 @@ export async function inUse(
           ),
         ]
       : []),
-    ...(from ? [await entry('not yet', `"${from}" = '${day}'::date + 10`, / is there only from /)] : []),
+    ...(from ? [await entry('not yet', `"${from}" = '${day}'::date + 10`, / is only in service from /)] : []),
     ...(flag ? [await entry('out of use', `"${flag}" = false`, / is no longer in use\.$/)] : []),
   ];
 }

@@ -33,5 +33,5 @@ export function refusedMachine(
   if (machine) return maySpeakFor(source, machine.site) ? null : siteNotAllowed(index);
   if (equipment) return refusal(index, 'unknown_equipment', msg`No machine has the code ${equipment}.`);
   if (device) return refusal(index, 'unknown_device', msg`No machine is known for the device ${device}.`);
-  return refusal(index, 'unknown_equipment', msg`The event names neither a device nor a machine.`);
+  return refusal(index, 'unknown_equipment', msg`The event has neither a device nor a machine.`);
 }

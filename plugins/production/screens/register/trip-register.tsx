@@ -77,7 +77,7 @@ export default function TripRegister({ record, path }: RecordListProps) {
           onClick={() => pane.setSearch({ filter: toReview, group: null })}
         />
         <Button
-          text={t`Scale out of order`}
+          text={t`Scale faulty`}
           active={filter === withoutScale}
           aria-pressed={filter === withoutScale}
           onClick={() => pane.setSearch({ filter: withoutScale, group: null })}

@@ -15,7 +15,7 @@ export const assignmentCannotBe: RecordHooks<typeof loadingAssignment>['cannotBe
       select code, family from ${equipmentTable} as machine where id = ${row.loading_unit ?? null}::uuid`.execute(db);
     const [unit] = rows;
     if (unit && !isLoadingUnit(unit.family))
-      wrong.push({ field: 'loading_unit', sentence: msg`${unit.code} is no loading unit.` });
+      wrong.push({ field: 'loading_unit', sentence: msg`${unit.code} is not a loading unit.` });
     const grounded = row.ended_at == null ? await whyGrounded(db, row.loading_unit) : null;
     if (grounded) wrong.push({ field: 'loading_unit', sentence: grounded });
   }

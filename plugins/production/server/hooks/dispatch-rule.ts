@@ -22,17 +22,17 @@ async function aboutWrongThing(db: Database, row: Rule): Promise<readonly Broken
     const [unit] = await readMachines(db, [row.loading_unit]);
     return !unit || isLoadingUnit(unit.family)
       ? []
-      : [{ field: 'loading_unit', sentence: msg`${unit.code} is no loading unit.` }];
+      : [{ field: 'loading_unit', sentence: msg`${unit.code} is not a loading unit.` }];
   }
   if (row.kind === 'meal') {
     const other = (await readMachines(db, row.trucks ?? [])).find(({ family }) => family !== 'haul_truck');
-    return other ? [{ field: 'trucks', sentence: msg`${other.code} is no truck.` }] : [];
+    return other ? [{ field: 'trucks', sentence: msg`${other.code} is not a truck.` }] : [];
   }
   const { rows } = await sql`
     select from ${mineLocationTable} where id = ${row.destination ?? null}::uuid and not ${isDumping(sql`type`)}`.execute(
     db,
   );
-  return rows.length > 0 ? [{ field: 'destination', sentence: msg`Name a place where trucks dump.` }] : [];
+  return rows.length > 0 ? [{ field: 'destination', sentence: msg`Choose a dump location.` }] : [];
 }
 
 async function readMachines(

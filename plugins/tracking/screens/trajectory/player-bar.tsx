@@ -40,7 +40,7 @@ export function PlayerBar({
       <HTMLSelect
         minimal
         value={player.speed}
-        aria-label={t`Speed of the replay`}
+        aria-label={t`Replay speed`}
         onChange={(event) => player.setSpeed(Number(event.target.value))}
         options={speeds.map((value) => ({ value, label: `×${value}` }))}
       />
