@@ -234,11 +234,16 @@ describe('what must be confirmed', () => {
       state: 'ready',
       counts: { new: 2, error: 0 },
       warnings: [
-        { code: 'no_meter', count: 2, line: 2, sentence: 'T-07 needs its hour meter, unless it cannot be read.' },
+        {
+          code: 'no_meter',
+          count: 2,
+          line: 2,
+          sentence: 'T-07 needs its hour meter reading, unless it cannot be read.',
+        },
       ],
     });
     expect((await rowsOf(user(fuel), job))[1]?.warnings).toEqual([
-      'T-08 needs its hour meter, unless it cannot be read.',
+      'T-08 needs its hour meter reading, unless it cannot be read.',
     ]);
     expect(
       await user(fuel).json(`records/equipment_fueling/import/${job.id}/commit/`, { method: 'POST', body: {} }),

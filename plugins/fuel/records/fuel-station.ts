@@ -27,7 +27,7 @@ export const fuelStation = defineRecord({
     pumps: children(fuelPump, {
       by: 'station',
       label: msg`Pumps`,
-      hint: msg`Save a new tank first, then choose it here.`,
+      hint: msg`Save the new tank first, then choose it here.`,
     }),
   },
   display: ['code', 'label'],
@@ -35,7 +35,7 @@ export const fuelStation = defineRecord({
   unique: [['code']],
   rules: [
     ({ kind, vehicle }) =>
-      kind === 'bowser' && !vehicle ? { field: 'vehicle', sentence: msg`Name the vehicle of the bowser.` } : null,
+      kind === 'bowser' && !vehicle ? { field: 'vehicle', sentence: msg`Choose the vehicle of the bowser.` } : null,
   ],
   access: { read: staff, create: ['storekeeper'], update: ['storekeeper'], delete: administrators },
 });

@@ -25,10 +25,10 @@ export const averageLoadByMaterial = defineReport({
     material: ref('mineral_type', { label: msg`Material`, optional: true }),
     group: ref('equipment_group', { label: msg`Group of trucks` }),
     loader_group: ref('equipment_group', { label: msg`Loading group` }),
-    count: integer({ label: msg`Weighed loads`, hint: msg`The number of weighed trips.` }),
+    count: integer({ label: msg`Weighed loads`, hint: msg`Number of weighed trips.` }),
     tonnes: quantity('t', {
       label: msg({ message: 'Tonnes', context: 'measure' }),
-      hint: msg`The sum of their payloads.`,
+      hint: msg`Sum of their payloads.`,
     }),
     mean: quantity('t', { label: msg`Measured mean`, decimals: 1, hint: msg`Tonnes ÷ weighed loads.` }),
     approved: quantity('t', {

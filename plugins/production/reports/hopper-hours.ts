@@ -20,7 +20,7 @@ export const hopperHours = defineReport({
       hint: msg`The hour of the site's clock in which the dump ended.`,
     }),
     trips: integer({ label: msg({ message: 'Trips', context: 'metric' }), hint: msg`The number of trips.` }),
-    tonnes: tonnes(msg({ message: 'Tonnes', context: 'measure' }), msg`The sum of their payloads.`),
+    tonnes: tonnes(msg({ message: 'Tonnes', context: 'measure' }), msg`Sum of their payloads.`),
     hours: quantity('h', {
       label: msg`Hours passed`,
       decimals: 1,

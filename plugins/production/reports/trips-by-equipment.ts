@@ -129,7 +129,7 @@ export const tripsByUnit = defineReport({
     tonnes: quantity('t', {
       label: msg({ message: 'Tonnes', context: 'measure' }),
       decimals: 0,
-      hint: msg`The sum of their payloads.`,
+      hint: msg`Sum of their payloads.`,
     }),
     ot_hours: quantity('h', {
       label: msg`Operating hours`,

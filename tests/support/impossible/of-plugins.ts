@@ -113,7 +113,7 @@ const declared: Readonly<Record<string, readonly Entry[]>> = {
     [
       'two at once',
       'started_at',
-      /^Delivery LC-0 was unloading into tank DELIVERED /,
+      /^Delivery LC-0 was being unloaded into tank DELIVERED /,
       {
         tank: deliveredTank,
         arrived_at: ago(2.2),
@@ -173,7 +173,7 @@ const declared: Readonly<Record<string, readonly Entry[]>> = {
     [
       'long before',
       'started_at',
-      /^Of tank DELIVERED nothing is known before /,
+      /^There are no data for tank DELIVERED before /,
       { from_tank: deliveredTank, to_tank: otherTank, started_at: ago(24 * 1000), litres: 10 },
     ],
   ],
@@ -181,7 +181,7 @@ const declared: Readonly<Record<string, readonly Entry[]>> = {
     [
       'below the book',
       'litres',
-      /^By the book tank DELIVERED holds 50,?000 L after delivery LC-0, not 30,?000 L\.$/,
+      /^Book stock of tank DELIVERED after delivery LC-0 is 50,?000 L, not 30,?000 L\.$/,
       { tank: deliveredTank, litres: 30_000, height_mm: null },
     ],
   ],
