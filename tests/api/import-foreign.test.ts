@@ -297,7 +297,7 @@ describe('what must be confirmed', () => {
     const job = await preview(server, user(admin), 'haul_trip', trips);
     expect(job).toMatchObject({
       counts: { error: 2 },
-      lacking: [{ field: 'edit_reason', count: 2, line: 2, sentence: 'Say why this trip is added by hand.' }],
+      lacking: [{ field: 'edit_reason', count: 2, line: 2, sentence: 'Enter a reason for adding this trip by hand.' }],
     });
     const told = await check(user(admin), job, { fixed: { edit_reason: 'From the paper of the shift' } });
     expect(told).toMatchObject({ counts: { new: 2, error: 0 }, lacking: [] });

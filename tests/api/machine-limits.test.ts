@@ -205,7 +205,7 @@ test('counters, loads, shares and devices that cannot be', async () => {
     errors: { bank_m3: expect.stringContaining('18 t per cubic metre') },
   });
   const target = { metric: 'availability', period: 'day', value: 101, valid_from: '2026-11-01' };
-  expect((await errors('production_target', target)).errors).toEqual({ value: 'No share is greater than 100 %.' });
+  expect((await errors('production_target', target)).errors).toEqual({ value: 'A share cannot exceed 100 %.' });
   const tracker = { uid: 'LIM-1', equipment: machine('T-07') };
   expect((await errors('tracking_device', { ...tracker, scale_factor: -1 })).errors).toHaveProperty('scale_factor');
   const { rows } = await server.host.pool.query<{ id: string }>(`select id from fuel_tank where site = $1`, [here]);

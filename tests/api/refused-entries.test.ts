@@ -81,7 +81,7 @@ describe("a plugin's own refusal", () => {
 
   test('is heard by an import, which tells the row and keeps the rest of its preview', async () => {
     const from = new Date().toISOString().slice(0, 10);
-    const row = (unit: string, order: string): string => `Priority of a loading unit,${unit},${order},${from},S1\n`;
+    const row = (unit: string, order: string): string => `Loading unit priority,${unit},${order},${from},S1\n`;
     const file = (...rows: readonly string[]) =>
       preview(
         server,
@@ -108,7 +108,7 @@ describe("a plugin's own refusal", () => {
     const back = await call(admin, `${path}restore/`, {});
     expect([back.status, back.body.errors]).toEqual([
       422,
-      { valid_from: 'Another rule of this kind says it of the same at that time.' },
+      { valid_from: 'Another rule of this type already covers this at that time.' },
     ]);
   });
 });

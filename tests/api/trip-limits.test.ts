@@ -76,13 +76,13 @@ test('a trip by hand is one that a truck can make', async () => {
   ]);
   expect(await refused({ source: places.waste_dump?.id })).toEqual([
     422,
-    { destination: 'A trip leads to another place than the one it comes from.' },
+    { destination: 'The destination must differ from the source.' },
   ]);
   expect(await refused({ destination: places.loading_face?.id, source: null })).toEqual([
     422,
     { destination: 'Choose a dump location.' },
   ]);
-  expect(await refused({ loaded_km: 14 })).toEqual([422, { loaded_km: 'No loaded truck drives faster than 80 km/h.' }]);
+  expect(await refused({ loaded_km: 14 })).toEqual([422, { loaded_km: 'A loaded truck cannot exceed 80 km/h.' }]);
   expect(await refused({ destination: places.hopper?.id })).toEqual([
     409,
     { destination: 'This material does not belong there.' },
@@ -123,7 +123,7 @@ test('tallies and assignments name trucks, loading units and places that are suc
   const elsewhere = places.workshop ?? places.fuel_point;
   expect(await answer(dispatcher, 'loading_assignment', { ...assignment, face: elsewhere?.id })).toEqual([
     422,
-    { face: `${elsewhere?.code} is no place where trucks are loaded.` },
+    { face: `${elsewhere?.code} is not a loading location.` },
   ]);
 });
 

@@ -25,7 +25,7 @@ test('a dispatcher arranges the dashboard by keyboard; it stays so after a reloa
   expect(await titles(visitor)).toEqual(
     expect.arrayContaining([
       'Production of the day',
-      'Curve of the shift',
+      'Shift curve',
       'Fleet status',
       'Live map',
       'Last trips',

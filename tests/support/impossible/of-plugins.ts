@@ -195,14 +195,14 @@ const declared: Readonly<Record<string, readonly Entry[]>> = {
     [
       'too fast',
       'loaded_km',
-      /^No loaded truck drives faster than 80 km\/h\.$/,
+      /^A loaded truck cannot exceed 80 km\/h\.$/,
       { load_end: ago(1.1), dump_start: null, dump_end: ago(1), loaded_km: 90 },
     ],
   ],
   loading_assignment: [
     ['no loading unit', 'loading_unit', /^T-01 is not a loading unit\.$/, { loading_unit: machine('T-01') }],
-    ['no face', 'face', /^PARK-1 is no place where trucks are loaded\.$/, { face: place('PARK-1') }],
-    ['no dump', 'destinations', /^PARK-1 is no place where trucks dump\.$/, { destinations: [place('PARK-1')] }],
+    ['no face', 'face', /^PARK-1 is not a loading location\.$/, { face: place('PARK-1') }],
+    ['no dump', 'destinations', /^PARK-1 is not a dump location\.$/, { destinations: [place('PARK-1')] }],
   ],
   location_survey: [
     ['unlike its density', 'density', /^What is dumped there weighs /, { volume: 1, density: 4 }],

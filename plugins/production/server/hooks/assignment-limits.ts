@@ -26,10 +26,10 @@ export const assignmentCannotBe: RecordHooks<typeof loadingAssignment>['cannotBe
     where id = ${row.face ?? null}::uuid or id = any(${[...(row.destinations ?? [])]}::uuid[])`.execute(db);
   const face = rows.find(({ id }) => id === row.face);
   if (face && isTouched('face') && !face.loads)
-    wrong.push({ field: 'face', sentence: msg`${face.code} is no place where trucks are loaded.` });
+    wrong.push({ field: 'face', sentence: msg`${face.code} is not a loading location.` });
   const goals = rows.filter(({ id, dumps }) => !dumps && (row.destinations ?? []).map(String).includes(id));
   const [goal] = goals;
   if (goal && isTouched('destinations'))
-    wrong.push({ field: 'destinations', sentence: msg`${goal.code} is no place where trucks dump.` });
+    wrong.push({ field: 'destinations', sentence: msg`${goal.code} is not a dump location.` });
   return wrong;
 };

@@ -66,6 +66,6 @@ async function saidTwice(db: Database, row: Rule): Promise<readonly BrokenRule[]
         ${row.valid_from ?? null}::timestamptz, ${row.valid_to ?? null}::timestamptz)
     limit 1`.execute(db);
   return rows.length > 0
-    ? [{ field: 'valid_from', sentence: msg`Another rule of this kind says it of the same at that time.` }]
+    ? [{ field: 'valid_from', sentence: msg`Another rule of this type already covers this at that time.` }]
     : [];
 }

@@ -76,7 +76,7 @@ async function readPlaces(db: Database, row: Row): Promise<readonly Place[]> {
 async function wrongPlaces(row: Row, { db, isTouched }: Asked): Promise<readonly BrokenRule[]> {
   if (!isTouched('source', 'destination', 'material')) return [];
   if (row.source != null && row.source === row.destination)
-    return [{ field: 'destination', sentence: msg`A trip leads to another place than the one it comes from.` }];
+    return [{ field: 'destination', sentence: msg`The destination must differ from the source.` }];
   const places = await readPlaces(db, row);
   const [source, goal] = [row.source, row.destination].map((place) => places.find(({ id }) => id === place));
   const wrong: BrokenRule[] = [];
@@ -108,6 +108,6 @@ function tooFast(row: Row, { isTouched }: Asked): readonly BrokenRule[] {
   if (!isTouched('loaded_km', 'load_end', 'dump_start', 'dump_end')) return [];
   const hours = (Date.parse(String(to)) - Date.parse(String(from))) / 3_600_000;
   return hours > 0 && Number(row.loaded_km) / hours > fastest
-    ? [{ field: 'loaded_km', sentence: msg`No loaded truck drives faster than ${fastest} km/h.` }]
+    ? [{ field: 'loaded_km', sentence: msg`A loaded truck cannot exceed ${fastest} km/h.` }]
     : [];
 }
