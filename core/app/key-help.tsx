@@ -37,7 +37,7 @@ export function KeyHelp() {
           </div>
         ))}
         <div>
-          <dt>{t`Resize the panes: go to a splitter, then`}</dt>
+          <dt>{t`Resize panes: focus a splitter, then`}</dt>
           <dd>
             <KeyLabel keys="ArrowLeft ArrowRight" />
           </dd>

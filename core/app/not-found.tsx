@@ -19,7 +19,7 @@ export default function NotFound() {
         </>
       }
     >
-      {t`The address may be misspelt, or the page belongs to a part of Filon that is not installed here.`}
+      {t`Check the address. The page may belong to a part of Filon that is not installed here.`}
     </Message>
   );
 }

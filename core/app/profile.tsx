@@ -65,7 +65,7 @@ export default function Profile() {
         <section>
           <Callout intent="none">
             <Trans>
-              How this account is secured, where it is signed in, and the roles it lends are shown to its owner alone.
+              Only the owner can see how this account is secured, where it is signed in and which roles it delegates.
             </Trans>
           </Callout>
         </section>
@@ -102,7 +102,7 @@ function Preferences() {
       <FormGroup
         label={t`Language`}
         labelFor="profile-language"
-        helperText={t`Kept with your account, on every machine.`}
+        helperText={t`Saved with your account, on every device.`}
       >
         <HTMLSelect
           id="profile-language"
@@ -111,7 +111,7 @@ function Preferences() {
           onChange={(event) => void chooseAccountLanguage(event.currentTarget.value as Language).catch(showProblem)}
         />
       </FormGroup>
-      <FormGroup label={t`Theme`} labelFor="profile-theme" helperText={t`Kept in this browser.`}>
+      <FormGroup label={t`Theme`} labelFor="profile-theme" helperText={t`Saved in this browser.`}>
         <HTMLSelect
           id="profile-theme"
           value={preference}

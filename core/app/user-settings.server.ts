@@ -11,7 +11,7 @@ type SettingRequest = FastifyRequest<{ Params: { key: string } }>;
 
 const draft = z.strictObject({ body: layoutBody });
 const badKey = () =>
-  new Problem(400, 'bad_key', msg`A setting is named by letters, digits, points, colons and dashes.`);
+  new Problem(400, 'bad_key', msg`A setting name may contain letters, digits, dots, colons and hyphens.`);
 
 function keyOf({ params }: SettingRequest): string {
   if (!/^[\w.:-]{1,100}$/.test(params.key)) throw badKey();

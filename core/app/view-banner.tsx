@@ -10,7 +10,7 @@ export default function ViewBanner({ name }: { readonly name: string }) {
   return (
     <div className="view-banner" role="status">
       <EyeOpen />
-      <span>{t`You see Filon as ${name} does. Nothing can be changed.`}</span>
+      <span>{t`You are viewing Filon as ${name}. Nothing can be changed.`}</span>
       <Button size="small" text={t`Back to my own view`} onClick={() => void seeAsOneself()} />
     </div>
   );

@@ -37,7 +37,7 @@ export function CalendarButton({ day, min, max, open, onOpen, onPick }: Calendar
             if (event.key !== 'Escape') event.stopPropagation();
           }}
         >
-          <Suspense fallback={<Spinner size={24} aria-label={t`The calendar is coming`} />}>
+          <Suspense fallback={<Spinner size={24} aria-label={t`Loading the calendar`} />}>
             <Calendar
               day={day}
               min={min}

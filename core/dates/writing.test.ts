@@ -50,7 +50,7 @@ describe('a date is typed', () => {
       expect(writing('date', locale)).toMatchObject({ placeholder: 'dd/mm/yyyy', kind: 'date' });
     expect(writing('date', 'fr').print('2026-03-09')).toBe('09/03/2026');
     expect(writing('date').print('soon')).toBe('soon');
-    expect(writing('date').unreadable('11/25/2026')).toBe('“11/25/2026” is no date. Write it like 25/11/2026.');
+    expect(writing('date').unreadable('11/25/2026')).toBe('“11/25/2026” is not a date. Write it like 25/11/2026.');
   });
 
   test('today may be the production date', () => {

@@ -68,7 +68,7 @@ function dateWriting(parts: Parts): Writing {
     placeholder: dateOrder(parts),
     unreadable: (text) => {
       const example = printDay(pattern, exampleDay(parts));
-      return i18n._(msg`“${text}” is no date. Write it like ${example}.`);
+      return i18n._(msg`“${text}” is not a date. Write it like ${example}.`);
     },
     dayOf: (value) => value,
     onDay: (day) => day,
@@ -104,7 +104,7 @@ function datetimeWriting(parts: Parts): Writing {
     placeholder: `${dateOrder(parts)} ${i18n._(msg({ message: 'hh:mm', context: 'hours and minutes of a time' }))}`,
     unreadable: (text) => {
       const example = `${printDay(pattern, exampleDay(parts))} 14:30`;
-      return i18n._(msg`“${text}” is no date with a time. Write it like ${example}.`);
+      return i18n._(msg`“${text}” is not a date and time. Write it like ${example}.`);
     },
     dayOf: (value) => dayAt(value, timeZone),
     onDay: (day, value) => read(`${day} ${value === null ? '00:00' : clockAt(value, timeZone)}`) ?? '',
@@ -117,7 +117,7 @@ function timeWriting({ i18n }: Parts): Writing {
     print: (value) => value,
     read: readClock,
     placeholder: i18n._(msg({ message: 'hh:mm', context: 'hours and minutes of a time' })),
-    unreadable: (text) => i18n._(msg`“${text}” is no time of the day. Write it like 14:30.`),
+    unreadable: (text) => i18n._(msg`“${text}” is not a time of day. Write it like 14:30.`),
     dayOf: () => '',
     onDay: () => '',
   };

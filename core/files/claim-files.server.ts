@@ -4,7 +4,7 @@ import { msg } from '@lingui/core/macro';
 import type { Caller, Database } from '../host/host.ts';
 
 const missing = msg`A file is missing; upload it again.`;
-const noPicture = msg`Only pictures are taken here.`;
+const noPicture = msg`Only images are accepted here.`;
 
 /** The files that a row is to hold, by the field that names them. */
 export interface WantedFiles {

@@ -25,6 +25,6 @@ export function Picture({ file, size }: PictureProps) {
     image.current.src = made;
     return () => URL.revokeObjectURL(made);
   }, [data]);
-  if (error) return <span className="picture-missing">{t`The picture cannot be shown.`}</span>;
+  if (error) return <span className="picture-missing">{t`The image cannot be shown.`}</span>;
   return data ? <img ref={image} alt={file.name} /> : <Spinner size={20} />;
 }

@@ -6,6 +6,6 @@ import { Problem } from './problem.ts';
 export function ifMatch({ headers }: FastifyRequest): number {
   const version = /^(?:W\/)?"?(\d{1,9})"?$/.exec(headers['if-match'] ?? '')?.[1];
   if (version === undefined)
-    throw new Problem(428, 'version_required', msg`Say which version you change: the If-Match header is missing.`);
+    throw new Problem(428, 'version_required', msg`The If-Match header with the version to change is missing.`);
   return Number(version);
 }

@@ -54,4 +54,4 @@ export const maySpeakFor = (source: IngestSourceInfo, site: string): boolean =>
   source.sites.length === 0 || source.sites.includes(site);
 
 export const siteNotAllowed = (index: number): IngestRejection =>
-  refusal(index, 'site_not_allowed', msg`This source may not send for that site.`);
+  refusal(index, 'site_not_allowed', msg`This source is not allowed to send data for that site.`);

@@ -8,18 +8,19 @@ export const hostProblems = {
   forbidden: (permission: Permission) =>
     new Problem(403, 'forbidden', msg`You are not allowed to do this.`, { extra: { permission } }),
   foreignOrigin: () => new Problem(403, 'foreign_origin', msg`This call came from another site.`),
-  unknownPath: () => new Problem(404, 'unknown_path', msg`There is nothing at this address.`),
+  unknownPath: () => new Problem(404, 'unknown_path', msg`Nothing was found at this address.`),
   badJson: () => new Problem(400, 'bad_json', msg`The request is not valid JSON.`),
-  badBody: () => new Problem(400, 'bad_body', msg`The request is not what is expected here.`),
-  badValue: () => new Problem(400, 'bad_value', msg`A value of the request cannot be used here.`),
+  badBody: () => new Problem(400, 'bad_body', msg`The request does not have the expected form.`),
+  badValue: () => new Problem(400, 'bad_value', msg`A value in the request is not valid here.`),
   busy: () =>
-    new Problem(409, 'busy', msg`Somebody else is changing the same entries; try again in a moment.`, {
+    new Problem(409, 'busy', msg`Someone else is changing the same entries; try again in a moment.`, {
       retryAfterSeconds: 1,
     }),
   tooLong: () => new Problem(414, 'too_long', msg`This address is too long.`),
-  headersTooLarge: () => new Problem(431, 'headers_too_large', msg`The headers of the request are too large.`),
+  headersTooLarge: () => new Problem(431, 'headers_too_large', msg`The request headers are too large.`),
   tooSlow: () => new Problem(408, 'too_slow', msg`The request took too long to arrive.`),
-  unmetExpectation: () => new Problem(417, 'unmet_expectation', msg`What the request expects cannot be met.`),
+  unmetExpectation: () =>
+    new Problem(417, 'unmet_expectation', msg`The Expect header of the request is not supported.`),
   badRequest: () => new Problem(400, 'bad_request', msg`The request is not valid.`),
   unsupportedType: () => new Problem(415, 'unsupported_type', msg`This kind of content is not accepted here.`),
   tooLarge: () => new Problem(413, 'too_large', msg`The request is too large.`),
@@ -34,11 +35,8 @@ export const hostProblems = {
       retryAfterSeconds: 5,
     }),
   noRoom: () =>
-    new Problem(
-      507,
-      'no_room',
-      msg`Nothing can be stored at the moment: the disk is full or read-only. Try again later.`,
-      { retryAfterSeconds: 60 },
-    ),
-  internal: () => new Problem(500, 'internal', msg`Something went wrong on the server. The error was recorded.`),
+    new Problem(507, 'no_room', msg`Nothing can be saved right now: the disk is full or read-only. Try again later.`, {
+      retryAfterSeconds: 60,
+    }),
+  internal: () => new Problem(500, 'internal', msg`Something went wrong on the server. The error was logged.`),
 };

@@ -9,5 +9,5 @@ export function moreToFind(i18n: I18n, more: number, isExact = true): string | n
   if (more <= 0) return null;
   return isExact
     ? i18n._(msg`${plural(more, { one: 'and # more: type to find it', other: 'and # more: type to find them' })}`)
-    : i18n._(msg`and more than ${i18n.number(more)} more: type to find them`);
+    : i18n._(msg`and over ${i18n.number(more)} more: type to find them`);
 }

@@ -33,19 +33,19 @@ export function sentenceOf(issue: Issue): MessageDescriptor {
 /** Sentences that no schema issue stands for. */
 export const sentences = {
   required: msg`This field is required.`,
-  unknownField: msg`There is no such field.`,
+  unknownField: msg`This field does not exist.`,
   readOnly: msg`This field is filled in by the system.`,
-  missingReference: msg`What is referred to does not exist or was deleted.`,
+  missingReference: msg`The referenced entry does not exist or was deleted.`,
   foreignReference: msg`This belongs to another site.`,
   siteRequired: msg`Choose a site.`,
-  currencyRequired: msg`Name the currency of the amount.`,
+  currencyRequired: msg`Enter the currency of the amount.`,
   /** Another entry has the value, and whoever writes may not know of it. */
   unusable: msg`This value cannot be used here.`,
-  toCome: msg`This time has not come yet.`,
+  toCome: msg`This time is in the future.`,
   tooLongAgo: (years: number): MessageDescriptor =>
-    years === 1 ? msg`This lies more than a year back.` : msg`This lies more than ${years} years back.`,
+    years === 1 ? msg`This is more than a year ago.` : msg`This is more than ${years} years ago.`,
   tooFarAhead: (years: number): MessageDescriptor =>
-    years === 1 ? msg`This lies more than a year ahead.` : msg`This lies more than ${years} years ahead.`,
+    years === 1 ? msg`This is more than a year ahead.` : msg`This is more than ${years} years ahead.`,
 } satisfies Record<string, MessageDescriptor | ((years: number) => MessageDescriptor)>;
 
 const tooShort = (n: number): MessageDescriptor => (n <= 1 ? sentences.required : msg`At least ${n} characters.`);
@@ -61,20 +61,20 @@ function customSentence({ sentence, min, max }: Record<string, unknown>): Messag
   if (sentence === 'decimals') return msg`At most ${Number(max)} decimals.`;
   if (sentence === 'at_least') return msg`Must be at least ${Number(min)}.`;
   if (sentence === 'at_most') return msg`Must be at most ${Number(max)}.`;
-  if (sentence === 'signer') return msg`Say who signs.`;
+  if (sentence === 'signer') return msg`Enter the name of the signer.`;
   if (sentence === 'open_ring' || sentence === 'crossed_ring')
     return msg`The shape must have at least 3 points and not cross itself.`;
-  if (sentence === 'flat_ring') return msg`The shape covers no ground: its points lie in one place or on one line.`;
-  if (sentence === 'hole_outside') return msg`A hole of the shape must lie within its edge.`;
-  if (sentence === 'several_parts') return msg`This area has several parts: give one of them.`;
+  if (sentence === 'flat_ring') return msg`The shape has no area: its points are in one place or on one line.`;
+  if (sentence === 'hole_outside') return msg`Holes must lie inside the shape.`;
+  if (sentence === 'several_parts') return msg`This area has several parts: provide one of them.`;
   if (sentence === 'too_many_corners') return msg`The shape must have at most ${Number(max)} points.`;
   if (sentence === 'both_languages') return msg`Fill in both languages.`;
   if (sentence === 'time_reach') return msg`This date is out of reach.`;
   if (sentence === 'unseen')
-    return msg`This text contains an invisible character, or one that changes the direction of writing: type it anew rather than paste it.`;
+    return msg`This text contains an invisible character or one that changes the writing direction: type it instead of pasting it.`;
   if (sentence === 'control')
-    return msg`This text contains a control character: only line breaks and tabs may stand here.`;
-  if (sentence === 'twice') return msg`Something is named twice in this list.`;
+    return msg`This text contains a control character: only line breaks and tabs are allowed.`;
+  if (sentence === 'twice') return msg`The list contains a duplicate.`;
   if (sentence === 'unstorable') return msg`This text contains a character that cannot be stored.`;
   return msg`This value cannot be used here.`;
 }

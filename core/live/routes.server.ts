@@ -21,10 +21,10 @@ export function liveRoutes(app: FastifyInstance, host: Host, streams: readonly S
         const caller = (request as unknown as { caller: Caller }).caller;
         const at = new Date(request.query.at ?? '');
         if (Number.isNaN(at.getTime()))
-          throw new Problem(400, 'bad_instant', msg`Give the instant as ISO 8601, such as 2026-03-09T05:30:00Z.`);
+          throw new Problem(400, 'bad_instant', msg`Give the time as ISO 8601, such as 2026-03-09T05:30:00Z.`);
         const sites = (request.query.sites ?? '').split(',').filter((site) => site !== '');
         if (sites.some((site) => reachIn(caller.access, definition.can, site) !== 'site'))
-          throw new Problem(403, 'forbidden', msg`You may not see this site's live data.`);
+          throw new Problem(403, 'forbidden', msg`You do not have access to this site's live data.`);
         const rows = await Promise.all(sites.map((site) => replay(host, site, at)));
         return {
           at: at.toISOString(),

@@ -24,8 +24,8 @@ export function TimeControl() {
         variant="minimal"
         icon={<Record />}
         text={t`Live`}
-        title={t`Hold the workspace and look back`}
-        aria-label={t`Live. Hold the workspace and look back`}
+        title={t`Freeze the workspace and look back`}
+        aria-label={t`Live. Freeze the workspace and look back`}
         onClick={hold}
       />
     );
@@ -35,7 +35,7 @@ export function TimeControl() {
     <div className="time-control" role="group" aria-label={t`Time shown`}>
       <ButtonGroup variant="minimal">
         {playing ? (
-          <Button icon={<Pause />} aria-label={t`Hold`} onClick={hold} />
+          <Button icon={<Pause />} aria-label={t`Freeze`} onClick={hold} />
         ) : (
           <Button icon={<Play />} aria-label={t`Play`} onClick={play} />
         )}
@@ -46,7 +46,7 @@ export function TimeControl() {
         max={leftAt}
         step={minuteMs}
         value={at}
-        aria-label={t`Instant of the last 24 hours`}
+        aria-label={t`Time in the last 24 hours`}
         aria-valuetext={when}
         onChange={(event) => goTo(Number(event.target.value))}
       />
@@ -54,7 +54,7 @@ export function TimeControl() {
       <HTMLSelect
         minimal
         value={speed}
-        aria-label={t`Speed of the replay`}
+        aria-label={t`Replay speed`}
         onChange={(event) => setSpeed(Number(event.target.value))}
         options={replaySpeeds.map((value) => ({ value, label: `×${value}` }))}
       />

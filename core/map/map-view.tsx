@@ -83,12 +83,12 @@ export function MapView({ label, centre, zoom = 13, onReady }: MapViewProps) {
   return (
     <div className="map-view" data-state={state}>
       <div ref={container} className="map-canvas" />
-      {state === 'loading' ? <Spinner className="map-waiting" aria-label={t`The map is loading`} /> : null}
+      {state === 'loading' ? <Spinner className="map-waiting" aria-label={t`Loading the map`} /> : null}
       {state === 'failed' ? (
         <NonIdealState
           className="map-waiting"
           title={t`The map cannot be shown`}
-          description={t`This browser offers no WebGL, or the map could not be loaded.`}
+          description={t`This browser has no WebGL, or the map could not be loaded.`}
         />
       ) : null}
     </div>

@@ -22,7 +22,7 @@ export function LayoutMenu() {
   const path = layout.panes[layout.focused]?.path ?? '/';
   const close = (): void => void (layoutDialogStore.shown = null);
   const copyLink = (): void =>
-    void navigator.clipboard.writeText(window.location.href).then(() => notify(t`The link is copied.`, 'success'));
+    void navigator.clipboard.writeText(window.location.href).then(() => notify(t`Link copied.`, 'success'));
 
   return (
     <>

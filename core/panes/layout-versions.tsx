@@ -36,7 +36,7 @@ export function LayoutVersions({ layout, onDone }: { readonly layout: SavedLayou
           {version === layout.version ? (
             <span className="layout-meta">{t`in use`}</span>
           ) : (
-            <Button size="small" text={t`Go back to it`} onClick={() => void restore(version).catch(showProblem)} />
+            <Button size="small" text={t`Go back`} onClick={() => void restore(version).catch(showProblem)} />
           )}
         </li>
       ))}

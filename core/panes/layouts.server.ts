@@ -25,15 +25,11 @@ const changes = draft.partial();
 
 const notFound = () => new Problem(404, 'not_found', msg`This workspace does not exist, or is not shared with you.`);
 const notYours = () =>
-  new Problem(403, 'not_yours', msg`Only its owner may change a workspace. Save a copy under another name.`);
+  new Problem(403, 'not_yours', msg`Only its owner can change a workspace. Save a copy under another name.`);
 const stale = (current: unknown) =>
-  new Problem(409, 'stale', msg`This workspace was changed in the meantime.`, { extra: { current } });
+  new Problem(409, 'stale', msg`This workspace has been changed since.`, { extra: { current } });
 const foreignShare = () =>
-  new Problem(
-    403,
-    'foreign_share',
-    msg`You can share a workspace only with roles that you hold, at sites where you hold them, and with sites that you see.`,
-  );
+  new Problem(403, 'foreign_share', msg`You can share a workspace only with your own roles and sites.`);
 
 interface LayoutRow {
   readonly id: string;

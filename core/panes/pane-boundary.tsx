@@ -66,7 +66,7 @@ export function PaneFailure({ error, onRetry }: { readonly error: unknown; reado
       >
         <p>{error instanceof Error ? error.message : String(error)}</p>
         <p>
-          <Trans>The rest of the workspace goes on. What you entered elsewhere is safe.</Trans>
+          <Trans>The rest of the workspace keeps running. What you entered elsewhere is safe.</Trans>
         </p>
       </Message>
     </div>

@@ -113,7 +113,7 @@ export const paneCommands = [
   }),
   defineCommand({
     id: 'pane:keep-instant',
-    title: msg`Keep the pane at the instant it shows`,
+    title: msg`Freeze the pane at the time shown`,
     icon: Pin,
     when: () => timeStore.at !== null && !isPinned(focused()),
     run: () => pinPane(focused(), new Date(timeStore.at ?? Date.now()).toISOString()),
@@ -127,7 +127,7 @@ export const paneCommands = [
   }),
   defineCommand({
     id: 'layout:undo',
-    title: msg`Undo the last change of the layout`,
+    title: msg`Undo layout change`,
     icon: Undo,
     keys: 'Alt+Shift+z',
     when: () => workspaceStore.past.length > 0,
@@ -135,7 +135,7 @@ export const paneCommands = [
   }),
   defineCommand({
     id: 'layout:redo',
-    title: msg`Redo the change of the layout`,
+    title: msg`Redo layout change`,
     icon: Redo,
     keys: 'Alt+Shift+y',
     when: () => workspaceStore.future.length > 0,

@@ -21,7 +21,7 @@ export function PinItems({ pane }: { readonly pane: string }) {
       {at === null ? null : (
         <MenuItem
           icon={<Pin />}
-          text={t`Keep at ${format.datetime(new Date(at))}`}
+          text={t`Freeze at ${format.datetime(new Date(at))}`}
           onClick={() => pin(new Date(at).toISOString())}
         />
       )}

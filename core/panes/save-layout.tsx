@@ -72,7 +72,7 @@ export default function SaveLayout({ onClose }: { readonly onClose: () => void }
             {current && opened ? (
               <div className="button-row">
                 <Button text={t`Show the other version`} onClick={() => (openLayout(opened.id), onClose())} />
-                <Button intent="danger" text={t`Overwrite it with mine`} onClick={() => void save(current.version)} />
+                <Button intent="danger" text={t`Overwrite with mine`} onClick={() => void save(current.version)} />
               </div>
             ) : null}
           </Callout>
@@ -95,7 +95,7 @@ export default function SaveLayout({ onClose }: { readonly onClose: () => void }
           {sites.map((site) => (
             <Checkbox
               key={site.id}
-              label={t`Everybody on ${site.name}`}
+              label={t`Everyone on ${site.name}`}
               checked={shared.includes(site.id)}
               onChange={() => setShared(shared.includes(site.id) ? without(shared, site.id) : [...shared, site.id])}
             />

@@ -5,7 +5,7 @@ export function MoreNote({ more, className = 'screen-note' }: { readonly more: n
   if (more <= 0) return null;
   return (
     <p className={className} role="note">
-      {plural(more, { one: 'and # more that is not shown', other: 'and # more that are not shown' })}
+      {plural(more, { one: 'and # more not shown', other: 'and # more not shown' })}
     </p>
   );
 }

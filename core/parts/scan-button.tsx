@@ -85,7 +85,7 @@ function Scanner({ onScan, onClose }: { readonly onScan: (text: string) => void;
   return (
     <ModalDialog label={t`Scan the sticker`} className="scan-dialog" onClose={onClose}>
       {problem === null ? (
-        <video ref={video} muted playsInline aria-label={t`Picture of the camera`} />
+        <video ref={video} muted playsInline aria-label={t`Camera view`} />
       ) : (
         <Callout intent="warning">{t`The camera cannot be used: ${problem}. Type the code.`}</Callout>
       )}

@@ -50,7 +50,7 @@ export async function writeBatch(
     throw new Problem(
       400,
       'bad_body',
-      msg`Up to ${mostChanges} changes are expected, each one of create, id with version and values, delete with version, restore.`,
+      msg`Send at most ${mostChanges} changes, each one of create, id with version and values, delete with version, restore.`,
     );
   const { changes } = parsed.data;
   const written: { row: StoredRow; action: ChangeAction }[] = [];
@@ -180,12 +180,9 @@ function refusal(faults: readonly BatchFault[]): Problem {
     return new Problem(409, 'confirm', problems.confirm([]).sentence, {
       extra: { rows: faults, confirm, needsReason },
     });
-  return new Problem(
-    422,
-    'batch_refused',
-    msg`Nothing was changed: ${faults.length} rows cannot be written as they are.`,
-    { extra: { rows: faults } },
-  );
+  return new Problem(422, 'batch_refused', msg`Nothing was changed: ${faults.length} rows have errors.`, {
+    extra: { rows: faults },
+  });
 }
 
 function follow(

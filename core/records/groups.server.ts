@@ -29,7 +29,7 @@ export async function readGroups(
   signal?: AbortSignal,
 ): Promise<Groups> {
   const parsed = groupQuery.safeParse(query);
-  if (!parsed.success) throw problems.badQuery(msg`A parameter of this list is unknown or has a wrong form.`);
+  if (!parsed.success) throw problems.badQuery(msg`A parameter of this list is unknown or invalid.`);
   const { by, ...list } = parsed.data;
   const record = listedRecord(whole);
   const { definition, hooks } = record;

@@ -67,10 +67,10 @@ export function parseListQuery(
   filterable: RecordDefinition = record,
 ): ListQuery {
   const parsed = shape.safeParse(query);
-  if (!parsed.success) throw problems.badQuery(msg`A parameter of this list is unknown or has a wrong form.`);
+  if (!parsed.success) throw problems.badQuery(msg`A parameter of this list is unknown or invalid.`);
   const { filter = [], sort, search, sites, limit, offset, cursor, at = null, count = 'none', columns } = parsed.data;
   if (at !== null && !record.timespan)
-    throw problems.badQuery(msg`This list knows no past: its entries have no time from which they count.`);
+    throw problems.badQuery(msg`This list has no history: its entries have no start time.`);
   const keys = parseSort(record, sort || record.sort);
   return {
     filters: [filter].flat().map((text) => parseFilter(filterable, text)),
@@ -107,13 +107,13 @@ function parseCursor(text: string, length: number): readonly unknown[] {
 }
 
 /** A cursor that somebody made up: of a wrong form, or of values that the columns cannot be compared with. */
-export const foreignCursor = (): Error => problems.badQuery(msg`The cursor is not one that this list gave.`);
+export const foreignCursor = (): Error => problems.badQuery(msg`The cursor does not belong to this list.`);
 
 function wholeNumber(text: string | undefined, otherwise: number, min: number, max: number): number {
   if (text === undefined) return otherwise;
   const number = Number(text);
   if (!/^\d+$/.test(text) || number < min || number > max)
-    throw problems.badQuery(msg`A whole number from ${min} to ${max} is expected.`);
+    throw problems.badQuery(msg`Enter a whole number from ${min} to ${max}.`);
   return number;
 }
 
@@ -169,7 +169,7 @@ function listOf(text: string): string[] {
   } catch {
     // Falls through to the one refusal.
   }
-  throw problems.badQuery(msg`A JSON list of at most 200 values is expected after "in:".`);
+  throw problems.badQuery(msg`"in:" must be followed by a JSON list of at most 200 values.`);
 }
 
 /**

@@ -12,7 +12,7 @@ export function OverrideReason({ value, onChange }: OverrideReasonProps) {
   const { t } = useLingui();
   const id = useId();
   return (
-    <FormGroup label={t`Why it is so all the same`} labelFor={id} labelInfo="*">
+    <FormGroup label={t`Reason for the exception`} labelFor={id} labelInfo="*">
       <InputGroup id={id} value={value} onValueChange={onChange} maxLength={2000} aria-required autoFocus fill />
     </FormGroup>
   );

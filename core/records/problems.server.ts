@@ -11,10 +11,15 @@ export const problems = {
     new Problem(403, 'forbidden', msg`You are not allowed to do this.`, { extra: { permission } }),
   /** The right is there, at some sites. */
   everySite: (permission: string) =>
-    new Problem(403, 'forbidden', msg`This counts at every site: only who has the right at every site changes it.`, {
-      extra: { permission },
-    }),
-  foreignSite: () => new Problem(403, 'foreign_site', msg`One of the sites asked for is not yours.`),
+    new Problem(
+      403,
+      'forbidden',
+      msg`This applies to every site: only users with the right at every site can change it.`,
+      {
+        extra: { permission },
+      },
+    ),
+  foreignSite: () => new Problem(403, 'foreign_site', msg`You do not have access to one of the selected sites.`),
   invalid: (fields: FieldErrors) => new Problem(422, 'invalid', msg`Some fields need your attention.`, { fields }),
   /**
    * Nothing is wrong for certain: the write goes through when it is repeated with `?confirm=<code>,…`, where it says
@@ -34,16 +39,16 @@ export const problems = {
   /** The state in which the entry is by now, and the one to which a step would lead. */
   wrongState: (now: MessageDescriptor, next: MessageDescriptor) =>
     new Problem(409, 'wrong_state', {
-      ...msg({ message: 'The entry is in the state “{now}” by now and cannot go to “{next}”.' }),
+      ...msg({ message: 'The entry is now “{now}” and cannot be changed to “{next}”.' }),
       values: { now, next },
     }),
-  badBody: () => new Problem(400, 'bad_body', msg`An object with the fields of the entry is expected.`),
+  badBody: () => new Problem(400, 'bad_body', msg`The request must be an object with the fields of the entry.`),
   badQuery: (sentence: MessageDescriptor, values: Readonly<Record<string, unknown>> = {}) =>
     new Problem(400, 'bad_query', sentence, { values }),
   versionRequired: () =>
-    new Problem(428, 'version_required', msg`Say which version you change: the If-Match header is missing.`),
+    new Problem(428, 'version_required', msg`The If-Match header with the version to change is missing.`),
   stale: (current: unknown) =>
-    new Problem(409, 'stale', msg`Somebody else changed this entry in the meantime.`, { extra: { current } }),
+    new Problem(409, 'stale', msg`Someone else has changed this entry.`, { extra: { current } }),
   /** `other` is what the entry that has the value is called. */
   notUnique: (field: string, other?: string) => {
     const sentence =
@@ -54,10 +59,10 @@ export const problems = {
     new Problem(
       409,
       'overlaps',
-      other === undefined ? msg`Another entry covers this time already.` : msg`${other} covers this time already.`,
+      other === undefined ? msg`Another entry already covers this time.` : msg`${other} already covers this time.`,
     ),
   referenced: (count: number) =>
     new Problem(409, 'referenced', msg`${count} other entries refer to this one.`, { extra: { count } }),
-  keyReused: () => new Problem(422, 'key_reused', msg`This Idempotency-Key was used for something else.`),
-  badKey: () => new Problem(400, 'bad_key', msg`An Idempotency-Key has 1 to 200 characters.`),
+  keyReused: () => new Problem(422, 'key_reused', msg`This Idempotency-Key was already used for another request.`),
+  badKey: () => new Problem(400, 'bad_key', msg`An Idempotency-Key must have 1 to 200 characters.`),
 };

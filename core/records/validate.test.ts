@@ -112,7 +112,7 @@ test('blanks around a text are cut, whatever their kind, and a text of nothing e
     signed: { name: ' ', at, path: null },
   });
   expect(Object.keys(blank.errors)).toEqual(['name', 'seals.0.number', 'signed']);
-  expect(blank.errors.signed?.message).toBe('Say who signs.');
+  expect(blank.errors.signed?.message).toBe('Enter the name of the signer.');
   expect(blank.values).toMatchObject({ note: null, label: null });
 });
 
@@ -139,9 +139,9 @@ test.each([
   [{ holder: 'nobody' }, 'Choose an entry of the list.'],
   [{ place: { lon: 200, lat: 0 } }, 'Must be at most 180.'],
   [{ number: '7' }, 'This field is filled in by the system.'],
-  [{ nothing: 1 }, 'There is no such field.'],
-  [JSON.parse('{"__proto__": 1}') as Record<string, unknown>, 'There is no such field.'],
-  [{ constructor: 1 }, 'There is no such field.'],
+  [{ nothing: 1 }, 'This field does not exist.'],
+  [JSON.parse('{"__proto__": 1}') as Record<string, unknown>, 'This field does not exist.'],
+  [{ constructor: 1 }, 'This field does not exist.'],
 ])('%j is refused with a sentence', (draft, sentence) => {
   const before = { site, code: 'ABC' };
   expect(Object.values(sentencesFor(draft, before))).toEqual([sentence]);
@@ -152,7 +152,7 @@ test('what has happened lies behind us, or as little ahead as clocks differ', ()
     sentencesFor({ emptied_at: new Date(Date.now() + seconds * 1_000).toISOString() }, { site, code: 'ABC' });
   expect(inSeconds(-3_600)).toEqual({});
   expect(inSeconds(60)).toEqual({});
-  expect(inSeconds(180)).toEqual({ emptied_at: 'This time has not come yet.' });
+  expect(inSeconds(180)).toEqual({ emptied_at: 'This time is in the future.' });
 });
 
 test('a rule sees the row as it will be, not only what was sent', () => {

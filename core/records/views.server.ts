@@ -22,14 +22,10 @@ const draft = changes.extend({ record: z.string().max(100) });
 
 const notFound = () => new Problem(404, 'not_found', msg`This view does not exist, or is not shared with you.`);
 const notYours = () =>
-  new Problem(403, 'not_yours', msg`Only its owner may change a view. Save a copy under another name.`);
-const stale = () => new Problem(409, 'stale', msg`This view was changed in the meantime.`);
+  new Problem(403, 'not_yours', msg`Only its owner can change a view. Save a copy under another name.`);
+const stale = () => new Problem(409, 'stale', msg`This view has been changed since.`);
 const foreignShare = () =>
-  new Problem(
-    403,
-    'foreign_share',
-    msg`You can share a view only with roles that you hold, at sites where you hold them, and with sites that you see.`,
-  );
+  new Problem(403, 'foreign_share', msg`You can share a view only with your own roles and sites.`);
 
 type Row = FastifyRequest<{ Params: { id: string } }>;
 interface View {

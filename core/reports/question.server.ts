@@ -40,7 +40,7 @@ export function parseQuestion(
     ...rest
   } = query as Record<string, unknown>;
   const parsed = period.safeParse(query);
-  if (!parsed.success) throw problems.badQuery(msg`A parameter of this report is unknown or has a wrong form.`);
+  if (!parsed.success) throw problems.badQuery(msg`A parameter of this report is unknown or invalid.`);
   const parameters = parsed.data;
   // Nobody knows what is to come.
   const now = parameters.at === undefined ? clock : new Date(Math.min(Date.parse(parameters.at), clock.getTime()));
@@ -79,7 +79,7 @@ function parametersOf(
   const chosen = Object.entries(rest).map(([name, value]) => {
     const field = Object.hasOwn(report.parameters, name) ? report.parameters[name] : undefined;
     if (!field || typeof value !== 'string')
-      throw problems.badQuery(msg`A parameter of this report is unknown or has a wrong form.`);
+      throw problems.badQuery(msg`A parameter of this report is unknown or invalid.`);
     return [name, value === '' ? null : typedValue(field, value)] as const;
   });
   return Object.fromEntries([...initial, ...chosen]);

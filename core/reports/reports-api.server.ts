@@ -95,14 +95,10 @@ function reportCalls(host: Host, report: ServerReport): readonly NamedCall[] {
     call('export/', 'Export', async (request, reply) => {
       const { format } = request.query as { format?: unknown };
       if (format !== undefined && format !== 'csv' && format !== 'xlsx')
-        throw new Problem(400, 'bad_query', msg`An export is csv or xlsx.`);
+        throw new Problem(400, 'bad_query', msg`The export format is csv or xlsx.`);
       const { rows, isCut } = await run(host, report, await ask(host, report, request), request);
       if (isCut)
-        throw new Problem(
-          422,
-          'report_cut',
-          msg`The report has more rows than one file holds. Choose a shorter period.`,
-        );
+        throw new Problem(422, 'report_cut', msg`The report has too many rows for one file. Choose a shorter period.`);
       const language = readerLanguage(request);
       const columns = Object.values(definition.columns);
       const head = columns.map(({ label }) => sentenceIn(language, label));

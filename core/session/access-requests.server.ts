@@ -31,8 +31,8 @@ const againAfter = 86_400_000;
 const mostRemembered = 10_000;
 const subjectFor = (name: string) => msg`Filon: ${name} asks for access`;
 const textFor = (name: string, email: string, labels: string, path: string) =>
-  msg`${name} (${email}) asks for access to:\n${labels}\n\nPage: ${path}\n\nRights are given in Filon under Administration, Users and Roles.`;
-const nothingToAsk = () => new Problem(409, 'nothing_to_ask', msg`You have this access already. Load the page again.`);
+  msg`${name} (${email}) requests access to:\n${labels}\n\nPage: ${path}\n\nGrant access in Filon under Administration, Users and Roles.`;
+const nothingToAsk = () => new Problem(409, 'nothing_to_ask', msg`You already have this access. Reload the page.`);
 
 /**
  * `POST /api/access/requests/`: the button of `/403` writes to every active administrator, each in their language.

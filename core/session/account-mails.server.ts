@@ -31,7 +31,7 @@ async function write(
     if (typeof part === 'function') return part(door);
     return typeof part === 'string' ? part : sentenceIn(language, part);
   };
-  const text = [msg`Hello ${name},`, ...paragraphs, msg`This message was written by Filon; nobody reads answers to it.`]
+  const text = [msg`Hello ${name},`, ...paragraphs, msg`This message was sent by Filon. Please do not reply.`]
     .map(words)
     .join('\n\n');
   await sendMail(host, { to: email, language, subject: words(subject), text: `${text}\n`, isAwaited });
@@ -61,9 +61,9 @@ const forgotten = (door: string): string => `${door}/forget-password`;
 
 export const mailReset = (host: Sender, to: Addressee, login: string, link: MailedLink): Promise<void> =>
   write(host, to, msg`Choose a new password`, [
-    msg`Somebody – you, we hope – asked for a new password of the account ${login}. Choose it here within 30 minutes:`,
+    msg`Someone, hopefully you, requested a new password for the account ${login}. Choose it here within 30 minutes:`,
     linkOf(link),
-    msg`If it was not you, do nothing: the password stays as it is.`,
+    msg`If it was not you, do nothing: your password stays the same.`,
   ]);
 
 export const mailInvitation = (
@@ -74,9 +74,9 @@ export const mailInvitation = (
   link: MailedLink,
 ): Promise<void> =>
   write(host, to, msg`Your Filon account`, [
-    msg`${invitedBy} has made an account for you: ${login}. Choose a password here within 72 hours:`,
+    msg`${invitedBy} has created an account for you: ${login}. Choose a password here within 72 hours:`,
     linkOf(link),
-    msg`Later you can ask for another link with "Forgotten password" on the sign-in page.`,
+    msg`You can request another link later with "Forgotten password" on the sign-in page.`,
   ]);
 
 /** A code by which a vendor comes in from a device that is not known. */
@@ -93,10 +93,10 @@ export const mailSignInCode = (
     to,
     msg`Your code to sign in`,
     [
-      msg`Somebody – you, we hope – signs in to your account from a device that it does not know: ${device}, address ${ip}. This is the code:`,
+      msg`Someone, hopefully you, is signing in to your account from a new device: ${device}, address ${ip}. This is the code:`,
       code,
-      msg`It holds for ${minutes} minutes and once; of several codes the newest counts. Nobody of ours ever asks you for it.`,
-      msg`If it was not you, somebody knows your password: choose a new one at once and tell your administrator:`,
+      msg`It is valid once, for ${minutes} minutes; if you were sent several, use the latest. We will never ask you for it.`,
+      msg`If it was not you, someone knows your password: choose a new one at once and tell your administrator:`,
       forgotten,
     ],
     true,
@@ -117,10 +117,10 @@ export const mailCode = (
     msg`Your code to sign`,
     [
       about,
-      msg`This is the code by which you sign it:`,
+      msg`This is the code to sign it:`,
       code,
-      msg`It holds for ${minutes} minutes and once; of several codes the newest counts. Nobody of ours ever asks you for it.`,
-      msg`If it was not you, somebody is signed in with your account: ask for a new password at once and tell your administrator:`,
+      msg`It is valid once, for ${minutes} minutes; if you were sent several, use the latest. We will never ask you for it.`,
+      msg`If it was not you, someone is signed in to your account: request a new password at once and tell your administrator:`,
       forgotten,
     ],
     true,
@@ -128,27 +128,27 @@ export const mailCode = (
 
 export const tellPasswordChanged = (host: Sender, to: Addressee): Promise<void> =>
   write(host, to, msg`Your password was changed`, [
-    msg`The password of your Filon account was changed just now, and every session was ended.`,
-    msg`If it was not you, ask for a new password at once and tell your administrator:`,
+    msg`The password of your Filon account was just changed and all sessions were ended.`,
+    msg`If it was not you, request a new password at once and tell your administrator:`,
     forgotten,
   ]);
 
 /** The account's mail goes elsewhere from now on: said to the address that it went to. */
 export const tellEmailChanged = (host: Sender, to: Addressee, by: string): Promise<void> =>
   write(host, to, msg`Your e-mail address was changed`, [
-    msg`${by} has given your Filon account another e-mail address: from now on its messages, links to choose a password among them, go there.`,
-    msg`If this is a surprise, tell your administrator at once.`,
+    msg`${by} has changed the e-mail address of your Filon account. Messages, including password reset links, now go to the new address.`,
+    msg`If you did not expect this, tell your administrator at once.`,
   ]);
 
 /** An authenticator app came or went; without it, passkeys may still be asked for. */
 export const tellSecondFactor = (host: Sender, to: Addressee, isOn: boolean, passkeysStay = false): Promise<void> =>
   write(host, to, isOn ? msg`Second factor set up` : msg`Second factor removed`, [
     isOn
-      ? msg`From now on your account asks for a code of your authenticator after the password.`
+      ? msg`From now on, signing in requires a code from your authenticator app after the password.`
       : passkeysStay
-        ? msg`From now on no code of your authenticator is taken; your passkeys stay.`
-        : msg`From now on your account asks for the password alone.`,
-    msg`If it was not you, ask for a new password at once and tell your administrator:`,
+        ? msg`Authenticator codes are no longer accepted; your passkeys still work.`
+        : msg`From now on, signing in requires the password only.`,
+    msg`If it was not you, request a new password at once and tell your administrator:`,
     forgotten,
   ]);
 
@@ -161,13 +161,13 @@ export const tellPasskey = (
 ): Promise<void> => {
   const subjects = { added: msg`Passkey added`, removed: msg`Passkey removed`, copied: msg`A passkey was refused` };
   const sentences = {
-    added: msg`The passkey "${passkey}" was added to your account: whoever holds it can sign in with it.`,
-    removed: msg`The passkey "${passkey}" was removed from your account: nobody can sign in with it any more.`,
-    copied: msg`The passkey "${passkey}" was refused: what it counts went back, so there may be a copy of it. If in doubt, remove it in your profile and register a new one.`,
+    added: msg`The passkey "${passkey}" was added to your account: anyone who has it can sign in with it.`,
+    removed: msg`The passkey "${passkey}" was removed from your account and can no longer be used to sign in.`,
+    copied: msg`The passkey "${passkey}" was rejected: its counter went backwards, so it may have been copied. If in doubt, remove it in your profile and register a new one.`,
   };
   return write(host, to, subjects[what], [
     sentences[what],
-    msg`If it was not you, ask for a new password at once and tell your administrator:`,
+    msg`If it was not you, request a new password at once and tell your administrator:`,
     forgotten,
   ]);
 };
@@ -181,8 +181,8 @@ export const tellNewDevice = (
   const device = describeDevice(userAgent);
   const moment = `${new Date().toISOString().slice(0, 16).replace('T', ' ')} UTC`;
   return write(host, to, msg`New sign-in to your account`, [
-    msg`Your account was entered from a device that it did not know: ${device}, address ${ip}, ${moment}.`,
-    msg`If it was you, there is nothing to do. If not, choose a new password at once and end the session in your profile:`,
+    msg`Your account was signed in to from a new device: ${device}, address ${ip}, ${moment}.`,
+    msg`If it was you, no action is needed. If not, choose a new password at once and end the session in your profile:`,
     forgotten,
   ]);
 };

@@ -26,6 +26,6 @@ export async function refuseTakenNames(
         and id is distinct from ${but}::uuid`.execute(db),
   );
   if (rows.some((row) => row.email === email || row.login === email))
-    throw hostProblems.invalid({ email: msg`There is an account with this e-mail already.` });
+    throw hostProblems.invalid({ email: msg`There is already an account with this e-mail.` });
   if (rows.length > 0) throw hostProblems.invalid({ login: msg`This login is taken.` });
 }

@@ -71,7 +71,7 @@ export default function ChangePassword({ parameters: { id, token } }: ScreenProp
     return (
       <PublicForm title={title}>
         <Callout intent="success" role="status" icon={<Tick />}>
-          {t`The password was changed. Sign in with the new one.`}
+          {t`Password changed. Sign in with the new one.`}
         </Callout>
         <p className="login-more">
           <Link href={loginPath(next)}>{t`Sign in`}</Link>
@@ -108,7 +108,7 @@ export default function ChangePassword({ parameters: { id, token } }: ScreenProp
         size="large"
         fill
         loading={state === 'sending'}
-        text={t`Keep this password`}
+        text={t`Keep the current password`}
       />
     </PublicForm>
   );

@@ -122,7 +122,7 @@ export function DelegationForm({ held, onGiven, onClose }: DelegationFormProps) 
       </FormGroup>
       <div className="button-row">
         <Button text={t`Cancel`} onClick={onClose} />
-        <Button type="submit" intent="primary" text={t`Hand on`} loading={busy} disabled={!ready} />
+        <Button type="submit" intent="primary" text={t`Delegate`} loading={busy} disabled={!ready} />
       </div>
     </form>
   );

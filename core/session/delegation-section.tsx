@@ -23,10 +23,10 @@ export function DelegationSection() {
   return (
     <section aria-labelledby="profile-delegations">
       <h2 id="profile-delegations">
-        <Trans>Acting for somebody</Trans>
+        <Trans>Delegated roles</Trans>
       </h2>
       {data.given.length + data.received.length === 0 ? (
-        <p className="delegation-none">{t`Nobody acts for you, and you act for nobody.`}</p>
+        <p className="delegation-none">{t`No one acts for you, and you act for no one.`}</p>
       ) : null}
       <ul className="delegation-list">
         {data.given.map((one) => (
@@ -46,7 +46,7 @@ export function DelegationSection() {
           }}
         />
       ) : data.held.length > 0 ? (
-        <Button icon={<Plus />} text={t`Hand on a role for a period`} onClick={() => setGiving(true)} />
+        <Button icon={<Plus />} text={t`Delegate a role for a period`} onClick={() => setGiving(true)} />
       ) : null}
     </section>
   );

@@ -50,7 +50,7 @@ const described = (summary: string, body?: z.ZodType) => ({
 });
 const mailSubject = (name: string) => msg`Filon: you act for ${name}`;
 const mailText = (name: string, role: string, from: string, to: string) =>
-  msg`${name} has handed on a role to you: ${role}.\nFrom ${from} to ${to} (UTC).`;
+  msg`${name} has delegated a role to you: ${role}.\nFrom ${from} to ${to} (UTC).`;
 
 /**
  * `/api/me/delegations/`: acting for somebody for a period (intérim). The holder of a role lends it; it ends by itself

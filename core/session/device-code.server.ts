@@ -91,4 +91,4 @@ export async function takeMailedCode(host: Host, waiting: WaitingStep, code: str
 }
 
 const refused = (code: string, sentence: MessageDescriptor): Problem => new Problem(401, code, sentence);
-const codeOver = () => refused('code_over', msg`This code holds no longer: ask for another one.`);
+const codeOver = () => refused('code_over', msg`This code has expired: request a new one.`);

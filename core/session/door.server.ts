@@ -45,6 +45,6 @@ export function refuseOtherDoor(host: Doors, request: Through, kind: string): vo
   if (portal === null || isPortal(host, request) === (kind === 'vendor')) return;
   const own = host.address();
   throw kind === 'vendor'
-    ? new Problem(403, 'other_door', msg`Vendors work in their own portal: ${portal}`)
-    : new Problem(403, 'other_door', msg`This is the portal of vendors; yours is at ${own}`);
+    ? new Problem(403, 'other_door', msg`Vendors have their own portal: ${portal}`)
+    : new Problem(403, 'other_door', msg`This is the vendor portal; staff sign in at ${own}`);
 }

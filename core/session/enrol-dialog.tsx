@@ -27,7 +27,7 @@ export function EnrolDialog({ hasPassword, onDone, onClose }: EnrolDialogProps) 
     return (
       <ConfirmPasswordDialog
         title={title}
-        about={t`You need an authenticator app on your telephone.`}
+        about={t`You need an authenticator app on your phone.`}
         hasPassword={hasPassword}
         action={t`Continue`}
         onConfirm={async (current) =>

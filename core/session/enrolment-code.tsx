@@ -11,7 +11,7 @@ export function EnrolmentCode({ enrolment }: { readonly enrolment: Enrolment | n
   if (enrolment === null || picture === null) return <Spinner size={32} className="enrolment-wait" />;
   return (
     <div className="enrolment">
-      <p>{t`Scan this with the app, then enter the code that it shows.`}</p>
+      <p>{t`Scan this with the app, then enter the code it shows.`}</p>
       <img src={picture} width={180} height={180} alt={t`QR code for the authenticator app`} />
       <p className="enrolment-secret">
         {t`Or type this key:`} <code>{enrolment.secret.match(/.{1,4}/g)?.join(' ')}</code>

@@ -34,9 +34,9 @@ export function GiveMailedCode({
   const address = asked?.sentTo ?? '';
   return (
     <PublicForm title={t`New device`} refusal={refusal} onSubmit={submit}>
-      <p className="login-note">{t`Your account is not known on this device yet: it asks for a code that is sent to you by e-mail.`}</p>
+      <p className="login-note">{t`This device is new for your account: enter the code sent to you by e-mail.`}</p>
       <p className="login-note" role="status">
-        {asked === null ? '' : t`A code was sent to ${address}; it holds for 10 minutes.`}
+        {asked === null ? '' : t`A code was sent to ${address}. It is valid for 10 minutes.`}
       </p>
       <CodeInput id="login-code" value={code} onChange={setCode} large takes="mail" />
       <Button type="submit" intent="primary" size="large" fill loading={waiting} text={t`Continue`} />

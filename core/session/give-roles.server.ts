@@ -22,7 +22,7 @@ export interface GivenRole {
 export const asRoleProblem = (error: unknown): unknown =>
   (error as { code?: string }).code === 'FA001' ? roleProblems.lastAdmin() : error;
 
-const unknownRole = (): Problem => hostProblems.invalid({ roles: msg`A role or a site of the list does not exist.` });
+const unknownRole = (): Problem => hostProblems.invalid({ roles: msg`A role or site in the list does not exist.` });
 
 /** Refuses roles and sites that do not exist, and roles of the other kind of user. Throws a `Problem`. */
 export async function refuseUnknownRoles(db: Database, kind: string, roles: readonly GivenRole[]): Promise<void> {
@@ -33,12 +33,12 @@ export async function refuseUnknownRoles(db: Database, kind: string, roles: read
   const sites = await sql<{ id: string }>`select id from site where deleted_at is null`.execute(db);
   for (const given of roles) {
     const role = stored.rows.find(({ id }) => id === given.role);
-    if (given.sites?.length === 0) throw hostProblems.invalid({ roles: msg`A role counts at one site at least.` });
+    if (given.sites?.length === 0) throw hostProblems.invalid({ roles: msg`A role must apply at one site or more.` });
     if (!role || (given.sites ?? []).some((site) => !sites.rows.some(({ id }) => id === site))) throw unknownRole();
     if ((role.kind === 'vendor') !== (kind === 'vendor'))
       throw hostProblems.invalid({ roles: msg`Vendors and staff have roles of their own.` });
     if (roles.some((other) => other !== given && other.role === given.role && countTogether(other, given)))
-      throw hostProblems.invalid({ roles: msg`A role is named twice for the same site and time.` });
+      throw hostProblems.invalid({ roles: msg`The same role is listed twice for one site and period.` });
     if (given.valid_to != null && new Date(given.valid_to) <= new Date(given.valid_from ?? Date.now()))
       throw hostProblems.invalid({ roles: msg`A role ends after it begins.` });
   }

@@ -37,17 +37,17 @@ export function NewPassword({ value, onChange, minimum, account, problem, differ
         value={value.password}
         onChange={(password) => onChange({ ...value, password })}
         problem={problem}
-        help={t`At least ${minimum} characters. A sentence is easy to keep in mind.`}
+        help={t`At least ${minimum} characters. A sentence is easy to remember.`}
       />
       <StrengthBar password={value.password} minimum={minimum} words={words} />
       <PasswordInput
         id="new-password-again"
-        label={t`New password again`}
+        label={t`Confirm new password`}
         large={large}
         autoComplete="new-password"
         value={value.again}
         onChange={(again) => onChange({ ...value, again })}
-        problem={differs ? t`The two passwords differ.` : undefined}
+        problem={differs ? t`The passwords do not match.` : undefined}
       />
     </>
   );

@@ -36,7 +36,7 @@ export function OwnPasskeys({ security, onChanged }: OwnPasskeysProps) {
     <>
       {passkeys.length === 0 ? (
         <Tag minimal intent={passkeyNeeded ? 'warning' : 'none'}>
-          {passkeyNeeded ? t`Required, not set up yet` : t`None`}
+          {passkeyNeeded ? t`Required, not set up` : t`None`}
         </Tag>
       ) : null}
       {passkeysWorkHere(passkeyOrigins) ? (
@@ -83,7 +83,7 @@ export function OwnPasskeys({ security, onChanged }: OwnPasskeysProps) {
       {asked?.what === 'remove' ? (
         <ConfirmPasswordDialog
           title={t`Remove the passkey`}
-          about={t`Nobody can sign in with "${asked.passkey.name}" any more.`}
+          about={t`"${asked.passkey.name}" can no longer be used to sign in.`}
           hasPassword={hasPassword}
           action={t`Remove`}
           intent="danger"

@@ -18,7 +18,7 @@ export function PasskeyList({ passkeys, removable, onRename, onRemove }: Passkey
   const { t } = useLingui();
   const format = useFormat();
   const kept = ({ synced, backed_up: backedUp }: Passkey): string =>
-    backedUp ? t`Backed up` : synced ? t`Can be backed up, is not yet` : t`Of one device alone`;
+    backedUp ? t`Backed up` : synced ? t`Not yet backed up` : t`Tied to one device`;
   return (
     <ul className="passkeys" aria-label={t`Passkeys`}>
       {passkeys.map((passkey) => (

@@ -20,7 +20,7 @@ export function PasskeyNameInput({ id, value, onChange, problem, large = false }
       intent={problem ? 'danger' : 'none'}
       helperText={
         <span id={`${id}-help`}>
-          {problem ?? t`The device or key that holds it, so that you know which one to remove when it is lost.`}
+          {problem ?? t`Name the device or key that holds it, so you know which one to remove if it is lost.`}
         </span>
       }
     >

@@ -47,9 +47,9 @@ export function ProfileSecurity() {
           <dd>
             <span className="profile-words">
               {!data.hasPassword
-                ? t`None: you sign in at your provider.`
+                ? t`None: you sign in through your provider.`
                 : data.passwordChangedAt === null
-                  ? t`Never changed since the account was made`
+                  ? t`Never changed since the account was created`
                   : t`Changed ${format.relative(data.passwordChangedAt)}`}
             </span>
             {data.hasPassword ? (
@@ -71,7 +71,7 @@ export function ProfileSecurity() {
             {data.secondFactorSince === null ? (
               <>
                 <Tag minimal intent={lacksFactor ? 'warning' : 'none'}>
-                  {lacksFactor ? t`Required, not set up yet` : t`Off`}
+                  {lacksFactor ? t`Required, not set up` : t`Off`}
                 </Tag>
                 <Button size="small" icon={<MobilePhone />} text={t`Set up`} onClick={() => setAsked('enrol')} />
               </>
@@ -108,7 +108,7 @@ export function ProfileSecurity() {
       {asked === 'password' && data ? (
         <OwnPasswordDialog
           security={data}
-          onDone={() => finish(t`The password was changed; every other session was ended.`)}
+          onDone={() => finish(t`Password changed; all other sessions were ended.`)}
           onClose={() => setAsked(null)}
         />
       ) : null}
@@ -125,9 +125,9 @@ export function ProfileSecurity() {
       {asked === 'codes' && data ? (
         <ConfirmPasswordDialog
           title={t`New recovery codes`}
-          about={t`The old codes are worth nothing then.`}
+          about={t`The old codes will no longer work.`}
           hasPassword={data.hasPassword}
-          action={t`Make new codes`}
+          action={t`Generate new codes`}
           onConfirm={async (current) => {
             setCodes(
               (
@@ -145,7 +145,11 @@ export function ProfileSecurity() {
       {asked === 'remove' && data ? (
         <ConfirmPasswordDialog
           title={t`Remove the authenticator app`}
-          about={data.passkeys.length > 0 ? t`Your passkeys stay.` : t`Your account is then as safe as its password.`}
+          about={
+            data.passkeys.length > 0
+              ? t`Your passkeys are not affected.`
+              : t`Your account will only be protected by its password.`
+          }
           hasPassword={data.hasPassword}
           action={t`Remove`}
           intent="danger"

@@ -16,7 +16,7 @@ export function RecoveryCodesDialog({
     <QuestionDialog title={t`Recovery codes`} onClose={onClose}>
       <RecoveryCodes codes={codes} />
       <div className="question-dialog-actions">
-        <Button intent="primary" text={t`I have kept them`} onClick={onClose} />
+        <Button intent="primary" text={t`I have saved them`} onClick={onClose} />
       </div>
     </QuestionDialog>
   );

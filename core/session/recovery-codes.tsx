@@ -12,11 +12,11 @@ export function RecoveryCodes({ codes }: { readonly codes: readonly string[] }) 
   const copy = (): void =>
     void navigator.clipboard.writeText(text).then(
       () => toast(t`Copied.`, 'success'),
-      () => toast(t`The clipboard is closed to this page.`, 'warning'),
+      () => toast(t`The browser blocked access to the clipboard.`, 'warning'),
     );
   return (
     <div className="recovery">
-      <Callout intent="warning">{t`Keep these codes in a safe place, apart from your telephone. Each signs you in once when the telephone is lost. They are not shown again.`}</Callout>
+      <Callout intent="warning">{t`Keep these codes in a safe place, separate from your phone. Each can be used once to sign in if you lose your phone. They are not shown again.`}</Callout>
       <ul className="recovery-codes" aria-label={t`Recovery codes`}>
         {codes.map((code) => (
           <li key={code}>{code}</li>

@@ -13,10 +13,11 @@ const ofEveryView = new Set(['POST /api/me/', 'POST /api/me/view_as/end/']);
 /** What an account lends, and to whom it might. */
 const lending = /^\/api\/me\/(delegations|colleagues)\//;
 
-const viewOnly = () => new Problem(403, 'view_only', msg`You see Filon as somebody else does: nothing can be changed.`);
+const viewOnly = () =>
+  new Problem(403, 'view_only', msg`You are viewing Filon as another user: nothing can be changed.`);
 
 const ownAccountOnly = () =>
-  new Problem(403, 'own_account', msg`How an account is secured and used is shown to its owner alone.`);
+  new Problem(403, 'own_account', msg`Only the owner can see how an account is secured and used.`);
 
 /**
  * Refuses what a kind of caller may not do at all, whatever its rights: programs keep to the record API, or to the
@@ -35,7 +36,7 @@ export function refuseKind(keys: ApiKeys): (caller: Caller, request: FastifyRequ
         caller.audience === undefined ? routeOptions.url?.startsWith('/api/records/') : audience === caller.audience;
       // The token speaks for no person: whatever belongs to an account of one's own is none of its business.
       if (requirement === undefined || requirement === 'signed-in' || !isOpen)
-        throw new Problem(403, 'not_for_tokens', msg`A token may not make this call.`);
+        throw new Problem(403, 'not_for_tokens', msg`API tokens cannot make this call.`);
     } else if (caller.viewedBy) {
       if (!reading.has(method) && !ofEveryView.has(`${method} ${routeOptions.url}`)) throw viewOnly();
       if (routeOptions.config.ownAccount || lending.test(routeOptions.url ?? '')) throw ownAccountOnly();

@@ -40,7 +40,7 @@ export function RegisterPasskeyDialog({ hasPassword, origins, onDone, onClose }:
   return (
     <ConfirmPasswordDialog
       title={t`Add a passkey`}
-      about={t`Your telephone, this computer or a security key then signs you in by finger, face or PIN. No page but Filon's can ask for it.`}
+      about={t`Your phone, this computer or a security key then signs you in by fingerprint, face or PIN. It only works on Filon's own pages.`}
       hasPassword={hasPassword}
       action={t`Continue`}
       onConfirm={register}

@@ -26,7 +26,7 @@ const guarded = { can: 'signed-in' as const, ownAccount: true, rateLimit: { max:
 
 const wrongCode = () =>
   new Problem(422, 'wrong_code', msg`Some fields need your attention.`, {
-    fields: { code: msg`This code is not right, or was used already.` },
+    fields: { code: msg`This code is wrong or has already been used.` },
   });
 
 /**
@@ -113,7 +113,7 @@ export function secondFactorRoutes(app: FastifyInstance, host: Host, callers: Ca
     async (request, reply) => {
       const account = await confirmPassword(host, request, checkBody(confirmation, request.body).current);
       if (account.has_app)
-        throw new Problem(409, 'has_second_factor', msg`There is an authenticator app already: remove it first.`);
+        throw new Problem(409, 'has_second_factor', msg`An authenticator app is already set up: remove it first.`);
       const made = newSecret(account.email);
       await sql`update app_user set totp_pending = ${host.sealing.seal(made.secret)} where id = ${account.id}`.execute(
         host.db,
@@ -141,7 +141,7 @@ export function secondFactorRoutes(app: FastifyInstance, host: Host, callers: Ca
           where id = ${caller.userId} and totp_secret is null for update`.execute(db);
         const secret = rows[0]?.totp_pending ? host.sealing.open(rows[0].totp_pending) : null;
         if (!rows[0] || secret === null)
-          throw new Problem(409, 'not_begun', msg`Begin again: the code to scan is gone.`);
+          throw new Problem(409, 'not_begun', msg`Start again: the QR code is no longer available.`);
         const codes = await enrol({ db, sealing: host.sealing }, caller.userId, secret, code);
         if (codes === null) throw wrongCode();
         await audit(db, caller.userId, ip, 'second_factor', true);
@@ -159,7 +159,7 @@ export function secondFactorRoutes(app: FastifyInstance, host: Host, callers: Ca
     { ...described('New recovery codes', confirmation), config: guarded },
     async (request, reply) => {
       const account = await confirmPassword(host, request, checkBody(confirmation, request.body).current);
-      if (!account.has_factor) throw new Problem(409, 'no_second_factor', msg`There is no second factor.`);
+      if (!account.has_factor) throw new Problem(409, 'no_second_factor', msg`No second factor is set up.`);
       const recoveryCodes = await host.db.transaction().execute(async (db) => {
         await audit(db, account.id, request.ip, 'recovery_codes', true);
         return renewRecoveryCodes({ db, sealing: host.sealing }, account.id);

@@ -112,7 +112,7 @@ export async function renewRecoveryCodes(keeper: Keeper, userId: string): Promis
 }
 
 export const factorNeeded = () =>
-  new Problem(409, 'second_factor_needed', msg`One of your roles needs a second factor.`);
+  new Problem(409, 'second_factor_needed', msg`One of your roles requires a second factor.`);
 
 /** Back to the password alone: no authenticator app, no passkey. Answers what the passkeys were called. */
 export async function removeSecondFactor(db: Database, userId: string): Promise<readonly string[]> {

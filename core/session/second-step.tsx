@@ -64,7 +64,7 @@ export default function SecondStep({ onUser, onBack }: SecondStepProps) {
     return (
       <PublicForm title={t`Recovery codes`} onSubmit={() => arrive(done)}>
         <RecoveryCodes codes={done.recoveryCodes} />
-        <Button type="submit" intent="primary" size="large" fill text={t`I have kept them`} />
+        <Button type="submit" intent="primary" size="large" fill text={t`I have saved them`} />
       </PublicForm>
     );
   }

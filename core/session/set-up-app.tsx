@@ -22,7 +22,7 @@ export function SetUpApp({ refusal, onAnswer, onRefusal, children }: StepFormPro
   }, []);
   return (
     <PublicForm title={t`Set up a second factor`} refusal={refusal ?? failure} onSubmit={submit}>
-      <p className="login-note">{t`Your role asks for a second factor: a code that an authenticator app on your telephone shows.`}</p>
+      <p className="login-note">{t`Your role requires a second factor: a code from an authenticator app on your phone.`}</p>
       <EnrolmentCode enrolment={enrolment} />
       <CodeInput id="login-code" value={code} onChange={setCode} large takes="app" />
       <Button type="submit" intent="primary" size="large" fill loading={waiting} text={t`Continue`} />

@@ -33,7 +33,7 @@ export function SetUpFactor(props: StepFormProps) {
   if (!worksHere) {
     return (
       <PublicForm title={t`Set up a passkey`} refusal={props.refusal}>
-        <p className="login-note">{t`Your role asks for a passkey.`}</p>
+        <p className="login-note">{t`Your role requires a passkey.`}</p>
         <PasskeyPlace origins={passkeyOrigins} />
         <p className="login-more">{back}</p>
       </PublicForm>

@@ -37,8 +37,8 @@ export function SetUpPasskey({
     setWaiting(false);
   };
   const note = ways.includes('code')
-    ? t`Your role asks for a second factor: a passkey on your telephone, this computer or a security key.`
-    : t`Your role asks for a passkey on your telephone, this computer or a security key: no page but Filon's can ask for it.`;
+    ? t`Your role requires a second factor: a passkey on your phone, this computer or a security key.`
+    : t`Your role requires a passkey on your phone, this computer or a security key. It only works on Filon's own pages.`;
   return (
     <PublicForm title={t`Set up a passkey`} refusal={refusal} onSubmit={submit}>
       <p className="login-note">{note}</p>

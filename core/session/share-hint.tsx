@@ -5,7 +5,7 @@ export function ShareHint({ roles, sites }: { readonly roles: readonly string[];
   if (roles.length === 0 || sites.length === 0) return null;
   return (
     <p className="bp6-text-muted" role="status">
-      <Trans>Shown to whoever has one of these roles at one of these sites.</Trans>
+      <Trans>Visible to anyone with one of these roles at one of these sites.</Trans>
     </p>
   );
 }

@@ -10,7 +10,7 @@ import './session-list.css';
 export function SignInList({ signIns }: { readonly signIns: Newest<SignInEntry> }) {
   const { t } = useLingui();
   const format = useFormat();
-  if (signIns.entries.length === 0) return <p className="session-none">{t`Nobody has tried to sign in yet.`}</p>;
+  if (signIns.entries.length === 0) return <p className="session-none">{t`No sign-in attempts yet.`}</p>;
   return (
     <div className="session-scroll" role="group" aria-label={t`Sign-in history`} tabIndex={0}>
       <HTMLTable compact className="session-table">
@@ -30,7 +30,7 @@ export function SignInList({ signIns }: { readonly signIns: Newest<SignInEntry> 
                 {ok ? (
                   <Tag minimal intent="success">{t`Signed in`}</Tag>
                 ) : (
-                  <Tag minimal intent="danger">{t`Refused`}</Tag>
+                  <Tag minimal intent="danger">{t`Rejected`}</Tag>
                 )}
               </td>
               <td>{device}</td>

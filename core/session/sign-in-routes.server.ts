@@ -21,7 +21,7 @@ const credentials = z.strictObject({ email: z.string().min(1).max(254), password
 const codeBody = z.strictObject({ code: z.string().min(1).max(40) });
 const perMinute = (max: number) => ({ can: 'public' as const, rateLimit: { max, timeWindow: '1 minute' } });
 
-export const wrongCode = () => new Problem(401, 'wrong_code', msg`This code is not right, or was used already.`);
+export const wrongCode = () => new Problem(401, 'wrong_code', msg`This code is wrong or has already been used.`);
 
 /**
  * Sign in by password, and the second factor after it (catalogue people.md §7). A second step is answered 202 with its

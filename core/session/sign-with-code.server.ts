@@ -138,16 +138,13 @@ export const hiddenAddress = (email: string): string => email.replace(/^(.).*(?=
 const refused = (code: string, sentence: MessageDescriptor): Problem =>
   new Problem(422, code, msg`Some fields need your attention.`, { fields: { code: sentence } });
 const codeNeeded = () =>
-  refused('code_needed', msg`Give the code of your authenticator app, or the one that was sent to you by e-mail.`);
-const wrongOfApp = () => refused('wrong_code', msg`This code is not right, or was used already.`);
+  refused('code_needed', msg`Enter the code from your authenticator app, or the one sent to you by e-mail.`);
+const wrongOfApp = () => refused('wrong_code', msg`This code is wrong or has already been used.`);
 /** What is said of a wrong code by mail. */
 export const triesLeft = (left: number): MessageDescriptor =>
-  left > 0
-    ? msg`This code is not right. Tries left: ${left}.`
-    : msg`This code is not right, and was tried too often: ask for another one.`;
-const codeOver = () =>
-  refused('code_over', msg`This code holds no longer, or for something else: ask for another one.`);
+  left > 0 ? msg`Wrong code. Attempts left: ${left}.` : msg`Wrong code, too many attempts: request a new one.`;
+const codeOver = () => refused('code_over', msg`This code has expired or is for something else: request a new one.`);
 export const tooManyCodes = (most = codesPerHour) =>
-  new Problem(429, 'too_many_codes', msg`You were sent ${most} codes within an hour; try again later.`, {
+  new Problem(429, 'too_many_codes', msg`${most} codes have been sent within an hour; try again later.`, {
     retryAfterSeconds: 3_600,
   });

@@ -40,7 +40,7 @@ export const fleet = definePlugin({
     }),
     reportRoute({
       path: `${base}/telematics`,
-      title: msg`Telematics beside our figures`,
+      title: msg`Telematics vs our figures`,
       nav: 50,
       name: 'telematics_control',
       load: async () => (await import('./reports/telematics-control.ts')).telematicsControl,

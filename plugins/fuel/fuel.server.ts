@@ -74,7 +74,7 @@ export const fuel: ServerPlugin = {
   streams: [liveFills, liveLevels],
   ingest: [fuelDispenseKind, tankLevelKind],
   grantTitles: {
-    fuel_dispense: msg`Fills as they happen`,
+    fuel_dispense: msg`Live fills`,
     tank_level: msg`Tank levels, live`,
     own_fuel_fills: msg`Own fills`,
   },

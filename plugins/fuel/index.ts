@@ -57,7 +57,7 @@ export const fuel = definePlugin({
     }),
     reportRoute({
       path: `${root}/fuel_soon`,
-      title: msg`Machines that need fuel soon`,
+      title: msg`Machines needing fuel soon`,
       nav: 25,
       name: 'fuel_soon',
       load: async () => (await import('./reports/fuel-soon.ts')).fuelSoon,
@@ -101,7 +101,7 @@ export const fuel = definePlugin({
     }),
     defineCommand({
       id: 'fuel:order',
-      title: msg`Ask for fuel`,
+      title: msg`Request fuel`,
       icon: Tint,
       can: 'fuel_order:create',
       run: ({ open }) => open(`${root}/fuel_orders/new`),

@@ -7,7 +7,7 @@ import { defineRoute } from '../../core/registry/route.ts';
 import { widgets } from './widgets/index.ts';
 import * as parts from 'virtual:plugin/production';
 
-const figures = msg`Figures of trips`;
+const figures = msg`Trip figures`;
 const kpi = '/production/truck_trips_kpi';
 
 export const production = definePlugin({
@@ -112,7 +112,7 @@ export const production = definePlugin({
     }),
     defineCommand({
       id: 'production:recompute',
-      title: msg`Recompute trips`,
+      title: msg`Recalculate trips`,
       icon: Refresh,
       can: 'haul_engine:recompute',
       run: ({ open }) => open('/production/truck_trips?do=recompute'),

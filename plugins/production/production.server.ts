@@ -62,7 +62,7 @@ export const production: ServerPlugin = {
     serverRecord(shiftLock, shiftLockHooks),
   ),
   streams: [liveHaulStates, liveTrips],
-  grantTitles: { haul_state: msg`What trucks do, live`, trip: msg`Trips, live`, haul_engine: msg`Haul-cycle engine` },
+  grantTitles: { haul_state: msg`Truck states, live`, trip: msg`Trips, live`, haul_engine: msg`Haul-cycle engine` },
   grants: { haul_state: { read: staff }, trip: { read: staff }, haul_engine: { recompute: ['dispatcher'] } },
   reports: kpiReports,
   routes: (app, host) => {

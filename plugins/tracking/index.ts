@@ -61,7 +61,7 @@ export const tracking = definePlugin({
   commands: [
     defineCommand({
       id: 'tracking:put-on-machine',
-      title: msg`Put on machine`,
+      title: msg`Assign to machine`,
       icon: DriveTime,
       can: 'operator_checkin:assign',
       run: ({ open }) => open('/pointages_operateurs?do=assign'),

@@ -47,7 +47,7 @@ export const tracking: ServerPlugin = {
   ingest: [positionKind, loadKind, faultKind, operatorCheckinKind, truckCheckinKind, geofenceKind],
   sealed: [{ table: 'ingest_source', column: 'client_secret' }],
   ownFiles: [localTokenFile],
-  grantTitles: { position: msg`Positions, live`, trajectory: msg`Tracks of machines`, ingest_monitor: msg`Live feeds` },
+  grantTitles: { position: msg`Positions, live`, trajectory: msg`Machine tracks`, ingest_monitor: msg`Live feeds` },
   grants: {
     position: { read: [...staff, 'operator', 'fuel_attendant', 'mechanic'] },
     ingest_monitor: {

@@ -72,7 +72,7 @@ export const NoDate: Story = {
     const input = canvas.getByRole<HTMLInputElement>('textbox');
     await userEvent.clear(input);
     await userEvent.type(input, '11/25/2026{Enter}');
-    await expect(canvas.getByText(/“11\/25\/2026” is no date|« 11\/25\/2026 » n'est pas/)).toBeVisible();
+    await expect(canvas.getByText(/“11\/25\/2026” is not a date|« 11\/25\/2026 » n'est pas/)).toBeVisible();
     await expect(input).toBeInvalid();
     await expect(input.value).toBe('11/25/2026');
     await expect(input.form?.checkValidity()).toBe(false);

@@ -58,7 +58,7 @@ export const Waiting: StoryObj<typeof WaitingList> = {
           key: '2',
           machine: 'DZ-04',
           draft: draft(80),
-          refused: 'DZ-04 was filled less than 20 minutes before or after.',
+          refused: 'DZ-04 already has a fill less than 20 minutes before or after.',
           asks: ['two_fills'],
         },
         {

@@ -15,7 +15,7 @@ type Story = StoryObj<typeof Warnings>;
 /** What is unusual needs no more than a yes. */
 export const Unusual: Story = {
   args: {
-    warnings: [{ code: 'two_fills', sentence: 'T-04 was filled less than 20 minutes before or after.' }],
+    warnings: [{ code: 'two_fills', sentence: 'T-04 already has a fill less than 20 minutes before or after.' }],
     needsReason: false,
   },
 };

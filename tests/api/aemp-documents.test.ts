@@ -92,19 +92,19 @@ const variants: readonly (readonly [document: string, what: string, body: () => 
           '<CumulativeOperatingHours><Hour>5</Hour></CumulativeOperatingHours>' +
           '<FuelRemaining datetime="0001-01-01T00:00:00Z"><Percent>5</Percent></FuelRemaining>',
       ),
-    /T-01: CumulativeOperatingHours does not say when it was.*T-01: FuelRemaining was at “0001-01-01T00:00:00Z”, which is no instant/,
+    /T-01: CumulativeOperatingHours has no time.*T-01: FuelRemaining has the invalid time “0001-01-01T00:00:00Z”/,
   ],
   [
     'fleet, XML',
     'a machine twice, another order, −1',
     () => fleet(hours(-1, ago(5)) + header('PIN-T-02'), place(ago(4)) + header('PIN-T-02')),
-    /T-02: it stands on the page more than once.*T-02: CumulativeOperatingHours tells -1, which is less than nothing/,
+    /T-02: listed more than once on the page.*T-02: CumulativeOperatingHours is -1, below zero/,
   ],
   [
     'fleet, XML',
     'cut off',
     () => fleet(header('PIN-T-01') + hours(5, ago(5))).slice(0, -30),
-    /The document cannot be read at line 1: it is damaged, cut off/,
+    /The document cannot be read at line 1: it is damaged, incomplete/,
   ],
   [
     'fleet, JSON',
@@ -116,7 +116,7 @@ const variants: readonly (readonly [document: string, what: string, body: () => 
         ],
         links: [],
       }),
-    /T-03: FuelUsed is told in “3”, a unit that is not known here/,
+    /T-03: FuelUsed is in the unknown unit “3”/,
   ],
   [
     'fleet, JSON',
@@ -132,13 +132,13 @@ const variants: readonly (readonly [document: string, what: string, body: () => 
         ],
         Links: [],
       }),
-    /T-03: DEFRemaining tells “full”, which cannot be read.*T-03: FuelRemaining tells 140 %, which is more than all/,
+    /T-03: DEFRemaining has the unreadable value “full”.*T-03: FuelRemaining is 140 %, over 100 %/,
   ],
   [
     'fleet, JSON',
     'cut off',
     () => '{"Equipment":[{"EquipmentHeader":{"PIN":"PIN-T-03"}',
-    /The document cannot be read at line 1: it is damaged, cut off/,
+    /The document cannot be read at line 1: it is damaged, incomplete/,
   ],
   [
     'one machine',
@@ -146,19 +146,19 @@ const variants: readonly (readonly [document: string, what: string, body: () => 
     () =>
       `<x:Equipment xmlns:x="urn:other" version="1"><x:EquipmentHeader><x:Model>missing</x:Model></x:EquipmentHeader>
         ${place(ago(2))}</x:Equipment>`,
-    /A machine says nothing of itself/,
+    /A machine without PIN or number was skipped/,
   ],
   [
     'one machine',
     'a time to come',
     () => `<Equipment>${header('PIN-T-04')}${hours(10, ago(-60))}${place(ago(3))}</Equipment>`,
-    /T-04: CumulativeOperatingHours lies 3,\d\d\d s ahead of our clock/,
+    /T-04: CumulativeOperatingHours is 3,\d\d\d s ahead of our clock/,
   ],
   [
     'one machine',
     'years old, a serial number that two machines have',
     () => `<Equipment>${header('PIN-T-04')}${hours(10, '2019-05-03T10:00:00Z')}</Equipment>`,
-    /T-04: old, last told 3 May 2019/,
+    /T-04: old, last reported 3 May 2019/,
   ],
   [
     'time series of places',
@@ -169,13 +169,13 @@ const variants: readonly (readonly [document: string, what: string, body: () => 
         `<Location datetime="${ago(9)}"><Latitude/><Longitude>1</Longitude></Location><Location datetime="${ago(8)}">
           <Latitude>0</Latitude><Longitude>0</Longitude></Location>${place(ago(7))}`,
       ),
-    /T-01: Location holds no place.*T-01: 0, 0 is not a place/,
+    /T-01: Location has no position.*T-01: 0, 0 is not a valid position/,
   ],
   [
     'time series of places',
     'of no machine',
     () => series('LocationMessages', place(ago(7)), '/elsewhere'),
-    /does not say of which machine it is/,
+    /The time series has no machine/,
   ],
   [
     'time series of places',
@@ -186,7 +186,7 @@ const variants: readonly (readonly [document: string, what: string, body: () => 
         place(ago(7)),
         'https://x/Fleet/Equipment/MakeModelSerial/Volvo/missing/V1/Locations/a/b/1',
       ),
-    /Volvo:V1: no machine here is called so/,
+    /Volvo:V1: no machine has this name here/,
   ],
   [
     'time series of hours',
@@ -198,7 +198,7 @@ const variants: readonly (readonly [document: string, what: string, body: () => 
     'one machine',
     'a counter that falls',
     () => `<Equipment>${header('PIN-T-01')}${hours(4, ago(4))}</Equipment>`,
-    /T-01: CumulativeOperatingHours tells 4, which is less than our own reading of 500/,
+    /T-01: CumulativeOperatingHours is 4, below our own reading of 500/,
   ],
   [
     'time series of hours',
@@ -215,13 +215,13 @@ const variants: readonly (readonly [document: string, what: string, body: () => 
     'time series of hours',
     'something else',
     () => '<HoursOfOpening><Hour>5</Hour></HoursOfOpening>',
-    /This is no document of ISO 15143-3/,
+    /This is not an ISO 15143-3 document/,
   ],
   [
     'time series of faults',
     'no instant',
     () => series('FaultCodeMessages', '<FaultCode><CodeIdentifier>1-2</CodeIdentifier></FaultCode>'),
-    /T-01: FaultCode does not say when it was/,
+    /T-01: FaultCode has no time/,
   ],
   ['time series of faults', 'empty', () => series('FaultCodeMessages', ''), /^$/],
   [
@@ -335,7 +335,7 @@ test('what leads to two machines is put on none of them, and on the one that a p
   const told = await post(twin);
   expect(told).toMatchObject({ matched: 0, unknown: ['TWIN'] });
   expect(told.notes.map(({ message }) => message)).toEqual([
-    'TWIN: it could be T-08, T-09, and was put on none of them. Enter its PIN, or put it on its machine.',
+    'TWIN: could be T-08, T-09, and was assigned to none of them. Enter its PIN, or assign it to its machine.',
   ]);
   const [truck] = await rowsOf<{ id: string }>(`select id from equipment where code = 'T-09'`);
   expect(
@@ -361,8 +361,8 @@ test('what was told years ago is no noise, and becomes history by one press, nev
   const told = await post(page, { token: old.token });
   expect(told).toMatchObject({ matched: 2, rejected: [] });
   expect(told.notes.map(({ message }) => message)).toEqual([
-    'T-05: old, last told 3 May 2019.',
-    `T-06: old, last told ${String(valueInSentence('en', new Date(start - 20 * dayMs).toISOString().slice(0, 10)))}.`,
+    'T-05: old, last reported 3 May 2019.',
+    `T-06: old, last reported ${String(valueInSentence('en', new Date(start - 20 * dayMs).toISOString().slice(0, 10)))}.`,
   ]);
   const result = async (user = admin) =>
     (await user.json<{ results: AempResult[] }>('tracking/aemp/')).body.results.find((one) => one.source === old.id);

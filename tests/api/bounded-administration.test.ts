@@ -440,7 +440,7 @@ test('who sees as somebody sees screens and rows, and nothing of the account its
       403,
       expect.objectContaining({
         code: 'own_account',
-        detail: 'How an account is secured and used is shown to its owner alone.',
+        detail: 'Only the owner can see how an account is secured and used.',
       }),
     ]);
   expect(await ask('layouts/')).toEqual([200, [expect.objectContaining({ name: 'Shared' })]]);

@@ -434,13 +434,13 @@ test('a shape without ground and a hole outside its edge are refused with a sent
     ],
   } as Shape;
   expect((await create(place('FLAT-1', line))).body.errors).toEqual({
-    shape: 'The shape covers no ground: its points lie in one place or on one line.',
+    shape: 'The shape has no area: its points are in one place or on one line.',
   });
   const holed = {
     ...square(-6.3, 31.2),
     coordinates: [...square(-6.3, 31.2).coordinates, ...square(-6.2, 31.2).coordinates],
   };
   expect((await create(place('HOLE-1', holed))).body.errors).toEqual({
-    shape: 'A hole of the shape must lie within its edge.',
+    shape: 'Holes must lie inside the shape.',
   });
 });

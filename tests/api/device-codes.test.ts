@@ -63,7 +63,7 @@ test('a new device is asked for the code of a mail, and known from then on; the 
   expect(codeIn(mail.text)).toBe(code);
   expect((await give(browser, other(code))).body).toMatchObject({
     code: 'wrong_code',
-    detail: 'This code is not right. Tries left: 4.',
+    detail: 'Wrong code. Attempts left: 4.',
   });
   expect((await give(browser, other(code), { 'accept-language': 'fr' })).body.detail).toBe(
     "Ce code n'est pas le bon. Essais restants : 3.",
@@ -96,7 +96,7 @@ test('five wrong codes end it and close the account to strangers; a code ends af
   await server.host.pool.query(`update signing_code set expires_at = now() - interval '1 second'`);
   expect((await give(late.browser, late.code)).body).toMatchObject({
     code: 'code_over',
-    detail: 'This code holds no longer: ask for another one.',
+    detail: 'This code has expired: request a new one.',
   });
 });
 

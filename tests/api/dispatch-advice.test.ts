@@ -150,7 +150,7 @@ test('a dispatcher refuses with a reason, once; the same is not proposed again, 
       headers: { 'if-match': `"${shown?.version}"` },
     });
   expect((await refuse(supervisor, 'road')).status).toBe(403);
-  expect((await refuse(dispatcher, null)).body.errors).toEqual({ refusal: 'Say why it is refused.' });
+  expect((await refuse(dispatcher, null)).body.errors).toEqual({ refusal: 'Enter a reason for rejecting it.' });
   expect((await refuse(dispatcher, 'road')).status).toBe(200);
   const refused = await entry(shown?.id ?? '');
   expect(refused).toMatchObject({ answer: 'refused', refusal: 'road', answered_by: expect.stringMatching(/\S/) });
@@ -234,7 +234,7 @@ test('a blend is brought back by the unit whose material has the grade for it', 
   ]);
 });
 
-test('a truck stays before its meal, and where its operator may not drive it; the board says why', async () => {
+test('a truck stays before its meal, and where its operator is not authorised to drive it; the board says why', async () => {
   const { pool } = server.host;
   expect(await reasons()).toEqual([['EX-02', 'idle']]);
   const { rows: shifts } = await pool.query<{ minutes: number }>(

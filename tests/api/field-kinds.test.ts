@@ -110,7 +110,7 @@ describe('every kind keeps what it was given', () => {
     [
       'label',
       { en: 'A\u202e', fr: null },
-      'This text contains an invisible character, or one that changes the direction of writing: type it anew rather than paste it.',
+      'This text contains an invisible character or one that changes the writing direction: type it instead of pasting it.',
     ],
     ['label', { en: 'A\u0000', fr: null }, 'This text contains a character that cannot be stored.'],
     ['label', { en: 'A', fr: 'B', de: 'C' }, 'This value cannot be used here.'],
@@ -146,7 +146,7 @@ describe('every kind keeps what it was given', () => {
       'The shape must have at least 3 points and not cross itself.',
     ],
     ['ground', { type: 'Point', coordinates: [0, 0] }, 'Choose one of the values offered.'],
-    ['signed', { name: ' ', at: '2026-03-09T05:31:00Z', path: null }, 'Say who signs.'],
+    ['signed', { name: ' ', at: '2026-03-09T05:31:00Z', path: null }, 'Enter the name of the signer.'],
     [
       'signed',
       { name: 'Z', at: '2026-03-09T05:31:00Z', path: 'M0 0"/><script>' },
@@ -274,7 +274,7 @@ describe('children', () => {
       'items.2.price': 'Gold needs a price.',
     });
     const missing = await admin.post(base, { site, code: 'WRONG', items: [item('A'), item('C', 1, { shelf: site })] });
-    expect(missing.body.errors).toEqual({ 'items.1.shelf': 'What is referred to does not exist or was deleted.' });
+    expect(missing.body.errors).toEqual({ 'items.1.shelf': 'The referenced entry does not exist or was deleted.' });
     const twice = await admin.post(base, { site, code: 'WRONG', items: [item('A'), item('A')] });
     expect(twice.body).toMatchObject({
       code: 'not_unique',
@@ -288,7 +288,7 @@ describe('children', () => {
     expect(seals.body.errors).toEqual({
       'seals.1.number': 'This field is required.',
       'seals.1.fee': 'Enter an amount such as 1250.00.',
-      'seals.1.extra': 'There is no such field.',
+      'seals.1.extra': 'This field does not exist.',
     });
     expect(await codes('filter=code:eq:WRONG')).toEqual([]);
   });
@@ -301,7 +301,7 @@ describe('children', () => {
       { items: [{ id: one.items[0]?.id, ...item('A') }] },
       at(other),
     );
-    expect(body).toMatchObject({ errors: { 'items.0.id': 'What is referred to does not exist or was deleted.' } });
+    expect(body).toMatchObject({ errors: { 'items.0.id': 'The referenced entry does not exist or was deleted.' } });
     expect((await read(one.id)).items).toHaveLength(1);
   });
 

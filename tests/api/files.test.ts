@@ -177,7 +177,7 @@ describe('a file is for', () => {
   test('a field of pictures, if it is one', async () => {
     const { body: file } = await upload(admin, 'text', 'note.txt');
     expect((await create(admin, { code: 'TEXT', pictures: [file.id] })).body).toMatchObject({
-      errors: { pictures: 'Only pictures are taken here.' },
+      errors: { pictures: 'Only images are accepted here.' },
     });
   });
 });

@@ -201,7 +201,7 @@ describe('a machine', () => {
       });
     expect((await move(group, '  ')).status).toBe(400);
     expect((await move(seedId('equipment_group', 'DZ'), 'By mistake')).body.errors).toEqual({
-      group: 'This group is of another family.',
+      group: 'This group belongs to another family.',
     });
     expect((await move(group, 'First aid')).body).toEqual({ moved: 1 });
     expect(await read(planner, 'equipment_group', group)).toMatchObject({ machines: 1 });

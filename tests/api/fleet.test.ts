@@ -154,7 +154,7 @@ test('a machine takes the group and the mobility of its family; it goes into ser
   });
   expect(await activate()).toMatchObject({ status: 200, body: { state: 'active' } });
   const other = await patch(planner, 'equipment', id, 2, { group: seedId('equipment_group', 'HT') });
-  expect(other.body.errors).toEqual({ group: 'This group is of another family.' });
+  expect(other.body.errors).toEqual({ group: 'This group belongs to another family.' });
 });
 
 describe('meter readings', () => {
@@ -217,16 +217,16 @@ test('a transfer moves the machine when it arrives', async () => {
   ).toHaveProperty('arrived_at');
   const { body } = await post(planner, 'equipment_transfer', draft);
   expect((await post(planner, 'equipment_transfer', { ...draft, arrived_at: ago(1) })).body.errors).toEqual({
-    equipment: 'This machine is on its way already: enter its arrival first, or delete that transfer.',
+    equipment: 'This machine is already in transit: enter its arrival first, or delete that transfer.',
   });
   expect((await read(planner, 'equipment', equipment)).site).toBe(site);
   expect(
     (await patch(planner, 'equipment_transfer', body.id, body.version, { from_site: to, to_site: site })).body.errors,
-  ).toEqual({ from_site: 'The machine does not stand at this site.' });
+  ).toEqual({ from_site: 'The machine is not at this site.' });
   expect((await patch(planner, 'equipment_transfer', body.id, body.version, { arrived_at: ago(1) })).status).toBe(200);
   expect((await read(planner, 'equipment', equipment)).site).toBe(to);
   expect((await post(planner, 'equipment_transfer', draft)).body.errors).toEqual({
-    from_site: 'The machine does not stand at this site.',
+    from_site: 'The machine is not at this site.',
   });
 });
 
@@ -330,7 +330,7 @@ describe('the time ledger', () => {
       dispatcher.json<RecordAnswer>('fleet/ledger/split/', { method: 'POST', body: { interval: whole?.id, at } });
     expect(await split(ago(-1))).toMatchObject({
       status: 422,
-      body: { errors: { at: 'A stretch is split within its time.' } },
+      body: { errors: { at: 'The split time must lie within the interval.' } },
     });
     expect(await split(middle)).toMatchObject({ status: 200, body: { started_at: middle, ended_at: whole?.ended_at } });
     const { rows } = await server.host.pool.query(

@@ -93,7 +93,7 @@ test('DEF goes into a DEF tank, diesel into no electric machine, petrol into a d
 test('the clock, the totaliser and the levels of a fill fit it', async () => {
   const [tank, dozer] = [await newTank('FF-10'), await newMachine('FM-10')];
   const of = (more: object) => told(fuel, 'equipment_fueling', fill(dozer, tank, more));
-  const sentence = 'Start and end lie within an hour of the date and time of the fill.';
+  const sentence = 'Start and end must be within an hour of the date and time of the fill.';
   expect(await of({ started_at: ago(7) })).toEqual([422, { started_at: sentence }, []]);
   expect(await of({ ended_at: ago(3) })).toEqual([422, { ended_at: sentence }, []]);
   expect(await of({ totaliser_before: 1000, totaliser_after: 1300 })).toEqual([
@@ -122,7 +122,7 @@ test('a pump fills one machine at a time, and a machine takes no more than its t
   const again = fill(one, tank, { at: new Date(Date.parse(at) + 8 * 60_000).toISOString(), litres: 500 });
   expect(await told(fuel, 'equipment_fueling', again)).toEqual([
     409,
-    { litres: 'With the fills of the 15 minutes around it FM-20 took 1,200 L, more than its tank of 1,000 L.' },
+    { litres: 'With the fills in the 15 minutes around it, FM-20 took 1,200 L, more than its tank of 1,000 L.' },
     ['over_tank_together'],
   ]);
   await made(fuel, 'equipment_fueling', again, because('over_tank_together,two_fills'));
@@ -150,7 +150,7 @@ test('an operator fills the machine of the shift, or says why another', async ()
   const [tank, dozer] = [await newTank('FF-40'), await newMachine('FM-40')];
   expect(await told(operator, 'equipment_fueling', fill(dozer, tank))).toEqual([
     409,
-    { equipment: 'You were not on FM-40 in this shift: say why you fill it.' },
+    { equipment: 'You were not on FM-40 in this shift: enter a reason for this fill.' },
     ['not_driven'],
   ]);
   await made(operator, 'equipment_fueling', fill(dozer, tank, { at: ago(9) }), because('not_driven'));
@@ -179,7 +179,7 @@ test('a transfer is entered once, fits its meters, and does not come long before
   const later = transfer({ started_at: new Date(Date.parse(ago(6)) + 5 * 60_000).toISOString() });
   expect(await told(fuel, 'fuel_transfer', later)).toEqual([
     409,
-    { litres: `The same transfer is there already, less than 15 minutes apart: ${String(first.number)}.` },
+    { litres: `The same transfer already exists, less than 15 minutes apart: ${String(first.number)}.` },
     ['same_transfer'],
   ]);
   await made(fuel, 'fuel_transfer', later, because('same_transfer'));
@@ -194,5 +194,5 @@ test('a transfer is entered once, fits its meters, and does not come long before
   const old = `${new Date().getUTCFullYear() - 16}-03-02T08:00:00Z`;
   const [status, errors, reasons] = await of({ started_at: old });
   expect([status, reasons]).toEqual([409, expect.arrayContaining(['before_first'])]);
-  expect(errors).toEqual({ started_at: expect.stringMatching(/^Of tank FF-50 nothing is known before .* 2026\.$/) });
+  expect(errors).toEqual({ started_at: expect.stringMatching(/^There are no data for tank FF-50 before .* 2026\.$/) });
 });

@@ -51,7 +51,7 @@ describe('a tank that was used', () => {
     const [used, fresh] = [await newTank('FL-01', 40_000), await newTank('FL-02')];
     expect(await change(used, { product: 'def' })).toEqual([
       422,
-      { product: 'Tank FL-01 has entries of its product: add a new tank for another one.' },
+      { product: 'Tank FL-01 has entries for its product: add a new tank for the other product.' },
     ]);
     expect(await change(used, { product: 'def' }, 'fr')).toEqual([
       422,
@@ -61,7 +61,7 @@ describe('a tank that was used', () => {
     const moved = await patch(admin, 'fuel_tank', used, 1, { site: seedId('site', 'S2') });
     expect([moved.status, moved.body.errors]).toEqual([
       422,
-      { site: 'Tank FL-01 has entries at its site: add a new tank at the other one.' },
+      { site: 'Tank FL-01 has entries at its site: add a new tank at the other site.' },
     ]);
     expect(await change(fresh, { product: 'def' })).toEqual([200, {}]);
   });
@@ -70,7 +70,7 @@ describe('a tank that was used', () => {
     const id = await newTank('FL-03', 40_000);
     expect(await change(id, { capacity: 39_000 })).toEqual([
       422,
-      { capacity: 'Tank FL-03 holds 40,000 L: it cannot be smaller.' },
+      { capacity: 'Tank FL-03 contains 40,000 L: its capacity cannot be smaller.' },
     ]);
     expect(await change(id, { capacity: 45_000 })).toEqual([200, {}]);
   });
@@ -81,7 +81,7 @@ test('a dip far off the book is written with a reason alone', async () => {
   const dip = { tank, at: ago(1), method: 'stick' };
   expect(await told(fuel, 'fuel_dip', { ...dip, litres: 94_000 })).toEqual([
     409,
-    { litres: 'By the book tank FL-10 holds 56,000 L, not 94,000 L.' },
+    { litres: 'Book stock of tank FL-10 is 56,000 L, not 94,000 L.' },
     ['off_book'],
   ]);
   expect(await told(fuel, 'fuel_dip', { ...dip, litres: 20_000 }, '', 'fr')).toEqual([
@@ -123,7 +123,7 @@ describe('a delivery', () => {
     const offNote = delivery(tank, { dip_after: 69_000 });
     expect(await told(fuel, 'fuel_delivery', offNote)).toEqual([
       409,
-      { dip_after: 'By the dips tank FL-21 received 29,000 L, by the note 30,000 L.' },
+      { dip_after: 'Tank FL-21 received 29,000 L by dips, 30,000 L by the delivery note.' },
       ['off_note'],
     ]);
     const offBook = delivery(tank, { dip_before: 20_000, dip_after: 50_000 });
@@ -153,7 +153,7 @@ describe('a delivery', () => {
     ]);
     expect(await told(fuel, 'fuel_delivery', delivery(tank, { unit_price: '1075', currency: 'MAD' }))).toEqual([
       409,
-      { unit_price: 'MAD\u00a01,075.00 is unusual for a litre.' },
+      { unit_price: 'MAD\u00a01,075.00 is an unusual price per litre.' },
       [],
     ]);
   });
@@ -197,7 +197,7 @@ test('an unusual price of a litre is asked about by product and currency, and th
       query,
       language,
     );
-  expect(await price({})).toEqual([409, { price: 'EUR\u00a050.00 is unusual for a litre.' }, []]);
+  expect(await price({})).toEqual([409, { price: 'EUR\u00a050.00 is an unusual price per litre.' }, []]);
   expect(await price({ price: '1075', currency: 'MAD' }, '', 'fr')).toEqual([
     409,
     { price: '1\u202f075,00\u00a0MAD est inhabituel pour un litre.' },
@@ -207,12 +207,12 @@ test('an unusual price of a litre is asked about by product and currency, and th
   expect(await price({ price: '1.075', vendor: 'Rif Fuels' })).toEqual([201, {}, []]);
   expect(await price({ price: '1.2', vendor: 'Rif Fuels' })).toEqual([
     409,
-    { price: 'There is another price of Rif Fuels of that day already: EUR\u00a01.075.' },
+    { price: 'Rif Fuels already has another price on that day: EUR\u00a01.075.' },
     [],
   ]);
   expect(await price({ currency: null, price: '1.2' })).toEqual([
     422,
-    { currency: 'Name the currency of the amount.' },
+    { currency: 'Enter the currency of the amount.' },
     [],
   ]);
 });

@@ -407,7 +407,7 @@ test('a height is read in the dip table', async () => {
   expect(
     (await create(fuel, 'fuel_dip', { tank: id, at: '2025-11-05T06:30:00Z', height_mm: 2500, method: 'stick' })).body
       .errors,
-  ).toEqual({ height_mm: 'The dip table of tank TK-58 says nothing about this height.' });
+  ).toEqual({ height_mm: 'The dip table of tank TK-58 has no value for this height.' });
   expect(
     (await create(fuel, 'fuel_dip', { tank: id, at: '2025-11-05T06:30:00Z', method: 'stick' }, 'fr')).body.errors,
   ).toEqual({ litres: 'Indiquez les litres ou la hauteur.' });
@@ -423,7 +423,7 @@ test('a dip of more than 20 years ago, of more than the tank holds, or a second 
   const dip = (more: Record<string, unknown>, query = '') =>
     create(fuel, 'fuel_dip', { tank: id, at: '2025-11-06T06:30:00Z', method: 'stick', ...more }, 'en', query);
   expect((await dip({ at: '1999-12-31T06:30:00Z', litres: 100 })).body.errors).toEqual({
-    at: 'This lies more than 20 years back.',
+    at: 'This is more than 20 years ago.',
   });
   expect((await dip({ litres: 51_500 })).body.errors).toEqual({
     litres: '51,500 L exceed the capacity of tank TK-159 (50,000 L).',
@@ -431,11 +431,11 @@ test('a dip of more than 20 years ago, of more than the tank holds, or a second 
   const contradicts = await dip({ height_mm: 1000, litres: 28_000 });
   expect(contradicts).toMatchObject({ status: 409, body: { confirm: ['dip_table'] } });
   expect(contradicts.body.errors).toEqual({
-    litres: 'The dip table of tank TK-159 says 25,000 L at this height, not 28,000 L.',
+    litres: 'The dip table of tank TK-159 gives 25,000 L at this height, not 28,000 L.',
   });
   expect((await dip({ height_mm: 1000, litres: 28_000 }, '?confirm=dip_table')).status).toBe(201);
   expect((await dip({ litres: 27_000 })).body.errors).toEqual({
-    at: 'The tank TK-159 was already dipped at this instant.',
+    at: 'Tank TK-159 already has a dip at this time.',
   });
   // What a gauge told at the time is no second dip.
   expect((await dip({ litres: 27_900, method: 'gauge' })).status).toBe(201);
@@ -460,14 +460,14 @@ test('a price out of time is refused; nothing, a fortune and a second price of a
       'en',
       query,
     );
-  const sentence = 'A price holds from 1990 at the earliest, from next year at the latest.';
+  const sentence = 'Prices can be valid from 1990 to next year.';
   expect((await price({ valid_from: '1989-12-31' })).body.errors).toEqual({ valid_from: sentence });
   expect((await price({ valid_from: `${new Date().getFullYear() + 2}-01-01` })).body.errors).toEqual({
     valid_from: sentence,
   });
   expect(await price({ price: '0' })).toMatchObject({
     status: 409,
-    body: { confirm: ['unusual_price'], errors: { price: 'EUR\u00a00.00 is unusual for a litre.' } },
+    body: { confirm: ['unusual_price'], errors: { price: 'EUR\u00a00.00 is an unusual price per litre.' } },
   });
   expect((await price({ price: '121' })).body.confirm).toEqual(['unusual_price']);
   expect((await price({ price: '121', currency: 'INR', vendor: 'Delhi Oil' })).status).toBe(201);
@@ -477,7 +477,7 @@ test('a price out of time is refused; nothing, a fortune and a second price of a
     status: 409,
     body: {
       confirm: ['other_price'],
-      errors: { price: 'There is another price of RIF fuels of that day already: EUR\u00a01.21.' },
+      errors: { price: 'RIF fuels already has another price on that day: EUR\u00a01.21.' },
     },
   });
   expect((await price({ price: '1.31' }, '?confirm=other_price')).status).toBe(201);
@@ -679,7 +679,7 @@ test('fuel is asked for once: a second request for the tank is a question, one t
   expect((await order(5000)).body).toMatchObject({
     code: 'confirm',
     confirm: ['open_order'],
-    errors: { tank: `Fuel is already asked for this tank: ${String(first.number)}.` },
+    errors: { tank: `Fuel has already been requested for this tank: ${String(first.number)}.` },
   });
   expect((await order(5000, '?confirm=open_order')).status).toBe(201);
   expect(

@@ -146,7 +146,10 @@ test('a trip added by hand has its number, its shift and its parts; without a re
   });
   expect(added.body.number).toMatch(/^VY-S1-\d{6}-\d{4}$/);
   const silent = await add<Problem>(30, 50, { edit_reason: null });
-  expect([silent.status, silent.body.errors]).toEqual([422, { edit_reason: 'Say why this trip is added by hand.' }]);
+  expect([silent.status, silent.body.errors]).toEqual([
+    422,
+    { edit_reason: 'Enter a reason for adding this trip by hand.' },
+  ]);
   const clock = (minute: number) =>
     new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit' }).format(
       new Date(at(minute)),
@@ -210,7 +213,7 @@ test('many are confirmed at once, and one that cannot be keeps no other back', a
   expect(body.refused).toEqual([
     expect.objectContaining({
       id: first,
-      sentence: 'The entry is in the state “Rejected” by now and cannot go to “Confirmed”.',
+      sentence: 'The entry is now “Rejected” and cannot be changed to “Confirmed”.',
     }),
   ]);
   expect((await read(second)).state).toBe('confirmed');
@@ -242,7 +245,7 @@ test('one trip becomes two where a dump was missed, and two become one', async (
     method: 'POST',
     body: { at: at(301), reason: 'Missed dump' },
   });
-  expect(wrong.body.errors).toEqual({ at: 'A trip is split between the end of its loading and the end of its dump.' });
+  expect(wrong.body.errors).toEqual({ at: 'A trip can be split between the end of loading and the end of dumping.' });
   const { body } = await as(dispatcher).json<{ ids: readonly string[] }>(`production/trips/${whole.id}/split/`, {
     method: 'POST',
     body: { at: at(325), reason: 'Missed dump' },
@@ -261,7 +264,7 @@ test('one trip becomes two where a dump was missed, and two become one', async (
     method: 'POST',
     body: { ids: [first.id, first.id], reason: 'Same' },
   });
-  expect(strangers.body.errors).toEqual({ ids: 'Only two trips of one truck that follow one another can be merged.' });
+  expect(strangers.body.errors).toEqual({ ids: 'Only two consecutive trips of the same truck can be merged.' });
 });
 
 test('a closed shift changes by hand no more; late events only propose, and a manager applies it', async () => {
@@ -278,7 +281,7 @@ test('a closed shift changes by hand no more; late events only propose, and a ma
     method: 'POST',
     body: { site, production_date: trip.production_date, shift: trip.shift },
   });
-  expect(twice.body.errors).toEqual({ shift: 'This shift is closed already.' });
+  expect(twice.body.errors).toEqual({ shift: 'This shift is already closed.' });
   const edit = await as(dispatcher).json<Problem>(`records/haul_trip/${id}/`, {
     method: 'PATCH',
     body: { payload: 50, edit_reason: 'Scale' },

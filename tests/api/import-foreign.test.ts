@@ -81,7 +81,7 @@ describe('dates in the order of the file', () => {
     expect(job.counts).toMatchObject({ new: 1, error: 3 });
     const [first] = await rowsOf(user(planner), job, '&only=error');
     expect(first?.errors.commissioned_on).toBe(
-      'The day comes first in line 2 (13/02/2024), the month in line 3 (02/13/2024): write all dates of this column in one order.',
+      'Day first in line 2 (13/02/2024), month first in line 3 (02/13/2024): use one date order in this column.',
     );
     const told = await check(user(planner), job, { dates: [null, null, null, null, null, 'dmy'] });
     expect((await rowsOf(user(planner), told, '&only=error')).map(({ line }) => line)).toEqual([3]);
@@ -160,7 +160,7 @@ describe('what is matched', () => {
     const job = await preview(server, user(admin), 'fuel_dip', file);
     expect(job.match).toMatchObject({ key: [], whole: true });
     expect(job.warnings).toMatchObject([
-      { code: 'same_row', count: 1, line: 3, sentence: 'Line 2 of the file says the same in every column.' },
+      { code: 'same_row', count: 1, line: 3, sentence: 'Line 2 of the file is identical in every column.' },
     ]);
     expect(
       (await user(admin).json(`records/fuel_dip/import/${job.id}/commit/`, { method: 'POST', body: {} })).status,
@@ -234,11 +234,16 @@ describe('what must be confirmed', () => {
       state: 'ready',
       counts: { new: 2, error: 0 },
       warnings: [
-        { code: 'no_meter', count: 2, line: 2, sentence: 'T-07 needs its hour meter, unless it cannot be read.' },
+        {
+          code: 'no_meter',
+          count: 2,
+          line: 2,
+          sentence: 'T-07 needs its hour meter reading, unless it cannot be read.',
+        },
       ],
     });
     expect((await rowsOf(user(fuel), job))[1]?.warnings).toEqual([
-      'T-08 needs its hour meter, unless it cannot be read.',
+      'T-08 needs its hour meter reading, unless it cannot be read.',
     ]);
     expect(
       await user(fuel).json(`records/equipment_fueling/import/${job.id}/commit/`, { method: 'POST', body: {} }),
@@ -292,7 +297,7 @@ describe('what must be confirmed', () => {
     const job = await preview(server, user(admin), 'haul_trip', trips);
     expect(job).toMatchObject({
       counts: { error: 2 },
-      lacking: [{ field: 'edit_reason', count: 2, line: 2, sentence: 'Say why this trip is added by hand.' }],
+      lacking: [{ field: 'edit_reason', count: 2, line: 2, sentence: 'Enter a reason for adding this trip by hand.' }],
     });
     const told = await check(user(admin), job, { fixed: { edit_reason: 'From the paper of the shift' } });
     expect(told).toMatchObject({ counts: { new: 2, error: 0 }, lacking: [] });
@@ -336,7 +341,7 @@ describe('a workbook', () => {
       ]),
     ).toEqual([
       [5, 'haul_truck', 98.5, null],
-      [6, 'haul_truck', null, 'The spreadsheet shows the error #N/A here: mend its formula, or type the value.'],
+      [6, 'haul_truck', null, 'This cell has the spreadsheet error #N/A: fix the formula or type the value.'],
       [8, 'haul_truck', 91.125, null],
     ]);
     const again = await check(user(planner), job, { header: 0, region: 'A5:G6' });

@@ -19,7 +19,7 @@ test('numbers with a comma and with a point before three digits are refused, and
   expect(mixed.counts).toMatchObject({ error: 2 });
   const refused = await rowsOf(planner, mixed, '&only=error');
   expect(refused.map(({ errors }) => errors.tank_capacity)).toEqual(
-    refused.map(() => 'Line 2 has 1,234, line 3 has 1.234: write all numbers of this column with one decimal sign.'),
+    refused.map(() => 'Line 2 has 1,234, line 3 has 1.234: use one decimal separator in this column.'),
   );
   expect((await of(['1.234', '2.500', '900'])).counts).toMatchObject({ new: 3, error: 0 });
 });

@@ -39,7 +39,7 @@ describe('a French file', () => {
     });
     expect((await rowsOf(planner, job, '&only=error')).map(({ line: number, errors }) => [number, errors])).toEqual([
       [4, { payload_target: 'A haul truck needs a target payload.' }],
-      [5, { site: 'No site of yours is named “T9”.' }],
+      [5, { site: 'You have no site named “T9”.' }],
       [
         6,
         {
@@ -166,7 +166,7 @@ test('all rows or none: the database refuses the last one, and nothing is there'
   expect(refused).toMatchObject({
     state: 'ready',
     counts: { new: 399, error: 1 },
-    problem: 'Some rows were refused while they were written. Nothing was imported.',
+    problem: 'Some rows were rejected while saving. Nothing was imported.',
   });
   expect(await rowsOf(planner, refused, '&only=error')).toMatchObject([
     { line: 401, errors: { code: 'A-399 already has this value.' } },
@@ -203,7 +203,7 @@ test('references are found by code, by name or by label, and named where they ar
   expect(job.options.mapping).toEqual(['tank', 'at', 'litres', 'method', 'by', 'site']);
   expect(await rowsOf(keeper, job)).toMatchObject([
     { verdict: 'new' },
-    { verdict: 'error', errors: { tank: 'Nothing is named “No such tank” here.' } },
+    { verdict: 'error', errors: { tank: 'Nothing named “No such tank” was found.' } },
   ]);
   const good = file.replace('%TANK%', tank).split('\n').slice(0, 2).join('\n');
   expect(await commit(keeper, await preview(server, keeper, 'fuel_dip', good))).toMatchObject({

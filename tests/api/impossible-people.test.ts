@@ -55,7 +55,7 @@ test('a machine commissioned in years to come is refused', async () => {
       body: { site, code: 'FUTURE-1', family: 'light_vehicle', commissioned_on: commissioned },
     });
   expect((await machine(inYears(3))).body.errors).toMatchObject({
-    commissioned_on: 'The commissioning lies more than 2 years ahead.',
+    commissioned_on: 'The commissioning date is more than 2 years ahead.',
   });
   expect((await machine(inYears(1))).body.errors ?? {}).not.toHaveProperty('commissioned_on');
 });

@@ -194,7 +194,7 @@ test('an altitude of nothing, a NUL and a number beyond all columns hold up none
     },
   });
   expect(answer.body.rejected.map(({ message }) => message)[0]).toMatch(
-    /^device holds a character that cannot be kept/,
+    /^device contains a character that cannot be stored/,
   );
   expect(await count('position')).toBe(before + 21);
   expect(await count('position where alt = 0')).toBe(1);

@@ -106,7 +106,7 @@ test('only an import source may make devices', async () => {
     body: { code: 'fms', label_en: 'Fleet', label_fr: 'Flotte', kind: 'http' },
   });
   const { code, said } = await replay(track(), '--device', 'CAR-4', '--token', made.body.token);
-  expect([code, said]).toEqual([1, expect.stringContaining('Only an import source may make devices.')]);
+  expect([code, said]).toEqual([1, expect.stringContaining('Only an import source can create devices.')]);
 });
 
 test('a source of one site makes devices there, and speaks for no machine of another', async () => {

@@ -134,7 +134,7 @@ describe('fields above the reader’s level', () => {
       });
     expect(await change(dispatcher, { iban: 'FR1420041010050500013M02606' }, someone)).toMatchObject({
       status: 422,
-      body: { errors: { iban: 'There is no such field.' } },
+      body: { errors: { iban: 'This field does not exist.' } },
     });
     expect(await change(dispatcher, { crew: 'D' }, someone)).toMatchObject({ status: 200 });
     await server.host.pool.query(`delete from role_permission`);

@@ -97,7 +97,7 @@ const fillOf = (equipment: string, tank: string, more: object = {}) => ({
 describe('in time', () => {
   test('neither a fill, a dip nor a reconciliation lies in the next year, and no fill in 1990', async () => {
     const [machine, tank] = [await inService('L-01'), await newTank('LT-01', 50_000, 20_000)];
-    const toCome = 'This time has not come yet.';
+    const toCome = 'This time is in the future.';
     expect(await errorsOf(fuel, 'equipment_fueling', fillOf(machine, tank, { at: `${nextYear}T08:00:00Z` }))).toEqual([
       422,
       { at: toCome },
@@ -124,7 +124,7 @@ describe('in time', () => {
     const stretch = { equipment, category: 'P', started_at: '2000-03-09T08:00:00Z', ended_at: '2000-03-09T09:00:00Z' };
     expect(await errorsOf(supervisor, 'equipment_status_interval', stretch)).toEqual([
       422,
-      { started_at: 'This lies more than 20 years back.', ended_at: 'This lies more than 20 years back.' },
+      { started_at: 'This is more than 20 years ago.', ended_at: 'This is more than 20 years ago.' },
     ]);
   });
 });
@@ -232,7 +232,7 @@ describe('in state', () => {
     await server.host.pool.query(`update equipment set retired_on = $1 where id = $2`, [day, machine]);
     expect(await errorsOf(fuel, 'equipment_fueling', fillOf(machine, tank))).toEqual([
       422,
-      { equipment: `L-06 was there until ${inEnglish(day)} only.` },
+      { equipment: `L-06 was only in service until ${inEnglish(day)}.` },
     ]);
     const late = fillOf(machine, tank, { at: ago(40), hour_meter: 1004 });
     expect((await enter(fuel, 'equipment_fueling', late)).status).toBe(201);

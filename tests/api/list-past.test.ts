@@ -67,6 +67,6 @@ test('a list without a time from which its rows count refuses an instant', async
   );
   expect([refused.status, refused.body.detail]).toEqual([
     400,
-    'This list knows no past: its entries have no time from which they count.',
+    'This list has no history: its entries have no start time.',
   ]);
 });

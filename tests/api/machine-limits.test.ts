@@ -39,7 +39,7 @@ describe('a machine', () => {
     const id = machine('DZ-01');
     const { version } = await read(admin, 'equipment', id);
     expect(await change('equipment', id, { site: there })).toEqual({
-      site: 'A machine in service changes its site by a transfer: enter one.',
+      site: 'A machine in service changes site by a transfer: enter one.',
     });
     expect(await change('equipment', id, { site: there }, 'fr')).toEqual({
       site: 'Un engin en service change de site par un transfert\u202f: saisissez-en un.',
@@ -55,14 +55,14 @@ describe('a machine', () => {
   test('keeps what its trips tell of it', async () => {
     const id = machine('T-01');
     expect(await change('equipment', id, { family: 'dozer' })).toEqual({
-      family: 'Trips or fills tell of this machine as: Haul truck.',
+      family: 'Trips or fills refer to this machine as: Haul truck.',
     });
     expect(await change('equipment', id, { commissioned_on: new Date().toISOString().slice(0, 10) })).toHaveProperty(
       'commissioned_on',
     );
     expect(await change('equipment', id, { retired_on: '2026-01-01' })).toHaveProperty('retired_on');
     expect(await change('equipment_group', seedId('equipment_group', 'HT'), { family: 'dozer' })).toEqual({
-      family: 'Machines of this family are in the group: it keeps its family.',
+      family: 'The group already has machines of this family: it keeps its family.',
     });
   });
 
@@ -75,17 +75,17 @@ describe('a machine', () => {
   test('is built before it serves, bears a number that can be, and does not come back', async () => {
     const errors = async (more: object) =>
       (await post(admin, 'equipment', { ...draft, code: 'LIM-2', ...more })).body.errors;
-    expect(await errors({ year: 2025 })).toEqual({ year: 'A machine is built before it is commissioned.' });
+    expect(await errors({ year: 2025 })).toEqual({ year: 'The build year must not be later than commissioning.' });
     expect(await errors({ pin: 'a b' })).toHaveProperty('pin');
     expect(await errors({ pin: 'ABCDEFGHIJKLMNOPQ' })).toEqual({
-      pin: 'A number of 17 signs has neither I nor O nor Q.',
+      pin: 'A 17-character number contains no I, O or Q.',
     });
     const { body } = await post(admin, 'equipment', { ...draft, code: 'LIM-3', retired_on: '2025-03-01' });
     await post(admin, 'meter_reading', { site: here, equipment: body.id, read_at: ago(2), kind: 'hours', value: 5 });
     const back = await step(body.id, Number(body.version), 'activate');
     expect([back.status, back.body.errors]).toEqual([
       422,
-      { retired_on: 'This machine has retired already: it cannot go into service.' },
+      { retired_on: 'This machine is already retired: it cannot go into service.' },
     ]);
   });
 
@@ -94,7 +94,7 @@ describe('a machine', () => {
     const asked = await post(admin, 'equipment', { ...like, payload_target: 1, tank_capacity: 1136 });
     expect([asked.status, asked.body.errors]).toEqual([
       409,
-      { payload_target: 'Of the other machines of model H98 it is 98.' },
+      { payload_target: 'Other machines of model H98 have 98.' },
     ]);
     expect((await post(admin, 'equipment', { ...like, payload_target: 95, tank_capacity: 1136 })).status).toBe(201);
   });
@@ -160,7 +160,7 @@ describe('the time ledger', () => {
     const [, middle] = await stretches(machine('T-03'));
     if (!middle) throw new Error('no ledger');
     const inside = new Date((Date.parse(middle.started_at) + Date.parse(middle.ended_at)) / 2).toISOString();
-    const sentence = 'The time ledger has no gaps: split the stretch, or join it to the next, instead.';
+    const sentence = 'The time ledger cannot have gaps: split the interval, or merge it with the next, instead.';
     expect(await change('equipment_status_interval', middle.id, { started_at: inside })).toEqual({
       started_at: sentence,
     });
@@ -188,7 +188,7 @@ describe('the time ledger', () => {
         reason: rows[0]?.id,
         justified: true,
       }),
-    ).toEqual({ reason: 'X18 stands where nobody has said why: name what the machine stood for.' });
+    ).toEqual({ reason: 'X18 is stopped with no recorded reason: choose what the machine stopped for.' });
   });
 });
 
@@ -205,7 +205,7 @@ test('counters, loads, shares and devices that cannot be', async () => {
     errors: { bank_m3: expect.stringContaining('18 t per cubic metre') },
   });
   const target = { metric: 'availability', period: 'day', value: 101, valid_from: '2026-11-01' };
-  expect((await errors('production_target', target)).errors).toEqual({ value: 'No share is greater than 100 %.' });
+  expect((await errors('production_target', target)).errors).toEqual({ value: 'A share cannot exceed 100 %.' });
   const tracker = { uid: 'LIM-1', equipment: machine('T-07') };
   expect((await errors('tracking_device', { ...tracker, scale_factor: -1 })).errors).toHaveProperty('scale_factor');
   const { rows } = await server.host.pool.query<{ id: string }>(`select id from fuel_tank where site = $1`, [here]);

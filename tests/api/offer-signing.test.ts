@@ -62,7 +62,7 @@ test('without an authenticator a code comes by mail: without it, with another or
   // Who asks again at once is sent no second one.
   const again = await ask();
   expect([again.status, again.body.from, again.body.sentTo]).toEqual([200, 'mail', 'v•••@demo.filon']);
-  expect((await send(other(code))).body.errors).toEqual({ code: 'This code is not right. Tries left: 4.' });
+  expect((await send(other(code))).body.errors).toEqual({ code: 'Wrong code. Attempts left: 4.' });
   const sent = await send(` ${code.slice(0, 3)} ${code.slice(3)} `);
   expect([sent.status, sent.body.revision]).toEqual([200, 1]);
   // A used code signs nothing more, not even the same again.
@@ -82,7 +82,7 @@ test('a code ends after five wrong ones, after ten minutes, and holds for one dr
   const second = await codeOf();
   await server.host.pool.query(`update signing_code set expires_at = now() - interval '1 second'`);
   expect((await send(second)).body.errors).toEqual({
-    code: 'This code holds no longer, or for something else: ask for another one.',
+    code: 'This code has expired or is for something else: request a new one.',
   });
   await server.host.pool.query('delete from signing_code');
   const third = await codeOf();
@@ -141,7 +141,7 @@ test('who has an authenticator signs by its code, which is taken once; wrong one
   await enrol(server.host.sealing.seal(secret));
   const now = Date.now();
   expect((await ask()).body).toEqual({ from: 'app', sentTo: null, expiresAt: null });
-  expect((await send(codeAt(40))).body.errors).toEqual({ code: 'This code is not right, or was used already.' });
+  expect((await send(codeAt(40))).body.errors).toEqual({ code: 'This code is wrong or has already been used.' });
   // What is refused for another reason costs no code.
   expect((await send(codeAt(0), { attestation: false })).status).toBe(422);
   expect((await send(codeAt(0))).status).toBe(200);

@@ -104,7 +104,7 @@ test('an addendum that overtakes the planned opening moves it along', async () =
 test('a deadline lies two years ahead at most, and only what is answered yes or no must be yes', async () => {
   const { as, published, create, draft } = desk;
   const far = '3026-03-01T10:00:00.000Z';
-  const tooFar = { deadline_at: 'This lies more than 2 years ahead.' };
+  const tooFar = { deadline_at: 'This is more than 2 years ahead.' };
   expect((await create(draft({ deadline_at: far }))).body.errors).toEqual(tooFar);
   const request = await published({ title: 'An 3026' });
   const addendum = async (language: string) =>

@@ -269,7 +269,7 @@ test('a list of the company is read at every site and changed by who may at ever
   const refused = await call(keeper, 'POST', 'records/equipment_group/', group);
   expect([refused.status, (refused.body as unknown as { detail: string }).detail]).toEqual([
     403,
-    'This counts at every site: only who has the right at every site changes it.',
+    'This applies to every site: only users with the right at every site can change it.',
   ]);
   expect((await call(await server.login('planner'), 'POST', 'records/equipment_group/', group)).status).toBe(201);
 });

@@ -35,7 +35,7 @@ describe('lists', () => {
       const cursor = Buffer.from(JSON.stringify(values)).toString('base64url');
       expect(await planner.get(`${base}?sort=commissioned_on&cursor=${cursor}`)).toMatchObject({
         status: 400,
-        body: { code: 'bad_query', detail: 'The cursor is not one that this list gave.' },
+        body: { code: 'bad_query', detail: 'The cursor does not belong to this list.' },
       });
     },
   );

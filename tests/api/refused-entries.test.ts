@@ -55,7 +55,7 @@ describe("a plugin's own refusal", () => {
     valid_from: ago(1),
     ...more,
   });
-  const english = { loading_unit: 'T-01 is no loading unit.' };
+  const english = { loading_unit: 'T-01 is not a loading unit.' };
   beforeEach(() => server.host.pool.query('delete from dispatch_rule'));
 
   test('is heard by create and update, in both languages', async () => {
@@ -81,7 +81,7 @@ describe("a plugin's own refusal", () => {
 
   test('is heard by an import, which tells the row and keeps the rest of its preview', async () => {
     const from = new Date().toISOString().slice(0, 10);
-    const row = (unit: string, order: string): string => `Priority of a loading unit,${unit},${order},${from},S1\n`;
+    const row = (unit: string, order: string): string => `Loading unit priority,${unit},${order},${from},S1\n`;
     const file = (...rows: readonly string[]) =>
       preview(
         server,
@@ -108,7 +108,7 @@ describe("a plugin's own refusal", () => {
     const back = await call(admin, `${path}restore/`, {});
     expect([back.status, back.body.errors]).toEqual([
       422,
-      { valid_from: 'Another rule of this kind says it of the same at that time.' },
+      { valid_from: 'Another rule of this type already covers this at that time.' },
     ]);
   });
 });
@@ -231,7 +231,7 @@ test('a tracker that was heard a moment ago leaves its machine with a reason alo
   expect([english.status, english.body.needsReason, english.body.errors]).toEqual([
     409,
     ['still_sends'],
-    { equipment: 'Tracker REFUSED-1 still sends for T-04.' },
+    { equipment: 'Tracker REFUSED-1 is still sending for T-04.' },
   ]);
   expect(french.body.errors).toEqual({ equipment: 'La balise REFUSED-1 émet encore pour T-04.' });
   expect((await move('?confirm=still_sends&reason=Swapped%20in%20the%20workshop')).status).toBe(200);

@@ -149,7 +149,7 @@ describe('the rights of roles', () => {
     await soon(async () =>
       expect((await rights(manager, 'operator', { 'person:update': 'site' })).body).toMatchObject({
         code: 'right_not_held',
-        detail: 'You cannot give a right that you do not have everywhere yourself.',
+        detail: 'You cannot grant a right that you do not have at every site yourself.',
       }),
     );
     expect((await rights(manager, 'operator', { 'fuel_price:read': 'site' })).status).toBe(200);
@@ -317,7 +317,7 @@ describe('acting for somebody', () => {
     expect(both.map(({ status }) => status).sort((one, other) => one - other)).toEqual([201, 409]);
     expect(both.find(({ status }) => status === 409)?.body).toMatchObject({
       code: 'lent_twice',
-      detail: 'This role is lent to the same person in that time already.',
+      detail: 'This role is already delegated to this person in that period.',
     });
     expect((await loan(9_000, 10_800)).status).toBe(201);
     await server.host.pool.query(`update role_assignment set valid_to = now() + interval '5 hours' where id = $1`, [
@@ -325,7 +325,7 @@ describe('acting for somebody', () => {
     ]);
     expect((await loan(14_400, 21_600)).body).toMatchObject({
       code: 'lent_too_long',
-      errors: { to: expect.stringMatching(/^The role itself ends at \d{4}-.*: it cannot be lent for longer\.$/) },
+      errors: { to: expect.stringMatching(/^Your own role ends at \d{4}-.*: it cannot be delegated for longer\.$/) },
     });
     expect((await loan(14_400, 17_000)).status).toBe(201);
     await server.host.pool.query(`delete from role_assignment where delegates = $1`, [role]);

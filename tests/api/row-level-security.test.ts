@@ -201,7 +201,7 @@ test('every record and every table with a site is under a policy', async () => {
   expect(rows).toEqual([]);
 });
 
-test('names of what a readable row points to are shown, wherever it is', async () => {
+test('names of what a readable row points to shown, wherever it is', async () => {
   const { pool } = server.host;
   const { rows } = await pool.query<{ code: string }>(
     `

@@ -99,7 +99,7 @@ describe('states', () => {
     expect(body.state).toBe('draft');
     expect(await create({ code: 'B', state: 'approved' })).toMatchObject({
       status: 422,
-      body: { errors: { state: 'There is no such field.' } },
+      body: { errors: { state: 'This field does not exist.' } },
     });
   });
 

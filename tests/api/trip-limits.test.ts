@@ -59,27 +59,30 @@ test('a trip by hand is one that a truck can make', async () => {
   const refused = async (more: object) => answer(dispatcher, 'haul_trip', trip(more));
   expect(await refused({ payload: 0 })).toEqual([
     422,
-    { payload: 'A trip carries something; leave empty what is not known.' },
+    { payload: 'A trip needs a payload above zero; leave it empty if unknown.' },
   ]);
   expect(await refused({ payload: 500 })).toEqual([
     422,
-    { payload: 'T-20 is made for 98 t: it cannot carry so much.' },
+    { payload: 'T-20 is rated for 98 t: it cannot carry that much.' },
   ]);
-  expect(await refused({ payload: 130 })).toEqual([409, { payload: 'T-20 is made for 98 t.' }]);
+  expect(await refused({ payload: 130 })).toEqual([409, { payload: 'T-20 is rated for 98 t.' }]);
   expect(await refused({ truck: machine('EX-01'), loading_unit: null })).toEqual([
     422,
-    { truck: 'EX-01 is no truck.' },
+    { truck: 'EX-01 is not a truck.' },
   ]);
-  expect(await refused({ loading_unit: machine('T-19') })).toEqual([422, { loading_unit: 'T-19 is no loading unit.' }]);
+  expect(await refused({ loading_unit: machine('T-19') })).toEqual([
+    422,
+    { loading_unit: 'T-19 is not a loading unit.' },
+  ]);
   expect(await refused({ source: places.waste_dump?.id })).toEqual([
     422,
-    { destination: 'A trip leads to another place than the one it comes from.' },
+    { destination: 'The destination must differ from the source.' },
   ]);
   expect(await refused({ destination: places.loading_face?.id, source: null })).toEqual([
     422,
-    { destination: 'Name a place where trucks dump.' },
+    { destination: 'Choose a dump location.' },
   ]);
-  expect(await refused({ loaded_km: 14 })).toEqual([422, { loaded_km: 'No loaded truck drives faster than 80 km/h.' }]);
+  expect(await refused({ loaded_km: 14 })).toEqual([422, { loaded_km: 'A loaded truck cannot exceed 80 km/h.' }]);
   expect(await refused({ destination: places.hopper?.id })).toEqual([
     409,
     { destination: 'This material does not belong there.' },
@@ -105,25 +108,22 @@ test('a trip of which is not known whence or what is to be reviewed', async () =
 test('tallies and assignments name trucks, loading units and places that are such', async () => {
   const tally = { truck: machine('T-20'), at: ago(5), kind: 'dump', place: places.waste_dump?.code, payload: 90 };
   const tallied = async (more: object) => answer(dispatcher, 'truck_checkin', { ...tally, ...more });
-  expect(await tallied({ truck: machine('DZ-01') })).toEqual([422, { truck: 'DZ-01 is no truck.' }]);
+  expect(await tallied({ truck: machine('DZ-01') })).toEqual([422, { truck: 'DZ-01 is not a truck.' }]);
   expect(await tallied({ payload: 400 })).toEqual([422, expect.objectContaining({ payload: expect.any(String) })]);
-  expect(await tallied({ place: places.loading_face?.code })).toEqual([
-    422,
-    { place: 'Name a place where trucks dump.' },
-  ]);
+  expect(await tallied({ place: places.loading_face?.code })).toEqual([422, { place: 'Choose a dump location.' }]);
   expect(await tallied({ kind: 'load', place: places.workshop?.code ?? places.fuel_point?.code })).toEqual([
     422,
-    { place: 'Name a place where trucks are loaded.' },
+    { place: 'Choose a loading location.' },
   ]);
   const assignment = { loading_unit: machine('EX-01'), face: places.loading_face?.id, started_at: ago(-60) };
   expect(await answer(dispatcher, 'loading_assignment', { ...assignment, loading_unit: machine('T-20') })).toEqual([
     422,
-    { loading_unit: 'T-20 is no loading unit.' },
+    { loading_unit: 'T-20 is not a loading unit.' },
   ]);
   const elsewhere = places.workshop ?? places.fuel_point;
   expect(await answer(dispatcher, 'loading_assignment', { ...assignment, face: elsewhere?.id })).toEqual([
     422,
-    { face: `${elsewhere?.code} is no place where trucks are loaded.` },
+    { face: `${elsewhere?.code} is not a loading location.` },
   ]);
 });
 
@@ -163,10 +163,10 @@ test('check-ins by hand follow what came before', async () => {
     return [status, body.errors] as const;
   };
   expect(await enter({ kind: 'out', at: ago(100) })).toEqual([409, { kind: 'This person has not checked in before.' }]);
-  expect(await enter({ kind: 'break_end', at: ago(100) })).toEqual([409, { kind: 'No break has begun before.' }]);
+  expect(await enter({ kind: 'break_end', at: ago(100) })).toEqual([409, { kind: 'No break was started before.' }]);
   expect(await enter({ kind: 'in', at: ago(90), fit_for_duty: true, method: 'badge' })).toEqual([
     422,
-    { method: 'Only a reader tells of a badge or a log-in: say how it was entered.' },
+    { method: 'Only a reader can report a badge or log-in: choose how it was entered.' },
   ]);
   expect(await enter({ kind: 'in', at: ago(300 * 1440), fit_for_duty: true })).toEqual([
     409,

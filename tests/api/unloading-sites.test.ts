@@ -133,7 +133,7 @@ test('a dispatcher closes a place and says why; the place and its card are close
     method: 'POST',
     body: { site, location: seedId('mine_location', 'F-EX01'), status: 'closed', reason: 'Test' },
   });
-  expect(face.body.errors).toEqual({ location: 'Name a place where trucks dump.' });
+  expect(face.body.errors).toEqual({ location: 'Choose a dump location.' });
   expect((await post(dispatcher, 'unloading_status', { status: 'open', reason: 'Repaired' })).status).toBe(201);
 });
 

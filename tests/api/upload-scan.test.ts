@@ -73,7 +73,7 @@ describe.skipIf(!hasClamav())('uploads before a real ClamAV', () => {
     const before = [await kept(), onDisk()];
     expect(await send(server, admin, '/api/files/', eicar, { name: 'invoice.pdf' })).toMatchObject({
       status: 422,
-      body: { code: 'malware', detail: `This file holds malware (${eicarName}) and was not kept.` },
+      body: { code: 'malware', detail: `This file contains malware (${eicarName}) and was not saved.` },
     });
     expect((await send(server, admin, '/api/files/', eicar, { language: 'fr' })).body.detail).toBe(
       `Ce fichier contient un logiciel malveillant (${eicarName}) et n'a pas été conservé.`,
@@ -130,7 +130,7 @@ describe.skipIf(!hasClamav())('uploads before a real ClamAV', () => {
       retryAfter: '60',
       body: expect.objectContaining({
         code: 'scanner_away',
-        detail: 'Files cannot be checked for malware at the moment, so none is taken; try again in a minute.',
+        detail: 'Files cannot be scanned for malware right now, so uploads are blocked. Try again in a minute.',
       }),
     });
     expect(await send(server, admin, '/api/records/site/import/', 'code\nS9\n', { language: 'fr' })).toMatchObject({

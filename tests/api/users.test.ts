@@ -57,7 +57,7 @@ describe('an invitation', () => {
   it('is refused for a name that is taken, and gives no role to who may not give roles', async () => {
     expect(await call(admin, 'POST', 'users/', somebody('hse@demo.filon'))).toMatchObject({
       status: 422,
-      body: { errors: { email: 'There is an account with this e-mail already.' } },
+      body: { errors: { email: 'There is already an account with this e-mail.' } },
     });
     expect(
       await call(admin, 'POST', 'users/', { ...somebody('new@mine.example'), login: 'hse@demo.filon' }),
@@ -120,7 +120,7 @@ describe('roles', () => {
       await server.host.pool.query<{ id: string }>(`select id from site order by code limit 2`)
     ).rows.map((row) => row.id);
     const set = (roles: readonly unknown[]) => call<UserDetail>(admin, 'PUT', `users/${id}/roles/`, { roles });
-    const twice = 'A role is named twice for the same site and time.';
+    const twice = 'The same role is listed twice for one site and period.';
     expect(
       await set([
         { role: 'mechanic', sites: [s1] },
@@ -129,7 +129,7 @@ describe('roles', () => {
     ).toMatchObject({ status: 422, body: { errors: { roles: twice } } });
     expect(await set([{ role: 'mechanic', sites: [s1, s1] }])).toMatchObject({
       status: 422,
-      body: { errors: { roles: 'Something is named twice in this list.' } },
+      body: { errors: { roles: 'The list contains a duplicate.' } },
     });
     expect(
       await call(
@@ -207,7 +207,7 @@ describe('roles', () => {
     });
     expect(await set(['admin', 'admin'])).toMatchObject({
       status: 422,
-      body: { errors: { roles: 'Something is named twice in this list.' } },
+      body: { errors: { roles: 'The list contains a duplicate.' } },
     });
   });
 });
@@ -266,7 +266,7 @@ describe('an account', () => {
     });
     expect(await change(id, { email: 'buyer@demo.filon' }, changed.body.version)).toMatchObject({
       status: 422,
-      body: { errors: { email: 'There is an account with this e-mail already.' } },
+      body: { errors: { email: 'There is already an account with this e-mail.' } },
     });
     expect(await change(id, { login: 'buyer@demo.filon' }, changed.body.version)).toMatchObject({
       status: 422,
@@ -322,7 +322,7 @@ describe('names', () => {
       login: 'A login has no spaces, and one @ at most with something on either side.',
       kind: 'Choose one of the values offered.',
       roles: 'This field is required.',
-      other: 'There is no such field.',
+      other: 'This field does not exist.',
     });
   });
 });
@@ -430,7 +430,7 @@ describe('an import', () => {
       null,
       'This is not an e-mail address.',
       expect.stringContaining('The name is missing'),
-      'There is an account with this e-mail already.',
+      'There is already an account with this e-mail.',
       'This role is not known.',
       expect.stringContaining('One of the sites is not known'),
     ]);

@@ -55,7 +55,7 @@ test('nobody is invited who may do nothing, whose vendor is not approved, or who
     method: 'POST',
     body: { vendor: contact?.vendor.id, name: 'Salima', email: 'buyer@demo.filon', portal_role: 'bidder' },
   });
-  expect((await invite(body.id)).body.errors).toEqual({ email: 'There is an account with this e-mail already.' });
+  expect((await invite(body.id)).body.errors).toEqual({ email: 'There is already an account with this e-mail.' });
   expect((await invite('nonsense')).status).toBe(404);
   for (const other of ['storekeeper', 'vendor', 'approver'])
     expect((await invite(body.id, await server.login(other))).status).toBe(403);

@@ -107,7 +107,7 @@ test('a right over one’s own entries shows its buttons with those alone', asyn
   expect(await buttons(mine)).toEqual([1, 1]);
   expect(await buttons(other)).toEqual([0, 0]);
   await open(`/mining_equipment_refueling/fuel_prices/${other}/edit`);
-  await page.getByText('You may see this entry, but not change it.').waitFor();
+  await page.getByText('You can view this entry but not change it.').waitFor();
   await page.getByRole('button', { name: 'Show the entry' }).click();
   await page.waitForURL(`**/fuel_prices/${other}`);
   await set({ 'fuel_price:read': null, 'fuel_price:update': null, 'fuel_price:delete': null });

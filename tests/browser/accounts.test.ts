@@ -31,11 +31,11 @@ test('a forgotten password: the link of the mail, a new one, and in; the old ses
   await page.locator('#new-password').fill(chosen);
   await page.getByText(/^(Strong|Very strong)$/).waitFor();
   await page.keyboard.press('Enter');
-  await page.getByText('The two passwords differ.').waitFor();
+  await page.getByText('The passwords do not match.').waitFor();
   await page.locator('#new-password-again').fill(chosen);
   await expectAccessible();
   await page.keyboard.press('Enter');
-  await page.getByText('The password was changed. Sign in with the new one.').waitFor();
+  await page.getByText('Password changed. Sign in with the new one.').waitFor();
   await page.getByRole('link', { name: 'Sign in' }).click();
   await page.locator('#login-email').fill('planner@demo.filon');
   await page.locator('#login-password').fill(chosen);
@@ -80,12 +80,12 @@ test('a second factor is set up in the profile, asked for at the next sign-in, a
   await expectAccessible();
   await page.locator('#enrol-code').fill('000000');
   await page.keyboard.press('Enter');
-  await page.getByText('This code is not right, or was used already.').waitFor();
+  await page.getByText('This code is wrong or has already been used.').waitFor();
   await page.locator('#enrol-code').fill(codeOf(secret));
   await page.keyboard.press('Enter');
   const recoveryCode = (await page.locator('.recovery-codes li').first().textContent()) ?? '';
   await expectAccessible();
-  await page.getByRole('button', { name: 'I have kept them' }).click();
+  await page.getByRole('button', { name: 'I have saved them' }).click();
   await page.getByText('10 recovery codes left').waitFor();
   const enter = async (code: string): Promise<void> => {
     await page.getByRole('button', { name: /Account of/ }).click();

@@ -16,9 +16,9 @@ test('an alarm sounds on whatever screen is open, until one key silences it; the
   const { page, open, expectAccessible, close } = visitor;
   const tones = await countTones(page);
   await open('/production/truck_trips');
-  await page.getByRole('contentinfo').getByText('No sound before a click or a key press').waitFor();
+  await page.getByRole('contentinfo').getByText('Click or press a key to enable sound').waitFor();
   await page.locator('.workspace').click({ position: { x: 5, y: 5 } });
-  await page.getByText('No sound before a click or a key press').waitFor({ state: 'detached' });
+  await page.getByText('Click or press a key to enable sound').waitFor({ state: 'detached' });
 
   await fallsSilent('T-07');
   const banner = page.getByRole('alert').filter({ hasText: 'No signal' });
@@ -49,11 +49,11 @@ test('on the wall too, the alarm is seen and silenced', async () => {
   const { page, open, close } = visitor;
   await countTones(page);
   await open('/production/live?wall=1');
-  await page.locator('.wall-foot').getByText('No sound before a click or a key press').waitFor();
+  await page.locator('.wall-foot').getByText('Click or press a key to enable sound').waitFor();
   await fallsSilent('T-10');
   const banner = page.getByRole('alert').filter({ hasText: 'No signal' });
   await banner.getByText(sentence('T-10')).waitFor();
-  await banner.getByText('This alarm is not heard').waitFor();
+  await banner.getByText('This alarm is muted').waitFor();
   await page.keyboard.press('F8');
   await banner.waitFor({ state: 'detached' });
   expect(await page.locator('.wall').isVisible()).toBe(true);
@@ -64,7 +64,7 @@ test('below the severity that a user wants to hear, nothing sounds; the choice i
   const visitor = await signedIn('dispatcher', '/profile');
   const { page, open, expectAccessible, close } = visitor;
   const tones = await countTones(page);
-  const severity = page.getByLabel('From which severity');
+  const severity = page.getByLabel('Minimum severity');
   await severity.waitFor();
   await expectAccessible();
   await Promise.all([
@@ -73,7 +73,7 @@ test('below the severity that a user wants to hear, nothing sounds; the choice i
   ]);
   await open('/tracking/alerts');
   await page.getByRole('heading', { name: 'Alerts' }).click();
-  await page.getByText('No sound before a click or a key press').waitFor({ state: 'detached' });
+  await page.getByText('Click or press a key to enable sound').waitFor({ state: 'detached' });
   await fallsSilent('T-09');
   await page.getByRole('button', { name: sentence('T-09') }).waitFor();
   expect(await page.getByRole('alert').filter({ hasText: 'T-09' }).count()).toBe(0);

@@ -56,12 +56,12 @@ test('marked fills are submitted together, and of those to verify a foreign one 
   };
   await markAll();
   await page.getByRole('button', { name: 'Submit (3)' }).click();
-  await page.getByText('Entries taken further: 3', { exact: true }).waitFor();
+  await page.getByText('Entries processed: 3', { exact: true }).waitFor();
   expect(await states(fills)).toEqual(['submitted', 'submitted', 'submitted']);
   await markAll();
   await expectAccessible();
   await page.getByRole('button', { name: /^Verify \(/ }).click();
-  await page.getByText(/Entries taken further: 2/).waitFor();
+  await page.getByText(/Entries processed: 2/).waitFor();
   expect(await states(fills)).toEqual(['verified', 'verified', 'submitted']);
   await close();
 });

@@ -25,8 +25,8 @@ test('a dispatcher arranges the dashboard by keyboard; it stays so after a reloa
   expect(await titles(visitor)).toEqual(
     expect.arrayContaining([
       'Production of the day',
-      'Curve of the shift',
-      'Status of the fleet',
+      'Shift curve',
+      'Fleet status',
       'Live map',
       'Last trips',
       'Rate of the loading units',
@@ -38,18 +38,18 @@ test('a dispatcher arranges the dashboard by keyboard; it stays so after a reloa
   await expectAccessible();
 
   await page.getByRole('button', { name: 'Arrange' }).click();
-  const before = await place(visitor, 'Status of the fleet');
-  await page.getByRole('button', { name: 'Move or resize Status of the fleet' }).focus();
+  const before = await place(visitor, 'Fleet status');
+  await page.getByRole('button', { name: 'Move or resize Fleet status' }).focus();
   await page.keyboard.press('ArrowDown');
   await expect
-    .poll(async () => ((await place(visitor, 'Status of the fleet'))?.y ?? 0) - (before?.y ?? 0))
+    .poll(async () => ((await place(visitor, 'Fleet status'))?.y ?? 0) - (before?.y ?? 0))
     .toBeGreaterThan(100);
   expect(await page.evaluate(() => document.activeElement?.getAttribute('aria-label'))).toBe(
-    'Move or resize Status of the fleet',
+    'Move or resize Fleet status',
   );
   await page.keyboard.press('Shift+ArrowLeft');
   await expect
-    .poll(async () => (before?.width ?? 0) - ((await place(visitor, 'Status of the fleet'))?.width ?? 0))
+    .poll(async () => (before?.width ?? 0) - ((await place(visitor, 'Fleet status'))?.width ?? 0))
     .toBeGreaterThan(50);
   await page.getByRole('button', { name: 'Move or resize Last trips' }).focus();
   await page.keyboard.press('Delete');
@@ -79,12 +79,12 @@ test('a dispatcher arranges the dashboard by keyboard; it stays so after a reloa
   await expect
     .poll(
       async () =>
-        ((await place(visitor, 'Status of the fleet'))?.y ?? 0) -
+        ((await place(visitor, 'Fleet status'))?.y ?? 0) -
         ((await page.locator('.dashboard-grid').boundingBox())?.y ?? 0),
     )
     .toBeGreaterThan(100);
   await expect
-    .poll(async () => (before?.width ?? 0) - ((await place(visitor, 'Status of the fleet'))?.width ?? 0))
+    .poll(async () => (before?.width ?? 0) - ((await place(visitor, 'Fleet status'))?.width ?? 0))
     .toBeGreaterThan(50);
 
   await page.keyboard.press('Control+k');
@@ -189,9 +189,9 @@ test('on a phone the widgets stand in one column, without what the operator may 
   const visitor = await signedIn('operator', '/dashboard');
   const { page, expectAccessible, close } = visitor;
   await page.setViewportSize({ width: 480, height: 900 });
-  await page.getByRole('region', { name: 'Status of the fleet' }).waitFor();
-  expect(await titles(visitor)).toEqual(['Status of the fleet', 'Production of the day']);
-  const boxes = [await place(visitor, 'Status of the fleet'), await place(visitor, 'Production of the day')];
+  await page.getByRole('region', { name: 'Fleet status' }).waitFor();
+  expect(await titles(visitor)).toEqual(['Fleet status', 'Production of the day']);
+  const boxes = [await place(visitor, 'Fleet status'), await place(visitor, 'Production of the day')];
   expect(boxes[0]?.x).toBe(boxes[1]?.x);
   await page.getByRole('button', { name: 'Arrange' }).click();
   await page.getByRole('button', { name: 'Add a widget' }).click();

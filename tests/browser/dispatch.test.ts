@@ -233,9 +233,9 @@ test('a supervisor confirms what is to be reviewed, and looks at the course of a
     )
     .toBe('confirmed');
   await open(`/production/truck_trips/${id}`);
-  await page.getByRole('button', { name: 'Course', exact: true }).click();
+  await page.getByRole('button', { name: 'Timeline', exact: true }).click();
   await page
-    .getByRole('dialog', { name: 'Course of the trip' })
+    .getByRole('dialog', { name: 'Trip timeline' })
     .locator('.trip-course-legend')
     .getByText('Loaded travel')
     .waitFor();
@@ -273,7 +273,7 @@ test('a trip of which the dump is guessed stands on the board, and is confirmed 
   await signIn('dispatcher');
   await page.getByRole('button', { name: '1 trip to confirm' }).click();
   const list = page.getByRole('dialog', { name: 'Trips to confirm' });
-  await list.getByRole('listitem').filter({ hasText: code }).getByText('Dump guessed').waitFor();
+  await list.getByRole('listitem').filter({ hasText: code }).getByText('Dump estimated').waitFor();
   await expectAccessible();
   await list.getByRole('button', { name: new RegExp(`^Confirm the trip of ${code} at `) }).click();
   const stateOf = async () =>
@@ -292,8 +292,8 @@ test('a proposal of the advice is accepted by Enter, which sends the truck, and 
   const advice = page.getByRole('region', { name: 'Dispatch advice' });
   const accept = advice.getByRole('button', { name: 'Accept: T-01 to EX-02' });
   await accept.waitFor();
-  await advice.getByText('EX-02 stands without a truck.').waitFor();
-  await advice.getByText('8 trucks are before it at EX-01.').waitFor();
+  await advice.getByText('EX-02 has no truck.').waitFor();
+  await advice.getByText('8 trucks ahead at EX-01.').waitFor();
   await expectAccessible();
   await accept.focus();
   await page.keyboard.press('Enter');
@@ -317,7 +317,7 @@ test('a proposal is refused with its reason; a supervisor sees both without bein
   await watcher.open('/production/live');
   await watcher.signIn('supervisor');
   const seen = watcher.page.getByRole('region', { name: 'Dispatch advice' });
-  await seen.getByText('EX-02 stands without a truck.').waitFor();
+  await seen.getByText('EX-02 has no truck.').waitFor();
   expect(await seen.getByRole('button', { name: /^Accept/ }).count()).toBe(0);
   const { page, open, signIn, close } = await browser.visitor(server);
   await open('/production/live');
@@ -340,7 +340,7 @@ test('the board shows the past when the workspace does, and what stands beside i
   // Now most of them are out of the cycle; twenty minutes ago they worked.
   await expect.poll(() => page.locator('.unit-column .truck-chip').count()).toBeGreaterThan(30);
   expect(await page.locator('.truck-chip[draggable="true"]').count()).toBe(0);
-  await page.getByText('Proposals are made live only; the log tells of the past.').waitFor();
+  await page.getByText('Proposals are only made live; the log shows the past.').waitFor();
   await page.getByRole('region', { name: 'Map', exact: true }).waitFor();
   await page.getByRole('button', { name: 'Map', exact: true }).click();
   await page.getByRole('region', { name: 'Map', exact: true }).waitFor({ state: 'detached' });
@@ -363,6 +363,6 @@ test('a map shows the haul roads that trucks drove, between the places of their 
   // A road is some kilometres long and bends.
   for (const { shape } of roads) expect(shape.coordinates.flat().length).toBeGreaterThan(4);
   await page.getByRole('button', { name: 'Legend' }).click();
-  await page.getByText('Haul road, as trucks drove it last').waitFor();
+  await page.getByText('Haul road, as last driven by trucks').waitFor();
   await close();
 });

@@ -53,7 +53,7 @@ beforeAll(async () => {
 const [before, after] = [22 * minute, 3.5 * minute];
 
 /**
- * The way of the other truck from its loading unit to the dump, told by the tracker of the silent one: what a tracker
+ * The way of the other truck from its loading unit to the dump, reported by the tracker of the silent one: what a tracker
  * kept and sends when it is heard again.
  */
 function tripAtTheNewUnit(): readonly SimulatedEvent[] {
@@ -109,7 +109,7 @@ test('a dispatcher: silence, alert with sound, acknowledged, replayed, the truck
   await page.getByRole('tab', { name: 'Visits' }).click();
   await page.getByRole('cell', { name: silent.place }).first().waitFor();
   await page.getByRole('button', { name: 'Play', exact: true }).click();
-  await page.getByRole('button', { name: 'Hold', exact: true }).waitFor();
+  await page.getByRole('button', { name: 'Freeze', exact: true }).waitFor();
   await expectAccessible();
 
   await page.getByRole('button', { name: new RegExp(`^Open on the board: No signal from ${silent.truck} `) }).click();

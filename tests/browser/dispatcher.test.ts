@@ -156,7 +156,7 @@ test('a dispatcher tiles map, check-ins and a trajectory from the keyboard, come
   await palette(page, 'Save this layout…', 'Enter');
   await page.getByRole('dialog', { name: 'Save the layout' }).waitFor();
   await page.keyboard.type('Day shift');
-  await tabTo(page, /^Everybody on Kef Nord$/);
+  await tabTo(page, /^Everyone on Kef Nord$/);
   await page.keyboard.press('Space');
   await page.keyboard.press('Enter');
   await page.waitForURL((url) => url.searchParams.has('layout'));

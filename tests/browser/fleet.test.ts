@@ -133,7 +133,7 @@ test('machines that are marked get labels, three by eight on a sheet; each has i
   expect(await page.locator('.qr-sheet').count()).toBe(5);
   await page.getByRole('img', { name: 'QR code: BW-01' }).waitFor();
   await expectAccessible();
-  await page.getByLabel('Labels of the first sheet that are used already').fill('23');
+  await page.getByLabel('Labels already used on the first sheet').fill('23');
   await page.keyboard.press('Enter');
   await expect.poll(() => page.locator('.qr-sheet').count()).toBe(6);
   expect(await page.locator('.qr-sheet').first().locator('.qr-label').count()).toBe(1);
@@ -176,7 +176,7 @@ test('a machine tells its trips or its loads, and its L/h from full fill to full
   const curve = page.getByRole('region', { name: 'L/h from full fill to full fill' });
   await curve.getByRole('img', { name: 'L/h from full fill to full fill' }).waitFor();
   await expectAccessible();
-  await curve.getByRole('button', { name: 'The intervals and their fills' }).click();
+  await curve.getByRole('button', { name: 'Intervals and their fills' }).click();
   await page.waitForURL(/fuel_rate\?equipment=/);
   await visitor.open(`${machine('EX-01')}?tab=loads`);
   await page.getByRole('group', { name: 'Truck trips' }).getByRole('row').nth(1).waitFor();
@@ -309,16 +309,16 @@ test('a tracker is paired with a machine that has none, taken from another and t
   const dialog = page.getByRole('dialog', { name: `Pair a tracker with ${first}` });
   await dialog.getByRole('combobox', { name: 'Tracker' }).fill('TRK-SPARE');
   await page.getByRole('option', { name: /TRK-SPARE-1/ }).click();
-  await dialog.getByText(new RegExp(`^It sits on ${second}.*, and is taken off there\\.$`)).waitFor();
+  await dialog.getByText(new RegExp(`^It is on ${second}.* and will be removed from it\\.$`)).waitFor();
   await expectAccessible();
   await server.host.pool.query(`update tracking_device set last_seen = now() where uid = 'TRK-SPARE-1'`);
   await dialog.getByRole('button', { name: 'Pair', exact: true }).click();
   // It was heard a moment ago: whoever moves it says why.
-  await dialog.getByText(`Tracker TRK-SPARE-1 still sends for ${second}.`).waitFor();
+  await dialog.getByText(`Tracker TRK-SPARE-1 is still sending for ${second}.`).waitFor();
   const anyway = dialog.getByRole('button', { name: 'Pair anyway' });
   expect(await anyway.isDisabled()).toBe(true);
   await expectAccessible();
-  await dialog.getByRole('textbox', { name: 'Why it is so all the same' }).fill('Swapped in the workshop');
+  await dialog.getByRole('textbox', { name: 'Reason for the exception' }).fill('Swapped in the workshop');
   await anyway.click();
   const line = page.getByRole('row').filter({ hasText: 'TRK-SPARE-1' });
   await line.getByText('on the machine').waitFor();
@@ -329,10 +329,10 @@ test('a tracker is paired with a machine that has none, taken from another and t
 
   await visitor.open(`/mining_equipment_fleet/equipments/${other?.id}?tab=trackers`);
   // Where it sat before, it is told from when to when, and nobody can take it off.
-  await line.getByText('since it is known').waitFor();
+  await line.getByText('since first known').waitFor();
   expect(await line.getByRole('button').count()).toBe(0);
   await visitor.open(`/mining_equipment_fleet/equipments/${bare?.id}?tab=trackers`);
-  await page.getByRole('button', { name: 'Take off: TRK-SPARE-1' }).click();
+  await page.getByRole('button', { name: 'Remove: TRK-SPARE-1' }).click();
   await expect.poll(async () => (await machine(first))?.tracker).toBeNull();
   await line.getByText('on the machine').waitFor({ state: 'detached' });
   await close();

@@ -112,7 +112,7 @@ test('photos of a delivery: chosen, dropped, taken out, saved, there after a rel
   expect(missed).toBe(true);
 
   // Taken out by keys; the focus stays at the field.
-  await photos.getByRole('button', { name: 'Take out wrong.jpg' }).focus();
+  await photos.getByRole('button', { name: 'Remove wrong.jpg' }).focus();
   await page.keyboard.press('Enter');
   await photos.getByRole('button', { name: 'Show wrong.jpg' }).waitFor({ state: 'detached' });
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('Choose pictures');

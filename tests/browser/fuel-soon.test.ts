@@ -24,14 +24,14 @@ test('the dispatch board names machines whose tank is empty within two hours, th
   });
   await open('/production/live');
   await signIn('dispatcher');
-  const part = page.getByRole('region', { name: 'Fuel soon' });
+  const part = page.getByRole('region', { name: 'Low on fuel' });
   await part.getByText('T-07').waitFor();
   expect(await part.getByRole('listitem').allTextContents()).toEqual([
     expect.stringMatching(/^T-07.*h .*L$/),
     expect.stringMatching(/^T-05.*h .*L$/),
   ]);
   await expectAccessible();
-  await page.getByRole('button', { name: 'Fuel soon' }).click();
+  await page.getByRole('button', { name: 'Low on fuel' }).click();
   await part.waitFor({ state: 'detached' });
   await close();
 });

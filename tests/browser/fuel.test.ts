@@ -60,9 +60,7 @@ test('two people edit one fuelling report: neither loses a keystroke', async () 
   await theirs.page.keyboard.press('Enter');
   await theirs.page.getByRole('heading', { level: 1, name: /RC-/ }).waitFor();
   await mine.page.keyboard.press('Enter');
-  const conflict = mine.page
-    .getByRole('alert')
-    .filter({ hasText: 'Somebody else changed this entry in the meantime.' });
+  const conflict = mine.page.getByRole('alert').filter({ hasText: 'Someone else has changed this entry.' });
   await conflict.waitFor();
   const comment = conflict.getByRole('row').filter({ hasText: 'Comment' });
   expect(await comment.textContent()).toContain('The seal was broken');
@@ -166,9 +164,9 @@ test('a delivery with a shortage is disputed and settled on the screen, and its 
 
   const buyer = await visit('buyer', path);
   const { page } = buyer;
-  await page.getByRole('button', { name: 'Settle' }).click();
+  await page.getByRole('button', { name: 'Resolve' }).click();
   await page.getByLabel('Reason').fill('Credit note 114');
-  await page.getByRole('dialog').getByRole('button', { name: 'Settle' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Resolve' }).click();
   await page.getByRole('group', { name: 'State' }).getByText('Verified', { exact: true }).waitFor();
   await page.locator('.record-history').getByText('Credit note 114').waitFor();
 
@@ -206,7 +204,7 @@ test('while a delivery is typed its form tells the room of the tank, both volume
       .textContent();
   await page.getByLabel('Litres on note').fill('20000');
   await page.getByLabel('Temperature on note').fill('35');
-  await expect.poll(() => figure('Note at 15 °C')).toMatch(/^19,664\.0.L$/);
+  await expect.poll(() => figure('Delivery note at 15 °C')).toMatch(/^19,664\.0.L$/);
   await page.getByLabel('Dip before').fill('1000');
   await page.getByLabel('Dip after').fill('20700');
   await page.getByLabel('Temperature observed').fill('35');
@@ -216,7 +214,7 @@ test('while a delivery is typed its form tells the room of the tank, both volume
   expect(await figure('Free space before unloading')).toBe(
     `${new Intl.NumberFormat('en-GB').format(Math.floor(safe - 1000))}\u00a0L`,
   );
-  await aside.getByText('More than 0.5 %: the delivery is to be disputed.').waitFor();
+  await aside.getByText('More than 0.5 %: dispute the delivery.').waitFor();
   await page.getByLabel('Dip before').fill(String(Math.floor(safe) - 5000));
   await aside.getByText(/^Delivery of 20,000 L exceeds the free space/).waitFor();
   await attendant.expectAccessible();
@@ -238,7 +236,7 @@ test('a low tank asks for fuel from the board; the buyer orders it, and the boar
   const keeper = await visit('storekeeper', `${root}/fuel_stations_status`);
   await keeper.page.getByText(/(Time to order|Critical level): .*S1-TK1/).waitFor();
   await keeper.expectAccessible();
-  await keeper.page.getByRole('button', { name: 'Ask for fuel: S1-TK1' }).click();
+  await keeper.page.getByRole('button', { name: 'Request fuel: S1-TK1' }).click();
   await keeper.page.getByRole('heading', { name: 'New: Fuel order request' }).waitFor();
   expect(await keeper.page.getByLabel('Litres').inputValue()).toMatch(/^\d{2,3}.?000$/);
   await keeper.page.getByRole('button', { name: 'Save', exact: true }).click();
@@ -252,7 +250,7 @@ test('a low tank asks for fuel from the board; the buyer orders it, and the boar
   const order = orders.rows[0];
   const buyer = await visit('buyer', `${root}/fuel_orders/${order?.id}`);
   await buyer.page.getByRole('button', { name: 'Order', exact: true }).click();
-  await buyer.page.getByText('Name the vendor first.').waitFor();
+  await buyer.page.getByText('Choose the vendor first.').waitFor();
   await buyer.page.keyboard.press('Escape');
   await buyer.open(`${root}/fuel_orders/${order?.id}/edit`);
   await buyer.page.getByLabel('Vendor').fill('Sahel Énergie');

@@ -18,7 +18,7 @@ test('a storekeeper finds the order, counts what came, saves a draft, and posts 
   const [teeth, keys] = [page.locator('.receipt-line').nth(0), page.locator('.receipt-line').nth(1)];
   // What is missing stands there; three are refused, and of the keys none came.
   expect(await teeth.getByLabel('Delivered').inputValue()).toBe('10');
-  await teeth.getByLabel('Refused').fill('3');
+  await teeth.getByLabel('Rejected').fill('3');
   await teeth.getByText(/^7\sPCE$/).waitFor();
   await keys.getByLabel('Delivered').fill('');
   const postIt = page.getByRole('button', { name: 'Post the receipt' });

@@ -35,7 +35,7 @@ test('the trip register gives the machine of its cell to a linked pane, takes on
   await figures.getByRole('button', { name: /as picked/ }).waitFor({ state: 'detached' });
 
   await page.getByRole('button', { name: /Hold the workspace/ }).press('Enter');
-  await register.getByText(/^As it was at /).waitFor();
+  await register.getByText(/^As at /).waitFor();
   await expectAccessible();
   expect(complaints).toEqual([]);
   await close();
@@ -116,7 +116,7 @@ test('a place clicked on the map has the figures of its trips in the linked pane
     box?.width ?? 0,
     box?.height ?? 0,
   ]);
-  const narrowed = figures.getByRole('button', { name: `Only ${face?.code ?? ''}, as picked` });
+  const narrowed = figures.getByRole('button', { name: `Only ${face?.code ?? ''}, as selected` });
   // Places come after the map: until they do, nothing lies under the pointer.
   await expect
     .poll(async () => {

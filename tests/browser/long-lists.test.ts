@@ -55,7 +55,7 @@ test('labels and the tree of groups hold every machine', async () => {
   const { page, open, close } = await signedIn('admin', '/mining_equipment_fleet/qr_labels');
   await page.getByText(lastMachine, { exact: true }).first().waitFor({ state: 'attached' });
   await open('/mining_equipment_fleet/settings/equipment_groups');
-  await page.getByRole('button', { name: 'Open all' }).click();
+  await page.getByRole('button', { name: 'Expand all' }).click();
   await expect.poll(() => page.getByRole('treeitem').filter({ hasText: lastMachine }).count()).toBe(1);
   await close();
 });

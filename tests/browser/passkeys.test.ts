@@ -60,7 +60,7 @@ async function register({ page, expectAccessible }: Visitor, name: string): Prom
   await page.getByText('The passkey was added.').waitFor();
   await page.getByRole('list', { name: 'Passkeys' }).getByText(name).waitFor();
   const codes = await page.locator('.recovery-codes li').allTextContents();
-  if (codes.length > 0) await page.getByRole('button', { name: 'I have kept them' }).click();
+  if (codes.length > 0) await page.getByRole('button', { name: 'I have saved them' }).click();
   return codes;
 }
 
@@ -72,13 +72,13 @@ test('a passkey is registered, asked for after the password, and signs in alone;
   await signIn('mechanic');
   const [recoveryCode = ''] = await register(visitor, 'Laptop');
   await page.getByText('10 recovery codes left').waitFor();
-  await page.getByText('Of one device alone').waitFor();
+  await page.getByText('Tied to one device').waitFor();
   await expectAccessible();
 
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await page.locator('#confirm-password').fill(demoPassword);
   await page.keyboard.press('Enter');
-  await page.getByRole('alert').getByText('This device or key holds a passkey of your account already.').waitFor();
+  await page.getByRole('alert').getByText('This device or key already has a passkey for your account.').waitFor();
   await page.keyboard.press('Escape');
 
   await signOut(visitor);
@@ -92,7 +92,7 @@ test('a passkey is registered, asked for after the password, and signs in alone;
   const alone = page.getByRole('button', { name: 'Sign in with a passkey' });
   await first.recognise(false);
   await alone.click();
-  await page.getByRole('alert').getByText('The passkey was not given. Try again, or choose another way.').waitFor();
+  await page.getByRole('alert').getByText('No passkey was provided. Try again, or choose another way.').waitFor();
   await expectAccessible();
   await first.recognise(true);
   await alone.press('Enter');
@@ -167,7 +167,7 @@ test('at an address of numbers the page says where passkeys work', async () => {
   await open('/profile');
   await page.locator('#login-email').waitFor();
   await signIn('hse');
-  await page.getByText(`Passkeys work at ${here.url} only: open Filon there.`).waitFor();
+  await page.getByText(`Passkeys only work at ${here.url}: open Filon there.`).waitFor();
   expect(await page.getByRole('button', { name: 'Add a passkey' }).count()).toBe(0);
   await expectAccessible();
   await close();

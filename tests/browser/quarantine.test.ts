@@ -56,17 +56,17 @@ test('a machine that nobody knows is put on the one that it is like in two press
   const row = page.getByRole('row', { name: /867648040000123/ });
   await row.getByText('Camion T-14').waitFor();
   await row.getByText('FMB120').waitFor();
-  await row.getByRole('button', { name: 'Put on a machine' }).click();
+  await row.getByRole('button', { name: 'Assign to a machine' }).click();
   const proposal = page
-    .getByRole('list', { name: 'Machines that it may sit on' })
+    .getByRole('list', { name: 'Machines it can be fitted to' })
     .getByRole('listitem')
     .filter({ hasText: 'T-14' });
   await proposal.waitFor();
   await expectAccessible();
   // A dispatcher makes no machines.
-  expect(await page.getByRole('button', { name: 'A new machine…' }).count()).toBe(0);
-  await proposal.getByRole('button', { name: 'Put on T-14' }).click();
-  await page.getByText('5 taken, 0 refused again').waitFor();
+  expect(await page.getByRole('button', { name: 'New machine…' }).count()).toBe(0);
+  await proposal.getByRole('button', { name: 'Assign to T-14' }).click();
+  await page.getByText('5 accepted, 0 rejected again').waitFor();
   await row.waitFor({ state: 'detached' });
   const { rows } = await server.host.pool.query(
     `select from position join equipment on equipment.id = position.equipment where code = 'T-14' and source = $1`,
@@ -87,20 +87,20 @@ test('a machine of which there is none is made as a draft by who may', async () 
   const { page, expectAccessible, close } = await signedIn('admin', '/ingest/monitor');
   await page
     .getByRole('row', { name: /NOVA-9/ })
-    .getByRole('button', { name: 'Put on a machine' })
+    .getByRole('button', { name: 'Assign to a machine' })
     .click();
-  await page.getByRole('button', { name: 'A new machine…' }).click();
+  await page.getByRole('button', { name: 'New machine…' }).click();
   await page.getByLabel('Family').selectOption({ label: 'Haul truck' });
   await page.getByLabel('Make').fill('Caterpillar');
   await page.getByLabel('Model').fill('777G');
-  await page.getByRole('button', { name: 'Make the machine as a draft' }).click();
+  await page.getByRole('button', { name: 'Create the machine as a draft' }).click();
   // What the rules ask of a haul truck appears where it is asked, and so does what is missing.
   await page.getByText('A haul truck needs a target payload.').waitFor();
   await page.getByLabel('Target payload').fill('98');
   await page.getByLabel('Site', { exact: true }).selectOption({ index: 1 });
   await expectAccessible();
-  await page.getByRole('button', { name: 'Make the machine as a draft' }).click();
-  await page.getByText('1 taken, 0 refused again').waitFor();
+  await page.getByRole('button', { name: 'Create the machine as a draft' }).click();
+  await page.getByText('1 accepted, 0 rejected again').waitFor();
   const { rows } = await server.host.pool.query(
     `select state, family, payload_target::float8 as target from equipment where code = 'NOVA-9'`,
   );
@@ -118,7 +118,7 @@ test('what could not be read is found, understood, mended by hand and sent again
   );
   await call('batch/', '{"events":[');
   const { page, expectAccessible, complaints, close } = await signedIn('admin', '/ingest/monitor');
-  await page.getByRole('button', { name: 'Unknown machine 3: show what far-feed was refused' }).click();
+  await page.getByRole('button', { name: 'Unknown machine 3: show the far-feed rejected' }).click();
   const entries = page
     .getByRole('list')
     .filter({ has: page.locator('.quarantine-entry') })
@@ -133,12 +133,12 @@ test('what could not be read is found, understood, mended by hand and sent again
   await entries.getByRole('button', { name: 'Edit…' }).click();
   const text = page.getByLabel('Event, as JSON');
   await text.fill('{"kind"');
-  await page.getByRole('button', { name: 'Keep and send again' }).click();
-  await page.getByText(/This is no JSON/).waitFor();
+  await page.getByRole('button', { name: 'Save and send again' }).click();
+  await page.getByText(/This is not JSON/).waitFor();
   await text.fill(JSON.stringify({ ...event, equipment: 'T-09' }));
-  await page.getByRole('button', { name: 'Keep and send again' }).click();
-  await page.getByText('Taken.').waitFor();
-  await page.getByText('Nothing of that kind').waitFor();
+  await page.getByRole('button', { name: 'Save and send again' }).click();
+  await page.getByText('Accepted.').waitFor();
+  await page.getByText('No entries of this type').waitFor();
 
   // The whole message, byte by byte.
   await page.getByRole('button', { name: 'Show all', exact: true }).click();

@@ -73,12 +73,12 @@ test('a fill is recorded by keyboard alone; without a network it waits on the de
     operator: null,
     attendant: { label: 'Rachidi Omar' },
   });
-  await page.getByRole('region', { name: 'Your last fills' }).getByText('412.5').waitFor();
+  await page.getByRole('region', { name: 'Your recent fills' }).getByText('412.5').waitFor();
   await page.context().setOffline(true);
   await enter(page, 'T-04', '300', String(await nextHours(server, 'T-04')));
-  await page.getByText('1 fill waits on this device.').waitFor();
+  await page.getByText('1 fill is waiting on this device.').waitFor();
   await page.context().setOffline(false);
-  await page.getByText('1 fill waits on this device.').waitFor({ state: 'detached' });
+  await page.getByText('1 fill is waiting on this device.').waitFor({ state: 'detached' });
   expect(await newest()).toMatchObject({ litres: 300 });
   await visitor.close();
 });
@@ -102,7 +102,7 @@ test('what is unusual about a fill is asked at once and let pass by a key; a mis
   await page.getByText('DZ-03: 120 L recorded').waitFor();
   expect(await countOf('DZ-03')).toBe(2);
   await enter(page, 'DZ-03', '130', String(hours));
-  await page.getByRole('button', { name: 'Correct it' }).click();
+  await page.getByRole('button', { name: 'Correct' }).click();
   expect(await page.getByLabel('Litres').inputValue()).toBe('130');
   expect(await countOf('DZ-03')).toBe(2);
   await visitor.close();
@@ -116,18 +116,18 @@ test('a fill that waited is asked about when the network is back, and sent or th
   await page.getByText('DZ-04: 90 L recorded').waitFor();
   await page.context().setOffline(true);
   await enter(page, 'DZ-04', '80', hours);
-  await page.getByText('1 fill waits on this device.').waitFor();
+  await page.getByText('1 fill is waiting on this device.').waitFor();
   await enter(page, 'DZ-04', '70', hours);
-  await page.getByText('2 fills wait on this device.').waitFor();
+  await page.getByText('2 fills are waiting on this device.').waitFor();
   await page.context().setOffline(false);
   const kept = page.locator('.waiting-fills');
   await kept.getByText('less than 20 minutes').nth(1).waitFor();
   await visitor.expectAccessible();
   // What waits is still there after the tablet was switched off.
   await page.reload();
-  await kept.getByRole('button', { name: /Send it anyway: DZ-04 · 80/ }).click();
-  await page.getByText('1 fill waits on this device.').waitFor();
-  await kept.getByRole('button', { name: /Throw it away: DZ-04 · 70/ }).click();
+  await kept.getByRole('button', { name: /Send anyway: DZ-04 · 80/ }).click();
+  await page.getByText('1 fill is waiting on this device.').waitFor();
+  await kept.getByRole('button', { name: /Discard: DZ-04 · 70/ }).click();
   await kept.waitFor({ state: 'detached' });
   expect(await countOf('DZ-04')).toBe(2);
   await visitor.close();
@@ -146,7 +146,7 @@ test('an operator is the operator of the own fills, and sees those and no others
   const { page } = visitor;
   await enter(page, 'T-05', '200', String(await nextHours(server, 'T-05')));
   await page.getByText('T-05: 200 L recorded').waitFor();
-  const own = page.getByRole('region', { name: 'Your last fills' });
+  const own = page.getByRole('region', { name: 'Your recent fills' });
   await own.getByText('T-05').first().waitFor();
   expect(await newest()).toMatchObject({ operator: { label: 'Diallo Moussa' }, attendant: null });
   expect(await own.getByText(/^1[23]0.L$/).count()).toBe(0);

@@ -36,7 +36,7 @@ test('what was typed survives a reload, is asked about before it is thrown away,
   await name.fill('Half a sentence');
   await page.waitForFunction(() => Object.keys(localStorage).some((key) => key.startsWith('filon.draft.')));
   await page.reload();
-  await page.getByText('What you typed and had not saved is back.').waitFor();
+  await page.getByText('Your unsaved changes have been restored.').waitFor();
   expect(await name.inputValue()).toBe('Half a sentence');
 
   await page.getByRole('button', { name: 'Cancel' }).click();
@@ -68,7 +68,7 @@ test('a draft typed over an older version says so', async () => {
     headers: { 'if-match': `"${version}"` },
   });
   await page.reload();
-  await page.getByText('Somebody has changed this entry since: compare before you save.', { exact: false }).waitFor();
+  await page.getByText('Someone has changed this entry since: compare before you save.', { exact: false }).waitFor();
   expect(await page.getByLabel('Designation', { exact: false }).inputValue()).toBe('Mine');
   expect(await page.getByLabel('Serial no.', { exact: false }).inputValue()).toBe('X-1');
   await close();
@@ -95,12 +95,12 @@ test('an earlier version is brought back from the history as one more change', a
   const { page, complaints, open, signIn, expectAccessible, close } = await browser.visitor(server);
   await open(`${people}/${id}`);
   await signIn('admin');
-  await page.getByRole('button', { name: 'Bring this version back' }).last().click();
+  await page.getByRole('button', { name: 'Restore this version' }).last().click();
   const dialog = page.getByRole('dialog');
   await dialog.getByText('Another').waitFor();
   expect(await dialog.getByRole('listitem').count()).toBe(2);
   await expectAccessible();
-  await dialog.getByRole('button', { name: 'Bring back' }).click();
+  await dialog.getByRole('button', { name: 'Restore' }).click();
   await page.getByRole('heading', { name: /Wrong/ }).waitFor();
   const { body } = await json<{ last_name: string; crew: string; function: string }>(`records/person/${id}/`);
   expect(body).toMatchObject({ last_name: 'Wrong', crew: 'B', function: task });
@@ -141,9 +141,9 @@ test('what hardly can be is saved with a reason, and the history says in spite o
   const anyway = asked.getByRole('button', { name: 'Save anyway' });
   expect(await anyway.isDisabled()).toBe(true);
   await expectAccessible();
-  await asked.getByRole('textbox', { name: 'Why it is so all the same' }).fill('The dip was read wrong');
+  await asked.getByRole('textbox', { name: 'Reason for the exception' }).fill('The dip was read wrong');
   await anyway.click();
-  await page.getByText('Written in spite of: Only 20 L are available in tank ASKED-1.').waitFor();
+  await page.getByText('Saved despite: Only 20 L are available in tank ASKED-1.').waitFor();
   await page.getByText('The dip was read wrong').waitFor();
   expect(complaints.filter((one) => !one.includes('409'))).toEqual([]);
   await close();

@@ -180,7 +180,7 @@ test('many rows are changed and deleted at once, and brought back', async () => 
 
   await page.getByRole('button', { name: 'Delete rows' }).click();
   await page.getByText('3 entries were deleted.').waitFor();
-  await page.getByText('No entry fits the search and the filters.').waitFor();
+  await page.getByText('No entry matches the search and filters.').waitFor();
   await page.getByRole('button', { name: 'Undo', exact: true }).click();
   await page.locator('.record-count').getByText('3 entries').waitFor();
   await close();
@@ -266,10 +266,10 @@ test('filters by range and by several values are kept as a view, shared, and gro
   await page.getByRole('button', { name: 'Views' }).click();
   await page.getByRole('menuitem', { name: 'Save as a view…' }).click();
   await page.getByLabel('Name', { exact: true }).fill('Large trucks');
-  await page.locator('dialog').getByText('Everybody on Kef Nord').click();
+  await page.locator('dialog').getByText('Everyone on Kef Nord').click();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByRole('button', { name: 'Large trucks' }).waitFor();
-  await page.getByRole('button', { name: 'Show all of them as a list' }).click();
+  await page.getByRole('button', { name: 'Show all as a list' }).click();
   await cell(page, 0, 0).waitFor();
   await close();
 

@@ -75,7 +75,7 @@ test('a machine tells its figures, their curves and readings, beside what is cou
   const { page: at, complaints, expectAccessible, close } = visitor;
   await visitor.open(page);
   await visitor.signIn('dispatcher');
-  const table = at.getByRole('group', { name: 'Figures of telematics' });
+  const table = at.getByRole('group', { name: 'Telematics figures' });
   await table.waitFor();
   const row = (name: string) => table.getByRole('row').filter({ has: at.getByRole('button', { name, exact: true }) });
   expect(await row('Operating hours').textContent()).toMatch(/15,228\.4\s?h.*maker.*363\.4\s?h/);
@@ -91,11 +91,11 @@ test('a machine tells its figures, their curves and readings, beside what is cou
   const curve = at.getByRole('region', { name: 'Fuel', exact: true });
   await curve.getByRole('img', { name: 'Fuel' }).waitFor();
   await curve.getByText('All readings').click();
-  await curve.getByText('More than 100 %').waitFor();
-  const control = at.getByRole('region', { name: 'Telematics beside our figures' });
-  await control.getByRole('row', { name: /Loads told.*869.*Trips/ }).waitFor();
-  await control.getByText('How these figures are made').click();
-  await control.getByText(/Loads that are told make no trips/).waitFor();
+  await curve.getByText('Over 100 %').waitFor();
+  const control = at.getByRole('region', { name: 'Telematics vs our figures' });
+  await control.getByRole('row', { name: /Loads reported.*869.*Trips/ }).waitFor();
+  await control.getByText('How these figures are calculated').click();
+  await control.getByText(/Reported loads do not create trips/).waitFor();
   const [download] = await Promise.all([at.waitForEvent('download'), at.getByTitle('Save as a CSV file').click()]);
   expect(download.suggestedFilename()).toBe('T-07 Telematics.csv');
   await expectAccessible();
@@ -138,13 +138,13 @@ test('the monitor tells what a service answered, and old figures are taken by on
   const dialog = at.getByRole('dialog', { name: 'Last result of maker' });
   await dialog
     .getByText(
-      'T-07: FuelUsed fell from 825000 to 260, as after a replaced control unit; kept as told, and counted anew from there.',
+      'T-07: FuelUsed fell from 825000 to 260, as after a control unit replacement; stored as reported, and counted from there.',
     )
     .waitFor();
   await expectAccessible();
-  await dialog.getByRole('button', { name: 'Take as history' }).press('Enter');
-  await dialog.getByText('1 figure taken.').waitFor();
-  await dialog.getByText(/^Taken /).waitFor();
+  await dialog.getByRole('button', { name: 'Accept as history' }).press('Enter');
+  await dialog.getByText('1 reading accepted.').waitFor();
+  await dialog.getByText(/^Accepted /).waitFor();
   await expectAccessible();
   await at.keyboard.press('Escape');
   await dialog.waitFor({ state: 'detached' });

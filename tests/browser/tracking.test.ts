@@ -48,8 +48,8 @@ test('the shared map of the sites counts machines by what they do, explains its 
   await map.getByRole('button', { name: 'Legend' }).focus();
   await page.keyboard.press('Enter');
   const sheet = page.getByRole('group', { name: 'Legend' });
-  await sheet.getByText('Way of the last 3 minutes').waitFor();
-  await sheet.getByText('Several machines, and how many of them are down').waitFor();
+  await sheet.getByText('Trail of the last 3 minutes').waitFor();
+  await sheet.getByText('Several machines, with the number down').waitFor();
   await expectAccessible();
   await page.keyboard.press('Escape');
   await sheet.waitFor({ state: 'detached' });
@@ -123,7 +123,7 @@ test('the kiosk: badge, fit for duty, in French, and without network until it is
   await page.getByRole('button', { name: 'I arrive' }).click();
   await expectAccessible();
   await page.getByRole('button', { name: 'Yes, I am fit' }).click();
-  await page.getByText(/^Noted\. Thank you, /).waitFor();
+  await page.getByText(/^Saved\. Thank you, /).waitFor();
   await expect.poll(() => events('B-0021')).toMatchObject([{ kind: 'in', fit: true }]);
   await page.getByRole('button', { name: 'Next person' }).click();
   await page.getByRole('button', { name: 'Français' }).click();
@@ -170,11 +170,11 @@ test('a trip is counted by a tap, a second one only when confirmed, and cancelle
   await cell(1).waitFor();
   await cell(1).click();
   await page.getByText(/^T-12 was already counted at \d\d:\d\d\.$/).waitFor();
-  await page.getByRole('button', { name: 'Count it all the same' }).click();
+  await page.getByRole('button', { name: 'Count anyway' }).click();
   await cell(2).waitFor();
   await cell(2).press('Delete');
   await page.getByRole('textbox', { name: 'Reason' }).fill('Tapped twice');
-  await page.getByRole('button', { name: 'Cancel the trip' }).click();
+  await page.getByRole('button', { name: 'Cancel trip' }).click();
   await cell(1).waitFor();
   await expectAccessible();
   const kept = await server.host.pool.query(
@@ -213,10 +213,10 @@ test('the sheet of an earlier shift shows the trips that it had', async () => {
   await page.getByRole('row', { name: /^T-07/ }).waitFor();
   await moveTo('S1');
   await expectAccessible();
-  await page.getByRole('button', { name: 'The shift after', exact: true }).click();
+  await page.getByRole('button', { name: 'Next shift', exact: true }).click();
   await page.getByText(/^Shift P2 of /).waitFor();
-  await page.getByTitle('To the shift that runs').click();
-  await page.getByRole('button', { name: 'Shift that runs' }).waitFor();
+  await page.getByTitle('Go to current shift').click();
+  await page.getByRole('button', { name: 'Current shift' }).waitFor();
   expect(faults(visitor)).toEqual([]);
   await close();
 });
@@ -257,10 +257,10 @@ test('a sheet beside the trips that were found: a red hour opens them, the trip 
   await page.getByRole('cell', { name: 'Trip, tallied' }).waitFor();
   await page.getByRole('button', { name: 'Done' }).click();
   await red.waitFor({ state: 'detached' });
-  await page.getByRole('button', { name: 'Sign the sheet' }).click();
+  await page.getByRole('button', { name: 'Sign sheet' }).click();
   await page.getByRole('button', { name: 'Sign by name' }).click();
   await expectAccessible();
-  await page.getByRole('dialog').getByRole('button', { name: 'Sign the sheet' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Sign sheet' }).click();
   await page.getByRole('img', { name: /^Signature of / }).waitFor();
   const dispatcher = await server.login('dispatcher');
   const count = (body: object) =>
@@ -309,14 +309,14 @@ test('a dispatcher puts somebody on a machine by keyboard; who sits there is nam
   const visitor = await signedIn('dispatcher', '/pointages_operateurs');
   const { page, expectAccessible, close } = visitor;
   await page.keyboard.press('Control+k');
-  await page.getByRole('combobox', { name: 'Search or run a command' }).fill('Put on machine');
+  await page.getByRole('combobox', { name: 'Search or run a command' }).fill('Assign to machine');
   await page
     .getByRole('dialog')
-    .getByRole('option', { name: /^Put on machine/ })
+    .getByRole('option', { name: /^Assign to machine/ })
     .first()
     .waitFor();
   await page.keyboard.press('Enter');
-  const dialog = page.getByRole('dialog', { name: 'Put on machine' });
+  const dialog = page.getByRole('dialog', { name: 'Assign to machine' });
   const choose = async (label: string, words: string, option: RegExp): Promise<void> => {
     await dialog.getByRole('combobox', { name: label }).fill(words);
     await page.getByRole('option', { name: option }).first().waitFor();
@@ -324,7 +324,7 @@ test('a dispatcher puts somebody on a machine by keyboard; who sits there is nam
   };
   await choose('Person', coming?.last ?? '', new RegExp(`${coming?.last} ${coming?.first}`));
   await choose('Machine', 'T-08', /^T-08/);
-  await dialog.getByText(`${sitting?.first} ${sitting?.last} sits on it and is logged off.`).waitFor();
+  await dialog.getByText(`${sitting?.first} ${sitting?.last} is on it and will be logged off.`).waitFor();
   await dialog.getByLabel('Reason').fill('Relief');
   await expectAccessible();
   await page.keyboard.press('Tab');

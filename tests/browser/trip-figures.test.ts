@@ -61,7 +61,7 @@ test('a chart of one’s own', async () => {
   expect(await page.locator('#trip_figures-by').inputValue()).toBe('production_date');
   await page.locator('#trip_figures-by').selectOption({ label: 'Loading unit' });
   await page.locator('#trip_figures-split').selectOption({ label: 'Destination' });
-  await page.getByLabel('Kind of chart').selectOption({ label: 'Flows' });
+  await page.getByLabel('Chart type').selectOption({ label: 'Flows' });
   const chart = page.getByRole('img', { name: 'Trips by loading unit and destination' });
   await chart.waitFor();
   expect(await chart.locator('path').count()).toBeGreaterThan(3);
@@ -74,7 +74,7 @@ test('in the past the figures are those of then; a click on a bar opens its trip
   const at = new Date(Date.now() - 30 * 3_600_000).toISOString().slice(0, 16);
   await visitor.open(`${root}/equipment?at=${at}:00Z`);
   await visitor.signIn('manager');
-  await page.getByText(/^As it was at /).waitFor();
+  await page.getByText(/^As at /).waitFor();
   const bars = page.getByRole('figure').filter({ hasText: 'Per truck, by material' });
   const bar = bars.locator('svg.svg-chart rect, .svg-chart rect').first();
   const [, trips = ''] = /: ([\d,]+)/.exec((await bar.locator('title').textContent()) ?? '') ?? [];
@@ -90,7 +90,7 @@ test('the month sheet is one page of A4 across', async () => {
   await page.addInitScript(() => (window.print = () => undefined));
   await visitor.open(`${root}/daily_production?period=7d`);
   await visitor.signIn('manager');
-  await page.getByRole('button', { name: 'Print the month sheet' }).click();
+  await page.getByRole('button', { name: 'Print month sheet' }).click();
   const paper = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
   expect(paper.match(/\/MediaBox ?\[[^\]]*\]/g)).toEqual([expect.stringMatching(/0 0 841\.\d+ 59[45]/)]);
 });

@@ -25,7 +25,7 @@ test('an administrator invites somebody, gives a role, sees as that kind of user
   await open(`/administration/users/${rows[0]?.id}`);
   await page.getByRole('button', { name: 'More actions' }).click();
   await page.getByRole('menuitem', { name: 'See as' }).click();
-  await page.getByText('You see Filon as Salima Tazi does. Nothing can be changed.').waitFor();
+  await page.getByText('You are viewing Filon as Salima Tazi. Nothing can be changed.').waitFor();
   await expectAccessible();
   await page.reload();
   await page.getByRole('heading', { name: 'Salima Tazi' }).waitFor();
@@ -87,7 +87,7 @@ test('an account gets another name, its roles are not saved over another adminis
   await page.getByRole('menuitem', { name: 'Change the account' }).click();
   await page.locator('#account-email').fill('buyer@demo.filon');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
-  await page.getByText('There is an account with this e-mail already.').waitFor();
+  await page.getByText('There is already an account with this e-mail.').waitFor();
   await expectAccessible();
   await page.locator('#account-email').fill('approver@demo.filon');
   await page.locator('#account-name').fill('Laurent Dupré-Blanc');

@@ -35,9 +35,9 @@ test('the link of an invitation, a password and the code of a mail lead to the r
   const vendor = await browser.visitor(portal, { viewport: { width: 360, height: 740 }, hasTouch: true });
   const { page } = vendor;
   await page.goto(link.href);
-  for (const label of ['New password', 'New password again'])
+  for (const label of ['New password', 'Confirm new password'])
     await page.getByLabel(label, { exact: true }).fill('le camion attend au quai');
-  await page.getByRole('button', { name: 'Keep this password' }).click();
+  await page.getByRole('button', { name: 'Keep the current password' }).click();
   await page.getByRole('link', { name: 'Sign in' }).click();
   await page.locator('#login-email').fill('nora@atlas-pieces.example');
   await page.locator('#login-password').fill('le camion attend au quai');
@@ -56,7 +56,7 @@ test('the link of an invitation, a password and the code of a mail lead to the r
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   await page.locator('#login-code').fill('12345');
   await page.getByRole('button', { name: 'Continue' }).click();
-  await page.getByText(/This code is not right\. Tries left: 4\./).waitFor();
+  await page.getByText(/Wrong code\. Attempts left: 4\./).waitFor();
   const { text } = await mailTo(server, 'nora@atlas-pieces.example', 'Your code to sign in');
   expect(text).toContain(portal.url);
   await page.locator('#login-code').fill(codeIn(text) ?? '');

@@ -97,7 +97,7 @@ test('pages turn after 30 s, wait at the space bar, and Escape gives the workspa
   expect(timing).toBe(30_000);
 
   await page.keyboard.press('Space');
-  await page.getByRole('button', { name: 'Go on' }).waitFor();
+  await page.getByRole('button', { name: 'Resume' }).waitFor();
   expect(await bar.evaluate((element) => element.getAnimations()[0]?.playState)).toBe('paused');
   await page.keyboard.press('Space');
   await page.getByRole('button', { name: 'Pause' }).waitFor();

@@ -113,9 +113,9 @@ test("a shared layout opens by its link in somebody else's browser, with its pro
   await page.getByRole('button', { name: 'Workspace', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Save this layout…' }).click();
   await page.getByLabel('Name').fill('Night shift');
-  await page.getByLabel('Everybody on Kef Nord').check({ force: true });
+  await page.getByLabel('Everyone on Kef Nord').check({ force: true });
   await page.getByLabel('Manager', { exact: true }).check({ force: true });
-  await page.getByText('Shown to whoever has one of these roles at one of these sites.').waitFor();
+  await page.getByText('Visible to anyone with one of these roles at one of these sites.').waitFor();
   await page.getByLabel('Manager', { exact: true }).uncheck({ force: true });
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.waitForURL((url) => url.searchParams.has('layout'));

@@ -45,8 +45,8 @@ export const faults: readonly Fault[] = [
   {
     name: 'a sentence that no catalogue has',
     file: 'core/host/if-match.ts',
-    find: 'Say which version you change',
-    replace: 'Tell which version you change',
+    find: 'The If-Match header with the version to change',
+    replace: 'An If-Match header with the version to change',
     told: { check: 'messages' },
   },
   {

@@ -66,7 +66,7 @@ export const averageCost: Recomputation = {
   decimals: { price: 4 },
 };
 
-/** Prices as they were set, each line with the one that held when the period began. */
+/** Prices unchanged set, each line with the one that held when the period began. */
 export const pricesSet: readonly Recomputation[] = ['petrol', 'diesel'].map((product) => ({
   report: 'fuel_price_trend',
   query: { product },

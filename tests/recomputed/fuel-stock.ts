@@ -5,7 +5,7 @@ import type { Recomputation } from './recomputation.ts';
 
 type Delivery = Mine['deliveries'][number];
 
-/** Dip after less dip before, and what was issued from the tank while it was filled. */
+/** Dip after − dip before + litres issued from the tank while it was being filled. */
 export function receivedLitres({ fills }: Mine, { tank, started, ended, before_L, after_L }: Delivery): number {
   const issued = fills.filter(
     (fill) =>

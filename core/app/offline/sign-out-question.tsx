@@ -14,7 +14,7 @@ export function SignOutQuestion({ waiting, onSignOut, onClose }: SignOutQuestion
   const { t } = useLingui();
   return (
     <QuestionDialog
-      title={t`Sign out all the same?`}
+      title={t`Sign out anyway?`}
       intent="warning"
       problem={
         <>
@@ -23,7 +23,7 @@ export function SignOutQuestion({ waiting, onSignOut, onClose }: SignOutQuestion
             one="# filled form has not been sent yet."
             other="# filled forms have not been sent yet."
           />{' '}
-          {t`They stay on this device and are sent when you sign in on it again. Who clears its data loses them.`}
+          {t`They stay on this device and are sent the next time you sign in. Clearing the browser data deletes them.`}
         </>
       }
       onClose={onClose}

@@ -120,7 +120,7 @@ export function GanttChart<S extends Stretch>({ label, lanes, stretches, range, 
   };
   return (
     <Frame
-      label={onPick ? t`${label}: arrows go from stretch to stretch, Enter opens one` : label}
+      label={onPick ? t`${label}: use the arrow keys to move between segments, Enter to open one` : label}
       interactive={onPick !== undefined}
       height={lanes.length * laneHeight + 26}
       margin={{ top: 20, right: 16, bottom: 6, left }}

@@ -20,10 +20,10 @@ export function AlarmBanner() {
       <Notifications />
       <p>
         <strong>{i18n._(alarmSeverityWords[newest.severity])}</strong> <span>{newest.sentence}</span>{' '}
-        {more > 0 ? <Plural value={more} one="and # alarm more" other="and # alarms more" /> : null}
+        {more > 0 ? <Plural value={more} one="and # more alarm" other="and # more alarms" /> : null}
         {blocked ? (
           <em>
-            {t`This alarm is not heard: the browser lets a page sound only after a click or a key press on it. Click or press any key.`}
+            {t`This alarm is muted: browsers only allow sound after a click or key press. Click or press any key.`}
           </em>
         ) : null}
       </p>

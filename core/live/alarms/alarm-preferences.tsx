@@ -16,13 +16,13 @@ export default function AlarmPreferences() {
       <h2 id="profile-alarms">{t`Alarms`}</h2>
       <Switch
         checked={on}
-        label={t`Sound alarms on whatever screen is open`}
+        label={t`Sound alarms on every screen`}
         onChange={(event) => change({ on: event.currentTarget.checked })}
       />
       <FormGroup
-        label={t`From which severity`}
+        label={t`Minimum severity`}
         labelFor="alarm-severity"
-        helperText={t`Which alerts sound at all is set by their rules.`}
+        helperText={t`Alert rules decide which alerts sound.`}
       >
         <HTMLSelect
           id="alarm-severity"
@@ -46,11 +46,11 @@ export default function AlarmPreferences() {
       </FormGroup>
       <Button
         icon={<VolumeUp />}
-        text={t`Hear it`}
+        text={t`Test sound`}
         disabled={!on}
         onClick={() => void openSound().then(() => soundAlarm(from, volume))}
       />
-      <p>{t`A browser lets a page sound only after a click or a key press on it since it was opened: a screen that nobody touches stays silent, and says so in its status bar.`}</p>
+      <p>{t`Browsers only allow sound after a click or key press on the page: a screen nobody has touched stays silent, and its status bar says so.`}</p>
     </section>
   );
 }

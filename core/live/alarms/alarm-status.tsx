@@ -11,7 +11,7 @@ export function AlarmStatus() {
   return (
     <span className="status-item status-silent" role="status">
       <VolumeOff size={14} />
-      {t`No sound before a click or a key press`}
+      {t`Click or press a key to enable sound`}
     </span>
   );
 }

@@ -12,7 +12,7 @@ export function WallButton() {
       size="small"
       icon={<Desktop />}
       text={t`Wall`}
-      title={t`Shows it large, page by page, for a screen that is read from afar`}
+      title={t`Large type, one page at a time, for screens read from a distance`}
       onClick={show}
     />
   );

@@ -52,9 +52,9 @@ export function WallPages({ pages, index, pageMs, paused, onGo, onOver, onPause,
             size="small"
             variant="minimal"
             icon={paused ? <Play /> : <Pause />}
-            text={paused ? t({ message: 'Go on', context: 'pages of a wall' }) : t`Pause`}
+            text={paused ? t({ message: 'Resume', context: 'pages of a wall' }) : t`Pause`}
             aria-keyshortcuts="Space"
-            title={paused ? t`Turn the pages again (space bar)` : t`Keep this page (space bar)`}
+            title={paused ? t`Resume page rotation (space bar)` : t`Stay on this page (space bar)`}
             onClick={onPause}
           />
         ) : null}
@@ -71,7 +71,7 @@ export function WallPages({ pages, index, pageMs, paused, onGo, onOver, onPause,
           size="small"
           variant="minimal"
           icon={<Cross />}
-          text={t`Leave the wall`}
+          text={t`Exit wall display`}
           aria-keyshortcuts="Escape"
           onClick={onLeave}
         />

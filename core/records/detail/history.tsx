@@ -123,7 +123,7 @@ export function History({ record, row, onChanged }: HistoryProps) {
                       size="small"
                       variant="minimal"
                       className="record-bring-back"
-                      text={t`Bring this version back`}
+                      text={t`Restore this version`}
                       onClick={() => setChosen(entry)}
                     />
                   ) : null}
@@ -169,7 +169,7 @@ function Overridden({ changes }: Pick<HistoryEntry, 'changes'>) {
   if (typeof limits !== 'string') return null;
   return (
     <div className="record-reason">
-      <Trans>Written in spite of: {limits}</Trans>
+      <Trans>Saved despite: {limits}</Trans>
     </div>
   );
 }

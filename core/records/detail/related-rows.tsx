@@ -51,7 +51,7 @@ export function RelatedRows({ record, filter, columns, sort, limit = 50 }: Relat
   return (
     <div className="related-rows">
       {data.rows.length === 0 ? (
-        <p>{t`There is no entry yet.`}</p>
+        <p>{t`No entries yet.`}</p>
       ) : (
         <div className="related-table" role="group" aria-label={title} tabIndex={0}>
           <HTMLTable compact striped>
@@ -84,7 +84,7 @@ export function RelatedRows({ record, filter, columns, sort, limit = 50 }: Relat
           </HTMLTable>
         </div>
       )}
-      {data.next === null ? null : <p>{t`There are more; these are the first ${format.number(data.rows.length)}.`}</p>}
+      {data.next === null ? null : <p>{t`Only the first ${format.number(data.rows.length)} are shown.`}</p>}
       <Button
         size="small"
         variant="minimal"

@@ -29,7 +29,7 @@ export function RestoreDialog({ record, row, values, at, words, onDone, onClose 
       setProblem((error as Error).message);
     }
   };
-  const title = t`Bring back the version of ${at}`;
+  const title = t`Restore the version of ${at}`;
   return (
     <QuestionDialog title={title} problem={problem} onClose={onClose}>
       <ul>
@@ -42,7 +42,7 @@ export function RestoreDialog({ record, row, values, at, words, onDone, onClose 
       </ul>
       <div className="question-dialog-actions">
         <Button text={t`Cancel`} onClick={onClose} data-autofocus />
-        <Button intent="primary" text={t`Bring back`} onClick={() => void bringBack()} />
+        <Button intent="primary" text={t`Restore`} onClick={() => void bringBack()} />
       </div>
     </QuestionDialog>
   );

@@ -57,13 +57,13 @@ export function parseExportQuery(
   language: Language,
 ): ExportQuery {
   const { format = 'csv', columns, separator, decimal, ...rest } = query as Record<string, unknown>;
-  if (!formats.includes(format as 'csv')) throw problems.badQuery(msg`An export is csv or xlsx.`);
+  if (!formats.includes(format as 'csv')) throw problems.badQuery(msg`The export format is csv or xlsx.`);
   if (separator !== undefined && !isSeparator(separator))
-    throw problems.badQuery(msg`The separator is comma, semicolon or tab.`);
+    throw problems.badQuery(msg`The separator must be comma, semicolon or tab.`);
   if (decimal !== undefined && decimal !== '.' && decimal !== ',')
-    throw problems.badQuery(msg`The decimal sign is a point or a comma.`);
+    throw problems.badQuery(msg`The decimal separator must be a point or a comma.`);
   if (['limit', 'offset', 'cursor', 'count'].some((name) => name in rest))
-    throw problems.badQuery(msg`An export has no pages: it holds every entry of the list.`);
+    throw problems.badQuery(msg`An export has no pages: it contains the whole list.`);
   const list = queryOf(record, rest, caller, language);
   const sites = exportableSites(record, caller, list.sites);
   return {

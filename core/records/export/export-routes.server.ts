@@ -25,12 +25,12 @@ const atOnce = 4;
 let running = 0;
 
 const tooMany = () =>
-  new Problem(503, 'busy', msg`Several exports are running; try again in a moment.`, { retryAfterSeconds: 10 });
+  new Problem(503, 'busy', msg`Too many exports are running; try again in a moment.`, { retryAfterSeconds: 10 });
 const tooLong = () =>
   new Problem(
     413,
     'too_many_rows',
-    msg`An XLSX file takes at most ${sheetRowLimit} entries. Narrow the list by filters, or export it as CSV.`,
+    msg`An XLSX file can hold at most ${sheetRowLimit} entries. Narrow the list with filters, or export it as CSV.`,
   );
 
 const parameters = {

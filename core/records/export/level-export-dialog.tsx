@@ -28,8 +28,8 @@ export function LevelExportDialog({ columns, onExport, onClose }: LevelExportDia
       </h2>
       <p>
         <Trans>
-          Personal, pay and medical data go into the file beside the columns of the list. The audit log tells who took
-          which, and of whom.
+          The file includes personal, pay and medical data besides the columns of the list. The audit log records who
+          exported what, and about whom.
         </Trans>
       </p>
       <div className="level-export-columns" role="group" aria-label={t`Protected columns`}>

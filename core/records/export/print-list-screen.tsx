@@ -92,7 +92,7 @@ export function PrintListScreen({ record, path }: { readonly record: RecordDefin
         <Callout intent="warning" className="record-note">
           <Trans>
             The list has {format.number(data?.count ?? 0)} entries; at most {format.number(printLimit)} can be printed.
-            Narrow it by filters, or export it.
+            Narrow it with filters, or export it.
           </Trans>
         </Callout>
       ) : null}

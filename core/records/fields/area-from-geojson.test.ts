@@ -101,6 +101,6 @@ test('a cell of a table holds an area as GeoJSON of one part, or as its corners'
       field,
       parse(JSON.stringify({ type: 'MultiPolygon', coordinates: [polygon.coordinates, polygon.coordinates] })),
     )?.message,
-  ).toBe('This area has several parts: give one of them.');
+  ).toBe('This area has several parts: provide one of them.');
   expect(checkField(field, parse('nowhere'))?.message).toBe('This value cannot be used here.');
 });

@@ -69,8 +69,8 @@ const square = (lon: number, lat: number, size: number) => [
   [lon, lat + size],
   [lon, lat],
 ];
-const flat = 'The shape covers no ground: its points lie in one place or on one line.';
-const outside = 'A hole of the shape must lie within its edge.';
+const flat = 'The shape has no area: its points are in one place or on one line.';
+const outside = 'Holes must lie inside the shape.';
 
 test.each([
   ['a square', [square(-6.3, 31.2, 0.01)], undefined],

@@ -42,7 +42,7 @@ export function Conflict({ record, base, theirs, mine, onResolve }: ConflictProp
 
   return (
     <Callout intent="warning" className="record-note record-conflict" role="alert">
-      <h2>{t`Somebody else changed this entry in the meantime.`}</h2>
+      <h2>{t`Someone else has changed this entry.`}</h2>
       <HTMLTable compact>
         <thead>
           <tr>
@@ -50,7 +50,7 @@ export function Conflict({ record, base, theirs, mine, onResolve }: ConflictProp
               <Trans>Field</Trans>
             </th>
             <th>
-              <Trans>Saved by somebody else</Trans>
+              <Trans>Saved by someone else</Trans>
             </th>
             <th>
               <Trans>Typed by you</Trans>
@@ -81,7 +81,7 @@ export function Conflict({ record, base, theirs, mine, onResolve }: ConflictProp
           ))}
         </tbody>
       </HTMLTable>
-      <Button intent="primary" text={t`Go on with this choice`} onClick={resolve} />
+      <Button intent="primary" text={t`Continue with this choice`} onClick={resolve} />
     </Callout>
   );
 }

@@ -7,9 +7,9 @@ export function DiscardDialog({ onDiscard, onStay }: { readonly onDiscard: () =>
   const { t } = useLingui();
   return (
     <QuestionDialog title={t`Discard your changes?`} onClose={onStay}>
-      <p>{t`What you typed is not saved.`}</p>
+      <p>{t`Your changes are not saved.`}</p>
       <div className="question-dialog-actions">
-        <Button text={t`Go on editing`} onClick={onStay} data-autofocus />
+        <Button text={t`Keep editing`} onClick={onStay} data-autofocus />
         <Button intent="danger" text={t`Discard`} onClick={onDiscard} />
       </div>
     </QuestionDialog>

@@ -7,8 +7,8 @@ import { Message } from '../../parts/message.tsx';
 export function NotToAdd({ actions }: { readonly actions: ReactNode }) {
   const { t } = useLingui();
   return (
-    <Message icon={<Lock size={40} />} title={t`Not to be added`} actions={actions}>
-      {t`These entries count at every site: only who has the right at every site adds to them.`}
+    <Message icon={<Lock size={40} />} title={t`Cannot be added`} actions={actions}>
+      {t`These entries apply to every site: only users with the right at every site can add to them.`}
     </Message>
   );
 }

@@ -109,8 +109,8 @@ export function RecordForm({ record, row, preset, aside, writeNew, onSaved, onCa
         {kept.restoredAt ? (
           <Callout intent={kept.outdated ? 'warning' : 'primary'} compact className="record-note" role="status">
             {kept.outdated
-              ? t`What you typed and had not saved is back. Somebody has changed this entry since: compare before you save.`
-              : t`What you typed and had not saved is back.`}{' '}
+              ? t`Your unsaved changes have been restored. Someone has changed this entry since: compare before you save.`
+              : t`Your unsaved changes have been restored.`}{' '}
             <Button size="small" text={t`Discard it`} onClick={kept.discard} />
           </Callout>
         ) : null}

@@ -122,7 +122,7 @@ export function RowsGrid({
                   </th>
                 ))}
                 <th scope="col">
-                  <span className="rows-grid-label">{t`What to do`}</span>
+                  <span className="rows-grid-label">{t`Action to take`}</span>
                 </th>
               </tr>
             </thead>
@@ -171,7 +171,7 @@ export function RowsGrid({
       <div className="rows-grid-foot">
         <Button size="small" icon={<Plus />} text={t`Add a line`} onClick={() => add(0)} />
         {rows.length === 0 ? null : (
-          <span className="rows-grid-keys">{t`Enter: next line · Ctrl D: duplicate · Ctrl Delete: delete the line · paste from a spreadsheet`}</span>
+          <span className="rows-grid-keys">{t`Enter: next line · Ctrl D: duplicate · Ctrl Delete: delete line · paste from a spreadsheet`}</span>
         )}
       </div>
     </div>

@@ -38,7 +38,7 @@ export function ColumnMapping({ record, job, onChange }: ColumnMappingProps) {
       </ul>
       {left > 0 ? (
         <p className="import-hint">
-          <Plural value={left} one="# column is left out." other="# columns are left out." />
+          <Plural value={left} one="# column is skipped." other="# columns are skipped." />
         </p>
       ) : null}
     </>

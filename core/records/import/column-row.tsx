@@ -85,11 +85,11 @@ export function ColumnRow({ record, job, column, brought, onChange }: ColumnRowP
         ) : (
           <HTMLSelect
             fill
-            aria-label={t`Field of the column ${title}`}
+            aria-label={t`Field for column ${title}`}
             value={value}
             onChange={({ target }) => choose(target.value)}
           >
-            <option value="">{t`– left out –`}</option>
+            <option value="">{t`– skipped –`}</option>
             {targets.map(({ name, field }) => (
               <option key={name} value={name}>
                 {i18n._(field.label)}
@@ -97,7 +97,7 @@ export function ColumnRow({ record, job, column, brought, onChange }: ColumnRowP
               </option>
             ))}
             <option value={splitting}>{t`Two fields in this column…`}</option>
-            {header.length > 1 ? <option value={joining}>{t`One field with another column…`}</option> : null}
+            {header.length > 1 ? <option value={joining}>{t`Combine with another column…`}</option> : null}
           </HTMLSelect>
         )}
         {split ? (
@@ -111,8 +111,8 @@ export function ColumnRow({ record, job, column, brought, onChange }: ColumnRowP
         {split && samples.some((sample) => isUnclear(sample, split)) ? (
           <p className="import-hint">
             {split.at === 'last'
-              ? t`Texts of several words in which no capitals tell the parts are parted before their last word.`
-              : t`Texts of several words in which no capitals tell the parts are parted behind their first word.`}
+              ? t`Names without capitals are split before the last word.`
+              : t`Names without capitals are split after the first word.`}
           </p>
         ) : null}
         {join && !isSecond ? (
@@ -128,14 +128,14 @@ export function ColumnRow({ record, job, column, brought, onChange }: ColumnRowP
           <label className="import-unit">
             {t({ message: 'Unit', context: 'of a column' })}
             <HTMLSelect
-              aria-label={t`Unit of the column ${title}`}
+              aria-label={t`Unit of column ${title}`}
               value={odd ? '' : (options.units?.[column] ?? fieldUnit)}
               onChange={({ target }) => onChange({ units: withPlace(header, options.units, column, target.value) })}
             >
-              {odd ? <option value="" disabled>{t`– say which –`}</option> : null}
+              {odd ? <option value="" disabled>{t`– choose one –`}</option> : null}
               {units.map((unit) => (
                 <option key={unit} value={unit}>
-                  {unit === asItStands ? t`As it stands` : unit}
+                  {unit === asItStands ? t`As is` : unit}
                 </option>
               ))}
             </HTMLSelect>
@@ -143,7 +143,7 @@ export function ColumnRow({ record, job, column, brought, onChange }: ColumnRowP
         ) : null}
         {odd ? (
           <Callout compact intent="warning">
-            {t`The header names the unit “${odd.written}”, which is not known here: say which unit is meant.`}
+            {t`The header has the unknown unit “${odd.written}”: choose the unit.`}
           </Callout>
         ) : null}
         {isDated && !isSecond ? (

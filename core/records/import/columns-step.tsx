@@ -41,7 +41,8 @@ export function ColumnsStep({ record, job, controls }: ColumnsStepProps) {
         {missing.length > 0 ? (
           <Callout compact intent="warning">
             <Trans>
-              No column stands for: {format.list(missing.map(({ field }) => i18n._(field.label)))}. New entries need it.
+              No column is mapped to {format.list(missing.map(({ field }) => i18n._(field.label)))}, which new entries
+              require.
             </Trans>
           </Callout>
         ) : null}
@@ -53,7 +54,7 @@ export function ColumnsStep({ record, job, controls }: ColumnsStepProps) {
       <MatchOptions record={record} job={job} onChange={controls.change} />
       <div className="import-commit">
         <div className="import-buttons">
-          <Button intent="primary" text={t`Go on to the rows`} onClick={() => controls.goTo('rows')} />
+          <Button intent="primary" text={t`Continue to rows`} onClick={() => controls.goTo('rows')} />
           <Button text={t`How the file is read`} onClick={() => controls.goTo('read')} />
           <Button variant="minimal" text={t`Another file`} onClick={controls.forget} />
           <Settling controls={controls} />
@@ -73,25 +74,27 @@ function UsedMapping({ job }: { readonly job: ImportJob }) {
     const { dates, units, fixed = {}, key = [] } = job.options;
     const taken = [
       t`what the columns mean`,
-      ...(dates?.some((order) => order !== null) ? [t`the order of the dates`] : []),
+      ...(dates?.some((order) => order !== null) ? [t`the date order`] : []),
       ...(units?.some((unit) => unit !== null) ? [t`the units`] : []),
       ...(Object.keys(fixed).length > 0 ? [t`the values for all rows`] : []),
-      ...(key.length > 0 ? [t`by which columns entries are found`] : []),
+      ...(key.length > 0 ? [t`the columns that identify entries`] : []),
     ];
-    return <p className="import-hint">{t`Taken from your last file with these columns: ${format.list(taken)}.`}</p>;
+    return (
+      <p className="import-hint">{t`Settings reused from your last file with these columns: ${format.list(taken)}.`}</p>
+    );
   }
   const { name, missing, extra } = used;
   return (
     <>
-      <p className="import-hint">{t`By the mapping “${name}”.`}</p>
+      <p className="import-hint">{t`Mapping used: “${name}”.`}</p>
       {missing.length > 0 ? (
         <Callout compact intent="warning">
-          <Trans>The file lacks columns of the mapping: {format.list(missing)}.</Trans>
+          <Trans>Columns of the mapping are missing from the file: {format.list(missing)}.</Trans>
         </Callout>
       ) : null}
       {extra.length > 0 ? (
         <Callout compact>
-          <Trans>The mapping does not know these columns: {format.list(extra)}.</Trans>
+          <Trans>These columns are not in the mapping: {format.list(extra)}.</Trans>
         </Callout>
       ) : null}
     </>

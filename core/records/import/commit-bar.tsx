@@ -38,7 +38,7 @@ export function CommitBar({ record, job, controls }: CommitBarProps) {
   const download = async (): Promise<void> => {
     try {
       saveFile(
-        `${job.file.replace(/\.\w+$/, '')} – ${t`refused rows`}.csv`,
+        `${job.file.replace(/\.\w+$/, '')} – ${t`rejected rows`}.csv`,
         await imports.rejected(job.record, job.id),
       );
     } catch (problem) {
@@ -49,18 +49,16 @@ export function CommitBar({ record, job, controls }: CommitBarProps) {
     <div className="import-commit">
       {unsaid.length > 0 ? (
         <Callout intent="warning" compact>
-          <Trans>Say in the columns whether the day or the month comes first: {format.list(unsaid)}.</Trans>
+          <Trans>Choose whether day or month comes first in: {format.list(unsaid)}.</Trans>
         </Callout>
       ) : null}
       {error > 0 ? (
         <Callout intent="danger" compact>
           <Plural value={error} one="# row has errors." other="# rows have errors." />{' '}
-          {t`Mend them in the file, change the columns, or leave them out.`}
+          {t`Fix them in the file, change the columns, or skip them.`}
         </Callout>
       ) : null}
-      {error === 0 && rows === 0 ? (
-        <Callout compact>{t`Nothing would change: every row is there already.`}</Callout>
-      ) : null}
+      {error === 0 && rows === 0 ? <Callout compact>{t`No changes: every row already exists.`}</Callout> : null}
       {job.warnings.map(({ code, count, line, sentence }) => (
         <Checkbox
           key={code}
@@ -82,7 +80,7 @@ export function CommitBar({ record, job, controls }: CommitBarProps) {
         >
           {error > 0 && rows > 0 ? (
             <Trans>
-              Leave <Plural value={error} one="the row with errors" other="the # rows with errors" /> out and import{' '}
+              Skip <Plural value={error} one="the row with errors" other="the # rows with errors" /> and import{' '}
               <Plural value={rows} one="# row" other="# rows" />
             </Trans>
           ) : (
@@ -90,7 +88,7 @@ export function CommitBar({ record, job, controls }: CommitBarProps) {
           )}
         </Button>
         {error > 0 ? (
-          <Button icon={<Download />} text={t`Refused rows with their reasons`} onClick={() => void download()} />
+          <Button icon={<Download />} text={t`Rejected rows with reasons`} onClick={() => void download()} />
         ) : null}
         <Button text={t`Back to the columns`} onClick={() => controls.goTo('columns')} />
         <Button variant="minimal" text={t`Another file`} onClick={controls.forget} />

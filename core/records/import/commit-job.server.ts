@@ -20,8 +20,8 @@ const slice = 250;
 /** Rows of one slice do not see each other: where they must, each is written by itself. */
 const sliceOf = (record: ServerRecord): number => (judgesByOthers(record) ? 1 : slice);
 
-const someRefused = msg`Some rows were refused while they were written. Nothing was imported.`;
-const someUnusual = msg`Something unusual came to light while the rows were written: confirm it. Nothing was imported yet.`;
+const someRefused = msg`Some rows were rejected while saving. Nothing was imported.`;
+const someUnusual = msg`Unusual values were found while saving: please confirm them. Nothing has been imported yet.`;
 
 class RowsRefused extends Error {
   readonly refused: readonly Refused[];

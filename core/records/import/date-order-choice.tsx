@@ -42,22 +42,20 @@ export function DateOrderChoice({ job, title, columns, onChange }: DateOrderChoi
     <div className="import-dates">
       {isAsked && isOpen(shown) ? (
         <Callout compact intent="warning">
-          <Trans>Day and month could be swapped: which comes first in “{example}”?</Trans>
+          <Trans>Day or month first? “{example}” can be read both ways.</Trans>
         </Callout>
       ) : null}
       <HTMLSelect
         fill
-        aria-label={t`Order of the dates in the column ${title}`}
+        aria-label={t`Date order in column ${title}`}
         value={isAsked ? '' : (order ?? '')}
         onChange={({ target }) => choose(target.value)}
       >
-        {isAsked ? <option value="">{t`Choose the order…`}</option> : null}
+        {isAsked ? <option value="">{t`Date order…`}</option> : null}
         <option value="dmy">{t`Day first${inWords('dmy')}`}</option>
         <option value="mdy">{t`Month first${inWords('mdy')}`}</option>
         {shown.shortYear ? <option value="ymd">{t`Year first${inWords('ymd')}`}</option> : null}
-        {shown.serial ? (
-          <option value="serial">{t`Days as a spreadsheet counts them${inWords('serial')}`}</option>
-        ) : null}
+        {shown.serial ? <option value="serial">{t`Spreadsheet day numbers${inWords('serial')}`}</option> : null}
       </HTMLSelect>
       <OrderEvidence shown={shown} isTold={chosenOrder !== null} />
     </div>
@@ -74,22 +72,22 @@ function OrderEvidence({ shown, isTold }: { readonly shown: DateColumn; readonly
       {dayFirst && monthFirst ? (
         <Callout compact intent="danger">
           <Trans>
-            The day comes first in line {dayFirst.line} ({dayFirst.text}), the month in line {monthFirst.line} (
+            Day first in line {dayFirst.line} ({dayFirst.text}), month first in line {monthFirst.line} (
             {monthFirst.text}).
           </Trans>
         </Callout>
       ) : null}
       {dayFirst && !monthFirst && !isTold ? (
-        <p className="import-hint">{t`The day comes first: line ${dayFirst.line} says ${dayFirst.text}.`}</p>
+        <p className="import-hint">{t`Day first: line ${dayFirst.line} has ${dayFirst.text}.`}</p>
       ) : null}
       {monthFirst && !dayFirst && !isTold ? (
-        <p className="import-hint">{t`The month comes first: line ${monthFirst.line} says ${monthFirst.text}.`}</p>
+        <p className="import-hint">{t`Month first: line ${monthFirst.line} has ${monthFirst.text}.`}</p>
       ) : null}
       {shortYear ? (
-        <p className="import-hint">{t`Years of two digits: 00 to ${two(lastShortYear)} are 2000 to ${2000 + lastShortYear}, ${two(lastShortYear + 1)} to 99 are ${1900 + lastShortYear + 1} to 1999.`}</p>
+        <p className="import-hint">{t`Two-digit years: 00 to ${two(lastShortYear)} are 2000 to ${2000 + lastShortYear}, ${two(lastShortYear + 1)} to 99 are ${1900 + lastShortYear + 1} to 1999.`}</p>
       ) : null}
       {serial && !isTold ? (
-        <p className="import-hint">{t`Line ${serial.line} says ${serial.text}: perhaps a day as spreadsheets count them.`}</p>
+        <p className="import-hint">{t`Line ${serial.line} has ${serial.text}: this may be a spreadsheet day number.`}</p>
       ) : null}
     </>
   );

@@ -47,9 +47,9 @@ export function FileStep({
   return (
     <>
       {record.scope === 'site' && mine.length > 1 ? (
-        <FormGroup label={t`Site of rows that name none`} labelFor={siteId} className="import-site">
+        <FormGroup label={t`Site for rows without one`} labelFor={siteId} className="import-site">
           <HTMLSelect id={siteId} value={site} onChange={({ target }) => setSite(target.value)}>
-            <option value="">{t`None: every row names its site`}</option>
+            <option value="">{t`None: each row has its own site`}</option>
             {mine.map(({ id, code, name }) => (
               <option key={id} value={id}>{`${code} – ${name}`}</option>
             ))}
@@ -66,7 +66,7 @@ export function FileStep({
         onDrop={drop}
       >
         {controls.sending ? <Spinner size={32} /> : <Upload size={32} />}
-        <p>{controls.sending ? t`The file is being read…` : t`Drop a CSV or XLSX file here, or choose one.`}</p>
+        <p>{controls.sending ? t`Reading the file…` : t`Drop a CSV or XLSX file here, or choose one.`}</p>
         <Button
           intent="primary"
           size="large"
@@ -88,18 +88,18 @@ export function FileStep({
         />
         <p className="import-hint">
           <Trans>
-            A line above the rows names the columns; titles above it are passed over. At most{' '}
-            {format.number(importLimits.rows)} rows and {importLimits.megabytes} MB. Nothing is written before you have
-            seen what would change.
+            The first row with column names is the header; titles above it are skipped. At most{' '}
+            {format.number(importLimits.rows)} rows and {importLimits.megabytes} MB. Nothing is saved until you have
+            reviewed the changes.
           </Trans>
         </p>
         {absent.length > 0 ? (
           <p className="import-hint">
-            <Trans>A file cannot bring: {format.list(absent)}. Add them to each entry afterwards.</Trans>
+            <Trans>These fields cannot be imported: {format.list(absent)}. Add them to each entry afterwards.</Trans>
           </p>
         ) : null}
       </div>
-      <Button variant="minimal" icon={<Download />} text={t`Empty file with all columns`} onClick={template} />
+      <Button variant="minimal" icon={<Download />} text={t`Empty template with all columns`} onClick={template} />
     </>
   );
 }

@@ -30,7 +30,7 @@ export function FixedValue({ name, field, value, hint, onApply }: FixedValueProp
   const [wrong, setWrong] = useState<string | null>(null);
   const below = wrong ?? hint;
   const isSame = JSON.stringify(draft) === JSON.stringify(value);
-  const words = isSame && value != null ? t`In all rows` : t`Give it to all rows`;
+  const words = isSame && value != null ? t`In all rows` : t`Apply to all rows`;
   const apply = (): void => {
     const fault = draft == null ? null : checkField(field, draft);
     setWrong(fault ? (unreadable(draft) ?? i18n._(fault)) : null);

@@ -45,11 +45,11 @@ export function FixedValues({ record, job, onChange }: FixedValuesProps) {
       <h2>{t`One value for all rows`}</h2>
       {asksSite ? (
         <OptionSelect
-          label={t`Site of rows that name none`}
+          label={t`Site for rows without one`}
           value={job.options.site ?? ''}
           onChange={(site) => onChange({ site })}
         >
-          {job.options.site ? null : <option value="">{t`None: every row names its site`}</option>}
+          {job.options.site ? null : <option value="">{t`None: each row has its own site`}</option>}
           {mine.map(({ id, code, name }) => (
             <option key={id} value={id}>{`${code} – ${name}`}</option>
           ))}
@@ -75,11 +75,11 @@ export function FixedValues({ record, job, onChange }: FixedValuesProps) {
       {open.length > 0 ? (
         <HTMLSelect
           className="import-add"
-          aria-label={t`Give a field one value for all rows`}
+          aria-label={t`Set a field to one value in all rows`}
           value=""
           onChange={({ target }) => setAsked([...asked, target.value])}
         >
-          <option value="">{t`Give a field one value…`}</option>
+          <option value="">{t`Set a field value…`}</option>
           {open.map(({ name, field }) => (
             <option key={name} value={name}>
               {i18n._(field.label)}

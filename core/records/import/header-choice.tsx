@@ -41,7 +41,7 @@ export function HeaderChoice({ found, headerLine, onChange }: HeaderChoiceProps)
                   aria-label={t`No header`}
                 />
               </td>
-              <td colSpan={width}>{t`No line names the columns: they are called A, B, C…`}</td>
+              <td colSpan={width}>{t`There is no header row: columns are named A, B, C…`}</td>
             </tr>
             {lines.map(({ line, cells }) => (
               <tr key={line} className={line === headerLine ? 'import-head-line' : ''}>

@@ -9,7 +9,7 @@ import type { ImportControls } from './use-import-job.ts';
 export function ImportProgress({ job, controls }: { readonly job: ImportJob; readonly controls: ImportControls }) {
   const { t } = useLingui();
   const format = useFormat();
-  const words = job.state === 'committing' ? t`The rows are being written…` : t`The rows are being checked…`;
+  const words = job.state === 'committing' ? t`Saving rows…` : t`Checking rows…`;
   const part = job.total === 0 ? 0 : Math.min(1, job.done / job.total);
   return (
     <div className="import-progress" role="status">

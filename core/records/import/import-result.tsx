@@ -22,12 +22,12 @@ export function ImportResult({
         <Callout intent="success" role="status">
           <Plural value={added} _0="No new entry" one="# new entry" other="# new entries" />,{' '}
           <Plural value={changed} one="# changed" other="# changed" />,{' '}
-          <Plural value={unchanged} one="# as it was" other="# as they were" />.{' '}
+          <Plural value={unchanged} one="# unchanged" other="# unchanged" />.{' '}
           {job.options.leaveOut ? (
             <Plural
               value={job.options.leaveOut}
-              one="# row with errors was left out."
-              other="# rows with errors were left out."
+              one="# row with errors was skipped."
+              other="# rows with errors were skipped."
             />
           ) : null}
         </Callout>

@@ -49,30 +49,30 @@ import { acceptUploads, uploadOf } from './upload.server.ts';
 
 type JobRequest = FastifyRequest<{ Params: Readonly<Record<string, string>> }>;
 
-const busy = (): Problem => new Problem(409, 'busy', msg`This import is still being worked on.`);
-const notReady = (): Problem => new Problem(409, 'not_ready', msg`This import is not ready to be written.`);
+const busy = (): Problem => new Problem(409, 'busy', msg`This import is still in progress.`);
+const notReady = (): Problem => new Problem(409, 'not_ready', msg`This import is not ready to be saved.`);
 const hasErrors = (count: number): Problem =>
   new Problem(
     422,
     'import_errors',
-    msg`${plural(count, { one: '# row has errors', other: '# rows have errors' })}. Mend them in the file and upload it again, or leave them out.`,
+    msg`${plural(count, { one: '# row has errors', other: '# rows have errors' })}. Fix them in the file and upload it again, or skip them.`,
   );
 const noJob = (): Problem => new Problem(404, 'not_found', msg`This import does not exist, or is not yours.`);
 const wrongOption = (option: string): Problem =>
-  new Problem(422, 'wrong_option', msg`The option “${option}” cannot be so for this file.`, { extra: { option } });
+  new Problem(422, 'wrong_option', msg`The option “${option}” is not valid for this file.`, { extra: { option } });
 const stale = (): Problem =>
   new Problem(
     409,
     'stale',
-    msg`Something else was said of this file meanwhile, in another tab or window. It is shown now: say it again.`,
+    msg`The settings for this file were changed in another tab or window. They are now shown: make your change again.`,
   );
 const nothingLeft = (): Problem =>
-  new Problem(422, 'nothing_left', msg`Without the rows that have errors nothing would be written.`);
+  new Problem(422, 'nothing_left', msg`There would be nothing to import without the rows that have errors.`);
 const orderOpen = (): Problem =>
   new Problem(
     409,
     'date_order',
-    msg`Say which comes first in the dates of the file, the day or the month: they could be read both ways.`,
+    msg`Choose whether day or month comes first in this file: the dates can be read both ways.`,
   );
 /** States in which nobody works on a job. */
 const restful: readonly ImportState[] = ['ready', 'failed', 'cancelled'];
@@ -263,7 +263,7 @@ function importCalls(host: Host, record: ServerRecord): readonly NamedCall[] {
         const job = await jobOf(request);
         const query = pageShape.safeParse(request.query);
         if (!query.success)
-          throw problems.badQuery(msg`The rows of an import take only, offset and limit (at most 200).`);
+          throw problems.badQuery(msg`The rows of an import accept only, offset and limit (at most 200).`);
         const { only, offset = '0', limit = '50' } = query.data;
         const rows = await pageOfRows(host.db, job.id, only ? [only] : verdicts, Number(offset), Number(limit));
         return { rows: await previewRows(host, seen(request), job, rows, request, readerLanguage(request)) };
@@ -445,7 +445,7 @@ function optionsOf(
   const names = new Set(importTargets(definition, hooks.hidden).map(({ name }) => name));
   const brought = namesBrought(columns);
   if (brought.some((name) => !names.has(name)) || new Set(brought).size < brought.length)
-    throw problems.badQuery(msg`Each column stands for one field of this list, each field once.`);
+    throw problems.badQuery(msg`Map each column to a field; each field can be used once.`);
   // A file that is read in another way has other columns; what is told of them then is told with them.
   if (told.mapping && brought.length === 0) throw problems.badQuery(rowSentences.nothingMapped);
   const wrong = Object.entries(told.fixed ?? {}).flatMap(([name, value]) => {

@@ -31,7 +31,7 @@ export class JobTaken extends Error {
 }
 
 const working: readonly ImportState[] = ['reading', 'checking', 'committing'];
-const left = msg`The server was restarted meanwhile. Nothing was imported; upload the file again.`;
+const left = msg`The server was restarted. Nothing was imported; upload the file again.`;
 const stored = sql`
   id, record, user_id, file_name, state, options, found, done, total, counts, problem,
     (touched_at < now() - interval '60 seconds') as abandoned`;

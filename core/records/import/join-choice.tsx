@@ -27,7 +27,7 @@ export function JoinChoice({ record, header, title, join, onChange }: JoinChoice
     <div className="import-parts">
       <HTMLSelect
         fill
-        aria-label={t`Field that the column ${title} is a part of`}
+        aria-label={t`Field that column ${title} is part of`}
         value={join.field}
         onChange={({ target }) => onChange({ ...join, field: target.value, by: betweenOf(target.value) })}
       >
@@ -39,7 +39,7 @@ export function JoinChoice({ record, header, title, join, onChange }: JoinChoice
       </HTMLSelect>
       <HTMLSelect
         fill
-        aria-label={t`Column that goes behind ${title}`}
+        aria-label={t`Column that follows ${title}`}
         value={join.columns[1]}
         onChange={({ target }) => onChange({ ...join, columns: [join.columns[0] ?? 0, Number(target.value)] })}
       >
@@ -54,13 +54,13 @@ export function JoinChoice({ record, header, title, join, onChange }: JoinChoice
       {Object.hasOwn(usual, kind) ? null : (
         <HTMLSelect
           fill
-          aria-label={t`Between ${title} and the other column`}
+          aria-label={t`Separator between ${title} and the other column`}
           value={join.by}
           onChange={({ target }) => onChange({ ...join, by: target.value })}
         >
           {Object.entries(between).map(([sign, name]) => (
             <option key={sign} value={sign}>
-              {t`Between them: ${name}`}
+              {t`Separator: ${name}`}
             </option>
           ))}
         </HTMLSelect>

@@ -38,7 +38,7 @@ export function MappingMenu({ record, job, controls }: MappingMenuProps) {
   };
   const menu = (
     <Menu aria-label={t`Mappings`}>
-      {data.length === 0 ? <MenuItem disabled text={t`No mapping is kept yet`} /> : null}
+      {data.length === 0 ? <MenuItem disabled text={t`No saved mappings yet`} /> : null}
       {data.map((mapping) => (
         <MenuItem
           key={mapping.id}
@@ -50,7 +50,7 @@ export function MappingMenu({ record, job, controls }: MappingMenuProps) {
         />
       ))}
       <MenuDivider />
-      <MenuItem icon={<FloppyDisk />} text={t`Keep this mapping…`} onClick={() => setSaving({ over: null })} />
+      <MenuItem icon={<FloppyDisk />} text={t`Save this mapping…`} onClick={() => setSaving({ over: null })} />
       {used?.mine ? (
         <MenuItem icon={<Edit />} text={t`Change or share “${used.name}”…`} onClick={() => setSaving({ over: used })} />
       ) : null}
@@ -78,7 +78,7 @@ export function MappingMenu({ record, job, controls }: MappingMenuProps) {
           onSaved={(mapping) => {
             renew();
             setSaving(null);
-            toast(t`The mapping “${mapping.name}” is kept.`, 'success');
+            toast(t`The mapping “${mapping.name}” is saved.`, 'success');
           }}
         />
       ) : null}

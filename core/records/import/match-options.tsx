@@ -26,15 +26,15 @@ export function MatchOptions({ record, job, onChange }: MatchOptionsProps) {
     format.list(names.map((name) => i18n._(fieldOf(record, name)?.label ?? { id: name, message: name })));
   const [own] = keysOf(record);
   return (
-    <section className="import-section" aria-label={t`Entries that are there already`}>
-      <h2>{t`Entries that are there already`}</h2>
+    <section className="import-section" aria-label={t`Existing entries`}>
+      <h2>{t`Existing entries`}</h2>
       {keys.length > 0 ? (
         <OptionSelect
           label={t`Matched by`}
           value={key.length > 0 ? key.join() : none}
           hint={
             key.length > 0
-              ? t`A row with the same value there changes the entry; any other row is a new one.`
+              ? t`Rows that match an existing value update that entry; all other rows are added.`
               : t`Every row becomes a new entry.`
           }
           onChange={(value) => onChange({ key: keys.find((one) => one.join() === value) ?? [] })}
@@ -44,14 +44,14 @@ export function MatchOptions({ record, job, onChange }: MatchOptionsProps) {
               {named(one)}
             </option>
           ))}
-          <option value={none}>{t`Nothing: every row is new`}</option>
+          <option value={none}>{t`None: every row is new`}</option>
         </OptionSelect>
       ) : (
         <p>
           {whole
-            ? t`This list has no key: a row that is the same in every column of the file is there already, any other is new.`
+            ? t`This list has no key: rows identical in every column are treated as existing, all others as new.`
             : own
-              ? t`No column tells which entry a row is (${named(own)}): every row becomes a new entry.`
+              ? t`No column identifies existing entries (${named(own)}): every row is added as a new entry.`
               : t`Every row becomes a new entry.`}
         </p>
       )}

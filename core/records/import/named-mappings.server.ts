@@ -35,17 +35,13 @@ const draft = changes.extend({ record: z.string().max(100) });
 type Draft = z.output<typeof changes>;
 
 const notFound = () => new Problem(404, 'not_found', msg`This mapping does not exist, or is not shared with you.`);
-const noRecord = () => new Problem(400, 'bad_query', msg`Say of which list the mappings are: record.`);
+const noRecord = () => new Problem(400, 'bad_query', msg`Say which list the mappings belong to: record.`);
 const wrong = (sentence: MessageDescriptor) => new Problem(422, 'wrong_mapping', sentence);
 const notYours = () =>
-  new Problem(403, 'not_yours', msg`Only its owner may change a mapping. Save a copy under another name.`);
-const stale = () => new Problem(409, 'stale', msg`This mapping was changed in the meantime.`);
+  new Problem(403, 'not_yours', msg`Only its owner can change a mapping. Save a copy under another name.`);
+const stale = () => new Problem(409, 'stale', msg`This mapping has been changed since.`);
 const foreignShare = () =>
-  new Problem(
-    403,
-    'foreign_share',
-    msg`You can share a mapping only with roles that you hold, at sites where you hold them, and with sites that you see.`,
-  );
+  new Problem(403, 'foreign_share', msg`You can share a mapping only with your own roles and sites.`);
 
 type Row = FastifyRequest<{ Params: { id: string } }>;
 
@@ -178,9 +174,9 @@ function checkMapping(host: Host, record: string, { header, options: given }: Pi
   const names = new Set(importTargets(found.definition, found.hooks.hidden).map(({ name }) => name));
   const brought = namesBrought(given);
   const stranger = brought.find((name) => !names.has(name));
-  if (stranger !== undefined) throw wrong(msg`This list has no field ${stranger} that a file may bring.`);
+  if (stranger !== undefined) throw wrong(msg`This list has no field ${stranger} that can be imported.`);
   const twice = brought.find((name, index) => brought.indexOf(name) < index);
-  if (twice !== undefined) throw wrong(msg`The field ${twice} is brought by two columns.`);
+  if (twice !== undefined) throw wrong(msg`Two columns are mapped to the field ${twice}.`);
   const columns = [
     (given.mapping ?? []).length - 1,
     ...(given.splits ?? []).map(({ column }) => column),
@@ -202,8 +198,7 @@ async function refuseTwin(
     from named_import_mapping
     where record = ${record} and owner = ${caller.userId} and lower(name) = lower(${name})
       and id is distinct from ${besides}::uuid`.execute(db);
-  if (rows.length > 0)
-    throw wrong(msg`You have a mapping of this name already: change that one, or take another name.`);
+  if (rows.length > 0) throw wrong(msg`You already have a mapping with this name: change it, or choose another name.`);
 }
 
 /**

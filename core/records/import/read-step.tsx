@@ -34,8 +34,8 @@ export function ReadStep({ record, job, controls }: ReadStepProps) {
         />
         <ReadingNotes found={found} />
       </section>
-      <section className="import-section" aria-label={t`The line that names the columns`}>
-        <h2>{t`The line that names the columns`}</h2>
+      <section className="import-section" aria-label={t`Header line`}>
+        <h2>{t`Header line`}</h2>
         <HeaderChoice
           found={found}
           headerLine={controls.settling ? (options.header ?? found.headerLine) : found.headerLine}
@@ -44,7 +44,7 @@ export function ReadStep({ record, job, controls }: ReadStepProps) {
       </section>
       <div className="import-commit">
         <div className="import-buttons">
-          <Button intent="primary" text={t`Go on to the columns`} onClick={() => controls.goTo('columns')} />
+          <Button intent="primary" text={t`Continue to columns`} onClick={() => controls.goTo('columns')} />
           <Button variant="minimal" text={t`Another file`} onClick={controls.forget} />
           <Settling controls={controls} />
         </div>

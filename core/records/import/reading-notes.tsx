@@ -22,60 +22,60 @@ export function ReadingNotes({ found, brief = false }: ReadingNotesProps) {
       <Plural
         key="above"
         value={above}
-        one="# line above the header is left out."
-        other="# lines above the header are left out."
+        one="# line above the header is skipped."
+        other="# lines above the header are skipped."
       />
     ) : null,
     repeated > 0 ? (
       <Plural
         key="repeated"
         value={repeated}
-        one="# line repeats the header and is left out."
-        other="# lines repeat the header and are left out."
+        one="# line repeats the header and is skipped."
+        other="# lines repeat the header and are skipped."
       />
     ) : null,
     merged > 0 ? (
       <Plural
         key="merged"
         value={merged}
-        one="# group of merged cells: each of them has the value of the first."
-        other="# groups of merged cells: each of them has the value of the first."
+        one="# group of merged cells: every cell takes the value of the first."
+        other="# groups of merged cells: every cell takes the value of the first."
       />
     ) : null,
     hiddenRows > 0 ? (
       <Plural
         key="rows"
         value={hiddenRows}
-        one="# line is hidden in the sheet, and is read."
-        other="# lines are hidden in the sheet, and are read."
+        one="# row is hidden in the sheet and is still imported."
+        other="# rows are hidden in the sheet and are still imported."
       />
     ) : null,
     hiddenColumns > 0 ? (
       <Plural
         key="columns"
         value={hiddenColumns}
-        one="# column is hidden in the sheet, and is read."
-        other="# columns are hidden in the sheet, and are read."
+        one="# column is hidden in the sheet and is still imported."
+        other="# columns are hidden in the sheet and are still imported."
       />
     ) : null,
     noResult > 0 ? (
       <Plural
         key="result"
         value={noResult}
-        one="# formula has no result in the file: open it in a spreadsheet program and save it."
-        other="# formulas have no result in the file: open it in a spreadsheet program and save it."
+        one="# formula has no stored result: open the file in a spreadsheet program and save it."
+        other="# formulas have no stored result: open the file in a spreadsheet program and save it."
       />
     ) : null,
     beyond > 0 ? (
       <Plural
         key="beyond"
         value={beyond}
-        one={`# line has cells beyond the columns that the header names, which are not read: line ${beyondLine}.`}
-        other={`# lines have cells beyond the columns that the header names, which are not read: line ${beyondLine} first.`}
+        one={`# line has cells past the last header column, which are ignored: line ${beyondLine}.`}
+        other={`# lines have cells past the last header column, which are ignored: line ${beyondLine} first.`}
       />
     ) : null,
     encodings.length > 0
-      ? t`Letters look wrong: the file may be written in ${format.list(encodings)}. Choose the encoding in the step “Reading”.`
+      ? t`Some characters look wrong: the file may be encoded in ${format.list(encodings)}. Choose the encoding in the step “Reading”.`
       : null,
     isHidden ? t`This sheet is hidden.` : null,
     others.length > 0 ? t`Hidden sheets: ${format.list(others)}.` : null,

@@ -55,7 +55,7 @@ export function ReadingOptions({ record, job, onChange }: ReadingOptionsProps) {
       <OptionSelect
         label={t`Decimal sign`}
         value={options.decimal ?? '.'}
-        hint={found?.kind === 'xlsx' ? t`Of numbers that are texts` : undefined}
+        hint={found?.kind === 'xlsx' ? t`For numbers stored as text` : undefined}
         onChange={(sign) => onChange({ decimal: sign === ',' ? ',' : '.' })}
       >
         <option value=".">1,234.5</option>
@@ -63,11 +63,11 @@ export function ReadingOptions({ record, job, onChange }: ReadingOptionsProps) {
       </OptionSelect>
       {record.scope === 'site' && mine.length > 1 ? (
         <OptionSelect
-          label={t`Site of rows that name none`}
+          label={t`Site for rows without one`}
           value={options.site ?? ''}
           onChange={(site) => onChange({ site })}
         >
-          {options.site ? null : <option value="">{t`None: every row names its site`}</option>}
+          {options.site ? null : <option value="">{t`None: each row has its own site`}</option>}
           {mine.map(({ id, code, name }) => (
             <option key={id} value={id}>{`${code} – ${name}`}</option>
           ))}

@@ -37,7 +37,7 @@ export function RegionOptions({ found, onChange }: RegionOptionsProps) {
             {name === null ? t`${range} (${lines} lines)` : t`${name}: ${range}`}
           </option>
         ))}
-        <option value={other}>{t`Another piece…`}</option>
+        <option value={other}>{t`Other part…`}</option>
       </OptionSelect>
       {isTyping ? (
         <form className="import-region" onSubmit={submit}>

@@ -64,9 +64,9 @@ export function SaveMapping({ record, job, over, onSaved, onClose }: SaveMapping
     void save();
   };
   return (
-    <ModalDialog label={t`Keep the mapping`} className="layout-dialog" onClose={onClose}>
+    <ModalDialog label={t`Save mapping`} className="layout-dialog" onClose={onClose}>
       <form onSubmit={submit}>
-        <h2 className="bp6-heading">{t`Keep the mapping`}</h2>
+        <h2 className="bp6-heading">{t`Save mapping`}</h2>
         {problem ? (
           <Callout intent="danger" role="alert">
             {problem}
@@ -78,7 +78,7 @@ export function SaveMapping({ record, job, over, onSaved, onClose }: SaveMapping
         <fieldset>
           <legend>{t`Share with`}</legend>
           <Checkbox
-            label={t`Everybody who may import here`}
+            label={t`Everyone who can import here`}
             checked={everybody}
             onChange={() => setEverybody(!everybody)}
           />
@@ -97,7 +97,7 @@ export function SaveMapping({ record, job, over, onSaved, onClose }: SaveMapping
             : sites.map((site) => (
                 <Checkbox
                   key={site.id}
-                  label={t`Everybody on ${site.name}`}
+                  label={t`Everyone on ${site.name}`}
                   checked={shared.includes(site.id)}
                   onChange={() => setShared(toggled(shared, site.id))}
                 />

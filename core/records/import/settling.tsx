@@ -18,8 +18,7 @@ export function Settling({ controls }: { readonly controls: ImportControls }) {
       {shown ? (
         <>
           <Spinner size={16} aria-hidden />
-          {t`The rows are being checked…`}{' '}
-          {isWorking(job) ? t`${format.number(job.done)} of ${format.number(job.total)}` : ''}
+          {t`Checking rows…`} {isWorking(job) ? t`${format.number(job.done)} of ${format.number(job.total)}` : ''}
           {job.total > 5_000 && isWorking(job) ? (
             <Button
               size="small"

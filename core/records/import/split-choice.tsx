@@ -43,11 +43,11 @@ export function SplitChoice({ record, title, split, onChange }: SplitChoiceProps
         <HTMLSelect
           key={part}
           fill
-          aria-label={part === 0 ? t`First field in the column ${title}` : t`Second field in the column ${title}`}
+          aria-label={part === 0 ? t`First field in column ${title}` : t`Second field in column ${title}`}
           value={split.into[part] ?? ''}
           onChange={({ target }) => into(part, target.value)}
         >
-          <option value="">{part === 0 ? t`First part: left out` : t`Second part: left out`}</option>
+          <option value="">{part === 0 ? t`First part: skipped` : t`Second part: skipped`}</option>
           {importTargets(record).map(({ name, field }) => (
             <option key={name} value={name}>
               {i18n._(field.label)}
@@ -57,7 +57,7 @@ export function SplitChoice({ record, title, split, onChange }: SplitChoiceProps
       ))}
       <HTMLSelect
         fill
-        aria-label={t`Between the two in the column ${title}`}
+        aria-label={t`Separator between the two parts of column ${title}`}
         value={asks ? other : split.by}
         onChange={({ target }) => {
           setAsks(target.value === other);
@@ -66,15 +66,15 @@ export function SplitChoice({ record, title, split, onChange }: SplitChoiceProps
       >
         {Object.entries(between).map(([sign, name]) => (
           <option key={sign} value={sign}>
-            {t`Between them: ${name}`}
+            {t`Separator: ${name}`}
           </option>
         ))}
-        <option value={other}>{t`Between them: something else…`}</option>
+        <option value={other}>{t`Other separator…`}</option>
       </HTMLSelect>
       {asks ? (
         <InputGroup
           fill
-          aria-label={t`What stands between the two in the column ${title}`}
+          aria-label={t`Separator within column ${title}`}
           value={typed}
           maxLength={10}
           onValueChange={setTyped}
@@ -83,12 +83,12 @@ export function SplitChoice({ record, title, split, onChange }: SplitChoiceProps
       ) : null}
       <HTMLSelect
         fill
-        aria-label={t`Where the column ${title} is parted`}
+        aria-label={t`Where to split column ${title}`}
         value={split.at}
         onChange={({ target }) => onChange({ ...split, at: places.find((place) => place === target.value) ?? 'first' })}
       >
-        <option value="first">{t`At the first of several`}</option>
-        <option value="last">{t`At the last of several`}</option>
+        <option value="first">{t`At the first match`}</option>
+        <option value="last">{t`At the last match`}</option>
         <option value="capitals">{t`Where the words in capitals end`}</option>
       </HTMLSelect>
     </div>

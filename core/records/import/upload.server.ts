@@ -23,7 +23,7 @@ const rawTypes = [
   'application/vnd.ms-excel',
   'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
 ];
-const noFile = (): Problem => new Problem(400, 'no_file', msg`A file is expected: CSV or XLSX.`);
+const noFile = (): Problem => new Problem(400, 'no_file', msg`Choose a CSV or XLSX file.`);
 
 /** Lets the routes of a scope take files: as a form's field `file`, or as the body itself with its name in `?name=`. */
 export async function acceptUploads(scope: FastifyInstance): Promise<void> {

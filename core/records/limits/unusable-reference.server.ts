@@ -77,7 +77,7 @@ function judge(
   alsoIn: readonly string[],
 ): MessageDescriptor | null {
   if (state !== null && alsoIn.includes(state)) return null;
-  if (!flag) return msg`${label} is not in use any more.`;
+  if (!flag) return msg`${label} is no longer in use.`;
   const isPast = state !== null && usable.past?.includes(state) === true;
   const isUsed = state === null || usable.states === undefined || usable.states.includes(state);
   const word = states?.states[state ?? '']?.label;
@@ -85,9 +85,13 @@ function judge(
   // A day that not everybody may read is not told either.
   const tells = (column: string | undefined): boolean => !fields[column ?? '']?.level;
   if (first !== null && starts < first)
-    return tells(usable.from) ? msg`${label} is there only from ${first} on.` : msg`${label} was not there then.`;
+    return tells(usable.from)
+      ? msg`${label} is only in service from ${first}.`
+      : msg`${label} was not in service at that time.`;
   if (last !== null && ends > last)
-    return tells(usable.until) ? msg`${label} was there until ${last} only.` : msg`${label} was not there then.`;
+    return tells(usable.until)
+      ? msg`${label} was only in service until ${last}.`
+      : msg`${label} was not in service at that time.`;
   return null;
 }
 

@@ -55,8 +55,8 @@ export function BulkTransitions({ record, rows, except }: BulkTransitionsProps) 
     setBusy(null);
     const done = able.length - refusals.length;
     const [first] = refusals;
-    if (first === undefined) toast(t`Entries taken further: ${done}`, 'success');
-    else toast(t`Entries taken further: ${done}, refused: ${refusals.length}. ${first}`, 'warning');
+    if (first === undefined) toast(t`Entries processed: ${done}`, 'success');
+    else toast(t`Entries processed: ${done}, rejected: ${refusals.length}. ${first}`, 'warning');
   };
   return steps.map(({ name, transition, able }) => (
     <Button

@@ -29,13 +29,12 @@ export function ColumnHead({ column, sort, onSort, slow = false }: ColumnHeadPro
     );
   const sorted = sortOf(sort, column.name);
   const ascending = sorted !== null && !sorted.descending;
-  const told = (words: string): string =>
-    slow ? `${words}. ${t`Sorting by it takes a while in a list this long.`}` : words;
+  const told = (words: string): string => (slow ? `${words}. ${t`Sorting a list this long takes a while.`}` : words);
   return (
     <button
       type="button"
       className="record-sort"
-      title={told(t`${name}: sort; with Shift, after the other columns`)}
+      title={told(t`${name}: sort (Shift: add to the current sort)`)}
       aria-label={told(ascending ? t`${name}: sort descending` : t`${name}: sort ascending`)}
       onKeyDown={keepEnter}
       onMouseDown={(event) => event.stopPropagation()}

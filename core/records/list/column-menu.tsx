@@ -76,7 +76,7 @@ function ColumnList({ record, controls }: { readonly record: RecordDefinition; r
                 variant="minimal"
                 size="small"
                 icon={<ArrowUp />}
-                aria-label={t`${words}: further to the left`}
+                aria-label={t`${words}: move left`}
                 disabled={index === 0}
                 onClick={() => move(index, index - 1)}
               />
@@ -84,7 +84,7 @@ function ColumnList({ record, controls }: { readonly record: RecordDefinition; r
                 variant="minimal"
                 size="small"
                 icon={<ArrowDown />}
-                aria-label={t`${words}: further to the right`}
+                aria-label={t`${words}: move right`}
                 disabled={index === shown.length - 1}
                 onClick={() => move(index, index + 1)}
               />
@@ -93,8 +93,8 @@ function ColumnList({ record, controls }: { readonly record: RecordDefinition; r
                 size="small"
                 icon={pinned ? <Unpin /> : <Pin />}
                 aria-pressed={pinned}
-                aria-label={t`${words}: stays in view, with what is left of it`}
-                title={t`Stays in view while you scroll sideways`}
+                aria-label={t`${words}: freeze up to this column`}
+                title={t`Stays visible while you scroll sideways`}
                 onClick={() => choose({ ...choice, pinned: pinned ? index : index + 1 })}
               />
             </li>
@@ -110,7 +110,7 @@ function ColumnList({ record, controls }: { readonly record: RecordDefinition; r
           ))}
         </ul>
       )}
-      <Button variant="minimal" size="small" icon={<Reset />} text={t`As at first`} onClick={reset} />
+      <Button variant="minimal" size="small" icon={<Reset />} text={t`Reset to default`} onClick={reset} />
     </div>
   );
 }

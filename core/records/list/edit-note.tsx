@@ -81,7 +81,7 @@ function ConfirmAndWrite({
       <Button
         size="small"
         intent="warning"
-        text={t`Confirm and write`}
+        text={t`Confirm and save`}
         disabled={needsReason && reason.trim() === ''}
         onClick={() => void onConfirm(reason)}
       />

@@ -133,7 +133,7 @@ export function GroupList({ record, by, criteria, columns, revision, onDrill, on
                       <Button
                         size="small"
                         variant="minimal"
-                        text={t`Show all of them as a list`}
+                        text={t`Show all as a list`}
                         onClick={() => onDrill(filter)}
                       />
                     </td>
@@ -146,7 +146,7 @@ export function GroupList({ record, by, criteria, columns, revision, onDrill, on
       </HTMLTable>
       {data.more ? (
         <p>
-          <Trans>There are more groups than are shown; filter the list first.</Trans>
+          <Trans>Not all groups are shown; filter the list first.</Trans>
         </p>
       ) : null}
     </div>
@@ -201,9 +201,7 @@ function GroupRows({
           </OpenButton>
         </li>
       ))}
-      {data && data.next !== null ? (
-        <li>{t`There are more; these are the first ${format.number(data.rows.length)}.`}</li>
-      ) : null}
+      {data && data.next !== null ? <li>{t`Only the first ${format.number(data.rows.length)} are shown.`}</li> : null}
     </ul>
   );
 }

@@ -41,7 +41,7 @@ export function ListMenu({ record, path, criteria, linked, columns, before }: Li
     setBusy(true);
     try {
       await downloadList(record.name, i18n._(record.plural), criteria, [...columns, ...more], format);
-      toast(t`The file is with your downloads.`, 'success');
+      toast(t`The file is in your downloads.`, 'success');
     } catch (problem) {
       toast((problem as Error).message, 'danger');
     } finally {

@@ -326,6 +326,6 @@ export async function rowsBetween(
     fetched.push(...page.rows);
   }
   if (whole && here.some((row, index) => row !== undefined && row.id !== fetched[index]?.id))
-    throw new Error(i18n._(msg`The list has changed meanwhile. Mark the rows again.`));
+    throw new Error(i18n._(msg`The list has changed. Select the rows again.`));
   return fetched;
 }

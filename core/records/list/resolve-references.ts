@@ -34,7 +34,7 @@ export class References {
     const ids: string[] = [];
     for (const words of [value].flat().map(String)) {
       const id = await this.#idOf(String(field.options.record), words, site);
-      if (id === null) return { error: msg`Nothing, or more than one entry, is called “${words}”.` };
+      if (id === null) return { error: msg`“${words}” matches no entry, or more than one.` };
       ids.push(id);
     }
     return { value: field.kind === 'ref' ? ids[0] : ids };

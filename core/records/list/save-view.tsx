@@ -68,7 +68,7 @@ export function SaveView({ record, opened, body, onSaved, onClose }: SaveViewPro
           {sites.map((site) => (
             <Checkbox
               key={site.id}
-              label={t`Everybody on ${site.name}`}
+              label={t`Everyone on ${site.name}`}
               checked={shared.includes(site.id)}
               onChange={() => setShared(toggled(shared, site.id))}
             />

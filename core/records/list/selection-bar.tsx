@@ -80,7 +80,7 @@ export function SelectionBar({ record, rows, criteria, columns, selection, edits
   return (
     <div className="record-foot" role="group" aria-label={t`Selection`}>
       <span>
-        <Plural value={marked} _0="No row is marked" one="# row" other="# rows" />
+        <Plural value={marked} _0="No row selected" one="# row" other="# rows" />
       </span>
       {totals.slice(0, shownTotals).map((column) => (
         <TotalWords key={column.column.name} totals={column} />

@@ -45,7 +45,7 @@ export function useClipboard({ record, criteria, rows, columns, edits, mayEdit, 
   const write = async (cells: readonly CellChange[]): Promise<void> => {
     const allowed = cells.filter(({ row, column }) => mayEdit(row, column));
     if (allowed.length < cells.length)
-      toast(t`${cells.length - allowed.length} cells cannot be changed and were left as they are.`, 'warning');
+      toast(t`${cells.length - allowed.length} cells are read-only and were not changed.`, 'warning');
     await edits.write(allowed, allowed.length <= 1);
   };
   const clear = async (area: Block): Promise<void> => {
@@ -92,8 +92,8 @@ export function useClipboard({ record, criteria, rows, columns, edits, mayEdit, 
       void rowsOf(area)
         .then((shown) => navigator.clipboard.writeText(print(shown)))
         .then(
-          () => toast(t`The rows are on the clipboard.`, 'success'),
-          () => toast(t`So many rows cannot be copied here.`, 'danger'),
+          () => toast(t`Rows copied to the clipboard.`, 'success'),
+          () => toast(t`Too many rows to copy.`, 'danger'),
         );
     return area;
   };

@@ -66,10 +66,10 @@ export function RecordFormScreen({ record, path, id, aside }: RecordFormScreenPr
     return (
       <Message
         icon={<Lock size={40} />}
-        title={t`Not to be edited`}
+        title={t`Read-only`}
         actions={<Button intent="primary" text={t`Show the entry`} onClick={() => pane.open(`${path}/${row.id}`)} />}
       >
-        {locked ? t`This entry can no longer be changed.` : t`You may see this entry, but not change it.`}
+        {locked ? t`This entry can no longer be changed.` : t`You can view this entry but not change it.`}
       </Message>
     );
   }

@@ -148,14 +148,12 @@ export function RecordListScreen({ record, path, newPath, actions, rowActions = 
             intent="primary"
             variant="outlined"
             endIcon={<Cross />}
-            text={t`Only ${link.label}, as picked`}
+            text={t`Only ${link.label}, as selected`}
             title={t`Show all again`}
             onClick={link.lift}
           />
         )}
-        {criteria.at === undefined ? null : (
-          <Tag intent="warning">{t`As it was at ${format.datetime(criteria.at)}`}</Tag>
-        )}
+        {criteria.at === undefined ? null : <Tag intent="warning">{t`As at ${format.datetime(criteria.at)}`}</Tag>}
         {narrow ? null : (
           <GroupSelect record={record} group={group} slow={slow.columns?.group} onChange={list.setGroup} />
         )}
@@ -179,7 +177,7 @@ export function RecordListScreen({ record, path, newPath, actions, rowActions = 
         />
       ) : rows.count === 0 ? (
         <Message level={2} icon={<Search size={32} />} title={t`Nothing here`} actions={null}>
-          {filtered ? t`No entry fits the search and the filters.` : t`There is no entry yet.`}
+          {filtered ? t`No entry matches the search and filters.` : t`No entries yet.`}
         </Message>
       ) : (
         <>

@@ -28,8 +28,8 @@ export function AreaParts({
       <label htmlFor={id}>
         <Plural
           value={parts.length}
-          one="The file holds # area: choose one."
-          other="The file holds # areas: choose one."
+          one="The file contains # area: choose one."
+          other="The file contains # areas: choose one."
         />
       </label>
       <HTMLSelect id={id} fill value={chosen} onChange={({ target }) => choose(target.value)}>

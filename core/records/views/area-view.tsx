@@ -88,7 +88,7 @@ function AreaInput(props: InputProps) {
     const [only] = areas;
     setParts(areas.length > 1 ? areas : []);
     if (only && areas.length === 1) take(only.area);
-    else setTold(areas.length === 0 ? t`This file holds no polygon in degrees.` : null);
+    else setTold(areas.length === 0 ? t`This file contains no polygon in degrees.` : null);
   };
   const take = (area: Area): void => {
     change(printCorners(area));
@@ -106,7 +106,7 @@ function AreaInput(props: InputProps) {
         onMove={(corner, { lat, lon }) => changeLines((lines) => lines.with(corner, `${lat}, ${lon}`))}
         onRemove={(corner) => changeLines((lines) => lines.toSpliced(corner, 1))}
       />
-      <p className="area-help">{t`Click to add a corner, on the edge to put one between two; drag one to move it; right-click takes it away.`}</p>
+      <p className="area-help">{t`Click to add a corner, or click an edge to insert one. Drag to move a corner, right-click to remove it.`}</p>
       <div className="area-corners">
         <TextArea
           {...inputAttributes(props)}
@@ -142,8 +142,8 @@ function AreaInput(props: InputProps) {
           <p role="status">
             <Plural
               value={holes}
-              one="# hole is kept; it goes when a corner is changed."
-              other="# holes are kept; they go when a corner is changed."
+              one="# hole is kept; it is removed when a corner is moved."
+              other="# holes are kept; they are removed when a corner is moved."
             />
           </p>
         ) : null}

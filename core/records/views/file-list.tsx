@@ -57,7 +57,7 @@ export function FileList({ files, pictures, onRemove }: FileListProps) {
                 size="small"
                 variant="minimal"
                 icon={<Trash />}
-                aria-label={t`Take out ${file.name}`}
+                aria-label={t`Remove ${file.name}`}
                 onClick={() => onRemove(file.id)}
               />
             ) : null}

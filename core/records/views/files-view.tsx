@@ -29,7 +29,7 @@ function FilesInput({ id, field, value, onChange, shown, describedBy }: InputPro
     (one) =>
       [...known, ...filesOf(shown)].find((file) => file.id === one) ?? {
         id: one,
-        name: t`Kept file`,
+        name: t`Stored file`,
         type: '',
         size: 0,
         width: null,
@@ -64,7 +64,7 @@ function FilesInput({ id, field, value, onChange, shown, describedBy }: InputPro
         if (file.size > largestFile) throw new Error(t`A file may have at most 25 MB.`);
         const stored = await uploadFile(file);
         // Dropped files pass by what the chooser lets choose.
-        if (pictures && stored.width === null) throw new Error(t`Only pictures are taken here.`);
+        if (pictures && stored.width === null) throw new Error(t`Only images are accepted here.`);
         setKnown((before) => [...before, stored]);
         change([...current.current, stored.id]);
       } catch (error) {
@@ -123,7 +123,7 @@ function FilesInput({ id, field, value, onChange, shown, describedBy }: InputPro
           onClick={() => chooser.current?.click()}
         />
         {pictures ? (
-          <Button size="small" icon={<Camera />} text={t`Take a picture`} onClick={() => camera.current?.click()} />
+          <Button size="small" icon={<Camera />} text={t`Take a photo`} onClick={() => camera.current?.click()} />
         ) : null}
         <span className="files-drop">{t`or drop them here`}</span>
       </div>

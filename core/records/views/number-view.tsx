@@ -25,7 +25,7 @@ function NumberInput(props: InputProps) {
       rightElement={
         <Tag
           minimal
-          title={others.length > 0 ? t`${others.join(', ')} are converted when typed behind the number` : undefined}
+          title={others.length > 0 ? t`${others.join(', ')} are converted when typed after the number` : undefined}
         >
           {unit}
         </Tag>

@@ -29,7 +29,7 @@ export function ColumnWords({ columns, basis }: ColumnWordsProps) {
   if (hints.length === 0) return null;
   return (
     <details className="report-words" data-no-print>
-      <summary>{t`How these figures are made`}</summary>
+      <summary>{t`How these figures are calculated`}</summary>
       <dl>
         {hints.map(({ name, label, words }) => (
           <div key={name}>

@@ -7,7 +7,7 @@ export function CutNote({ rows }: { readonly rows: number }) {
   const format = useFormat();
   return (
     <Callout intent="warning" role="status">
-      <Trans>There are more than the {format.number(rows)} rows that are told. Choose a shorter period.</Trans>
+      <Trans>There are more than the {format.number(rows)} rows shown. Choose a shorter period.</Trans>
     </Callout>
   );
 }

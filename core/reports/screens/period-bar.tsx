@@ -57,7 +57,7 @@ export function PeriodBar({ query, otherwise, onChange }: PeriodBarProps) {
             {i18n._(names[one])}
           </option>
         ))}
-        <option value={custom}>{t`Own period`}</option>
+        <option value={custom}>{t`Custom period`}</option>
       </HTMLSelect>
       {hasOwnDates ? (
         <>
@@ -90,7 +90,7 @@ export function PeriodBar({ query, otherwise, onChange }: PeriodBarProps) {
               </option>
             ))}
           </HTMLSelect>
-          <Button variant="minimal" size="small" text={t`Back to a usual period`} onClick={() => choose(otherwise)} />
+          <Button variant="minimal" size="small" text={t`Back to standard periods`} onClick={() => choose(otherwise)} />
         </>
       ) : null}
     </div>

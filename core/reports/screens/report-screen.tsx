@@ -92,13 +92,13 @@ export function ReportScreen<R extends ReportDefinition>({
             intent="primary"
             variant="outlined"
             endIcon={<Cross />}
-            text={t`Only ${narrowed.label}, as picked`}
+            text={t`Only ${narrowed.label}, as selected`}
             title={t`Show all again`}
             onClick={narrowed.lift}
           />
         ) : null}
         {data?.question.at === undefined ? null : (
-          <Tag intent="warning">{t`As it was at ${format.datetime(data.question.at)}`}</Tag>
+          <Tag intent="warning">{t`As at ${format.datetime(data.question.at)}`}</Tag>
         )}
       </div>
       <div className="report-body" role="group" aria-label={t`Results`} tabIndex={0}>

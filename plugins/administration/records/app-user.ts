@@ -28,7 +28,7 @@ export const appUser = defineRecord({
     login: text({ label: msg`Login`, required: true, readOnly: true, max: 80 }),
     email: text({ label: msg`E-mail`, required: true, readOnly: true, max: 254 }),
     kind: choice({
-      label: msg`Kind`,
+      label: msg`Type`,
       required: true,
       readOnly: true,
       choices: { staff: msg`Staff`, vendor: msg`Vendor`, service: msg`Service account` },

@@ -37,7 +37,7 @@ export const loginEvent = defineRecord({
         'provider+enrol': msg`Provider, second factor set up`,
       },
     }),
-    reason: text({ label: msg`Reason of the refusal`, readOnly: true }),
+    reason: text({ label: msg`Rejection reason`, readOnly: true }),
     ip: text({ label: msg`Address`, required: true, readOnly: true }),
     user_agent: text({ label: msg`Browser`, readOnly: true, max: 300 }),
   },

@@ -55,7 +55,7 @@ export const unloadingSites = defineReport({
       label: msg({ message: 'Trips', context: 'received' }),
       hint: msg`The number of trips that ended there.`,
     }),
-    received: tonnes(msg({ message: 'Received', context: 'tonnes' }), msg`The sum of their payloads.`),
+    received: tonnes(msg({ message: 'Received', context: 'tonnes' }), msg`Sum of their payloads.`),
     taken: tonnes(msg`Reclaimed`, msg`Tonnes of trips that were loaded there.`),
     waiting: integer({ label: msg`Trucks there now`, hint: msg`Trucks inside the place now.` }),
     last_survey: datetime({ label: msg`Last survey` }),

@@ -30,5 +30,5 @@ export const placeCannotBe: RecordHooks<typeof mineLocation>['cannotBe'] = async
     select from mine_location where id = ${row.fallback}::uuid and type = any(${[...unloadingTypes]}::text[])`.execute(
     db,
   );
-  return rows.length > 0 ? wrong : [...wrong, { field: 'fallback', sentence: msg`Name a place where trucks dump.` }];
+  return rows.length > 0 ? wrong : [...wrong, { field: 'fallback', sentence: msg`Choose a dump location.` }];
 };

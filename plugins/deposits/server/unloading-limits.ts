@@ -8,5 +8,5 @@ import { unloadingTypes } from '../records/place-types.ts';
 export async function notUnloading(db: Database, location: unknown): Promise<readonly BrokenRule[]> {
   const { rows } = await sql`
     select from mine_location where id = ${location}::uuid and type = any(${[...unloadingTypes]}::text[])`.execute(db);
-  return rows.length > 0 ? [] : [{ field: 'location', sentence: msg`Name a place where trucks dump.` }];
+  return rows.length > 0 ? [] : [{ field: 'location', sentence: msg`Choose a dump location.` }];
 }

@@ -40,13 +40,13 @@ export const equipmentAverageLoad = defineRecord({
       label: msg`Measured mean, 90 days`,
       decimals: 1,
       derived: true,
-      hint: msg`Of a draft: tonnes ÷ weighed loads of the last 90 days, of this machine or group with this material.`,
+      hint: msg`For a draft: tonnes ÷ weighed loads of the last 90 days, of this machine or group with this material.`,
     }),
     weighings: integer({ label: msg`Weighed loads, 90 days`, derived: true }),
     unweighed: integer({
-      label: msg`Trips that it weighs`,
+      label: msg`Trips it weighs`,
       derived: true,
-      hint: msg`Of a draft: trips without a scale between its dates in shifts that are not closed; approved, it stands for their load.`,
+      hint: msg`For a draft: trips without a scale between its dates in shifts that are not closed; once approved, it is used as their load.`,
     }),
   },
   limits: [names('material', 'mineral_type', 'code')],
@@ -70,7 +70,7 @@ export const equipmentAverageLoad = defineRecord({
   rules: [
     ({ equipment, group }) =>
       Boolean(equipment) === Boolean(group)
-        ? { field: 'equipment', sentence: msg`Name either a machine or a group.` }
+        ? { field: 'equipment', sentence: msg`Choose either a machine or a group.` }
         : null,
     ({ valid_from: from, valid_to: to }) =>
       from && to && to < from ? { field: 'valid_to', sentence: msg`The end must not precede the start.` } : null,

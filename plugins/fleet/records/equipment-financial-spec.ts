@@ -24,7 +24,7 @@ const budget = {
     grouped: false,
   }),
   cost_kind: choice({
-    label: msg`Cost kind`,
+    label: msg`Cost type`,
     required: true,
     choices: {
       maintenance: msg`Maintenance`,
@@ -83,7 +83,7 @@ export const equipmentFinancialSpec = defineRecord({
       currency: 'currency',
       label: msg`Budgeted cost per hour`,
       derived: true,
-      hint: msg`Depreciation or lease of a year, insurance and this year's budget ÷ hours run in the last 365 days. What was spent is told by the costs of the machine.`,
+      hint: msg`Yearly depreciation or lease, insurance and this year's budget ÷ hours run in the last 365 days. Actual spending is in the costs of the machine.`,
     }),
   },
   display: ['purchase_order', 'purchased_on'],

@@ -45,7 +45,7 @@ export const equipmentStatusInterval = defineRecord({
         ? { field: 'ended_at', sentence: msg`The end must come after the start.` }
         : null,
     ({ category, reason }) =>
-      category && category !== 'P' && !reason ? { field: 'reason', sentence: msg`A stop needs its reason.` } : null,
+      category && category !== 'P' && !reason ? { field: 'reason', sentence: msg`A stop needs a reason.` } : null,
   ],
   access: {
     read: staff,

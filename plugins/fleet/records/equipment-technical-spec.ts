@@ -60,7 +60,7 @@ export const equipmentTechnicalSpec = defineRecord({
     volumes: lines(volumes, { label: msg`Fluid volumes` }),
     spec_values: lines(specValues, {
       label: msg`Characteristics`,
-      hint: msg`Empty on a new sheet: those that its family should tell are laid out.`,
+      hint: msg`Leave empty on a new sheet to list the characteristics of its family.`,
     }),
     sheet: files({ label: msg`Data sheet` }),
   },
@@ -105,7 +105,7 @@ export const equipmentTechnicalSpec = defineRecord({
   rules: [
     ({ equipment, model }) =>
       (equipment == null) === (model == null)
-        ? { field: 'equipment', sentence: msg`Name either a machine or a model.` }
+        ? { field: 'equipment', sentence: msg`Choose either a machine or a model.` }
         : null,
   ],
   access: settingsAccess('maintenance_planner'),

@@ -33,7 +33,7 @@ export const equipmentTransfer = defineRecord({
         ? { field: 'arrived_at', sentence: msg`Departure must precede arrival.` }
         : null,
     ({ from_site: from, to_site: to }) =>
-      from && to && from === to ? { field: 'to_site', sentence: msg`A transfer leads to another site.` } : null,
+      from && to && from === to ? { field: 'to_site', sentence: msg`A transfer must go to another site.` } : null,
   ],
   access: {
     read: staff,

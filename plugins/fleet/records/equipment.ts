@@ -40,15 +40,15 @@ export const equipment = defineRecord({
     family: choice({ label: msg`Family`, required: true, choices: families }),
     group: ref('equipment_group', {
       label: msg({ message: 'Group', context: 'of machines' }),
-      hint: msg`Empty: the group of the family`,
+      hint: msg`Leave empty for the group of the family`,
     }),
-    mobility: ref('equipment_mobility', { label: msg`Mobility`, hint: msg`Empty: that of the family` }),
+    mobility: ref('equipment_mobility', { label: msg`Mobility`, hint: msg`Leave empty for that of the family` }),
     make: text({ label: msg`Make`, required: true, max: 40 }),
     model: text({ label: msg`Model`, required: true, max: 40 }),
     serial_no: text({ label: msg`Serial no.`, max: 40 }),
     pin: text({
       label: msg`PIN or VIN`,
-      hint: msg`At most 17 letters, digits and hyphens, as on the plate`,
+      hint: msg`At most 17 letters, digits and hyphens, as on the nameplate`,
       max: 17,
       pattern: /^[A-Za-z0-9][A-Za-z0-9-]{2,16}$/,
     }),
@@ -168,25 +168,25 @@ export const equipment = defineRecord({
         : null,
     ({ family, bucket }) =>
       family && loadingFamilies.includes(family) && bucket == null
-        ? { field: 'bucket', sentence: msg`A loading machine needs its bucket.` }
+        ? { field: 'bucket', sentence: msg`A loading machine needs its bucket capacity.` }
         : null,
     ({ commissioned_on: from, retired_on: to }) =>
       from && to && to < from ? { field: 'retired_on', sentence: msg`Retirement cannot precede commissioning.` } : null,
     ({ commissioned_on: from }) =>
       from && from > dayInYears(2)
-        ? { field: 'commissioned_on', sentence: msg`The commissioning lies more than 2 years ahead.` }
+        ? { field: 'commissioned_on', sentence: msg`The commissioning date is more than 2 years ahead.` }
         : null,
     ({ year }) =>
       year != null && year > new Date().getFullYear() + 1
-        ? { field: 'year', sentence: msg`The year lies in the future.` }
+        ? { field: 'year', sentence: msg`The year is in the future.` }
         : null,
     ({ year, commissioned_on: from }) =>
       year != null && from && year > Number(from.slice(0, 4))
-        ? { field: 'year', sentence: msg`A machine is built before it is commissioned.` }
+        ? { field: 'year', sentence: msg`The build year must not be later than commissioning.` }
         : null,
     ({ pin }) =>
       pin != null && /^[A-Z0-9]{17}$/i.test(pin) && /[IOQ]/i.test(pin)
-        ? { field: 'pin', sentence: msg`A number of 17 signs has neither I nor O nor Q.` }
+        ? { field: 'pin', sentence: msg`A 17-character number contains no I, O or Q.` }
         : null,
   ],
   access: {

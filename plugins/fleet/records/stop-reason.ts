@@ -22,7 +22,7 @@ export const stopReason = defineRecord({
     downtime_type: ref('downtime_type', { label: msg`Downtime type`, optional: true }),
     needs_comment: boolean({ label: msg`Comment required`, initial: false }),
     max_minutes: integer({ label: msg`Max minutes`, min: 1, max: 100_000 }),
-    groups: refs('equipment_group', { label: msg`Groups`, hint: msg`Empty: for all machines` }),
+    groups: refs('equipment_group', { label: msg`Groups`, hint: msg`Leave empty for all machines` }),
     ...listFoot,
   },
   usable: { flag: 'active' },

@@ -12,7 +12,7 @@ export const averageLoadMeasured = defineReport({
   title: msg`Average load`,
   basis: {
     rows: msg`Trips with a weighed payload that were not rejected.`,
-    dates: msg`By the production date of the dump.`,
+    dates: msg`By production date of the dump.`,
   },
   hidden: { id: 'text', site: 'text', loads: 'numbers' },
   period: '90d',
@@ -20,24 +20,28 @@ export const averageLoadMeasured = defineReport({
   columns: {
     machine: text({ label: msg`Machine` }),
     group: ref('equipment_group', { label: msg({ message: 'Group', context: 'of machines' }) }),
-    count: integer({ label: msg`Loads`, hint: msg`The number of weighed trips.` }),
-    tonnes: quantity('t', { label: msg`Tonnes`, hint: msg`The sum of their payloads.` }),
+    count: integer({ label: msg`Loads`, hint: msg`Number of weighed trips.` }),
+    tonnes: quantity('t', { label: msg`Tonnes`, hint: msg`Sum of their payloads.` }),
     mean: quantity('t', { label: msg`Measured mean`, hint: msg`Tonnes ÷ loads.` }),
     target: quantity('t', { label: msg`Target payload`, hint: msg`The truck's target payload.` }),
     limit: quantity('t', {
       label: msg`110 % of the target`,
-      hint: msg`1.1 × target payload: at most 10 % of the loads may be above.`,
+      hint: msg`1.1 × target payload: at most 10 % of loads may be above.`,
     }),
     most: quantity('t', { label: msg`120 % of the target`, hint: msg`1.2 × target payload: no load may be above.` }),
     approved: quantity('t', {
       label: msg`Approved load`,
-      hint: msg`The approved average load of the materials carried that holds at the end of the period, by the number of loads; of the truck, else of its group.`,
+      hint: msg`The approved average load valid at the end of the period for the materials carried, weighted by number of loads; of the truck, or else of its group.`,
     }),
     gap: quantity('%', { label: msg`Gap`, hint: msg`100 × (measured mean − approved load) ÷ approved load.` }),
     over: quantity('%', { label: msg`Loads over 110 %`, hint: msg`100 × loads above 110 % of the target ÷ loads.` }),
     verdict: choice({
       label: msg`10/10/20 policy`,
-      choices: { kept: msg`Kept`, broken: msg({ message: 'Broken', context: 'policy' }), indicative: msg`Indicative` },
+      choices: {
+        kept: msg`Stored`,
+        broken: msg({ message: 'Broken', context: 'policy' }),
+        indicative: msg`Indicative`,
+      },
     }),
   },
   totals: { count: 'sum', tonnes: 'sum', mean: { over: ['tonnes', 'count'] } },

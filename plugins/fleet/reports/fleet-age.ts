@@ -25,7 +25,7 @@ export const fleetAge = defineReport({
   name: 'fleet_age',
   title: msg`Equipment age`,
   basis: {
-    rows: msg`Machines that were in service within the period, drafts left out.`,
+    rows: msg`Machines in service within the period, drafts excluded.`,
     dates: msg`At the end of the period, or now.`,
   },
   hidden: { id: 'text' },
@@ -43,7 +43,7 @@ export const fleetAge = defineReport({
     age_class: choice({ label: msg`Age class`, choices: ageClasses }),
     age_hours: quantity('h', {
       label: msg`Age (hours)`,
-      hint: msg`The last valid total of the hour meter at the end of the period.`,
+      hint: msg`Last valid hour meter total at the end of the period.`,
     }),
     hours_class: choice({ label: msg`Hours class`, choices: hourClasses }),
     machines: decimal({ label: msg`Machines`, hint: msg`One per machine.` }),

@@ -13,9 +13,9 @@ export const machineCosts = defineReport({
   name: 'machine_costs',
   title: msg`Costs of machines`,
   basis: {
-    rows: msg`Machines with a financial specification, their valid hour meter readings, fills that were not cancelled and trips that were not rejected. Maintenance, tyres and operators are not in it: nothing tells what they cost.`,
-    dates: msg`From the first instant of the period to its last, or to now, while the machine was in service; at the site where it stood then, from one arrival to the next.`,
-    money: msg`Each row is in the currency of the machine's financial specification; fuel that was bought in another is left out and named.`,
+    rows: msg`Machines with a financial specification, their valid hour meter readings, fills that were not cancelled and trips that were not rejected. Maintenance, tyres and operators are not included: their costs are not recorded.`,
+    dates: msg`From the start of the period to its end, or to now, while the machine was in service; at its site at the time, from one arrival to the next.`,
+    money: msg`Each row is in the currency of the machine's financial specification; fuel bought in another currency is excluded and listed.`,
   },
   period: '365d',
   parameters: {
@@ -29,25 +29,25 @@ export const machineCosts = defineReport({
     currency: text({ label: msg`Currency` }),
     hours: hours(
       msg`Hours run`,
-      msg`Growth of the hour meter: its total at the end less that at the start, each in proportion to the time between the two valid readings beside it; before the first reading and after the last nothing grows.`,
+      msg`Hour meter growth: its total at the end − total at the start, each interpolated between the two nearest valid readings; no growth before the first or after the last reading.`,
     ),
     depreciation: amount(
       msg`Depreciation or lease`,
-      msg`By hours: (price − residual value) ÷ useful life × hours run, until it is written off. Ex: (1,450,000 − 145,000) ÷ 60,000 h = 21.75 per hour. By years: its share of the period, until the useful life is over. Leased machines until the lease ends: the monthly lease × 12 ÷ 365.25 × days.`,
+      msg`By hours: (price − residual value) ÷ useful life × hours run, until fully depreciated. Ex: (1,450,000 − 145,000) ÷ 60,000 h = 21.75 per hour. By years: the share of the period, until the end of the useful life. Leased machines until the lease ends: monthly lease × 12 ÷ 365.25 × days.`,
     ),
     fuel: amount(
       msg`Fuel`,
-      msg`The sum of litres of each fill × the price of a litre at the site on its day: the newest price, of several of one day the site's own, then that of a delivery, of a contract, and the one entered last; fills without a price in the currency of the row are left out and counted beside.`,
+      msg`Sum of litres of each fill × price per litre at the site on that day. The latest price applies; if there are several on one day, the site's own first, then a delivery, then a contract, then the one entered last. Fills without a price in the currency of the row are excluded and counted separately.`,
     ),
     insurance: amount(msg({ message: 'Insurance', context: 'cost' }), msg`Yearly insurance ÷ 365.25 × days.`),
     total: amount(msg({ message: 'Total', context: 'cost' }), msg`Depreciation or lease + fuel + insurance.`),
     per_hour: amount(msg`Cost per hour`, msg`Total ÷ hours run.`, 2),
-    budget: amount(msg`Budgeted cost per hour`, msg`As in the financial specification, of a year.`, 2),
-    tonnes: tonnes(msg`Tonnes moved`, msg`The sum of the payloads that the truck carried, or that the unit loaded.`),
+    budget: amount(msg`Budgeted cost per hour`, msg`From the financial specification, per year.`, 2),
+    tonnes: tonnes(msg`Tonnes moved`, msg`Sum of payloads carried by the truck or loaded by the unit.`),
     per_tonne: amount(msg`Cost per tonne`, msg`Total ÷ tonnes moved.`, 3),
     unpriced: integer({
       label: msg`Fills without a price`,
-      hint: msg`The number of fills that no price in the currency of the row stands for.`,
+      hint: msg`Number of fills without a price in the currency of the row.`,
     }),
   },
   totals: {
@@ -59,7 +59,7 @@ export const machineCosts = defineReport({
     unpriced: 'sum',
   },
   sparse: ['unpriced'],
-  charts: [{ kind: 'pareto', title: msg`Costs, the ten dearest machines`, x: 'machine', value: 'total', top: 10 }],
+  charts: [{ kind: 'pareto', title: msg`Costs, ten most expensive machines`, x: 'machine', value: 'total', top: 10 }],
   drill: ({ id }) => (id === null ? null : `/mining_equipment_fleet/equipments/${id}?tab=costs`),
   access: { read: purchasing },
 });

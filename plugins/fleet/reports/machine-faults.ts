@@ -9,15 +9,15 @@ export const faultSeverities = { info: msg`News`, warning: msg`Warning`, critica
 /** The faults that a machine tells of itself, as trackers and services of telematics send them, the newest first. */
 export const machineFaults = defineReport({
   name: 'machine_faults',
-  title: msg`Faults told by a machine`,
+  title: msg`Faults reported by a machine`,
   basis: {
-    rows: msg`Faults that the machine told of itself.`,
-    dates: msg`By the instant that the machine told.`,
+    rows: msg`Faults reported by the machine itself.`,
+    dates: msg`By the time reported by the machine.`,
   },
   period: '30d',
   parameters: { equipment: ref('equipment', { label: msg`Machine` }) },
   columns: {
-    at: datetime({ label: msg`Told at` }),
+    at: datetime({ label: msg`Reported at` }),
     code: text({ label: msg`Code` }),
     description: text({ label: msg`Description` }),
     severity: choice({ label: msg`Severity`, choices: faultSeverities }),

@@ -5,10 +5,10 @@ import { defineReport } from '../../../core/reports/report.ts';
 /** Which trackers sit on a machine and sat on it before, the newest first (catalogue operations.md §1.2, §3.1). */
 export const machineTrackers = defineReport({
   name: 'machine_trackers',
-  title: msg`Trackers of a machine`,
+  title: msg`Machine trackers`,
   basis: {
-    rows: msg`The times for which a device was paired with the machine: what it sends belongs to the machine on which it sat at that instant.`,
-    dates: msg`All there were, up to now.`,
+    rows: msg`Times a device was paired with the machine: its data belongs to the machine it was on at that time.`,
+    dates: msg`All, up to now.`,
   },
   hidden: { device: 'text' },
   period: null,

@@ -16,7 +16,7 @@ export const machineValues = defineReport({
   title: msg`Prices and book values`,
   basis: {
     rows: msg`Financial specifications of machines.`,
-    dates: msg`By the year of the purchase, as long ago as it may be; book values are of now.`,
+    dates: msg`By year of purchase, without limit; book values are as of now.`,
     money: msg`Each row is in one currency; none are added.`,
   },
   period: null,
@@ -25,13 +25,13 @@ export const machineValues = defineReport({
   columns: {
     bought: text({ label: msg`Bought in` }),
     currency: text({ label: msg`Currency` }),
-    machines: integer({ label: msg`Machines`, hint: msg`The number of financial specifications.` }),
-    price: amount(msg`Purchase price`, msg`The sum of the prices.`),
+    machines: integer({ label: msg`Machines`, hint: msg`Number of financial specifications.` }),
+    price: amount(msg`Purchase price`, msg`Sum of prices.`),
     depreciated: amount(
       msg({ message: 'Depreciated', context: 'amount' }),
-      msg`The sum of what has been written off by now, by hours or by years, of specifications whose life and counter are known.`,
+      msg`Sum of depreciation to date, by hours or by years, of specifications with known life and counter.`,
     ),
-    book: amount(msg`Book value`, msg`The sum of price − depreciated of those specifications.`),
+    book: amount(msg`Book value`, msg`Sum of price − depreciation of those specifications.`),
   },
   totals: {
     machines: 'sum',

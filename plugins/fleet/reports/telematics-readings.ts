@@ -5,10 +5,10 @@ import { staff } from '../../roles.ts';
 
 /** What stands against a reading; it is kept as told and counts in no sum. */
 export const readingFlags = {
-  negative: msg`Less than nothing`,
-  over_100: msg`More than 100 %`,
-  fell: msg`Fell`,
-  left_out: msg`Left out`,
+  negative: msg`Negative`,
+  over_100: msg`Over 100 %`,
+  fell: msg`Counter drop`,
+  left_out: msg`Excluded`,
 };
 
 /**
@@ -17,10 +17,10 @@ export const readingFlags = {
  */
 export const telematicsReadings = defineReport({
   name: 'telematics_readings',
-  title: msg`Readings of telematics`,
+  title: msg`Telematics readings`,
   basis: {
-    rows: msg`Readings that the machine told of itself, sound or not.`,
-    dates: msg`By the instant that the machine told.`,
+    rows: msg`Readings reported by the machine, valid or not.`,
+    dates: msg`By the time reported by the machine.`,
   },
   period: '30d',
   parameters: {
@@ -28,12 +28,12 @@ export const telematicsReadings = defineReport({
     figure: text({ label: msg({ message: 'Figure', context: 'of telematics' }), max: 40 }),
   },
   columns: {
-    at: datetime({ label: msg`Told at` }),
-    value: decimal({ label: msg({ message: 'Value', context: 'number' }), hint: msg`As the machine told it.` }),
+    at: datetime({ label: msg`Reported at` }),
+    value: decimal({ label: msg({ message: 'Value', context: 'number' }), hint: msg`As reported by the machine.` }),
     source: text({ label: msg({ message: 'Source', context: 'of data' }) }),
     flag: choice({ label: msg`Remark`, choices: readingFlags }),
   },
   sparse: ['flag'],
-  charts: [{ title: msg`Readings of telematics`, kind: 'line', x: 'at', series: ['value'] }],
+  charts: [{ title: msg`Telematics readings`, kind: 'line', x: 'at', series: ['value'] }],
   access: { read: staff },
 });

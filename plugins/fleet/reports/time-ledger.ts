@@ -32,8 +32,8 @@ export const timeLedger = defineReport({
   name: 'time_ledger',
   title: msg`Time ledger`,
   basis: {
-    rows: msg`Intervals of the time ledger.`,
-    dates: msg`Intervals are cut at the ends of the period, of the machine's service, and at now.`,
+    rows: msg`Time ledger intervals.`,
+    dates: msg`Intervals are cut at the ends of the period, at the start and end of service, and at the current time.`,
   },
   // The reason in words: a chart has no room for what a code means.
   hidden: { id: 'text', reason_en: 'text', reason_fr: 'text' },

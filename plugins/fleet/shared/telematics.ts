@@ -13,8 +13,8 @@ interface TelematicsFigure {
   readonly state?: true;
 }
 
-const counted = msg`A counter of the machine's own. Its growth is the sum of the steps from reading to reading within the period; a replaced control unit counts anew, and impossible readings are left out.`;
-const level = msg`As the machine told it at that instant.`;
+const counted = msg`One of the machine's own counters. Its growth is the sum of the steps between readings within the period; a replaced control unit is counted from zero, and impossible readings are excluded.`;
+const level = msg`As reported by the machine at that time.`;
 
 /**
  * The figures that a tracking plugin publishes in `v_machine_metric`, by name, in the order in which they are shown.
@@ -58,10 +58,10 @@ export const telematicsFigures: Readonly<Record<string, TelematicsFigure>> = {
   battery_percent: { label: msg({ message: 'Battery', context: 'charge' }), unit: '%', decimals: 0, words: level },
   oil_pressure_kPa: { label: msg`Engine oil pressure`, unit: 'kPa', decimals: 0, words: level },
   engine_running: {
-    label: msg`Engine runs`,
+    label: msg`Engine running`,
     unit: '',
     decimals: 0,
-    words: msg`1 while the engine runs, 0 while it does not.`,
+    words: msg`1 while the engine runs, otherwise 0.`,
     state: true,
   },
 };
@@ -70,7 +70,7 @@ const switched = (number: string): TelematicsFigure => ({
   label: msg`Switched input ${number}`,
   unit: '',
   decimals: 0,
-  words: msg`1 while the input is closed, 0 while it is open.`,
+  words: msg`1 while the input is closed, otherwise 0.`,
   state: true,
 });
 

@@ -44,7 +44,7 @@ export default function FleetFamilies() {
     <WidgetAnswer
       waiting={answer === null}
       error={error}
-      empty={rows.length === 0 ? t`The time ledger says nothing of this shift.` : null}
+      empty={rows.length === 0 ? t`No time ledger data for this shift.` : null}
     >
       {() => (
         <div className="widget-scroll" tabIndex={0} role="group" aria-label={t`Machines by family and status`}>

@@ -35,7 +35,7 @@ export default function FleetStatus() {
     <WidgetAnswer
       waiting={answer === null}
       error={error}
-      empty={doing.length === 0 ? t`The time ledger says nothing of this shift.` : null}
+      empty={doing.length === 0 ? t`No time ledger data for this shift.` : null}
     >
       {() => (
         <DonutChart

@@ -16,7 +16,7 @@ export default function GroupAvailability() {
     <WidgetAnswer
       waiting={answer === null}
       error={error}
-      empty={groups.length === 0 ? t`The time ledger says nothing of this period.` : null}
+      empty={groups.length === 0 ? t`No time ledger data for this period.` : null}
     >
       {() => (
         <ul className="widget-bars widget-scroll" tabIndex={0} aria-label={t`Availability per group and target`}>

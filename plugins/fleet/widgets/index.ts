@@ -6,7 +6,7 @@ import { defineWidget } from '../../../core/registry/widget.ts';
 export const widgets = [
   defineWidget({
     id: 'fleet.status',
-    title: msg`Status of the fleet`,
+    title: msg`Fleet status`,
     icon: DoughnutChart,
     can: 'time_ledger:read',
     width: 4,

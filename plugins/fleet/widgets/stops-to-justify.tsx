@@ -18,7 +18,7 @@ export default function StopsToJustify() {
     <WidgetAnswer
       waiting={answer === null}
       error={error}
-      empty={rows.some(({ justified }) => justified === false) ? null : t`Every stop of the shift has its reason.`}
+      empty={rows.some(({ justified }) => justified === false) ? null : t`Every stop of the shift has a reason.`}
     >
       {() => (
         <div className="widget-scroll" tabIndex={0} role="group" aria-label={t`To justify`}>

@@ -64,7 +64,7 @@ export const equipmentFueling = defineRecord({
     production_date: date({ label: msg`Production date`, derived: true }),
     since_last_h: quantity('h', { label: msg`Hours since last fill`, derived: true }),
     rate: decimal({ label: msg`L/h`, derived: true }),
-    expected_max: quantity('L', { label: msg`Expected at most`, derived: true }),
+    expected_max: quantity('L', { label: msg`Latest expected`, derived: true }),
     cost: money({ label: msg`Cost`, derived: true, currency: 'currency' }),
     currency: text({ label: msg`Currency`, derived: true }),
     product: choice({ label: msg`Product`, derived: true, choices: products }),
@@ -101,7 +101,7 @@ export const equipmentFueling = defineRecord({
     },
     { title: msg`People`, fields: ['attendant', 'operator', 'method', 'comment'] },
     {
-      title: msg`Worked out`,
+      title: msg`Calculated`,
       fields: [
         'production_date',
         'shift',
@@ -144,7 +144,7 @@ export const equipmentFueling = defineRecord({
       isFar(start, at) || isFar(end, at)
         ? {
             field: isFar(start, at) ? 'started_at' : 'ended_at',
-            sentence: msg`Start and end lie within an hour of the date and time of the fill.`,
+            sentence: msg`Start and end must be within an hour of the date and time of the fill.`,
           }
         : null,
     ({ litres, level_before: before, level_after: after }) =>

@@ -60,7 +60,7 @@ export const fuelDelivery = defineRecord({
     water_mm: integer({ label: msg`Water (mm)`, unit: 'mm', min: 0, max: 30_000 }),
     sample_kept: boolean({ label: msg`Sample kept` }),
     received_l: quantity('L', { label: msg`Litres received`, derived: true }),
-    v15_note: quantity('L', { label: msg`Note at 15 °C`, derived: true }),
+    v15_note: quantity('L', { label: msg`Delivery note at 15 °C`, derived: true }),
     v15_received: quantity('L', { label: msg`Received at 15 °C`, derived: true }),
     shortage: quantity('L', { label: msg`Shortage`, derived: true }),
     shortage_pct: decimal({ label: msg`Shortage %`, derived: true }),
@@ -133,11 +133,11 @@ export const fuelDelivery = defineRecord({
         : null,
     ({ arrived_at: arrival, started_at: start, ended_at: end }) =>
       arrival && end && Date.parse(end) - Date.parse(start ?? arrival) > longestUnloadingMs
-        ? { field: 'ended_at', sentence: msg`No tanker unloads for more than 24 hours.` }
+        ? { field: 'ended_at', sentence: msg`A tanker cannot unload for more than 24 hours.` }
         : null,
     ({ dip_before: before, dip_after: after }) =>
       before != null && after != null && after < before
-        ? { field: 'dip_after', sentence: msg`The tank holds less after the delivery than before.` }
+        ? { field: 'dip_after', sentence: msg`The tank contains less after the delivery than before.` }
         : null,
     ({ water_mm: water }) =>
       water != null && water > waterLimitMm
@@ -164,7 +164,7 @@ export const fuelDelivery = defineRecord({
         reason: 'required',
         intent: 'danger',
       },
-      settle: { label: msg`Settle`, from: ['disputed'], to: 'verified', reason: 'required' },
+      settle: { label: msg`Resolve`, from: ['disputed'], to: 'verified', reason: 'required' },
       reopen: { label: msg`Back to draft`, from: ['submitted', 'verified'], to: 'draft', reason: 'required' },
     },
   },

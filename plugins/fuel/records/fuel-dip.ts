@@ -22,7 +22,7 @@ export const fuelDip = defineRecord({
     litres: quantity('L', {
       label: msg`Litres`,
       min: 0,
-      hint: msg`Left empty, the tank's dip table tells them by the height.`,
+      hint: msg`If left empty, the litres are read from the tank's dip table by height.`,
     }),
     temp: quantity('°C', { label: msg`Temperature`, min: -60, max: 80 }),
     water_mm: integer({ label: msg`Water (mm)`, unit: 'mm', min: 0, max: 30_000 }),
@@ -43,7 +43,7 @@ export const fuelDip = defineRecord({
   indexes: [['tank', '-at']],
   rules: [
     ({ height_mm: height, litres }) =>
-      height == null && litres == null ? { field: 'litres', sentence: msg`Give the litres or the height.` } : null,
+      height == null && litres == null ? { field: 'litres', sentence: msg`Enter the litres or the height.` } : null,
   ],
   access: {
     read: fuelReaders,

@@ -50,9 +50,9 @@ export const fuelOrder = defineRecord({
         notOwn: true,
         intent: 'success',
         checks: [
-          ({ vendor }) => (vendor ? null : { field: 'vendor', sentence: msg`Name the vendor first.` }),
+          ({ vendor }) => (vendor ? null : { field: 'vendor', sentence: msg`Choose the vendor first.` }),
           ({ expected_on: day }) =>
-            day ? null : { field: 'expected_on', sentence: msg`Say first when it is expected.` },
+            day ? null : { field: 'expected_on', sentence: msg`Enter the expected date first.` },
         ],
       },
       receive: { label: msg`Receive`, from: ['ordered'], to: 'received', intent: 'success' },

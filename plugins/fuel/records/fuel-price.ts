@@ -23,7 +23,7 @@ export const fuelPrice = defineRecord({
     price: money({ label: msg`Price per litre`, required: true, scale: 6, min: 0, currency: 'currency' }),
     currency: choice({ label: msg`Currency`, initial: 'EUR', choices: currencies }),
     source: choice({ label: msg`Source`, required: true, initial: 'manual', choices: priceSources }),
-    for_site: ref('site', { label: msg`Site`, hint: msg`Empty: the price holds for all sites.` }),
+    for_site: ref('site', { label: msg`Site`, hint: msg`Leave empty for all sites.` }),
     vendor: text({ label: msg`Vendor`, max: 80 }),
     index_name: text({ label: msg`Index`, max: 40 }),
     tax_included: boolean({ label: msg`Tax included` }),
@@ -34,7 +34,7 @@ export const fuelPrice = defineRecord({
   rules: [
     ({ valid_from: from }) =>
       from && (from < '1990' || from.slice(0, 4) > String(new Date().getFullYear() + 1))
-        ? { field: 'valid_from', sentence: msg`A price holds from 1990 at the earliest, from next year at the latest.` }
+        ? { field: 'valid_from', sentence: msg`Prices can be valid from 1990 to next year.` }
         : null,
     ({ price, currency, product }) =>
       price == null || isUsualPerLitre(price, currency, product)

@@ -28,7 +28,7 @@ export const fuelPump = defineRecord({
   rules: [
     ({ meter_calibrated_on: done, calibration_due: due }) =>
       done && due && due <= done
-        ? { field: 'calibration_due', sentence: msg`The next calibration comes after the last one.` }
+        ? { field: 'calibration_due', sentence: msg`The next calibration must be after the last one.` }
         : null,
   ],
   access: {

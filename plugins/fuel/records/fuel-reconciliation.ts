@@ -28,7 +28,7 @@ export const fuelReconciliation = defineRecord({
     opening: quantity('L', {
       label: msg`Opening dip`,
       readOnly: true,
-      hint: msg`The last dip up to the start of the production date, none older than 12 hours.`,
+      hint: msg`The last dip up to the start of the production date, at most 12 hours old.`,
     }),
     deliveries: quantity('L', { label: msg`Deliveries`, readOnly: true }),
     transfers_in: quantity('L', { label: msg`Transfers in`, readOnly: true }),
@@ -36,7 +36,7 @@ export const fuelReconciliation = defineRecord({
     issues: quantity('L', {
       label: msg`Issues`,
       readOnly: true,
-      hint: msg`Like deliveries and transfers from the opening dip to the closing one.`,
+      hint: msg`Same as deliveries and transfers, from the opening dip to the closing dip.`,
     }),
     book: quantity('L', {
       label: msg`Book`,
@@ -46,7 +46,7 @@ export const fuelReconciliation = defineRecord({
     closing: quantity('L', {
       label: msg`Closing dip`,
       readOnly: true,
-      hint: msg`The last dip up to the end of the production date, none older than 12 hours.`,
+      hint: msg`The last dip up to the end of the production date, at most 12 hours old.`,
     }),
     variance: quantity('L', { label: msg`Variance`, readOnly: true, hint: msg`Closing dip − book.` }),
     variance_pct: decimal({
@@ -54,7 +54,7 @@ export const fuelReconciliation = defineRecord({
       readOnly: true,
       hint: msg`100 × variance ÷ (transfers out + issues).`,
     }),
-    cumulative_pct: decimal({ label: msg`Variance over 30 days %`, derived: true }),
+    cumulative_pct: decimal({ label: msg`30-day variance, %`, derived: true }),
     cause: longtext({ label: msg`Cause` }),
   },
   occurs: { from: 'production_date' },
@@ -94,7 +94,7 @@ export const fuelReconciliation = defineRecord({
           ({ cause }) =>
             typeof cause === 'string' && cause.trim()
               ? null
-              : { field: 'cause', sentence: msg`Write the cause first.` },
+              : { field: 'cause', sentence: msg`Enter the cause first.` },
         ],
       },
       sign: {
@@ -105,7 +105,7 @@ export const fuelReconciliation = defineRecord({
         intent: 'success',
         checks: [unexplained],
       },
-      reopen: { label: msg`Open again`, from: ['signed', 'explained'], to: 'open', reason: 'required' },
+      reopen: { label: msg`Reopen`, from: ['signed', 'explained'], to: 'open', reason: 'required' },
     },
   },
   access: {

@@ -17,7 +17,7 @@ export const fuelStation = defineRecord({
   fields: {
     code: text({ label: msg`Code`, required: true, max: 20, anyCase: true }),
     label: bilingual({ label: msg`Label`, required: true }),
-    kind: choice({ label: msg`Kind`, required: true, initial: 'fixed', choices: stationKinds }),
+    kind: choice({ label: msg`Type`, required: true, initial: 'fixed', choices: stationKinds }),
     vehicle: ref('equipment', { label: msg`Vehicle`, optional: true, when: ({ kind }) => kind === 'bowser' }),
     position: point({ label: msg`Position`, when: ({ kind }) => kind !== 'bowser' }),
     attendants: refs('person', { label: msg`Attendants`, optional: true }),
@@ -27,7 +27,7 @@ export const fuelStation = defineRecord({
     pumps: children(fuelPump, {
       by: 'station',
       label: msg`Pumps`,
-      hint: msg`Save a new tank first, then choose it here.`,
+      hint: msg`Save the new tank first, then choose it here.`,
     }),
   },
   display: ['code', 'label'],
@@ -35,7 +35,7 @@ export const fuelStation = defineRecord({
   unique: [['code']],
   rules: [
     ({ kind, vehicle }) =>
-      kind === 'bowser' && !vehicle ? { field: 'vehicle', sentence: msg`Name the vehicle of the bowser.` } : null,
+      kind === 'bowser' && !vehicle ? { field: 'vehicle', sentence: msg`Choose the vehicle of the bowser.` } : null,
   ],
   access: { read: staff, create: ['storekeeper'], update: ['storekeeper'], delete: administrators },
 });

@@ -47,13 +47,13 @@ export const fuelTank = defineRecord({
       },
       {
         label: msg`Dip table`,
-        hint: msg`Heights and litres both rise from row to row; between two rows a height is read in proportion.`,
+        hint: msg`Heights and litres must both increase from row to row; heights between two rows are interpolated.`,
       },
     ),
     gauge_stock: quantity('L', { label: msg`Measured stock`, derived: true }),
     gauge_at: datetime({ label: msg`Last measured`, derived: true }),
     book_stock: quantity('L', { label: msg`Book stock`, derived: true }),
-    gap: quantity('L', { label: msg`Measured less book`, derived: true }),
+    gap: quantity('L', { label: msg`Measured − book`, derived: true }),
     ullage: quantity('L', { label: msg`Free space`, derived: true }),
     days_cover: decimal({ label: msg`Days of cover`, derived: true }),
     status: choice({ label: msg`Status`, derived: true, choices: tankStatuses }),
@@ -94,7 +94,7 @@ export const fuelTank = defineRecord({
     },
     ({ dip_table: rows }) =>
       rows && !isMonotonic(rows)
-        ? { field: 'dip_table', sentence: msg`Heights and litres must rise from row to row.` }
+        ? { field: 'dip_table', sentence: msg`Heights and litres must increase from row to row.` }
         : null,
   ],
   access: {

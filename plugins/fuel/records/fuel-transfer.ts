@@ -28,7 +28,7 @@ export const fuelTransfer = defineRecord({
     litres: quantity('L', { label: msg`Litres`, required: true, min: 0.1, max: 200_000 }),
     out_meter_l: quantity('L', { label: msg`Out meter`, min: 0, max: 200_000 }),
     in_meter_l: quantity('L', { label: msg`In meter`, min: 0, max: 200_000 }),
-    gap: quantity('L', { label: msg`Out less in`, derived: true }),
+    gap: quantity('L', { label: msg`Out − in`, derived: true }),
     production_date: date({ label: msg`Production date`, derived: true }),
     shift: choice({ label: msg({ message: 'Shift', context: 'period' }), derived: true, choices: shiftCodes }),
     from_before: quantity('L', { label: msg`Origin: dip before`, min: 0, max: 5_000_000 }),

@@ -15,5 +15,5 @@ export function isUsualPerLitre(price: string, currency: string | null | undefin
 
 export function unusualPerLitre(amount: string, currency: string | null | undefined): MessageDescriptor {
   const price = { amount, currency: currency ?? 'EUR' };
-  return { ...msg({ message: '{price} is unusual for a litre.' }), values: { price } };
+  return { ...msg({ message: '{price} is an unusual price per litre.' }), values: { price } };
 }

@@ -5,10 +5,10 @@ import { fuelReaders } from '../../roles.ts';
 
 /** How a machine's burn stands out; the sheet's band counts first. */
 export const findings = {
-  above_band: msg`Above its sheet`,
-  below_band: msg`Below its sheet`,
-  above_kind: msg`Above its kind`,
-  below_kind: msg`Below its kind`,
+  above_band: msg`Above its data sheet`,
+  below_band: msg`Below its data sheet`,
+  above_kind: msg`Above its type`,
+  below_kind: msg`Below its type`,
 };
 
 /**
@@ -23,9 +23,9 @@ export const fuelConsumption = defineReport({
   name: 'fuel_consumption',
   title: msg`Fuel consumption`,
   basis: {
-    rows: msg`Fills that were not cancelled: a fill counts from its entry on, whoever has signed it.`,
-    dates: msg`By the instant of the fill within the shifts of the period. An interval between full fills counts when and where it ends, whenever and at whichever site it began.`,
-    money: msg`The price of a litre of what the engine burns, diesel or petrol, that holds at the site on the day on which an interval ends, in the currency of that price; no amount where currencies differ.`,
+    rows: msg`Fills that were not cancelled, signed or not.`,
+    dates: msg`By the time of the fill, within the shifts of the period. An interval between full fills counts when and where it ends, whenever and at whichever site it began.`,
+    money: msg`Price per litre of the engine's fuel, diesel or petrol, valid at the site on the day the interval ends, in the currency of that price; no amount where currencies differ.`,
   },
   hidden: { machine: 'text' },
   period: '30d',
@@ -34,7 +34,7 @@ export const fuelConsumption = defineReport({
       label: msg`Grouped by`,
       choices: {
         machine: msg`Machine`,
-        family: msg`Machine kind`,
+        family: msg`Machine type`,
         site: msg`Site`,
         operator: msg`Operator`,
         month: msg`Month`,
@@ -44,15 +44,15 @@ export const fuelConsumption = defineReport({
   },
   columns: {
     item: text({ label: msg`Group` }),
-    fills: integer({ label: msg`Fills`, hint: msg`The number of fills of fuel; those of DEF are told apart.` }),
-    litres: quantity('L', { label: msg`Litres`, hint: msg`The sum of the litres of those fills.` }),
+    fills: integer({ label: msg`Fills`, hint: msg`Number of fuel fills; DEF fills are counted separately.` }),
+    litres: quantity('L', { label: msg`Litres`, hint: msg`Sum of litres of those fills.` }),
     burnt: quantity('L', {
       label: msg`Litres between full fills`,
-      hint: msg`Of each interval that ends with a full fill in the period: its litres and those of the partial fills since the full fill before. Intervals under 4 h, and those whose meter ran longer than time passed, are left out.`,
+      hint: msg`For each interval that ends with a full fill in the period: its litres plus those of partial fills since the previous full fill. Intervals under 4 h, and those whose meter advanced more than the elapsed time, are excluded.`,
     }),
     hours: quantity('h', {
       label: msg`Hours between full fills`,
-      hint: msg`What the hour meter advanced over the same intervals.`,
+      hint: msg`Hour meter growth over the same intervals.`,
     }),
     rate: decimal({
       label: msg`L/h`,
@@ -60,59 +60,59 @@ export const fuelConsumption = defineReport({
     }),
     low: quantity('L/h', {
       label: msg`Low work`,
-      hint: msg`What the machine's sheet, else that of its model, says of low work.`,
+      hint: msg`Low-work figure of the machine's data sheet, or else of its model.`,
     }),
     high: quantity('L/h', {
       label: msg`High work`,
-      hint: msg`What the machine's sheet, else that of its model, says of high work.`,
+      hint: msg`High-work figure of the machine's data sheet, or else of its model.`,
     }),
     finding: choice({ label: msg`Finding`, choices: findings }),
     kind_rate: decimal({
-      label: msg`L/h of its kind`,
-      hint: msg`Litres ÷ hours between full fills of all machines of the same kind at the site in the period, whichever machine is asked for, weighed by the hours of the group.`,
+      label: msg`L/h of its type`,
+      hint: msg`Litres ÷ hours between full fills of all machines of the same type at the site in the period, whichever machine is selected, weighted by the hours of the group.`,
     }),
-    deviation: decimal({ label: msg`Against its kind %`, hint: msg`100 × (L/h ÷ L/h of its kind − 1).` }),
+    deviation: decimal({ label: msg`Vs type, %`, hint: msg`100 × (L/h ÷ L/h of its type − 1).` }),
     excess: quantity('L', {
-      label: msg`Litres above its kind`,
-      hint: msg`Litres between full fills less L/h of its kind × the hours.`,
+      label: msg`Litres above its type`,
+      hint: msg`Litres between full fills − L/h of its type × hours.`,
     }),
     excess_cost: money({
-      label: msg`Cost above its kind`,
+      label: msg`Cost above its type`,
       scale: 0,
       currency: 'currency',
-      hint: msg`The sum over the intervals of (litres − L/h of its kind × hours) × the price of a litre of its fuel at the site on the day on which the interval ends. Intervals without a price are left out.`,
+      hint: msg`Sum over the intervals of (litres − L/h of its type × hours) × the price per litre of its fuel at the site on the day the interval ends. Intervals without a price are excluded.`,
     }),
     currency: text({ label: msg`Currency` }),
-    def: quantity('L', { label: msg`DEF`, hint: msg`The sum of the litres of DEF filled in the period.` }),
+    def: quantity('L', { label: msg`DEF`, hint: msg`Sum of litres of DEF filled in the period.` }),
     def_pct: decimal({ label: msg`DEF, % of fuel`, hint: msg`100 × DEF ÷ litres of fuel filled in the period.` }),
     told_litres: quantity('L', {
-      label: msg`Litres told by the machine`,
+      label: msg`Litres reported by the machine`,
       decimals: 0,
-      hint: msg`Growth of the machine's own counter of fuel used within the period; a step across its beginning or end counts by its share of time, a replaced control unit counts anew, and impossible readings are left out.`,
+      hint: msg`Growth of the machine's own fuel counter within the period. A step across the start or end of the period is prorated by time, a replaced control unit is counted from zero, and impossible readings are excluded.`,
     }),
-    told_by: text({ label: msg`Told by` }),
+    told_by: text({ label: msg`Reported by` }),
     told_difference: quantity('L', {
-      label: msg`Difference to the fills`,
+      label: msg`Difference from fills`,
       decimals: 0,
-      hint: msg`Litres filled over the time that the counter's readings cover, less the litres told. Ex: 1,840 L filled, the counter grew from 152,300 L to 154,080 L = 1,780 L: 60 L, 3.4 % of what was told.`,
+      hint: msg`Litres filled over the time covered by the counter readings − litres reported. Ex: 1,840 L filled, the counter grew from 152,300 L to 154,080 L = 1,780 L: 60 L, 3.4 % of the reported litres.`,
     }),
     told_percent: decimal({
-      label: msg`Difference to the fills %`,
-      hint: msg`100 × difference ÷ litres told.`,
+      label: msg`Difference from fills, %`,
+      hint: msg`100 × difference ÷ reported litres.`,
     }),
     told_rate: decimal({
-      label: msg`L/h told`,
-      hint: msg`Litres told per hour of the machine's own counter of operating hours, of machines that tell both.`,
+      label: msg`L/h reported`,
+      hint: msg`Reported litres per hour of the machine's own operating hours, for machines that report both.`,
     }),
     told_covered: quantity('h', {
       label: msg`Hours covered`,
       decimals: 0,
-      hint: msg`The time within the period that lies between readings of the counter: what was filled before the first and after the last is not compared.`,
+      hint: msg`Time within the period between counter readings: fills before the first and after the last reading are not compared.`,
     }),
     told_gap: quantity('h', {
       label: msg`Longest gap`,
       decimals: 1,
-      hint: msg`The longest time between two readings of the counter.`,
+      hint: msg`The longest time between two counter readings.`,
     }),
   },
   totals: {
@@ -140,7 +140,7 @@ export const fuelConsumption = defineReport({
   charts: [
     { title: msg`Litres`, kind: 'pareto', x: 'item', value: 'litres', top: 25 },
     { title: msg`Litres per hour`, kind: 'bar', x: 'item', series: ['rate'], target: 'kind_rate', bad: 'above' },
-    { title: msg`Most litres above the kind`, kind: 'pareto', x: 'item', value: 'excess', top: 10 },
+    { title: msg`Most litres above type`, kind: 'pareto', x: 'item', value: 'excess', top: 10 },
   ],
   behind: {
     record: 'equipment_fueling',

@@ -12,8 +12,8 @@ export const fuelRate = defineReport({
   name: 'fuel_rate',
   title: msg`L/h of a machine`,
   basis: {
-    rows: msg`Fills that close an interval between full fills and were not cancelled.`,
-    dates: msg`By the instant of the fill that closes the interval.`,
+    rows: msg`Fills that close an interval between full fills; cancelled fills are excluded.`,
+    dates: msg`By the time of the fill that closes the interval.`,
   },
   hidden: { id: 'text' },
   period: '90d',
@@ -21,19 +21,19 @@ export const fuelRate = defineReport({
   columns: {
     at: datetime({ label: msg`Date and time` }),
     number: text({ label: msg`Number` }),
-    litres: quantity('L', { label: msg`Litres`, hint: msg`What the closing fill gave.` }),
-    hour_meter: quantity('h', { label: msg`Hour meter`, hint: msg`What the machine's hour meter showed.` }),
+    litres: quantity('L', { label: msg`Litres`, hint: msg`Litres of the closing fill.` }),
+    hour_meter: quantity('h', { label: msg`Hour meter`, hint: msg`Hour meter reading of the machine.` }),
     rate: quantity('L/h', {
       label: msg`L/h`,
-      hint: msg`Litres since the full fill before ÷ what the hour meter advanced. Ex: 612 + 588 + 640 L over 32.4 h = 56.8 L/h.`,
+      hint: msg`Litres since the previous full fill ÷ hour meter growth. Ex: 612 + 588 + 640 L over 32.4 h = 56.8 L/h.`,
     }),
     low: quantity('L/h', {
       label: msg`Low work`,
-      hint: msg`What the machine's sheet, else that of its model, says of low work.`,
+      hint: msg`Low-work figure of the machine's data sheet, or else of its model.`,
     }),
     high: quantity('L/h', {
       label: msg`High work`,
-      hint: msg`What the machine's sheet, else that of its model, says of high work.`,
+      hint: msg`High-work figure of the machine's data sheet, or else of its model.`,
     }),
     flags: choices({ label: msg`Flags`, choices: fuelingFlags }),
   },

@@ -9,28 +9,28 @@ const lookAhead = 2;
 /** `/mining_equipment_refueling/fuel_soon`: machines whose tank is empty soon, the next one first. */
 export const fuelSoon = defineReport({
   name: 'fuel_soon',
-  title: msg`Machines that need fuel soon`,
+  title: msg`Machines needing fuel soon`,
   basis: {
-    rows: msg`Machines in service that told the level of their tank within the last hour, with a known tank and burn.`,
+    rows: msg`Machines in service that reported their tank level within the last hour, with known tank and burn rate.`,
     dates: msg`Now.`,
   },
   period: null,
   parameters: { within: quantity('h', { label: msg`Empty within`, min: 0, max: 48, initial: lookAhead }) },
   columns: {
     machine: ref('equipment', { label: msg`Machine` }),
-    level: quantity('%', { label: msg`Fuel level`, decimals: 0, hint: msg`As the machine told it last.` }),
+    level: quantity('%', { label: msg`Fuel level`, decimals: 0, hint: msg`Last reported by the machine.` }),
     litres: quantity('L', {
       label: msg`Fuel left`,
       decimals: 0,
-      hint: msg`Level × fuel tank, and what was filled since.`,
+      hint: msg`Level × tank capacity, plus fills since.`,
     }),
     rate: quantity('L/h', {
       label: msg`L/h`,
       decimals: 1,
-      hint: msg`Mean of its last five intervals between full fills, else what its sheet says of medium work.`,
+      hint: msg`Mean of the last five intervals between full fills, otherwise the medium-work figure of the data sheet.`,
     }),
     hours: quantity('h', { label: msg`Empty in`, decimals: 1, hint: msg`Fuel left ÷ L/h.` }),
-    told_at: datetime({ label: msg`Told at` }),
+    told_at: datetime({ label: msg`Reported at` }),
   },
   access: { read: fuelReaders },
 });

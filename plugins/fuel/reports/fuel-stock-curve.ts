@@ -17,8 +17,8 @@ export const fuelStockCurve = defineReport({
   name: 'fuel_stock_curve',
   title: msg`Stock curve`,
   basis: {
-    rows: msg`Dips, deliveries, transfers and fills of the tanks that are not deleted; drafts of deliveries and cancelled fills do not count.`,
-    dates: msg`By production date, from the start of its first shift to the end of its last; the running one up to now.`,
+    rows: msg`Dips, deliveries, transfers and fills of tanks that are not deleted; draft deliveries and cancelled fills are excluded.`,
+    dates: msg`By production date, from the start of its first shift to the end of its last; the current one up to now.`,
   },
   period: '90d',
   parameters: {
@@ -29,26 +29,26 @@ export const fuelStockCurve = defineReport({
     production_date: date({ label: msg`Production date` }),
     opening: litres(
       msg({ message: 'Opening', context: 'of a stock' }),
-      msg`The stock at the start: the last dip before it and what moved since; the book stock where nobody had measured.`,
+      msg`Stock at the start: the last dip before it plus movements since; book stock where there was no dip.`,
     ),
     deliveries: litres(
       msg`Deliveries`,
-      msg`Σ litres received from vendors: dip after − dip before + what was issued meanwhile.`,
+      msg`Σ litres received from vendors: dip after − dip before + litres issued meanwhile.`,
     ),
-    transfers_in: litres(msg`Transfers in`, msg`Σ litres that came from other tanks.`),
-    transfers_out: litres(msg`Transfers out`, msg`Σ litres that went to other tanks.`),
+    transfers_in: litres(msg`Transfers in`, msg`Σ litres received from other tanks.`),
+    transfers_out: litres(msg`Transfers out`, msg`Σ litres sent to other tanks.`),
     issues: litres(msg`Issues`, msg`Σ litres of the fills.`),
     measured: litres(
       msg`Found by dips`,
-      msg`Stock − (opening + deliveries + transfers in − transfers out − issues): what dips found more or less than moved.`,
+      msg`Stock − (opening + deliveries + transfers in − transfers out − issues): gain or loss found by dips.`,
     ),
     stock: litres(
       msg({ message: 'Stock', context: 'of fuel' }),
-      msg`The last dip before the end and what moved since; the book stock where nobody had measured. Ex: a dip of 84,200 L, 31,950 L delivered, 12,000 L transferred and 27,480 L issued after it = 76,670 L.`,
+      msg`The last dip before the end plus movements since; book stock where there was no dip. Ex: a dip of 84,200 L, 31,950 L delivered, 12,000 L transferred and 27,480 L issued after it = 76,670 L.`,
     ),
-    reorder: litres(msg`Reorder level`, msg`Σ reorder level of the tanks, as it is set now.`),
-    critical: litres(msg`Critical level`, msg`Σ critical level of the tanks, as it is set now.`),
-    room: litres(msg`Safe fill`, msg`Σ capacity × safe fill of the tanks, as it is set now.`),
+    reorder: litres(msg`Reorder level`, msg`Σ reorder level of the tanks, at current settings.`),
+    critical: litres(msg`Critical level`, msg`Σ critical level of the tanks, at current settings.`),
+    room: litres(msg`Safe fill`, msg`Σ capacity × safe fill of the tanks, at current settings.`),
   },
   totals: {
     deliveries: 'sum',

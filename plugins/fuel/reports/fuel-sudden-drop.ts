@@ -11,8 +11,8 @@ export const fuelSuddenDrop = defineReport({
   name: 'fuel_sudden_drop',
   title: msg`Sudden drops`,
   basis: {
-    rows: msg`Levels that fell by more than 200 L within 10 minutes with no transaction to tell why.`,
-    dates: msg`By the instant of the lower reading.`,
+    rows: msg`Levels that fell by more than 200 L within 10 minutes with no transaction.`,
+    dates: msg`By the time of the lower reading.`,
   },
   period: '7d',
   columns: {
@@ -20,7 +20,7 @@ export const fuelSuddenDrop = defineReport({
     tank: ref('fuel_tank', { label: msg`Tank` }),
     litres: quantity('L', {
       label: msg`Missing litres`,
-      hint: msg`The fall of the level less what fills and transfers took and deliveries and transfers brought in between.`,
+      hint: msg`Drop in level, adjusted for fills, deliveries and transfers in between.`,
     }),
   },
   access: { read: fuelReaders },

@@ -8,7 +8,7 @@ export const fuelTransferMatrix = defineReport({
   name: 'fuel_transfer_matrix',
   title: msg`Transfers from tank to tank`,
   basis: {
-    rows: msg`Transfers: one counts from its entry on, whoever has signed it.`,
+    rows: msg`Transfers, signed or not.`,
     dates: msg`By the production date and shift in which the transfer started.`,
   },
   hidden: { origin_id: 'text', target_id: 'text' },
@@ -16,13 +16,13 @@ export const fuelTransferMatrix = defineReport({
   columns: {
     origin: text({ label: msg`From tank` }),
     target: text({ label: msg`To tank` }),
-    transfers: integer({ label: msg`Transfers`, hint: msg`The number of transfers.` }),
+    transfers: integer({ label: msg`Transfers`, hint: msg`Number of transfers.` }),
     litres: quantity('L', {
       label: msg`Litres`,
-      hint: msg`The sum of the litres moved, by the meter of the tank of origin.`,
+      hint: msg`Sum of litres moved, by the meter of the source tank.`,
     }),
-    gap: quantity('L', { label: msg`Out less in`, hint: msg`Of transfers with both meters: out less in.` }),
-    gap_pct: decimal({ label: msg`Out less in, %`, hint: msg`100 × out less in ÷ litres.` }),
+    gap: quantity('L', { label: msg`Out − in`, hint: msg`For transfers with both meters: out − in.` }),
+    gap_pct: decimal({ label: msg`Out − in, %`, hint: msg`100 × (out − in) ÷ litres.` }),
   },
   totals: { transfers: 'sum', litres: 'sum', gap: 'sum', gap_pct: { over: ['gap', 'litres'], factor: 100 } },
   charts: [{ title: msg`Litres from tank to tank`, kind: 'heat', x: 'target', y: 'origin', value: 'litres' }],
@@ -46,28 +46,28 @@ export const fuelBowserBalance = defineReport({
   name: 'fuel_bowser_balance',
   title: msg`Bowser balance`,
   basis: {
-    rows: msg`Dips, deliveries that are no drafts, transfers, and fills that were not cancelled.`,
-    dates: msg`From the first instant of the period to its last, or to now.`,
+    rows: msg`Dips, deliveries (no drafts), transfers and fills (not cancelled).`,
+    dates: msg`From the start of the period to its end, or to now.`,
   },
   period: '30d',
   columns: {
     bowser: ref('fuel_tank', { label: msg`Bowser` }),
-    opening: quantity('L', { label: msg`Opening`, hint: msg`Book stock at the first instant of the period.` }),
+    opening: quantity('L', { label: msg`Opening`, hint: msg`Book stock at the start of the period.` }),
     loaded: quantity('L', {
       label: msg({ message: 'Loaded', context: 'fuel' }),
-      hint: msg`The sum of transfers and deliveries into the bowser.`,
+      hint: msg`Sum of transfers and deliveries into the bowser.`,
     }),
-    transferred: quantity('L', { label: msg`Transferred out`, hint: msg`The sum of transfers out of the bowser.` }),
-    issued: quantity('L', { label: msg`Issued`, hint: msg`The sum of the fills of machines from the bowser.` }),
+    transferred: quantity('L', { label: msg`Transferred out`, hint: msg`Sum of transfers out of the bowser.` }),
+    issued: quantity('L', { label: msg`Issued`, hint: msg`Sum of machine fills from the bowser.` }),
     corrected: quantity('L', {
       label: msg`Corrected by dips`,
       hint: msg`Remaining − (opening + loaded − transferred out − issued).`,
     }),
     remaining: quantity('L', {
       label: msg({ message: 'Remaining', context: 'fuel' }),
-      hint: msg`Book stock at the end of the period or now: the last dip before the running production date and what moved since.`,
+      hint: msg`Book stock at the end of the period or now: the last dip before the current production date plus movements since.`,
     }),
-    capacity: quantity('L', { label: msg`Capacity`, hint: msg`What the bowser's tank holds.` }),
+    capacity: quantity('L', { label: msg`Capacity`, hint: msg`Content of the bowser's tank.` }),
   },
   totals: {
     opening: { within: [] },

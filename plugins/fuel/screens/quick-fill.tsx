@@ -112,7 +112,7 @@ export default function QuickFill() {
       else setProblem(answer.refused);
       return;
     }
-    if ('waits' in answer) toast(t`No connection: the fill is kept on this device and sent later.`, 'warning');
+    if ('waits' in answer) toast(t`No connection: the fill is saved on this device and sent later.`, 'warning');
     else toast(t`${fill.machine ?? ''}: ${format.number(Number(fill.draft.litres))} L recorded`, 'success');
     if ('row' in answer) void refetch();
     setEntry((before) => ({ ...emptyEntry, pump: before.pump }));
@@ -124,13 +124,16 @@ export default function QuickFill() {
     const operator = personBy(lists.people, entry.badge);
     const hasOperator = entry.badge.trim() === '' || operator !== null;
     const faults: readonly (readonly [boolean, string])[] = [
-      [lists.isLoading && !(machine && pump && hasOperator), t`The lists are still being read. Try again in a moment.`],
+      [lists.isLoading && !(machine && pump && hasOperator), t`The lists are still loading. Try again in a moment.`],
       [!machine, t`No machine has this code.`],
       [!pump, t`Choose the pump.`],
-      [Number.isNaN(litres), t`The litres are a number without a sign for thousands.`],
+      [Number.isNaN(litres), t`Enter the litres as a number without a thousands separator.`],
       [!litres || !(litres > 0), t`Enter the litres.`],
-      [Number.isNaN(numberOf(entry.meter)) || Number.isNaN(numberOf(entry.odometer)), t`The meter is a number.`],
-      [!hasOperator, t`Nobody has this badge or number.`],
+      [
+        Number.isNaN(numberOf(entry.meter)) || Number.isNaN(numberOf(entry.odometer)),
+        t`The meter reading must be a number.`,
+      ],
+      [!hasOperator, t`No one has this badge or number.`],
     ];
     const wrong = faults.find(([holds]) => holds)?.[1] ?? null;
     setProblem(wrong);

@@ -137,7 +137,7 @@ export default function StationStatus() {
           );
         })}
       </ul>
-      {tanks.data?.length === 0 ? <Tag minimal>{t`No tank in the sites in view.`}</Tag> : null}
+      {tanks.data?.length === 0 ? <Tag minimal>{t`No tank at the selected sites.`}</Tag> : null}
       <ExpectedTable orders={orders.data ?? []} onOpen={({ id }) => open(`${root}/fuel_orders/${id}`, 'beside')} />
       {day ? (
         <DayTable

@@ -31,7 +31,7 @@ export async function beforeFirst(
     : [
         {
           field,
-          sentence: msg`Of tank ${code} nothing is known before ${day}.`,
+          sentence: msg`There are no data for tank ${code} before ${day}.`,
           confirm: 'before_first',
           needsReason: true,
         },

@@ -22,7 +22,7 @@ export const deliveryCannotBe: RecordHooks<typeof fuelDelivery>['cannotBe'] = as
   const tank = transition ? undefined : (await lockTanks(db, [row.tank])).get(String(row.tank));
   if (!tank) return [];
   const found: BrokenRule[] = [];
-  if (tank.site !== row.site) found.push({ field: 'tank', sentence: msg`The tank ${tank.code} is at another site.` });
+  if (tank.site !== row.site) found.push({ field: 'tank', sentence: msg`Tank ${tank.code} is at another site.` });
   const free = Math.floor((tank.capacity * tank.safeFill) / 100 - Number(row.dip_before));
   if (isTouched('tank', 'note_l', 'dip_before') && Number(row.note_l) > free)
     found.push({
@@ -69,7 +69,7 @@ async function offNote(db: Database, row: Delivery, tank: LockedTank): Promise<r
   return [
     {
       field: 'dip_after',
-      sentence: msg`By the dips tank ${tank.code} received ${litres} L, by the note ${note} L.`,
+      sentence: msg`Tank ${tank.code} received ${litres} L by dips, ${note} L by the delivery note.`,
       confirm: 'off_note',
       needsReason: true,
     },
@@ -85,7 +85,7 @@ async function offBook(db: Database, row: Delivery, tank: LockedTank): Promise<r
     : [
         {
           field: 'dip_before',
-          sentence: msg`By the book tank ${tank.code} holds ${book} L, not ${litres} L.`,
+          sentence: msg`Book stock of tank ${tank.code} is ${book} L, not ${litres} L.`,
           confirm: 'off_book',
           needsReason: true,
         },
@@ -114,7 +114,7 @@ async function atOnce(
     ? [
         {
           field: 'started_at',
-          sentence: msg`Delivery ${other.number ?? ''} was unloading into tank ${tank.code} at that time.`,
+          sentence: msg`Delivery ${other.number ?? ''} was being unloaded into tank ${tank.code} at that time.`,
         },
       ]
     : [];

@@ -22,7 +22,7 @@ function askAboutGap(row: Row, tank: LockedTank, { confirmed }: HookContext<type
   throw problems.confirm([
     {
       field: 'litres',
-      sentence: msg`The dip table of tank ${tank.code} says ${litres} L at this height, not ${row.litres} L.`,
+      sentence: msg`The dip table of tank ${tank.code} gives ${litres} L at this height, not ${row.litres} L.`,
       confirm: 'dip_table',
     },
   ]);

@@ -25,7 +25,7 @@ export const dipCannotBe: RecordHooks<typeof fuelDip>['cannotBe'] = async (row, 
   const { db, isTouched } = context;
   const tank = (await lockTanks(db, [row.tank])).get(String(row.tank));
   if (!tank) return [];
-  if (tank.site !== row.site) return [{ field: 'tank', sentence: msg`The tank ${tank.code} is at another site.` }];
+  if (tank.site !== row.site) return [{ field: 'tank', sentence: msg`Tank ${tank.code} is at another site.` }];
   const litres = litresOf(row, tank, context);
   if (litres === null) return [unreadable(tank)];
   if (litres > tolerance * tank.capacity) return [tooMuch(litres, tank)];
@@ -47,8 +47,8 @@ function litresOf({ height_mm: height, litres }: Dip, { dipTable }: LockedTank, 
 const unreadable = ({ code, dipTable }: LockedTank): BrokenRule => ({
   field: 'height_mm',
   sentence: dipTable?.length
-    ? msg`The dip table of tank ${code} says nothing about this height.`
-    : msg`The tank ${code} has no dip table: give the litres.`,
+    ? msg`The dip table of tank ${code} has no value for this height.`
+    : msg`Tank ${code} has no dip table: enter the litres.`,
 });
 
 const tooMuch = (litres: number, { code, capacity }: LockedTank): BrokenRule => ({
@@ -66,9 +66,7 @@ async function twin({ id, at, method }: Dip, tank: LockedTank, db: Database): Pr
       and id is distinct from ${id ?? null}::uuid
       and deleted_at is null
     limit 1`.execute(db);
-  return rows.length > 0
-    ? [{ field: 'at', sentence: msg`The tank ${tank.code} was already dipped at this instant.` }]
-    : [];
+  return rows.length > 0 ? [{ field: 'at', sentence: msg`Tank ${tank.code} already has a dip at this time.` }] : [];
 }
 
 /** What the book knows better: a delivery of a moment ago, or all that moved. */
@@ -94,7 +92,7 @@ async function againstBook(
     : [
         {
           field: 'litres',
-          sentence: msg`By the book tank ${tank.code} holds ${book} L, not ${litres} L.`,
+          sentence: msg`Book stock of tank ${tank.code} is ${book} L, not ${litres} L.`,
           confirm: 'off_book',
           needsReason: true,
         },
@@ -127,7 +125,7 @@ async function lacking(
   return [
     {
       field: 'litres',
-      sentence: msg`By the book tank ${tank.code} holds ${book} L after delivery ${delivery.number ?? ''}, not ${litres} L.`,
+      sentence: msg`Book stock of tank ${tank.code} after delivery ${delivery.number ?? ''} is ${book} L, not ${litres} L.`,
       confirm: 'below_book',
       needsReason: true,
     },

@@ -139,7 +139,7 @@ async function moreThanFits(
   return [
     {
       field: 'litres',
-      sentence: msg`With the fills of the ${stopMinutes} minutes around it ${code} took ${together} L, more than its tank of ${capacity} L.`,
+      sentence: msg`With the fills in the ${stopMinutes} minutes around it, ${code} took ${together} L, more than its tank of ${capacity} L.`,
       confirm: 'over_tank_together',
       needsReason: true,
     },
@@ -169,7 +169,7 @@ async function notDriven(
     : [
         {
           field: 'equipment',
-          sentence: msg`You were not on ${code} in this shift: say why you fill it.`,
+          sentence: msg`You were not on ${code} in this shift: enter a reason for this fill.`,
           confirm: 'not_driven',
           needsReason: true,
           ofAnybody: true,

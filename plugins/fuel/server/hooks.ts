@@ -32,8 +32,8 @@ export const fuelingHooks: RecordHooks<typeof equipmentFueling> = {
     const row = { ...before, ...draft };
     const { equipment } = row;
     if (typeof equipment !== 'string')
-      throw new Problem(422, 'machine_required', msg`Name the machine that was filled.`, {
-        fields: { equipment: msg`Name the machine that was filled.` },
+      throw new Problem(422, 'machine_required', msg`Choose the machine that was filled.`, {
+        fields: { equipment: msg`Choose the machine that was filled.` },
       });
     const tank = (await lockTanks(db, [row.tank])).get(String(row.tank));
     if (!tank) return;
@@ -50,7 +50,7 @@ export const fuelingHooks: RecordHooks<typeof equipmentFueling> = {
         { values: { litres, equipment: machine.code, capacity } },
       );
     }
-    if (tank.site !== row.site) throw problems.invalid({ tank: msg`The tank ${tank.code} is at another site.` });
+    if (tank.site !== row.site) throw problems.invalid({ tank: msg`Tank ${tank.code} is at another site.` });
     const pump = typeof row.pump === 'string' ? row.pump : null;
     if (pump && (draft.pump !== undefined || draft.tank !== undefined))
       await refuseForeignPump(sql`select code from fuel_pump where id = ${pump} and tank <> ${row.tank}`.execute(db));
@@ -67,7 +67,7 @@ export const fuelingHooks: RecordHooks<typeof equipmentFueling> = {
     if (circumstances.nearest !== null && (!before || draft.at !== undefined || draft.equipment !== undefined))
       warnings.push({
         field: 'at',
-        sentence: msg`${code} was filled less than ${closestMinutes} minutes before or after.`,
+        sentence: msg`${code} already has a fill less than ${closestMinutes} minutes before or after.`,
         confirm: 'two_fills',
       });
     if (
@@ -77,7 +77,7 @@ export const fuelingHooks: RecordHooks<typeof equipmentFueling> = {
     )
       warnings.push({
         field: 'hour_meter',
-        sentence: msg`${code} needs its hour meter, unless it cannot be read.`,
+        sentence: msg`${code} needs its hour meter reading, unless it cannot be read.`,
         confirm: 'no_meter',
       });
     const open = warnings.filter(({ confirm }) => confirm && !confirmed.has(confirm));
@@ -131,5 +131,5 @@ export const fuelingHooks: RecordHooks<typeof equipmentFueling> = {
 async function refuseForeignPump(asked: Promise<{ readonly rows: readonly unknown[] }>): Promise<void> {
   const { rows } = await asked;
   const [pump] = rows as readonly { readonly code: string }[];
-  if (pump) throw problems.invalid({ pump: msg`The pump ${pump.code} draws from another tank.` });
+  if (pump) throw problems.invalid({ pump: msg`Pump ${pump.code} draws from another tank.` });
 }

@@ -13,10 +13,10 @@ export const orderHooks: RecordHooks<typeof fuelOrder> = {
     const row = { ...before, ...draft };
     const tank = (await lockTanks(db, [row.tank])).get(String(row.tank));
     if (!tank) return;
-    if (tank.site !== row.site) throw problems.invalid({ tank: msg`The tank ${tank.code} is at another site.` });
+    if (tank.site !== row.site) throw problems.invalid({ tank: msg`Tank ${tank.code} is at another site.` });
     const most = Math.floor((tank.capacity * tank.safeFill) / 100);
     if (Number(row.litres) > most)
-      throw problems.invalid({ litres: msg`The tank ${tank.code} takes ${most} L at most.` });
+      throw problems.invalid({ litres: msg`Tank ${tank.code} can take at most ${most} L.` });
     if (before) return;
     const { rows } = await sql<{
       number: string;
@@ -29,7 +29,11 @@ export const orderHooks: RecordHooks<typeof fuelOrder> = {
     const open = rows[0]?.number;
     if (open !== undefined && !confirmed.has('open_order'))
       throw problems.confirm([
-        { field: 'tank', sentence: msg`Fuel is already asked for this tank: ${open}.`, confirm: 'open_order' },
+        {
+          field: 'tank',
+          sentence: msg`Fuel has already been requested for this tank: ${open}.`,
+          confirm: 'open_order',
+        },
       ]);
     if (!trial) draft.number = await nextNumber(db, 'OC', 'fuel_order_number', new Date());
   },

@@ -41,7 +41,7 @@ export const priceHooks: RecordHooks<typeof fuelPrice> = {
         {
           field: 'price',
           sentence: {
-            ...msg({ message: 'There is another price of {seller} of that day already: {price}.' }),
+            ...msg({ message: '{seller} already has another price on that day: {price}.' }),
             values: {
               seller: row.vendor ?? row.index_name,
               price: { amount: other.price, currency: row.currency ?? 'EUR' },

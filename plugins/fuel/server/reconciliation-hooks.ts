@@ -24,7 +24,7 @@ export const reconciliationHooks: RecordHooks<typeof fuelReconciliation> = {
     const row = { ...before, ...draft };
     const tank = (await lockTanks(db, [row.tank])).get(String(row.tank));
     if (!tank) return;
-    if (tank.site !== row.site) throw problems.invalid({ tank: msg`The tank ${tank.code} is at another site.` });
+    if (tank.site !== row.site) throw problems.invalid({ tank: msg`Tank ${tank.code} is at another site.` });
     if (before && draft.tank === undefined && draft.production_date === undefined) return;
     const { rows } = await sql<Figures>`
       with day as (

@@ -33,15 +33,18 @@ export const tankCannotBe: RecordHooks<typeof fuelTank>['cannotBe'] = async (row
         field,
         sentence:
           field === 'product'
-            ? msg`Tank ${code} has entries of its product: add a new tank for another one.`
-            : msg`Tank ${code} has entries at its site: add a new tank at the other one.`,
+            ? msg`Tank ${code} has entries for its product: add a new tank for the other product.`
+            : msg`Tank ${code} has entries at its site: add a new tank at the other site.`,
       });
   if (isTouched('capacity') && Number(row.capacity) < Number(before.capacity)) {
     const { rows } = await sql<{ litres: number }>`
       select ceil(fuel_stock_at(${before.id}::uuid, now())) as litres`.execute(db);
     const litres = rows[0]?.litres ?? 0;
     if (litres > Number(row.capacity))
-      found.push({ field: 'capacity', sentence: msg`Tank ${code} holds ${litres} L: it cannot be smaller.` });
+      found.push({
+        field: 'capacity',
+        sentence: msg`Tank ${code} contains ${litres} L: its capacity cannot be smaller.`,
+      });
   }
   return found;
 };

@@ -19,7 +19,7 @@ export const transferCannotBe: RecordHooks<typeof fuelTransfer>['cannotBe'] = as
   const [from, to] = [tanks.get(String(row.from_tank)), tanks.get(String(row.to_tank))];
   if (!from || !to) return [];
   const elsewhere = ([field, { code, site }]: readonly [string, LockedTank]): readonly BrokenRule[] =>
-    site === row.site ? [] : [{ field, sentence: msg`The tank ${code} is at another site.` }];
+    site === row.site ? [] : [{ field, sentence: msg`Tank ${code} is at another site.` }];
   const mixed = {
     ...msg({ message: 'Tank products differ: {from} / {to}.' }),
     values: { from: products[from.product], to: products[to.product] },
@@ -59,7 +59,7 @@ async function twice(
     ? [
         {
           field: 'litres',
-          sentence: msg`The same transfer is there already, less than ${closestMinutes} minutes apart: ${other.number ?? ''}.`,
+          sentence: msg`The same transfer already exists, less than ${closestMinutes} minutes apart: ${other.number ?? ''}.`,
           confirm: 'same_transfer',
           needsReason: true,
         },

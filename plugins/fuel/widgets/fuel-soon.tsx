@@ -24,7 +24,7 @@ export default function FuelSoon() {
   const mayOpenMachines = useMayOpen(`${machines}:id`);
   const { answer, error, live } = useInstantReport('fuel_soon', 'today');
   const rows = (answer?.rows ?? []) as readonly Row[];
-  if (!live) return <p className="widget-note">{t`What tanks of machines hold is known of now alone.`}</p>;
+  if (!live) return <p className="widget-note">{t`Machine tank levels are only known for now.`}</p>;
   return (
     <WidgetAnswer
       waiting={answer === null}
@@ -32,7 +32,7 @@ export default function FuelSoon() {
       empty={rows.length === 0 ? t`No machine needs fuel within two hours.` : null}
     >
       {() => (
-        <ul className="widget-bars widget-scroll" tabIndex={0} aria-label={t`Machines that need fuel soon`}>
+        <ul className="widget-bars widget-scroll" tabIndex={0} aria-label={t`Machines needing fuel soon`}>
           {rows.flatMap(({ machine, level, hours, litres }) =>
             machine === null ? (
               []

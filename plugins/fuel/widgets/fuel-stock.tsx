@@ -36,10 +36,10 @@ export default function FuelStock({ sites }: WidgetProps) {
     <WidgetAnswer
       waiting={data === undefined}
       error={data ? null : error}
-      empty={tanks.length === 0 ? t`No tank at the sites in view.` : null}
+      empty={tanks.length === 0 ? t`No tanks at the selected sites.` : null}
     >
       {() => (
-        <ul className="widget-bars widget-scroll" tabIndex={0} aria-label={t`Fuel in the tanks`}>
+        <ul className="widget-bars widget-scroll" tabIndex={0} aria-label={t`Fuel in tanks`}>
           {tanks.map((tank) => {
             const measured = view.rows.find((row) => row.tank === tank.id)?.litres;
             const litres = past ? (measured ?? null) : (measured ?? tank.gauge_stock ?? tank.book_stock);

@@ -17,7 +17,7 @@ export const widgets = [
   }),
   defineWidget({
     id: 'fuel.soon',
-    title: msg`Machines that need fuel soon`,
+    title: msg`Machines needing fuel soon`,
     icon: Tint,
     can: ['fuel_soon:read'],
     width: 3,

@@ -25,7 +25,7 @@ function Curve({ equipment }: { readonly equipment: string }) {
     <WidgetAnswer
       waiting={data === undefined}
       error={error}
-      empty={data?.rows.length === 0 ? t`No interval between full fills ended in the last 90 days.` : null}
+      empty={data?.rows.length === 0 ? t`No interval between full fills in the last 90 days.` : null}
     >
       {() => (
         <div className="widget-scroll">
@@ -35,7 +35,7 @@ function Curve({ equipment }: { readonly equipment: string }) {
           <OpenButton
             onOpen={(where) => pane.open(`/mining_equipment_refueling/fuel_rate?equipment=${equipment}`, where)}
           >
-            {t`The intervals and their fills`}
+            {t`Intervals and their fills`}
           </OpenButton>
         </div>
       )}

@@ -21,7 +21,7 @@ test('charges keep their one tax code, or their amounts by code', () => {
   expect(kept(['50', 'TVA20'], ['7', 'TVA10'], ['10.5', 'TVA20'], ['3', null])).toEqual([null, apart]);
 });
 
-test('the charges of an order are taxed as they were offered', () => {
+test('the charges of an order are taxed unchanged offered', () => {
   expect(taxedCharges('50.00', 'TVA20', null)).toEqual([{ net: '50.00', taxCode: 'TVA20' }]);
   expect(taxedCharges(null, null, [])).toEqual([{ net: '0', taxCode: null }]);
   expect(

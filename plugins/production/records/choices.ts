@@ -22,9 +22,9 @@ export const tripFlags = {
   gps_gap: msg`GPS gap`,
   missed_load_geofence: msg`Loading zone missed`,
   missed_dump_geofence: msg`Dump zone missed`,
-  scale_fault: msg`Scale out of order`,
-  guessed_load: msg`Load guessed`,
-  guessed_dump: msg`Dump guessed`,
+  scale_fault: msg`Scale faulty`,
+  guessed_load: msg`Loading estimated`,
+  guessed_dump: msg`Dump estimated`,
   outlier: msg({ message: 'Outlier', context: 'trip' }),
   overload: msg({ message: 'Overload', context: 'trip' }),
   wrong_destination: msg`Wrong destination`,
@@ -34,8 +34,8 @@ export const tripFlags = {
 
 /** Why a truck's scale is not relied on. */
 export const scaleFaults = {
-  silent: msg`The scale says nothing`,
-  stuck: msg`The scale always says the same`,
+  silent: msg`The scale is silent`,
+  stuck: msg`The scale is stuck`,
   wrong: msg`The scale reads wrong`,
 };
 
@@ -59,21 +59,21 @@ export const adviceReasons = {
   queue: msg`Shorter wait elsewhere`,
   cycle: msg`Shorter cycle elsewhere`,
   priority: msg`Priority of the loading unit`,
-  feed: msg`Destination below its minimum feed`,
-  blend: msg`Blend outside its limits`,
+  feed: msg`Destination below minimum feed`,
+  blend: msg`Blend out of limits`,
 };
 
 /** Why a truck stays with its unit, whatever would be gained elsewhere. */
 export const holdRules = {
-  licence: msg`its operator may not drive it`,
-  meal: msg`its operator eats next`,
+  licence: msg`its operator is not authorised to drive it`,
+  meal: msg`its operator's meal break is next`,
 };
 
 /** What became of a proposal. */
 export const adviceAnswers = {
   accepted: msg({ message: 'Accepted', context: 'proposal' }),
-  refused: msg({ message: 'Refused', context: 'proposal' }),
-  overruled: msg`Sent elsewhere by hand`,
+  refused: msg({ message: 'Rejected', context: 'proposal' }),
+  overruled: msg`Redirected by hand`,
   lapsed: msg({ message: 'Lapsed', context: 'proposal' }),
 };
 
@@ -81,8 +81,8 @@ export const adviceAnswers = {
 export const adviceRefusals = {
   operator: msg`Operator or licence`,
   road: msg`Road or face not passable`,
-  machine: msg`Condition of the truck`,
+  machine: msg`Truck condition`,
   blend: msg`Ore is needed`,
-  order: msg`Otherwise arranged`,
-  doubt: msg`The gain is doubtful`,
+  order: msg`Arranged otherwise`,
+  doubt: msg`The gain is uncertain`,
 };

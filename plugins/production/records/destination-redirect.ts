@@ -25,10 +25,12 @@ export const destinationRedirect = defineRecord({
   display: ['redirected_at'],
   sort: '-redirected_at',
   rules: [
-    ({ from_place: from }) => (from ? null : { field: 'from_place', sentence: msg`Name the place to leave.` }),
-    ({ to_place: to }) => (to ? null : { field: 'to_place', sentence: msg`Name the place to go to.` }),
+    ({ from_place: from }) => (from ? null : { field: 'from_place', sentence: msg`Choose the place to leave.` }),
+    ({ to_place: to }) => (to ? null : { field: 'to_place', sentence: msg`Choose the place to go to.` }),
     ({ from_place: from, to_place: to }) =>
-      from && from === to ? { field: 'to_place', sentence: msg`Name another place than the one to leave.` } : null,
+      from && from === to
+        ? { field: 'to_place', sentence: msg`Choose a different place from the one to leave.` }
+        : null,
   ],
   access: { read: staff, create: ['dispatcher', 'geologist'] },
 });

@@ -8,10 +8,10 @@ const planned = { back: 20, ahead: 2 };
 
 /** What a kind of rule must say, and the sentence where it does not. */
 const needed = {
-  priority: ['loading_unit', msg`Name the loading unit that comes first or last.`],
-  feed: ['minimum', msg`Say how much the destination must get.`],
-  blend: ['analyte', msg`Name the analyte whose grade must lie within the limits.`],
-  meal: ['trucks', msg`Name the trucks whose drivers eat together.`],
+  priority: ['loading_unit', msg`Choose the loading unit that comes first or last.`],
+  feed: ['minimum', msg`Enter how much the destination must receive.`],
+  blend: ['analyte', msg`Choose the analyte the grade limits apply to.`],
+  meal: ['trucks', msg`Select the trucks whose drivers eat together.`],
 } as const;
 
 /**
@@ -28,12 +28,12 @@ export const dispatchRule = defineRecord({
   scope: 'site',
   fields: {
     kind: choice({
-      label: msg({ message: 'Kind', context: 'of a rule' }),
+      label: msg({ message: 'Type', context: 'of a rule' }),
       required: true,
       choices: {
-        priority: msg`Priority of a loading unit`,
+        priority: msg`Loading unit priority`,
         feed: msg`Minimum feed`,
-        blend: msg`Limits of a blend`,
+        blend: msg`Blend limits`,
         meal: msg`Meal group`,
       },
     }),
@@ -60,7 +60,7 @@ export const dispatchRule = defineRecord({
     grade_max: decimal({ label: msg`Highest grade`, min: 0, max: 1_000_000, when: ({ kind }) => kind === 'blend' }),
     trucks: refs('equipment', { label: msg`Trucks`, when: ({ kind }) => kind === 'meal' }),
     after_start: integer({
-      label: msg`Minutes after the start of the shift`,
+      label: msg`Minutes after shift start`,
       min: 0,
       max: 540,
       initial: 180,
@@ -95,15 +95,15 @@ export const dispatchRule = defineRecord({
     },
     ({ kind, destination }) =>
       (kind === 'feed' || kind === 'blend') && !destination
-        ? { field: 'destination', sentence: msg`Name the destination.` }
+        ? { field: 'destination', sentence: msg`Choose the destination.` }
         : null,
     ({ kind, grade_min: min, grade_max: max }) =>
       kind === 'blend' && min == null && max == null
-        ? { field: 'grade_min', sentence: msg`Name a lowest or a highest grade.` }
+        ? { field: 'grade_min', sentence: msg`Enter a minimum or a maximum grade.` }
         : null,
     ({ grade_min: min, grade_max: max }) =>
       min != null && max != null && Number(min) >= Number(max)
-        ? { field: 'grade_max', sentence: msg`The highest grade must lie above the lowest.` }
+        ? { field: 'grade_max', sentence: msg`The maximum grade must be above the minimum.` }
         : null,
     ({ valid_from: from, valid_to: to }) =>
       from && to && Date.parse(to) <= Date.parse(from)

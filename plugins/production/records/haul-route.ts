@@ -26,7 +26,7 @@ export const haulRoute = defineRecord({
     std_dump: quantity('min', { label: msg`Standard dump`, min: 0, max: 240 }),
     valid_from: date({ label: msg`Valid from`, required: true, within: { back: 20, ahead: 2 } }),
     measured_km: quantity('km', { label: msg`Measured distance, 30 days`, derived: true }),
-    gap: decimal({ label: msg`Gap to the measured (%)`, derived: true }),
+    gap: decimal({ label: msg`Gap to measured (%)`, derived: true }),
   },
   display: ['distance', 'valid_from'],
   sort: '-valid_from',
@@ -35,7 +35,7 @@ export const haulRoute = defineRecord({
   rules: [
     ({ source, destination }) =>
       source && destination && source === destination
-        ? { field: 'destination', sentence: msg`A haul goes from one place to another.` }
+        ? { field: 'destination', sentence: msg`A haul must start and end at different places.` }
         : null,
     ({ distance, ramp_km: ramp }) =>
       distance != null && ramp != null && ramp > distance

@@ -29,31 +29,31 @@ export const haulSettings = defineRecord({
     stop_speed: speed(msg`Stopped below`, 3),
     move_speed: speed(msg`Moving above`, 7),
     stop_confirm: seconds(msg`Stopped after`, 10),
-    fence_in: metres(msg`Surely inside a place: depth`, 15),
-    fence_out: metres(msg`Surely outside a place: distance`, 30),
-    spot_radius: metres(msg`At the loading unit: radius`, 35),
-    leave_distance: metres(msg`Driven off the loading point: distance`, 60),
-    loaded_on: percent(msg`Loaded from, of the target payload`, 50),
-    loaded_off: percent(msg`Empty up to, of the target payload`, 20),
+    fence_in: metres(msg`Certainly inside a place: depth`, 15),
+    fence_out: metres(msg`Certainly outside a place: distance`, 30),
+    spot_radius: metres(msg`Radius around the loading unit`, 35),
+    leave_distance: metres(msg`Distance that counts as leaving the loading point`, 60),
+    loaded_on: percent(msg`Loaded from (of target payload)`, 50),
+    loaded_off: percent(msg`Empty below (of target payload)`, 20),
     load_rise: quantity('t', {
-      label: msg`Loading begins at a rise of`,
+      label: msg`Loading starts at a rise of`,
       required: true,
       min: 0.5,
       max: 50,
       initial: 5,
     }),
-    load_rise_share: percent(msg`Loading begins at a rise of, of the target payload`, 10),
+    load_rise_share: percent(msg`Loading starts at a rise of (of target payload)`, 10),
     min_load: seconds(msg`Shortest loading`, 60),
     load_confirm: seconds(msg`Without a scale: loading after a stop of`, 45),
     dump_confirm: seconds(msg`Without a scale: dumping after a stop of`, 20),
-    out_confirm: seconds(msg`Out of the cycle after a stop of`, 60),
-    off_confirm: seconds(msg`Out of the cycle with the engine off for`, 300),
-    gap_soft: seconds(msg`Silence is marked after`, 60),
-    gap_hard: seconds(msg`State unknown after a silence of`, 300),
-    gap_carry: seconds(msg`Without a scale: the load is believed through a silence of`, 1_200, 14_400),
-    max_accuracy: metres(msg`Positions are left out above an inaccuracy of`, 30),
-    max_speed: speed(msg`Jumps are left out above`, 90, 200),
-    dump_snap: metres(msg`A dump outside every place belongs to one within`, 100),
+    out_confirm: seconds(msg`Out of cycle after a stop of`, 60),
+    off_confirm: seconds(msg`Out of cycle with the engine off for`, 300),
+    gap_soft: seconds(msg`Flag silence after`, 60),
+    gap_hard: seconds(msg`State unknown after silence of`, 300),
+    gap_carry: seconds(msg`Without a scale: load assumed through a silence of`, 1_200, 14_400),
+    max_accuracy: metres(msg`Ignore positions with an inaccuracy above`, 30),
+    max_speed: speed(msg`Ignore position jumps above`, 90, 200),
+    dump_snap: metres(msg`A dump outside all places belongs to one within`, 100),
   },
   display: ['valid_from'],
   sort: '-valid_from',
@@ -61,7 +61,7 @@ export const haulSettings = defineRecord({
   listed: ['valid_from', 'stop_speed', 'move_speed', 'spot_radius', 'loaded_on', 'loaded_off', 'gap_hard', 'dump_snap'],
   sections: [
     {
-      title: msg`Standing and moving`,
+      title: msg`Stopped and moving`,
       fields: ['stop_speed', 'move_speed', 'stop_confirm', 'max_accuracy', 'max_speed'],
     },
     {
@@ -87,15 +87,15 @@ export const haulSettings = defineRecord({
   rules: [
     ({ stop_speed: stop, move_speed: move }) =>
       stop != null && move != null && stop >= move
-        ? { field: 'move_speed', sentence: msg`A truck moves only above the speed at which it stands.` }
+        ? { field: 'move_speed', sentence: msg`The moving speed must be above the stopped speed.` }
         : null,
     ({ loaded_on: on, loaded_off: off }) =>
       on != null && off != null && off >= on
-        ? { field: 'loaded_off', sentence: msg`Empty must lie below loaded.` }
+        ? { field: 'loaded_off', sentence: msg`The empty limit must be below the loaded limit.` }
         : null,
     ({ gap_soft: soft, gap_hard: hard }) =>
       soft != null && hard != null && soft > hard
-        ? { field: 'gap_hard', sentence: msg`A silence is marked before the state is unknown.` }
+        ? { field: 'gap_hard', sentence: msg`Silence must be flagged before the state becomes unknown.` }
         : null,
   ],
   access: { read: planners, ...changedBy(...administrators) },

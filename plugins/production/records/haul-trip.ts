@@ -50,7 +50,7 @@ export const haulTrip = defineRecord({
     dump_end: datetime({ label: msg`Dump end`, happened: true, required: true }),
     production_date: date({ label: msg`Production date`, readOnly: true }),
     shift: choice({ label: msg({ message: 'Shift', context: 'period' }), readOnly: true, choices: shiftCodes }),
-    shift_starts_at: datetime({ label: msg`Start of the shift`, readOnly: true }),
+    shift_starts_at: datetime({ label: msg`Shift start`, readOnly: true }),
     returning_s: seconds(msg`Empty travel`),
     queue_load_s: seconds(msg`Queue at loading`),
     spot_s: seconds(msg`Spotting`),
@@ -179,7 +179,7 @@ export const haulTrip = defineRecord({
         reason: 'required',
         intent: 'danger',
       },
-      reinstate: { label: msg`Take back the rejection`, from: ['rejected'], to: 'to_review' },
+      reinstate: { label: msg`Undo rejection`, from: ['rejected'], to: 'to_review' },
     },
   },
   rules: [

@@ -22,7 +22,7 @@ export const productionTarget = defineRecord({
       label: msg`Metric`,
       required: true,
       choices: {
-        total_t: msg`Tonnes in total`,
+        total_t: msg`Total tonnes`,
         ore_t: msg`Tonnes of ore`,
         waste_t: msg`Tonnes of waste`,
         waste_m3: msg`Cubic metres of waste`,
@@ -61,11 +61,14 @@ export const productionTarget = defineRecord({
   rules: [
     (row) =>
       scopes.filter((name) => row[name]).length > 1
-        ? { field: 'group', sentence: msg`Name one scope at most: a group, a machine, a material, a bench or a stage.` }
+        ? {
+            field: 'group',
+            sentence: msg`Choose at most one scope: a group, a machine, a material, a bench or a stage.`,
+          }
         : null,
     ({ metric, value }) =>
       (metric === 'availability' || metric === 'use_availability') && Number(value) > 100
-        ? { field: 'value', sentence: msg`No share is greater than 100 %.` }
+        ? { field: 'value', sentence: msg`A share cannot exceed 100 %.` }
         : null,
     ({ valid_from: from, valid_to: to }) =>
       from && to && to < from ? { field: 'valid_to', sentence: msg`The end must not precede the start.` } : null,

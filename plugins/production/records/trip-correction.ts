@@ -18,10 +18,10 @@ export const tripCorrection = defineRecord({
   scope: 'site',
   fields: {
     action: choice({
-      label: msg`What would change`,
+      label: msg`Resulting changes`,
       required: true,
       readOnly: true,
-      choices: { add: msg`Add a trip`, change: msg`Change a trip`, remove: msg`Remove a trip` },
+      choices: { add: msg`Add a trip`, change: msg`Edit trip`, remove: msg`Remove trip` },
     }),
     truck: ref('equipment', { label: msg`Truck`, required: true, readOnly: true }),
     trip: ref('haul_trip', { label: msg({ message: 'Trip', context: 'of a truck' }), readOnly: true }),
@@ -29,7 +29,7 @@ export const tripCorrection = defineRecord({
     production_date: date({ label: msg`Production date`, readOnly: true }),
     shift: choice({ label: msg({ message: 'Shift', context: 'period' }), readOnly: true, choices: shiftCodes }),
     payload: quantity('t', { label: msg`Payload`, readOnly: true }),
-    payload_before: quantity('t', { label: msg`Payload until now`, readOnly: true }),
+    payload_before: quantity('t', { label: msg`Payload so far`, readOnly: true }),
     proposed: longtext({ label: msg`Proposed values`, readOnly: true }),
     note: text({ label: msg({ message: 'Note', context: 'remark' }), max: 200 }),
   },

@@ -18,7 +18,7 @@ export const truckOrder = defineRecord({
   fields: {
     truck: ref('equipment', { label: msg`Truck`, required: true }),
     loading_unit: ref('equipment', { label: msg`Loading unit`, required: true }),
-    before: ref('equipment', { label: msg`Loading unit until now`, readOnly: true }),
+    before: ref('equipment', { label: msg`Loading unit so far`, readOnly: true }),
     ordered_at: datetime({ label: msg`Ordered at`, required: true, readOnly: true }),
     reason: text({ label: msg({ message: 'Reason', context: 'of an order' }), max: 200 }),
   },

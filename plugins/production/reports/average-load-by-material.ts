@@ -23,18 +23,18 @@ export const averageLoadByMaterial = defineReport({
   parameters: { material: ref('mineral_type', { label: msg`Material`, optional: true }) },
   columns: {
     material: ref('mineral_type', { label: msg`Material`, optional: true }),
-    group: ref('equipment_group', { label: msg`Group of trucks` }),
+    group: ref('equipment_group', { label: msg`Truck group` }),
     loader_group: ref('equipment_group', { label: msg`Loading group` }),
-    count: integer({ label: msg`Weighed loads`, hint: msg`The number of weighed trips.` }),
+    count: integer({ label: msg`Weighed loads`, hint: msg`Number of weighed trips.` }),
     tonnes: quantity('t', {
       label: msg({ message: 'Tonnes', context: 'measure' }),
-      hint: msg`The sum of their payloads.`,
+      hint: msg`Sum of their payloads.`,
     }),
     mean: quantity('t', { label: msg`Measured mean`, decimals: 1, hint: msg`Tonnes ÷ weighed loads.` }),
     approved: quantity('t', {
       label: msg`Approved load`,
       decimals: 1,
-      hint: msg`The approved average load that holds at the end of the period, by the number of loads: that of the truck with this loading group, else of the truck, of its group with this loading group, of its group.`,
+      hint: msg`Approved average load valid at the end of the period, weighted by number of loads: the truck's with this loading group, else the truck's, else its group's with this loading group, else its group's.`,
     }),
     gap: quantity('%', {
       label: msg({ message: 'Gap', context: 'to the approved load' }),
@@ -43,7 +43,7 @@ export const averageLoadByMaterial = defineReport({
     }),
     finding: choice({
       label: msg`Finding`,
-      choices: { apart: msg`More than 5 % apart`, few: msg`Fewer than 50 loads`, fits: msg`Fits` },
+      choices: { apart: msg`More than 5 % apart`, few: msg`Fewer than 50 loads`, fits: msg`Matches` },
       hint: msg`More than 5 % apart: |gap| > 5 % of 50 loads or more.`,
     }),
   },

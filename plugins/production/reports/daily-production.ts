@@ -18,34 +18,31 @@ export const dailyProduction = defineReport({
   parameters: tripParameters,
   columns: {
     production_date: date({ label: msg`Production date` }),
-    ore: tonnes(msg`Ore`, msg`Tonnes of materials of the class ore.`),
+    ore: tonnes(msg`Ore`, msg`Tonnes of materials in the ore class.`),
     low_grade: tonnes(
       msg({ message: 'Low grade', context: 'tonnes' }),
-      msg`Tonnes of materials of the class low grade.`,
+      msg`Tonnes of materials in the low grade class.`,
     ),
     waste: tonnes(
       msg({ message: 'Waste', context: 'tonnes' }),
-      msg`Tonnes of waste, mineralised waste and topsoil; low grade, which waits, is counted apart.`,
+      msg`Tonnes of waste, mineralised waste and topsoil; stockpiled low grade is counted separately.`,
     ),
-    other: tonnes(
-      msg({ message: 'Other', context: 'tonnes' }),
-      msg`Tonnes of rehandled materials, and of materials that are not known.`,
-    ),
+    other: tonnes(msg({ message: 'Other', context: 'tonnes' }), msg`Tonnes of rehandled and unknown materials.`),
     tonnes: tonnes(
       msg({ message: 'Tonnes', context: 'measure' }),
-      msg`The sum of the payloads; a trip without a scale counts with the approved average load.`,
+      msg`Sum of payloads; trips without a scale count with the approved average load.`,
     ),
     target: tonnes(
       msg({ message: 'Target', context: 'tonnes' }),
-      msg`Σ over the sites of the target for the day, else its part of the month's, else that of three shifts: one target counts. Of a shift that is asked for, its own target or its part of the day's. Where trips of one machine, group or material are asked for, the target set for just these; where others are, nothing.`,
+      msg`Σ over the sites of the target for the day, else its share of the month's, else that of three shifts; only one target counts. For a selected shift, its own target or its share of the day's. If trips of one machine, group or material are selected, the target set for exactly these; for any other selection, blank.`,
     ),
     achieved: quantity('%', { label: msg`Target reached`, decimals: 1, hint: msg`100 × tonnes ÷ target.` }),
     stripping: decimal({
       label: msg`Stripping ratio`,
       decimals: 2,
-      hint: msg`Waste ÷ ore; low grade, which waits, is counted in neither. Ex: 72,000 t ÷ 24,000 t = 3.0.`,
+      hint: msg`Waste ÷ ore; stockpiled low grade is excluded from both. Ex: 72,000 t ÷ 24,000 t = 3.0.`,
     }),
-    trips: integer({ label: msg({ message: 'Trips', context: 'metric' }), hint: msg`The number of trips.` }),
+    trips: integer({ label: msg({ message: 'Trips', context: 'metric' }), hint: msg`Number of trips.` }),
     bank_m3: quantity('m3', {
       label: msg({ message: 'Bank m³', context: 'measure' }),
       decimals: 0,
@@ -54,7 +51,7 @@ export const dailyProduction = defineReport({
     tkm: quantity('t·km', {
       label: msg({ message: 't·km', context: 'measure' }),
       decimals: 0,
-      hint: msg`Σ payload × loaded km, of trips with a measured distance. Ex: 98 t × 5.4 km + 96 t × 4.1 km = 922.8 t·km.`,
+      hint: msg`Σ payload × loaded km, for trips with a measured distance. Ex: 98 t × 5.4 km + 96 t × 4.1 km = 922.8 t·km.`,
     }),
     distance: quantity('km', {
       label: msg`Mean distance`,
@@ -65,8 +62,8 @@ export const dailyProduction = defineReport({
     month: tonnes(msg`Since the start of the month`, msg`Tonnes from the first of the month to this day.`),
     year: tonnes(msg`Since the start of the year`, msg`Tonnes from 1 January to this day.`),
     last_year: tonnes(
-      msg`Same day a year before`,
-      msg`Tonnes of the same date a year before; of a running day up to the same hour.`,
+      msg`Same day last year`,
+      msg`Tonnes of the same date last year; for the current day, up to the same hour.`,
     ),
   },
   totals: {

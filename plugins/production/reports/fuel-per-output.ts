@@ -36,7 +36,7 @@ export const fuelPerOutput = defineReport({
   past: true,
   title: msg`Fuel per tonne`,
   basis: {
-    rows: msg`Trips that were not rejected. Of fuel only those of which the truck told its counter of fuel at the beginning and at the end of the cycle; each ratio takes the trips that tell both of its parts.`,
+    rows: msg`Trips that were not rejected. Fuel only for trips where the truck reported its fuel counter at the start and end of the cycle; each ratio uses the trips that have both parts.`,
     dates: msg`By the production date and shift of the end of the dump.`,
   },
   hidden: {
@@ -55,30 +55,30 @@ export const fuelPerOutput = defineReport({
   },
   columns: {
     item: text({ label: msg({ message: 'Group', context: 'of trips' }) }),
-    trips: integer({ label: msg({ message: 'Trips', context: 'metric' }), hint: msg`The number of trips.` }),
+    trips: integer({ label: msg({ message: 'Trips', context: 'metric' }), hint: msg`Number of trips.` }),
     fuelled: integer({
-      label: msg`Trips with their fuel`,
-      hint: msg`The number of trips of which the truck told its counter of fuel.`,
+      label: msg`Trips with fuel`,
+      hint: msg`Number of trips for which the truck reported its fuel counter.`,
     }),
     litres: quantity('L', { label: msg`Litres of the trips`, decimals: 0, hint: msg`Σ fuel of those trips.` }),
     tonnes: tonnes(
       msg({ message: 'Tonnes', context: 'measure' }),
-      msg`The sum of the payloads; a trip without a scale counts with the approved average load.`,
+      msg`Sum of payloads; trips without a scale count with the approved average load.`,
     ),
     l_per_t: decimal({
       label: msg`L/t`,
       decimals: 3,
-      hint: msg`Σ fuel ÷ Σ payload, of trips that tell both. Ex: 41 + 39 L for 98 + 102 t = 0.4 L/t.`,
+      hint: msg`Σ fuel ÷ Σ payload, for trips with both. Ex: 41 + 39 L for 98 + 102 t = 0.4 L/t.`,
     }),
     l_per_tkm: decimal({
       label: msg`L/t·km`,
       decimals: 4,
-      hint: msg`Σ fuel ÷ Σ (payload × loaded km), of trips that tell all three. Ex: 80 L for 98 t × 2 km + 102 t × 2 km = 0.2 L/t·km.`,
+      hint: msg`Σ fuel ÷ Σ (payload × loaded km), for trips with all three. Ex: 80 L for 98 t × 2 km + 102 t × 2 km = 0.2 L/t·km.`,
     }),
     l_per_m3: decimal({
       label: msg`L/m³`,
       decimals: 3,
-      hint: msg`Σ fuel ÷ Σ bank m³, of trips that tell both. Ex: 80 L for 100 m³ = 0.8 L/m³.`,
+      hint: msg`Σ fuel ÷ Σ bank m³, for trips with both. Ex: 80 L for 100 m³ = 0.8 L/m³.`,
     }),
   },
   totals: {

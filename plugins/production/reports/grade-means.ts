@@ -34,27 +34,24 @@ export const gradeMeans = defineReport({
     mean: decimal({
       label: msg`Mean grade`,
       decimals: 2,
-      hint: msg`Σ (tonnes × grade of the material) ÷ Σ tonnes, of trips whose material has grade limits for the analyte: the middle of its two limits, or the only one. Ex: 2,000 t at 1.20, 1,000 t at 0.80, 500 t at 2.00 = 1.20.`,
+      hint: msg`Σ (tonnes × grade of the material) ÷ Σ tonnes, for trips whose material has grade limits for the analyte: the middle of its two limits, or the only one. Ex: 2,000 t at 1.20, 1,000 t at 0.80, 500 t at 2.00 = 1.20.`,
     }),
     known_trips: integer({
       label: msg`Trips with a known grade`,
-      hint: msg`The number of trips whose material has grade limits for the analyte.`,
+      hint: msg`Number of trips whose material has grade limits for the analyte.`,
     }),
-    known: tonnes(msg`Tonnes with a known grade`, msg`The sum of the payloads of those trips.`),
-    tonnes: tonnes(
-      msg({ message: 'Tonnes', context: 'measure' }),
-      msg`The sum of the payloads of all trips of the place.`,
-    ),
+    known: tonnes(msg`Tonnes with a known grade`, msg`Sum of payloads of those trips.`),
+    tonnes: tonnes(msg({ message: 'Tonnes', context: 'measure' }), msg`Sum of payloads of all trips of the place.`),
     coverage: percent(msg`Share with a known grade`, msg`100 × tonnes with a known grade ÷ tonnes.`),
     low: decimal({
       label: msg`Lowest limit`,
       decimals: 2,
-      hint: msg`The lowest of the limits that the mean was worked out from.`,
+      hint: msg`Lowest of the limits used to calculate the mean.`,
     }),
     high: decimal({
       label: msg`Highest limit`,
       decimals: 2,
-      hint: msg`The highest of the limits that the mean was worked out from.`,
+      hint: msg`Highest of the limits used to calculate the mean.`,
     }),
   },
   totals: { known: { within: ['analyte'] }, tonnes: { within: ['analyte'] } },

@@ -17,19 +17,19 @@ export const hopperHours = defineReport({
     destination: ref('mine_location', { label: msg({ message: 'Destination', context: 'of a haul' }), optional: true }),
     hour: integer({
       label: msg({ message: 'Hour', context: 'of the day' }),
-      hint: msg`The hour of the site's clock in which the dump ended.`,
+      hint: msg`Hour of the site's clock in which the dump ended.`,
     }),
-    trips: integer({ label: msg({ message: 'Trips', context: 'metric' }), hint: msg`The number of trips.` }),
-    tonnes: tonnes(msg({ message: 'Tonnes', context: 'measure' }), msg`The sum of their payloads.`),
+    trips: integer({ label: msg({ message: 'Trips', context: 'metric' }), hint: msg`Number of trips.` }),
+    tonnes: tonnes(msg({ message: 'Tonnes', context: 'measure' }), msg`Sum of their payloads.`),
     hours: quantity('h', {
-      label: msg`Hours passed`,
+      label: msg`Hours elapsed`,
       decimals: 1,
-      hint: msg`How often this hour has passed in the shifts of the question since the site's first trip; the present hour by its passed part.`,
+      hint: msg`How often this hour has occurred in the selected shifts since the site's first trip; the current hour counts by its elapsed part.`,
     }),
-    feed: quantity('t/h', { label: msg`Feed`, decimals: 0, hint: msg`Tonnes ÷ hours passed.` }),
+    feed: quantity('t/h', { label: msg`Feed`, decimals: 0, hint: msg`Tonnes ÷ hours elapsed.` }),
     throughput: quantity('t/h', {
       label: msg({ message: 'Capacity', context: 'of a hopper' }),
-      hint: msg`What the hopper takes in an hour, as entered for the place.`,
+      hint: msg`Hourly capacity of the hopper, as entered for the place.`,
     }),
     used: percent(
       msg`Capacity used`,
@@ -45,7 +45,7 @@ export const hopperHours = defineReport({
   charts: [
     {
       kind: 'bar',
-      title: msg`Feed of hoppers by hour and their capacity`,
+      title: msg`Hopper feed by hour and capacity`,
       x: 'hour',
       series: ['feed'],
       by: 'destination',

@@ -16,10 +16,7 @@ export const partWords = {
 } satisfies Readonly<Record<CyclePart | 'cycle', MessageDescriptor>>;
 
 const part = (name: CyclePart) =>
-  minutes(
-    partWords[name],
-    msg`Mean over trips that are neither outliers nor partial: Σ seconds of the part ÷ trips ÷ 60.`,
-  );
+  minutes(partWords[name], msg`Mean excluding outlier and partial trips: Σ seconds of the part ÷ trips ÷ 60.`);
 
 /** Mean minutes of each part, of the whole cycle, and the share of queues (catalogue operations.md §10.6). */
 export const partColumns = {
@@ -32,11 +29,11 @@ export const partColumns = {
   dumping: part('dumping'),
   cycle: minutes(
     partWords.cycle,
-    msg`Σ of all parts, without time out of the cycle, ÷ trips that are neither outliers nor partial.`,
+    msg`Σ of all parts, without time out of cycle, ÷ trips excluding outlier and partial trips.`,
   ),
   queue_pct: percent(
     msg`Queue %`,
-    msg`100 × Σ (queue at loading + queue at dump) ÷ Σ cycle, of trips that are neither outliers nor partial.`,
+    msg`100 × Σ (queue at loading + queue at dump) ÷ Σ cycle, excluding outlier and partial trips.`,
   ),
 };
 

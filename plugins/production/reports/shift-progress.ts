@@ -11,20 +11,20 @@ import { figureReaders, tripParameters, tripBasis } from './trip-parameters.ts';
 export const shiftProgress = defineReport({
   name: 'shift_progress',
   past: true,
-  title: msg`Running shift`,
+  title: msg`Current shift`,
   basis: tripBasis,
   period: 'this_shift',
   parameters: tripParameters,
   columns: {
     at: datetime({ label: msg({ message: 'At', context: 'instant' }) }),
-    tonnes: tonnes(msg({ message: 'Tonnes', context: 'measure' }), msg`Tonnes dumped since the start of the shift.`),
-    target: tonnes(msg({ message: 'Target', context: 'tonnes' }), msg`The shift's target, rising evenly.`),
+    tonnes: tonnes(msg({ message: 'Tonnes', context: 'measure' }), msg`Tonnes dumped since shift start.`),
+    target: tonnes(msg({ message: 'Target', context: 'tonnes' }), msg`Shift target, increasing evenly.`),
     projection: tonnes(msg`Projection at this pace`, msg`Tonnes × length ÷ elapsed time, from 60 minutes on.`),
   },
   charts: [
     {
       kind: 'line',
-      title: msg`Running shift: tonnes so far, target and projection`,
+      title: msg`Current shift: tonnes so far, target and projection`,
       x: 'at',
       series: ['tonnes', 'target', 'projection'],
     },

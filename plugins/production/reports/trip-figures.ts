@@ -17,7 +17,7 @@ export const dimensions = {
   production_date: msg`Production date`,
   shift: msg({ message: 'Shift', context: 'period' }),
   hour: msg({ message: 'Hour', context: 'of the day' }),
-  cycle_minutes: msg`Length of the cycle (min)`,
+  cycle_minutes: msg`Cycle length (min)`,
   quality: msg({ message: 'Quality', context: 'of a trip' }),
   returning_minutes: msg`Empty travel (min)`,
   queue_load_minutes: msg`Queue at loading (min)`,
@@ -98,9 +98,9 @@ export const tripFigures = defineReport({
     value: decimal({
       label: msg({ message: 'Value', context: 'target' }),
       decimals: 0,
-      hint: msg`The sum of the measure: trips, payloads, bank volumes, payload × loaded km, or minutes of the cycles that are known. By the length of a cycle or of a part, of trips that tell it and are neither outliers nor partial, unless asked for.`,
+      hint: msg`Sum of the measure: trips, payloads, bank volumes, payload × loaded km, or minutes of known cycles. By length of a cycle or part: trips that have it, excluding outlier and partial trips unless selected.`,
     }),
-    trips: decimal({ label: msg({ message: 'Trips', context: 'metric' }), hint: msg`The number of trips.` }),
+    trips: decimal({ label: msg({ message: 'Trips', context: 'metric' }), hint: msg`Number of trips.` }),
   },
   totals: { value: 'sum', trips: 'sum' },
   behind: {

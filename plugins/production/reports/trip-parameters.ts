@@ -33,7 +33,7 @@ export const tripParameters = {
 /** What questions about cycles ask beside. */
 export const cycleParameters = {
   ...tripParameters,
-  outliers: boolean({ label: msg`With outliers and partial cycles` }),
+  outliers: boolean({ label: msg`Include outliers and partial cycles` }),
 };
 
 /** Every role but vendor sees figures; names of drivers are in the trips themselves. */
@@ -78,10 +78,10 @@ export const behindTrips = (narrower: (row: ReportRow) => Narrower, proves: Behi
 });
 
 /** What reports by shift and by day show. */
-export const eachShift = msg`By the production date and shift of the end of the dump. Every shift and day that has begun since the site's first trip is there, one without a trip with 0 t.`;
+export const eachShift = msg`By the production date and shift of the end of the dump. Every shift and day since the site's first trip is shown; those without a trip show 0 t.`;
 
 /** What figures of trips are worked out from. */
 export const tripBasis = {
-  rows: msg`Trips that were not rejected: those found by position and weight, guessed, tallied and entered by hand. What was tallied or entered by hand is partial: it counts in trips and tonnes, and in no mean, median or histogram of times.`,
+  rows: msg`Trips that were not rejected: found by position and weight, estimated, tallied or entered by hand. Tallied and hand-entered trips are partial: they count in trips and tonnes but not in means, medians or histograms of times.`,
   dates: msg`By the production date and shift of the end of the dump.`,
 };

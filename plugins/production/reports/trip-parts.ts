@@ -17,18 +17,18 @@ export const tripParts = defineReport({
     part: choice({ label: msg`Part of the cycle`, choices: partWords }),
     trips: integer({
       label: msg({ message: 'Trips', context: 'metric' }),
-      hint: msg`The number of trips that tell the part and are neither outliers nor partial, unless asked for; never one of which only the dump was entered or tallied.`,
+      hint: msg`Number of trips with this part, excluding outlier and partial trips unless selected; trips with only a dump entered or tallied never count.`,
     }),
-    mean: minutes(msg({ message: 'Mean', context: 'of minutes' }), msg`Σ minutes of the part ÷ trips that tell it.`),
-    p50: minutes(msg`Median`, msg`Half of the trips took less.`),
-    p90: minutes(msg`9 of 10 below`, msg`Nine of ten trips took less.`),
+    mean: minutes(msg({ message: 'Mean', context: 'of minutes' }), msg`Σ minutes of the part ÷ trips with that part.`),
+    p50: minutes(msg`Median`, msg`Half of the trips took less time.`),
+    p90: minutes(msg`90th percentile`, msg`90 % of trips took less time.`),
     standard: minutes(
       msg({ message: 'Standard', context: 'of a haul route' }),
-      msg`Mean of the standards of the trips' routes, as valid on their day; nothing where routes have none.`,
+      msg`Mean of the standards of the trips' routes, as valid on their day; blank where routes have none.`,
     ),
     gap: minutes(
       msg({ message: 'Gap', context: 'to the standard' }),
-      msg`Mean of the trips whose route has a standard, less the standard.`,
+      msg`Mean of the trips whose route has a standard − the standard.`,
     ),
   },
   charts: [

@@ -29,32 +29,32 @@ export const tripsByEquipment = defineReport({
   parameters: tripParameters,
   columns: {
     truck: ref('equipment', { label: msg`Truck` }),
-    trips: integer({ label: msg({ message: 'Trips', context: 'metric' }), hint: msg`The number of trips.` }),
+    trips: integer({ label: msg({ message: 'Trips', context: 'metric' }), hint: msg`Number of trips.` }),
     tonnes: quantity('t', {
       label: msg({ message: 'Tonnes', context: 'measure' }),
       decimals: 0,
-      hint: msg`The sum of the payloads; a trip without a scale counts with the approved average load.`,
+      hint: msg`Sum of payloads; trips without a scale count with the approved average load.`,
     }),
     mean_payload: quantity('t', { label: msg`Mean payload`, decimals: 1, hint: msg`Tonnes ÷ trips with a payload.` }),
     payload_pct: percent(msg`Payload, % of target`, msg`100 × Σ payload ÷ Σ target payload, of trucks with a target.`),
     over_110: percent(
       msg`Loads above 110 %`,
-      msg`100 × loads above 110 % of the target ÷ loads of trucks with a target. At most 10 % may be.`,
+      msg`100 × loads above 110 % of the target ÷ loads of trucks with a target. At most 10 % are allowed.`,
     ),
     over_120: integer({
       label: msg`Loads above 120 %`,
-      hint: msg`The number of loads above 120 % of the target. None may be.`,
+      hint: msg`Number of loads above 120 % of the target. None are allowed.`,
     }),
     ...partColumns,
     speed_loaded: quantity('km/h', {
       label: msg`Speed loaded`,
       decimals: 1,
-      hint: msg`Σ loaded km ÷ Σ hours of loaded travel, of trips that tell both.`,
+      hint: msg`Σ loaded km ÷ Σ hours of loaded travel, for trips with both.`,
     }),
     speed_empty: quantity('km/h', {
       label: msg`Speed empty`,
       decimals: 1,
-      hint: msg`Σ empty km ÷ Σ hours of empty travel, of trips that tell both.`,
+      hint: msg`Σ empty km ÷ Σ hours of empty travel, for trips with both.`,
     }),
     km: quantity('km', {
       label: msg({ message: 'km', context: 'driven' }),
@@ -63,9 +63,9 @@ export const tripsByEquipment = defineReport({
     }),
     tkph_pct: percent(
       msg`TKPH, % of the tyre's rating`,
-      msg`100 × mean load of the tyre × mean speed of the shifts ÷ the tyre's rating at 38 °C: nobody tells the temperature of the air.`,
+      msg`100 × mean load of the tyre × mean speed of the shifts ÷ the tyre's rating at 38 °C (air temperature is not measured).`,
     ),
-    l_per_t: decimal({ label: msg`L/t`, decimals: 3, hint: msg`Σ fuel ÷ Σ payload, of trips that tell both.` }),
+    l_per_t: decimal({ label: msg`L/t`, decimals: 3, hint: msg`Σ fuel ÷ Σ payload, for trips with both.` }),
     ot_hours: quantity('h', {
       label: msg`Operating hours`,
       decimals: 1,
@@ -76,7 +76,7 @@ export const tripsByEquipment = defineReport({
       decimals: 0,
       hint: msg`Tonnes ÷ operating hours. Ex: 2,016 t in 6.8 h = 296.5 t/h.`,
     }),
-    vs_median: percent(msg`t/h against the fleet's median`, msg`100 × (t/h ÷ the median of the trucks shown − 1).`),
+    vs_median: percent(msg`t/h vs fleet median`, msg`100 × (t/h ÷ the median of the trucks shown − 1).`),
   },
   totals: {
     trips: 'sum',
@@ -124,12 +124,12 @@ export const tripsByUnit = defineReport({
     unit: ref('equipment', { label: msg`Loading unit` }),
     loads: integer({
       label: msg({ message: 'Loads', context: 'of a loading unit' }),
-      hint: msg`The number of trips that the unit loaded.`,
+      hint: msg`Number of trips loaded by the unit.`,
     }),
     tonnes: quantity('t', {
       label: msg({ message: 'Tonnes', context: 'measure' }),
       decimals: 0,
-      hint: msg`The sum of their payloads.`,
+      hint: msg`Sum of their payloads.`,
     }),
     ot_hours: quantity('h', {
       label: msg`Operating hours`,
@@ -144,16 +144,16 @@ export const tripsByUnit = defineReport({
     loads_per_h: decimal({ label: msg`Loads per hour`, decimals: 1, hint: msg`Loads ÷ operating hours.` }),
     service: minutes(
       msg`Spotting and loading`,
-      msg`Mean of spotting and loading, over trips that are neither outliers nor partial.`,
+      msg`Mean of spotting and loading, excluding outlier and partial trips.`,
     ),
     queue_load: partColumns.queue_load,
     hang_pct: percent(msg`Waiting for trucks (X04)`, msg`100 × hours of waiting for trucks (X04) ÷ operating hours.`),
     match_factor: decimal({
       label: msg`Match factor`,
       decimals: 2,
-      hint: msg`Trucks that serve the unit × mean spotting and loading ÷ mean cycle without queues, of trips of which the cycle is known; nothing under 10 loads. 0.9 to 1.1 is balanced.`,
+      hint: msg`Trucks serving the unit × mean spotting and loading ÷ mean cycle without queues, for trips with a known cycle; blank under 10 loads. 0.9 to 1.1 is balanced.`,
     }),
-    trucks: integer({ label: msg`Trucks served`, hint: msg`The number of different trucks that it loaded.` }),
+    trucks: integer({ label: msg`Trucks served`, hint: msg`Number of different trucks it loaded.` }),
   },
   totals: {
     loads: 'sum',

@@ -22,7 +22,7 @@ export const widgets = [
   }),
   defineWidget({
     id: 'production.curve',
-    title: msg`Curve of the shift`,
+    title: msg`Shift curve`,
     icon: TimelineLineChart,
     can: 'shift_progress:read',
     width: 8,

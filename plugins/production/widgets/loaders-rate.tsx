@@ -18,7 +18,7 @@ export default function LoadersRate() {
     <WidgetAnswer
       waiting={board === null}
       error={board === null ? error : null}
-      empty={board?.units.length === 0 ? t`No loading unit works at the sites in view.` : null}
+      empty={board?.units.length === 0 ? t`No loading unit is working at the selected sites.` : null}
     >
       {() => (
         <ul className="widget-bars widget-scroll" tabIndex={0} aria-label={t`Loading units, last 60 min`}>

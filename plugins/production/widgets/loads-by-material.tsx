@@ -31,7 +31,7 @@ export default function LoadsByMaterial({ sites, settings }: WidgetProps) {
     <WidgetAnswer
       waiting={data === undefined}
       error={error}
-      empty={data?.rows.length === 0 ? t`No load was weighed in this period.` : null}
+      empty={data?.rows.length === 0 ? t`No loads were weighed in this period.` : null}
     >
       {() =>
         data ? (

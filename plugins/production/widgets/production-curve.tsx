@@ -28,7 +28,7 @@ export default function ProductionCurve() {
     <WidgetAnswer waiting={answer === null} error={error}>
       {() => (
         <div className="widget-chart">
-          <Chart label={t`Running shift: tonnes so far, target and projection`} instants={instants} series={series} />
+          <Chart label={t`Current shift: tonnes so far, target and projection`} instants={instants} series={series} />
         </div>
       )}
     </WidgetAnswer>

@@ -40,7 +40,7 @@ export default function ProductionToday() {
                   more:
                     figures.target === null
                       ? t`no target`
-                      : t`of ${tonnes(figures.target)} asked for so far: ${format.percent(reached, { decimals: 0 })}`,
+                      : t`of ${tonnes(figures.target)} expected so far: ${format.percent(reached, { decimals: 0 })}`,
                 },
                 {
                   label: t`Projection of shift ${progress.shift.code}`,
@@ -56,7 +56,7 @@ export default function ProductionToday() {
                 intent={intent}
                 stripes={false}
                 animate={false}
-                aria-label={t`Tonnes against the target so far`}
+                aria-label={t`Tonnes vs target so far`}
               />
             )}
           </div>

@@ -21,9 +21,9 @@ export default function TripsStream() {
     .toSorted((a, b) => (a.dump_end < b.dump_end ? 1 : -1))
     .slice(0, shownRows);
   return (
-    <WidgetAnswer waiting={view.state === 'loading'} empty={rows.length === 0 ? t`No trip in the last day.` : null}>
+    <WidgetAnswer waiting={view.state === 'loading'} empty={rows.length === 0 ? t`No trips in the last day.` : null}>
       {() => (
-        <div className="widget-scroll" tabIndex={0} role="group" aria-label={t`The last trips`}>
+        <div className="widget-scroll" tabIndex={0} role="group" aria-label={t`Recent trips`}>
           <HTMLTable compact className="widget-table">
             <thead>
               <tr>

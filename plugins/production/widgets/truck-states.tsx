@@ -22,7 +22,7 @@ export default function TruckStates() {
         <Figures
           figures={[
             { label: t`Wait to be loaded`, value: count('queue_load') },
-            { label: t`At the shovel`, value: count('spot_load', 'loading') },
+            { label: t`At the loading unit`, value: count('spot_load', 'loading') },
             { label: t`Hauling`, value: count('hauling') },
             { label: t`Wait to dump`, value: count('queue_dump') },
             { label: t`Dumping now`, value: count('dumping') },

@@ -52,14 +52,14 @@ export const siteShifts = defineReport({
       msg`Target reached`,
       msg`100 × tonnes ÷ target; of a running shift as much of the target as its elapsed hours ask for.`,
     ),
-    trips: integer({ label: msg({ message: 'Trips', context: 'metric' }), hint: msg`The number of trips.` }),
+    trips: integer({ label: msg({ message: 'Trips', context: 'metric' }), hint: msg`Number of trips.` }),
     pa: percent(msg`Availability (PA)`, msg`100 × (calendar time − down time) ÷ calendar time.`),
     uoa: percent(msg`Use of availability`, msg`100 × operating time ÷ available time.`),
     queue_pct: percent(msg`Queue %`, msg`100 × Σ queues ÷ Σ cycle, of trips that are neither outliers nor partial.`),
     l_per_t: decimal({
       label: msg({ message: 'L/t', context: 'fuel per tonne' }),
       decimals: 3,
-      hint: msg`Σ fuel ÷ Σ payload, of trips that tell both.`,
+      hint: msg`Σ fuel ÷ Σ payload, for trips with both.`,
     }),
     people: integer({
       label: msg`People present`,

@@ -19,7 +19,7 @@ export const partReference = defineRecord({
     manufacturer: ref('manufacturer', { label: msg`Maker`, required: true }),
     ref: text({ label: msg`Reference`, required: true, max: 60 }),
     ref_norm: text({ label: msg`Normalised reference`, max: 60, readOnly: true }),
-    kind: choice({ label: msg`Kind`, required: true, initial: 'aftermarket', choices: referenceKinds }),
+    kind: choice({ label: msg`Type`, required: true, initial: 'aftermarket', choices: referenceKinds }),
     note: text({ label: msg`Note`, max: 200 }),
   },
   display: ['ref'],

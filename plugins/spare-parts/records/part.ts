@@ -41,7 +41,7 @@ export const part = defineRecord({
     code: text({ label: msg`Code`, max: 20, anyCase: true, hint: msg`Empty: the next number, such as P-000001.` }),
     label: bilingual({ label: msg({ message: 'Name', context: 'of a part' }), required: true, max: 120 }),
     category: ref('part_category', { label: msg`Category`, required: true }),
-    kind: choice({ label: msg`Kind`, required: true, initial: 'spare', choices: partKinds }),
+    kind: choice({ label: msg`Type`, required: true, initial: 'spare', choices: partKinds }),
     unit: ref('unit_of_measure', { label: msg`Stock unit`, required: true }),
     units: lines(
       {

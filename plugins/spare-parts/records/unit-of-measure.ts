@@ -31,7 +31,7 @@ export const unitOfMeasure = defineRecord({
       pattern: /^[A-Z0-9]{2,3}$/,
       hint: msg`UN/ECE Recommendation 20 or 21, such as KGM.`,
     }),
-    kind: choice({ label: msg`Kind`, required: true, initial: 'count', choices: unitKinds }),
+    kind: choice({ label: msg`Type`, required: true, initial: 'count', choices: unitKinds }),
     decimals: integer({ label: msg`Decimals`, required: true, min: 0, max: 3, initial: 0 }),
     base_factor: decimal({
       label: msg`Base factor`,

@@ -9,9 +9,9 @@ import { administrators, supervision } from '../../roles.ts';
 function senseless(kind: (typeof thresholds)[AlertRule], threshold: number | null): MessageDescriptor | null {
   if (kind === undefined) return threshold === null ? null : msg`This rule has no threshold.`;
   if (threshold === null) return msg`This rule needs a threshold.`;
-  if (kind !== 'excess' && threshold === 0) return msg`At a threshold of 0 the rule would always alert.`;
-  if (kind === 'part' && threshold > 100) return msg`A part of a tank is 100 % at most.`;
-  return kind === 'load' && threshold < 100 ? msg`A load below 100 % of the target is no overload.` : null;
+  if (kind !== 'excess' && threshold === 0) return msg`With a threshold of 0 the rule would always alert.`;
+  if (kind === 'part' && threshold > 100) return msg`A tank level can be at most 100 %.`;
+  return kind === 'load' && threshold < 100 ? msg`An overload threshold must be at least 100 % of the target.` : null;
 }
 
 /** How a rule of alerts is set (catalogue operations.md §3.3). The rules are there from the start, each once. */
@@ -26,13 +26,13 @@ export const alertRule = defineRecord({
     rule: choice({ label: msg`Rule`, required: true, choices: alertRules }),
     threshold: decimal({
       label: msg`Threshold`,
-      hint: msg`In the unit that stands beside it; empty: the rule has none`,
+      hint: msg`In the unit shown next to it; leave empty if the rule has no threshold`,
       min: 0,
       max: 10_000,
     }),
     unit: text({ label: msg`Unit`, max: 10, readOnly: true }),
     severity: choice({ label: msg`Severity`, required: true, initial: 'warning', choices: severities }),
-    roles: choices({ label: msg`Told to`, choices: alertRoles }),
+    roles: choices({ label: msg`Notify`, choices: alertRoles }),
     sound: boolean({ label: msg({ message: 'Sound', context: 'alert' }), initial: false }),
     enabled: boolean({ label: msg`Enabled`, initial: true }),
   },

@@ -66,7 +66,7 @@ export const eventKinds = {
   operator_checkin: msg`Operator check-in`,
   truck_checkin: msg`Truck check-in`,
   fault: msg`Fault`,
-  geofence: msg`Place entered or left`,
+  geofence: msg`Entered or left a place`,
 };
 
 export const deviceKinds = {

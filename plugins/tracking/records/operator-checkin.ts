@@ -19,7 +19,7 @@ export const operatorCheckin = defineRecord({
   fields: {
     person: ref('person', { label: msg`Person` }),
     badge: text({ label: msg`Badge`, max: 32, readOnly: true }),
-    kind: choice({ label: msg`Kind`, required: true, choices: checkinKinds }),
+    kind: choice({ label: msg`Type`, required: true, choices: checkinKinds }),
     at: datetime({ label: msg`Date and time`, happened: true, required: true }),
     received_at: datetime({ label: msg`Received`, readOnly: true }),
     equipment: ref('equipment', { label: msg`Machine` }),
@@ -54,11 +54,11 @@ export const operatorCheckin = defineRecord({
   rules: [
     ({ kind, equipment }) =>
       (kind === 'machine_on' || kind === 'machine_off') && !equipment
-        ? { field: 'equipment', sentence: msg`Name the machine that was taken or left.` }
+        ? { field: 'equipment', sentence: msg`Enter the machine taken or left.` }
         : null,
     ({ kind, fit_for_duty: fit }) =>
       kind === 'in' && fit == null
-        ? { field: 'fit_for_duty', sentence: msg`Say whether the person is fit for duty.` }
+        ? { field: 'fit_for_duty', sentence: msg`Enter whether the person is fit for duty.` }
         : null,
     ({ method, reason }) =>
       method === 'supervisor' && !reason

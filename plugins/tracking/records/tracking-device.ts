@@ -18,7 +18,7 @@ export const trackingDevice = defineRecord({
   scope: by('equipment', 'fuel_tank'),
   fields: {
     uid: text({ label: msg`Identifier`, required: true, max: 128, pattern: /^\S(.*\S)?$/ }),
-    kind: choice({ label: msg`Kind`, required: true, initial: 'gnss_tracker', choices: deviceKinds }),
+    kind: choice({ label: msg`Type`, required: true, initial: 'gnss_tracker', choices: deviceKinds }),
     equipment: ref('equipment', { label: msg`Machine` }),
     fuel_tank: ref('fuel_tank', { label: msg`Tank`, optional: true }),
     place: text({ label: msg`Place`, max: 20 }),
@@ -27,7 +27,7 @@ export const trackingDevice = defineRecord({
     firmware: text({ label: msg`Firmware`, max: 30 }),
     scale_factor: decimal({
       label: msg`Scale factor`,
-      hint: msg`Tonnes of payload per unit of axle weight that the tracker tells`,
+      hint: msg`Tonnes of payload per unit of axle weight reported by the tracker`,
       min: -1000,
       max: 1000,
     }),
@@ -37,12 +37,16 @@ export const trackingDevice = defineRecord({
   rules: [
     ({ equipment, fuel_tank: tank }) =>
       equipment && tank
-        ? { field: 'fuel_tank', sentence: msg`A device sits on a machine or on a tank, not on both.` }
+        ? { field: 'fuel_tank', sentence: msg`A device can be fitted to a machine or a tank, not both.` }
         : null,
     ({ scale_factor: factor }) =>
-      factor != null && factor < 0 ? { field: 'scale_factor', sentence: msg`A scale factor is greater than 0.` } : null,
+      factor != null && factor < 0
+        ? { field: 'scale_factor', sentence: msg`The scale factor must be greater than 0.` }
+        : null,
     ({ scale_factor: factor }) =>
-      factor === 0 ? { field: 'scale_factor', sentence: msg`By a scale factor of 0 every load weighs nothing.` } : null,
+      factor === 0
+        ? { field: 'scale_factor', sentence: msg`With a scale factor of 0 every payload would be zero.` }
+        : null,
   ],
   display: ['uid'],
   sort: 'uid',

@@ -29,7 +29,7 @@ export const truckCheckin = defineRecord({
     number: text({ label: msg`Number`, max: 24, readOnly: true }),
     truck: ref('equipment', { label: msg`Truck`, required: true }),
     at: datetime({ label: msg`Date and time`, happened: true, required: true }),
-    kind: choice({ label: msg`Kind`, required: true, choices: truckCheckinKinds }),
+    kind: choice({ label: msg`Type`, required: true, choices: truckCheckinKinds }),
     place: text({ label: msg`Place`, required: true, max: 20 }),
     loading_unit: ref('equipment', { label: msg`Loading unit` }),
     material: text({ label: msg`Material`, max: 20 }),

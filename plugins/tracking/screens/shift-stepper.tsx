@@ -31,33 +31,33 @@ export function ShiftStepper({ shift, running, now }: ShiftStepperProps) {
     <ButtonGroup role="group" aria-label={t`Shift shown`} data-no-print>
       <Button
         icon={<DoubleChevronLeft />}
-        aria-label={t`A day earlier`}
-        title={t`A day earlier`}
+        aria-label={t`Previous day`}
+        title={t`Previous day`}
         onClick={() => show(addDays(middle, -1))}
       />
       <Button
         icon={<ChevronLeft />}
-        aria-label={t`The shift before`}
-        title={t`The shift before`}
+        aria-label={t`Previous shift`}
+        title={t`Previous shift`}
         onClick={() => show(new Date(shift.startsAt.getTime() - 1))}
       />
       <Button
-        text={running ? t`Shift that runs` : `${shift.code} · ${format.date(shift.productionDate)}`}
-        title={t`To the shift that runs`}
+        text={running ? t`Current shift` : `${shift.code} · ${format.date(shift.productionDate)}`}
+        title={t`Go to current shift`}
         active={running}
         onClick={() => setSearch({ day: null, shift: null })}
       />
       <Button
         icon={<ChevronRight />}
-        aria-label={t`The shift after`}
-        title={t`The shift after`}
+        aria-label={t`Next shift`}
+        title={t`Next shift`}
         disabled={running}
         onClick={() => show(shift.endsAt)}
       />
       <Button
         icon={<DoubleChevronRight />}
-        aria-label={t`A day later`}
-        title={t`A day later`}
+        aria-label={t`Next day`}
+        title={t`Next day`}
         disabled={running}
         onClick={() => show(addDays(middle, 1))}
       />

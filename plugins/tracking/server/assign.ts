@@ -28,7 +28,7 @@ const permission = 'operator_checkin:assign';
 export function assignRoute(app: FastifyInstance, host: Host): void {
   app.post('/api/tracking/assign/', { config: { can: permission } }, async (request) => {
     const body = assignment.safeParse(request.body);
-    if (!body.success) throw problems.badQuery(msg`Name the person, the machine and the reason.`);
+    if (!body.success) throw problems.badQuery(msg`Enter the person, the machine and the reason.`);
     const ids = await host.db.transaction().execute((db) => putOn(host, db, request, body.data));
     const written = await beyondScope(() => selectCheckins(host.db, sql`checkin.id = any(${ids})`));
     tellChanges(

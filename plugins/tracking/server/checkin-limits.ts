@@ -20,7 +20,10 @@ export const checkinCannotBe: RecordHooks<typeof operatorCheckin>['cannotBe'] = 
   if (restored) return [];
   const wrong: BrokenRule[] = [];
   if (before === null && readerMethods.includes(row.method))
-    wrong.push({ field: 'method', sentence: msg`Only a reader tells of a badge or a log-in: say how it was entered.` });
+    wrong.push({
+      field: 'method',
+      sentence: msg`Only a reader can report a badge or log-in: choose how it was entered.`,
+    });
   if (isTouched('at') && Date.now() - Date.parse(String(row.at)) > longAgoMs)
     wrong.push({
       field: 'at',
@@ -58,7 +61,7 @@ async function outOfTurn(db: Database, row: Row): Promise<readonly BrokenRule[]>
   const at = (kind: string): number => marks.get(kind)?.at ?? -Infinity;
   const asked = { field: 'kind', needsReason: true };
   if (row.kind === 'break_end' && at('break_start') <= at('break_end'))
-    return [{ ...asked, sentence: msg`No break has begun before.`, confirm: 'no_break' }];
+    return [{ ...asked, sentence: msg`No break was started before.`, confirm: 'no_break' }];
   if (row.kind === 'out' && Math.max(at('in'), at('machine_on')) <= at('out'))
     return [{ ...asked, sentence: msg`This person has not checked in before.`, confirm: 'not_in' }];
   const seat = marks.get('machine_on');

@@ -19,7 +19,7 @@ export const trackingDeviceHooks: RecordHooks<typeof trackingDevice> = {
       ? [
           {
             field: 'equipment',
-            sentence: msg`Tracker ${before.uid} still sends for ${machine.code}.`,
+            sentence: msg`Tracker ${before.uid} is still sending for ${machine.code}.`,
             confirm: 'still_sends',
             needsReason: true,
           },

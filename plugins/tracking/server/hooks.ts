@@ -32,14 +32,14 @@ export const operatorCheckinHooks: RecordHooks<typeof operatorCheckin> = {
   beforeWrite: async (draft, { before, ...context }) => {
     if (before) {
       if (text(draft.reason) === null)
-        throw new Problem(422, 'reason_required', msg`Say why this check-in is corrected.`, {
-          fields: { reason: msg`Say why this check-in is corrected.` },
+        throw new Problem(422, 'reason_required', msg`Enter a reason for correcting this check-in.`, {
+          fields: { reason: msg`Enter a reason for correcting this check-in.` },
         });
       draft.status = 'corrected';
       return;
     }
     if (text(draft.person) === null)
-      throw new Problem(422, 'person_required', msg`Name the person.`, { fields: { person: msg`Name the person.` } });
+      throw new Problem(422, 'person_required', msg`Enter the person.`, { fields: { person: msg`Enter the person.` } });
     await judgeDraft(draft, context);
   },
   afterWrite: (row, { host, action }) => {
@@ -167,7 +167,7 @@ export const ingestSourceHooks: RecordHooks<typeof ingestSource> = {
       if (row[field] != null && isTouched(field) && (await leadsInside(host, row[field])))
         wrong.push({
           field,
-          sentence: msg`This address leads into our own network, which no service is asked in. PRIVATE_SERVICES may name it.`,
+          sentence: msg`This address is in our own network, where services cannot be polled. Allow it with PRIVATE_SERVICES.`,
         });
     return wrong;
   },

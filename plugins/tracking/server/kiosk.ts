@@ -37,9 +37,9 @@ export function kioskRoute(app: FastifyInstance, host: Host): void {
     async (request): Promise<{ readonly answers: readonly KioskAnswer[] }> => {
       const { caller } = request;
       const body = kioskBody.safeParse(request.body);
-      if (!body.success) throw new Problem(400, 'bad_query', msg`Name the site and the check-ins, at most 100.`);
+      if (!body.success) throw new Problem(400, 'bad_query', msg`Give the site and the check-ins, at most 100.`);
       if (!can(caller.access, 'operator_checkin:create', body.data.site))
-        throw new Problem(403, 'forbidden', msg`You may record no check-ins at this site.`);
+        throw new Problem(403, 'forbidden', msg`You are not allowed to record check-ins at this site.`);
       // A kiosk speaks as a reader of its site does: who stands before it may be of another site.
       return beyondScope(async () => {
         const source: Source = {

@@ -39,7 +39,7 @@ export function sceneRoutes(app: FastifyInstance, { db }: Host): void {
 function read(request: unknown): Asked {
   const { caller, query } = request as { readonly caller: Caller; readonly query: unknown };
   const question = sceneQuery.safeParse(query);
-  if (!question.success) throw problems.badQuery(msg`Name the sites, and an instant or none for now.`);
+  if (!question.success) throw problems.badQuery(msg`Give the sites, and a time (leave out for now).`);
   const { sites, at } = question.data;
   return {
     caller,

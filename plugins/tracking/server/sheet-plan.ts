@@ -22,7 +22,7 @@ export function sheetPlanRoute(app: FastifyInstance, host: Host): void {
     { config: { can: 'truck_checkin:read' } },
     async ({ query, caller }): Promise<SheetPlan> => {
       const parsed = planQuery.safeParse(query);
-      if (!parsed.success) throw new Problem(400, 'bad_query', msg`Name the site and the two ends of the shift.`);
+      if (!parsed.success) throw new Problem(400, 'bad_query', msg`Give the site and the start and end of the shift.`);
       const { site, from, to } = parsed.data;
       if (!caller.sites.includes(site) || !can(caller.access, 'truck_checkin:read', site)) return noPlan;
       const places = sql`place as (select distinct on (location) location, code from ${locationView}

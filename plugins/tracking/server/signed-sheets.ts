@@ -16,11 +16,11 @@ export const signedSheetHooks: RecordHooks<typeof signedSheet> = {
     }>`select time_zone as zone from site where id = ${draft.site}::uuid`.execute(db);
     const shift = shiftOf(String(draft.production_date), draft.shift as Shift['code'], rows[0]?.zone ?? 'UTC');
     if (shift.startsAt.getTime() > Date.now())
-      throw new Problem(422, 'shift_ahead', msg`This shift has not begun.`, {
-        fields: { shift: msg`This shift has not begun.` },
+      throw new Problem(422, 'shift_ahead', msg`This shift has not started.`, {
+        fields: { shift: msg`This shift has not started.` },
       });
     const signature = await signedAt(db, String(draft.site), shift.startsAt);
-    if (signature) throw new Problem(409, 'already_signed', msg`This sheet is signed already.`);
+    if (signature) throw new Problem(409, 'already_signed', msg`This sheet is already signed.`);
     const { rows: sums } = await sql<{ trips: number; tonnes: number }>`
       select count(*)::int as trips, coalesce(sum(payload), 0)::float8 as tonnes from truck_checkin
       where site = ${draft.site}::uuid
@@ -55,10 +55,10 @@ export async function refuseSigned(
     throw new Problem(
       409,
       'sheet_signed',
-      msg`The sheet of this shift is signed: only a shift supervisor may change it.`,
+      msg`The sheet of this shift is signed: only a shift supervisor can change it.`,
     );
   if (reason === null)
-    throw new Problem(422, 'reason_required', msg`The sheet of this shift is signed: say why it is changed.`, {
-      fields: { [field]: msg`The sheet of this shift is signed: say why it is changed.` },
+    throw new Problem(422, 'reason_required', msg`The sheet of this shift is signed: enter a reason for changing it.`, {
+      fields: { [field]: msg`The sheet of this shift is signed: enter a reason for changing it.` },
     });
 }

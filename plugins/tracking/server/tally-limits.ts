@@ -22,17 +22,17 @@ export const tallyCannotBe: RecordHooks<typeof truckCheckin>['cannotBe'] = async
   const unit = rows.find(({ id }) => id === row.loading_unit);
   const carries = row.kind === 'load' || row.kind === 'dump';
   if (truck && carries && truck.family !== 'haul_truck' && isTouched('truck', 'kind'))
-    wrong.push({ field: 'truck', sentence: msg`${truck.code} is no truck.` });
+    wrong.push({ field: 'truck', sentence: msg`${truck.code} is not a truck.` });
   if (unit && isTouched('loading_unit') && !loading.includes(unit.family))
-    wrong.push({ field: 'loading_unit', sentence: msg`${unit.code} is no loading unit.` });
+    wrong.push({ field: 'loading_unit', sentence: msg`${unit.code} is not a loading unit.` });
   if (truck && row.payload != null && carries && isTouched('payload', 'truck')) {
     const [tonnes, { code, target }] = [Number(row.payload), truck];
     if (tonnes === 0)
-      wrong.push({ field: 'payload', sentence: msg`A trip carries something; leave empty what is not known.` });
+      wrong.push({ field: 'payload', sentence: msg`A trip needs a payload above zero; leave it empty if unknown.` });
     else if (target !== null && tonnes > most * target)
-      wrong.push({ field: 'payload', sentence: msg`${code} is made for ${target} t: it cannot carry so much.` });
+      wrong.push({ field: 'payload', sentence: msg`${code} is rated for ${target} t: it cannot carry that much.` });
     else if (target !== null && tonnes > hardly * target)
-      wrong.push({ field: 'payload', sentence: msg`${code} is made for ${target} t.`, confirm: 'overload' });
+      wrong.push({ field: 'payload', sentence: msg`${code} is rated for ${target} t.`, confirm: 'overload' });
   }
   if (!carries || !isTouched('place', 'kind')) return wrong;
   const { rows: places } = await sql<{ type: string }>`
@@ -41,8 +41,7 @@ export const tallyCannotBe: RecordHooks<typeof truckCheckin>['cannotBe'] = async
     order by valid_from desc limit 1`.execute(db);
   const type = places[0]?.type;
   if (type === undefined || dumping.includes(type)) return wrong;
-  if (row.kind === 'dump') wrong.push({ field: 'place', sentence: msg`Name a place where trucks dump.` });
-  else if (type !== 'loading_face')
-    wrong.push({ field: 'place', sentence: msg`Name a place where trucks are loaded.` });
+  if (row.kind === 'dump') wrong.push({ field: 'place', sentence: msg`Choose a dump location.` });
+  else if (type !== 'loading_face') wrong.push({ field: 'place', sentence: msg`Choose a loading location.` });
   return wrong;
 };

@@ -29,9 +29,9 @@ export default function AlertsWidget({ settings }: WidgetProps) {
     <div className="alerts-widget" tabIndex={0} role="group" aria-label={t`Open alerts`}>
       <p className="alerts-note" role="status">
         {open.length === 0 ? (
-          t`All is well: no alert is open.`
+          t`No open alerts.`
         ) : (
-          <Plural value={waiting.length} _0="Nothing waits" one="# alert waits" other="# alerts wait" />
+          <Plural value={waiting.length} _0="No alerts" one="# alert" other="# alerts" />
         )}
       </p>
       <AlertList

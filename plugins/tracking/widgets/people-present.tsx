@@ -22,7 +22,7 @@ export default function PeoplePresent() {
             { label: t`Present`, value: format.number(present + driving + resting), more: t`shift ${shift.code}` },
             { label: t`On a machine`, value: format.number(driving) },
             { label: t`On break`, value: format.number(resting) },
-            { label: t`Have left`, value: format.number(out) },
+            { label: t`Checked out`, value: format.number(out) },
           ]}
         />
       )}

@@ -81,12 +81,12 @@ export async function inUse(
           await entry(
             'retired',
             `state = '${past[0]}', "${until}" = '${day}'::date - 10`,
-            / was there until .* only\.$/,
+            / was only in service until .*\.$/,
           ),
         ]
       : []),
-    ...(from ? [await entry('not yet', `"${from}" = '${day}'::date + 10`, / is there only from /)] : []),
-    ...(flag ? [await entry('out of use', `"${flag}" = false`, / is not in use any more\.$/)] : []),
+    ...(from ? [await entry('not yet', `"${from}" = '${day}'::date + 10`, / is only in service from /)] : []),
+    ...(flag ? [await entry('out of use', `"${flag}" = false`, / is no longer in use\.$/)] : []),
   ];
 }
 

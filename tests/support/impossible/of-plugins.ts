@@ -74,14 +74,19 @@ const declared: Readonly<Record<string, readonly Entry[]>> = {
     ['exactly one', 'company', /^The company currency cannot change once amounts exist\.$/, { company: true }],
   ],
   destination_redirect: [
-    ['no dump', 'to_place', /^Name a place where trucks dump\.$/, { to_place: place('PARK-1') }],
+    ['no dump', 'to_place', /^Choose a dump location\.$/, { to_place: place('PARK-1') }],
     ['not open', 'to_place', / is not open\.$/, { to_place: place('WASTE-1') }],
     ['nobody sends', 'from_place', /^No loading unit sends its loads there\.$/, { from_place: place('PARK-1') }],
   ],
   dispatch_rule: [
-    ['wrong thing', 'loading_unit', /^T-01 is no loading unit\.$/, { loading_unit: machine('T-01') }],
+    ['wrong thing', 'loading_unit', /^T-01 is not a loading unit\.$/, { loading_unit: machine('T-01') }],
     ['wrong thing', 'destination', /^Name a place where/, { kind: 'feed', destination: place('PARK-1') }],
-    ['wrong thing', 'trucks', /^EX-01 is no truck\.$/, { kind: 'meal', trucks: [machine('T-01'), machine('EX-01')] }],
+    [
+      'wrong thing',
+      'trucks',
+      /^EX-01 is not a truck\.$/,
+      { kind: 'meal', trucks: [machine('T-01'), machine('EX-01')] },
+    ],
     ['min above max', 'grade_max', /must lie above/, { kind: 'blend', grade_min: 9, grade_max: 3 }],
     ['said twice', 'valid_from', /^Another rule of this kind /, { kind: 'feed', destination: place('STOCK-1') }],
   ],
@@ -110,7 +115,7 @@ const declared: Readonly<Record<string, readonly Entry[]>> = {
     [
       'two at once',
       'started_at',
-      /^Delivery LC-0 was unloading into tank DELIVERED /,
+      /^Delivery LC-0 was being unloaded into tank DELIVERED /,
       {
         tank: deliveredTank,
         arrived_at: ago(2.2),
@@ -170,7 +175,7 @@ const declared: Readonly<Record<string, readonly Entry[]>> = {
     [
       'long before',
       'started_at',
-      /^Of tank DELIVERED nothing is known before /,
+      /^There are no data for tank DELIVERED before /,
       { from_tank: deliveredTank, to_tank: otherTank, started_at: ago(24 * 1000), litres: 10 },
     ],
   ],
@@ -178,47 +183,52 @@ const declared: Readonly<Record<string, readonly Entry[]>> = {
     [
       'below the book',
       'litres',
-      /^By the book tank DELIVERED holds 50,?000 L after delivery LC-0, not 30,?000 L\.$/,
+      /^Book stock of tank DELIVERED after delivery LC-0 is 50,?000 L, not 30,?000 L\.$/,
       { tank: deliveredTank, litres: 30_000, height_mm: null },
     ],
   ],
   haul_trip: [
-    ['no truck', 'truck', /^DZ-01 is no truck\.$/, { truck: machine('DZ-01') }],
-    ['no loading unit', 'loading_unit', /^T-02 is no loading unit\.$/, { loading_unit: machine('T-02') }],
+    ['no truck', 'truck', /^DZ-01 is not a truck\.$/, { truck: machine('DZ-01') }],
+    ['no loading unit', 'loading_unit', /^T-02 is not a loading unit\.$/, { loading_unit: machine('T-02') }],
     ['carries nothing', 'payload', /^A trip carries something/, { truck: machine('T-01'), payload: 0 }],
-    ['above its target', 'payload', /it cannot carry so much\.$/, { truck: machine('T-01'), payload: 400 }],
-    ['no dump', 'destination', /^Name a place where trucks dump\.$/, { destination: place('PARK-1') }],
-    ['no face', 'source', /^Name a place where trucks are loaded\.$/, { source: place('PARK-1') }],
+    ['above its target', 'payload', /it cannot carry that much\.$/, { truck: machine('T-01'), payload: 400 }],
+    ['no dump', 'destination', /^Choose a dump location\.$/, { destination: place('PARK-1') }],
+    ['no face', 'source', /^Choose a loading location\.$/, { source: place('PARK-1') }],
     [
       'too fast',
       'loaded_km',
-      /^No loaded truck drives faster than 80 km\/h\.$/,
+      /^A loaded truck cannot exceed 80 km\/h\.$/,
       { load_end: ago(1.1), dump_start: null, dump_end: ago(1), loaded_km: 90 },
     ],
   ],
   loading_assignment: [
-    ['no loading unit', 'loading_unit', /^T-01 is no loading unit\.$/, { loading_unit: machine('T-01') }],
-    ['no face', 'face', /^PARK-1 is no place where trucks are loaded\.$/, { face: place('PARK-1') }],
-    ['no dump', 'destinations', /^PARK-1 is no place where trucks dump\.$/, { destinations: [place('PARK-1')] }],
+    ['no loading unit', 'loading_unit', /^T-01 is not a loading unit\.$/, { loading_unit: machine('T-01') }],
+    ['no face', 'face', /^PARK-1 is not a loading location\.$/, { face: place('PARK-1') }],
+    ['no dump', 'destinations', /^PARK-1 is not a dump location\.$/, { destinations: [place('PARK-1')] }],
   ],
   location_survey: [
     ['unlike its density', 'density', /^What is dumped there weighs /, { volume: 1, density: 4 }],
     ['above the room', 'volume', / t are more than STOCK-1 has room for /, { volume: 9_000_000, density: 1.5 }],
-    ['no dump', 'location', /^Name a place where trucks dump\.$/, { location: place('PARK-1') }],
+    ['no dump', 'location', /^Choose a dump location\.$/, { location: place('PARK-1') }],
   ],
   meter_reading: [['no counter', 'kind', /^DZ-05 has no odometer\.$/, { equipment: machine('DZ-05'), kind: 'km' }]],
   mine_location: [
     [
       'no dump',
       'fallback',
-      /^Name a place where trucks dump\.$/,
+      /^Choose a dump location\.$/,
       { type: 'stockpile', materials: [seedId('mineral_type', 'S1 ORE')], fallback: place('PARK-1') },
     ],
   ],
   operator_checkin: [
     ['no reader', 'method', /^Only a reader tells of a badge /, { method: 'badge' }],
     ['long ago', 'at', /^That was more than a month ago\.$/, { at: ago(24 * 300) }],
-    ['out of turn', 'kind', /^No break has begun before\.$/, { kind: 'break_end', equipment: null, at: ago(24 * 20) }],
+    [
+      'out of turn',
+      'kind',
+      /^No break was started before\.$/,
+      { kind: 'break_end', equipment: null, at: ago(24 * 20) },
+    ],
     [
       'out of turn',
       'kind',
@@ -229,9 +239,9 @@ const declared: Readonly<Record<string, readonly Entry[]>> = {
   stock_adjustment: [
     ['below nothing', 'tonnes', /^Only .* t lie at STOCK-1 by the book\.$/, { tonnes: -9_000_000 }],
     ['above the room', 'tonnes', /^STOCK-1 has room for .* t only\.$/, { tonnes: 9_000_000 }],
-    ['no dump', 'location', /^Name a place where trucks dump\.$/, { location: place('PARK-1') }],
+    ['no dump', 'location', /^Choose a dump location\.$/, { location: place('PARK-1') }],
   ],
-  unloading_status: [['no dump', 'location', /^Name a place where trucks dump\.$/, { location: place('PARK-1') }]],
+  unloading_status: [['no dump', 'location', /^Choose a dump location\.$/, { location: place('PARK-1') }]],
   vendor_identifier: [
     ['said twice', 'value', /^Vendor V-00001 already has this RC number\.$/, { kind: 'RC', value: '1-2-3' }],
   ],
@@ -267,10 +277,10 @@ const declared: Readonly<Record<string, readonly Entry[]>> = {
   tax_code: [['said twice', 'valid_from', /^Tax code TVA20 already has a rate on /, { code: 'TVA20' }]],
   tracking_device: [['weighs nothing', 'scale_factor', /^By a scale factor of 0 /, { scale_factor: 0 }]],
   truck_checkin: [
-    ['no truck', 'truck', /^DZ-01 is no truck\.$/, { truck: machine('DZ-01') }],
-    ['no loading unit', 'loading_unit', /^T-02 is no loading unit\.$/, { loading_unit: machine('T-02') }],
-    ['above its target', 'payload', /it cannot carry so much\.$/, { payload: 400 }],
-    ['no dump', 'place', /^Name a place where trucks dump\.$/, { kind: 'dump', place: 'PARK-1' }],
+    ['no truck', 'truck', /^DZ-01 is not a truck\.$/, { truck: machine('DZ-01') }],
+    ['no loading unit', 'loading_unit', /^T-02 is not a loading unit\.$/, { loading_unit: machine('T-02') }],
+    ['above its target', 'payload', /it cannot carry that much\.$/, { payload: 400 }],
+    ['no dump', 'place', /^Choose a dump location\.$/, { kind: 'dump', place: 'PARK-1' }],
   ],
   alert_rule: [
     ['above the whole', 'threshold', /^A part of a tank is 100 % /, { rule: 'fuel_low', threshold: 120 }],

@@ -1,7 +1,7 @@
 /** A value that nobody means, and what it is called where it is told. */
 export interface OddValue {
   readonly what: string;
-  /** As it stands in a JSON body: text, since JSON knows numbers that JavaScript does not. */
+  /** As is in a JSON body: text, since JSON knows numbers that JavaScript does not. */
   readonly json: string;
 }
 
@@ -151,7 +151,7 @@ export const oddValues: readonly OddValue[] = [
   ...shapes.map((json) => ({ what: brief(json), json })),
 ];
 
-/** As it stands in an address, percent-encoded already; what cannot be encoded is written by its bytes. */
+/** As is in an address, percent-encoded already; what cannot be encoded is written by its bytes. */
 export const oddTexts: readonly string[] = [
   '%',
   '%zz',

@@ -91,7 +91,7 @@ export function InviteDialog({ onDone, onClose }: InviteDialogProps) {
             onChange={(person) => set({ person })}
           />
         ) : null}
-        <FormGroup label={t`Kind`} labelFor="invite-kind">
+        <FormGroup label={t`Type`} labelFor="invite-kind">
           <HTMLSelect
             id="invite-kind"
             value={draft.kind}

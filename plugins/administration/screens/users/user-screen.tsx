@@ -75,7 +75,7 @@ export default function UserScreen({ parameters: { id } }: ScreenProps<'/adminis
             </dd>
           </>
         )}
-        <dt>{t`Kind`}</dt>
+        <dt>{t`Type`}</dt>
         <dd>{i18n._(choicesOf('kind')[user.kind] ?? appUser.title)}</dd>
         <dt>{t`Language`}</dt>
         <dd>{i18n._(choicesOf('language')[user.language] ?? appUser.title)}</dd>

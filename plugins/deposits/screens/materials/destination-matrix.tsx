@@ -68,7 +68,7 @@ export function DestinationMatrix() {
           size="small"
           variant="minimal"
           icon={<List />}
-          text={t`As a list`}
+          text={t`List view`}
           onClick={() => pane.setSearch({ as: null })}
         />
       </header>

@@ -27,7 +27,7 @@ export default function CapacityGrid(props: RecordListProps) {
     return (
       <RecordListScreen
         {...props}
-        actions={<Button size="small" text={t`As a grid`} onClick={() => pane.setSearch({ as: null })} />}
+        actions={<Button size="small" text={t`Grid view`} onClick={() => pane.setSearch({ as: null })} />}
       />
     );
   return <Grid {...props} />;
@@ -67,7 +67,7 @@ function Grid({ record, path }: RecordListProps) {
           size="small"
           variant="minimal"
           icon={<List />}
-          text={t`As a list`}
+          text={t`List view`}
           onClick={() => pane.setSearch({ as: 'list' })}
         />
         {mayCreate ? (

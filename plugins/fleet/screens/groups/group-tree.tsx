@@ -30,7 +30,7 @@ export default function GroupTree(props: RecordListProps) {
     return (
       <RecordListScreen
         {...props}
-        actions={<Button size="small" text={t`As a tree`} onClick={() => pane.setSearch({ as: null })} />}
+        actions={<Button size="small" text={t`Tree view`} onClick={() => pane.setSearch({ as: null })} />}
       />
     );
   return <Groups {...props} />;
@@ -79,7 +79,7 @@ function Groups({ record, path }: RecordListProps) {
           size="small"
           variant="minimal"
           icon={<ExpandAll />}
-          text={t`Open all`}
+          text={t`Expand all`}
           disabled={!data}
           onClick={() => setOpen(new Set(data?.groups.map(({ id }) => id)))}
         />
@@ -87,7 +87,7 @@ function Groups({ record, path }: RecordListProps) {
           size="small"
           variant="minimal"
           icon={<List />}
-          text={t`As a list`}
+          text={t`List view`}
           onClick={() => pane.setSearch({ as: 'list' })}
         />
         {mayCreate ? (

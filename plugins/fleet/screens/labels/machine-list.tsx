@@ -27,7 +27,7 @@ export default function MachineList({ record, path }: RecordListProps) {
             size="small"
             icon={<Offline />}
             text={t`No tracker`}
-            title={t`Machines in service on which no tracker sits`}
+            title={t`Machines in service without a tracker`}
             onClick={() => pane.open(listPath(path, ['state:eq:active', 'tracker:empty']))}
           />
         ) : null
@@ -39,7 +39,7 @@ export default function MachineList({ record, path }: RecordListProps) {
           run: (rows) =>
             rows.length > mostNamed
               ? toast(
-                  t`At most ${mostNamed} machines are named at once. Without any, all of the sites in view have labels.`,
+                  t`At most ${mostNamed} machines can be selected at once. If none is selected, labels are printed for all selected sites.`,
                   'warning',
                 )
               : pane.open(`/mining_equipment_fleet/qr_labels?machines=${idsOf(rows)}`),
@@ -49,7 +49,7 @@ export default function MachineList({ record, path }: RecordListProps) {
           icon: <Comparison />,
           run: (rows) =>
             rows.length > mostCompared
-              ? toast(t`At most ${mostCompared} machines are compared at once.`, 'warning')
+              ? toast(t`At most ${mostCompared} machines can be compared at once.`, 'warning')
               : pane.open(`/mining_equipment_fleet/compare?machines=${idsOf(rows)}`),
         },
       ]}

@@ -52,7 +52,7 @@ export default function QrLabels() {
       </header>
       <div className="qr-tools">
         <label>
-          {t`Labels of the first sheet that are used already`}
+          {t`Labels already used on the first sheet`}
           <NumericInput
             min={0}
             max={perSheet - 1}

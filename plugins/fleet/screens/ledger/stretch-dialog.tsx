@@ -92,7 +92,7 @@ export function StretchDialog({ stretch, onClose, onChanged }: StretchDialogProp
             />
             <Button
               variant="minimal"
-              text={t`Join to the next`}
+              text={t`Merge with next`}
               onClick={() => void write(() => ledger.merge(stretch.id))}
             />
             <Button variant="minimal" text={t`Split…`} onClick={() => setSplitting(true)} />

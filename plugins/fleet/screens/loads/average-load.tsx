@@ -64,7 +64,7 @@ function Propose({ answer }: { readonly answer: ReportAnswer<ReportRowOf<typeof 
   if (!mayPropose || !measured) return null;
   return (
     <p data-no-print>
-      <Button icon={<Add />} text={t`Propose a new average`} onClick={() => setOpen(true)} />
+      <Button icon={<Add />} text={t`Propose new average`} onClick={() => setOpen(true)} />
       {open ? (
         <ProposeDialog
           answer={answer}

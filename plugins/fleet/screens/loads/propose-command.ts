@@ -6,7 +6,7 @@ import { defineCommand, type CommandDefinition } from '../../../../core/registry
 export const proposeCommand = (run: () => void): CommandDefinition =>
   defineCommand({
     id: 'fleet:averageload.propose',
-    title: msg`Propose a new average`,
+    title: msg`Propose new average`,
     icon: Add,
     can: 'equipment_average_load:create',
     run,

@@ -66,7 +66,7 @@ export function ProposeDialog({ answer: { rows, question }, onClose, onMade }: P
       setProblem([(error as Error).message, ...fields].join(' '));
     }
   };
-  const title = t`Propose a new average`;
+  const title = t`Propose new average`;
   return (
     <QuestionDialog
       title={title}
@@ -105,7 +105,7 @@ export function ProposeDialog({ answer: { rows, question }, onClose, onMade }: P
           <Button
             type="submit"
             intent="primary"
-            text={confirm.length > 0 ? t`Save anyway` : t`Make a draft`}
+            text={confirm.length > 0 ? t`Save anyway` : t`Create a draft`}
             disabled={!proposal || material.trim() === ''}
           />
         </div>

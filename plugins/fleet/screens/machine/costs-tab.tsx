@@ -24,7 +24,7 @@ export function CostsTab({ id }: { readonly id: string }) {
       <Facts record={equipmentFinancialSpec} row={sheet} />
     </>
   ) : (
-    <p>{t`Nobody has entered what this machine cost.`}</p>
+    <p>{t`There is no financial specification for this machine.`}</p>
   );
 }
 

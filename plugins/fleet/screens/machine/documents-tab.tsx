@@ -16,7 +16,7 @@ export function DocumentsTab({ row }: { readonly row: Row }) {
     { title: t`Data sheet`, files: filesOf(spec?.sheet), pictures: false },
     { title: t`Photos`, files: filesOf(row.photos), pictures: true },
   ].filter(({ files }) => files.length > 0);
-  if (parts.length === 0) return <p>{t`Nothing is attached to this machine. Files are added with “Edit”.`}</p>;
+  if (parts.length === 0) return <p>{t`This machine has no attachments. Add files with “Edit”.`}</p>;
   return parts.map(({ title, files, pictures }) => (
     <section key={title}>
       <h2 className="machine-heading">{title}</h2>

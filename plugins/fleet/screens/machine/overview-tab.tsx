@@ -46,7 +46,7 @@ function Photo({ files }: { readonly files: readonly StoredFile[] }) {
   }
   return (
     <div className="machine-card machine-photo">
-      <button type="button" aria-label={t`Show the photos`} aria-expanded={all} onClick={() => showAll(!all)}>
+      <button type="button" aria-label={t`Show photos`} aria-expanded={all} onClick={() => showAll(!all)}>
         <Picture file={first} size="view" />
       </button>
       {all ? <FileList files={files} pictures /> : null}

@@ -24,9 +24,9 @@ export function SpecsTab({ row }: { readonly row: Row }) {
       <p className="machine-actions">
         {spec
           ? spec.equipment === null
-            ? t`From the sheet of the model ${model}.`
-            : t`The machine has a sheet of its own.`
-          : t`Nobody has entered a sheet for this machine or its model.`}{' '}
+            ? t`From the data sheet of model ${model}.`
+            : t`The machine has its own data sheet.`
+          : t`There is no data sheet for this machine or its model.`}{' '}
         {spec ? (
           <Button
             size="small"

@@ -55,7 +55,7 @@ export default function Compare() {
         {data === undefined ? (
           <Spinner aria-label={t`Loading`} />
         ) : data.length === 0 ? (
-          <p>{t`Add the machines to be compared: two to four.`}</p>
+          <p>{t`Add two to four machines to compare.`}</p>
         ) : (
           <CompareTable compared={data} onRemove={remove} />
         )}
@@ -71,7 +71,7 @@ function AddMachine({ onAdd }: { readonly onAdd: (id: string) => void }) {
   const field = equipmentTechnicalSpec.fields.equipment;
   const { Input } = viewOf(field);
   return (
-    <FormGroup inline label={t`Add a machine`} labelFor={id} className="compare-add">
+    <FormGroup inline label={t`Add machine`} labelFor={id} className="compare-add">
       <Input
         id={id}
         field={field}
@@ -122,8 +122,8 @@ function CompareTable({
                 size="small"
                 variant="minimal"
                 icon={<Cross size={12} />}
-                aria-label={t`Take ${title} out`}
-                title={t`Take ${title} out`}
+                aria-label={t`Remove ${title}`}
+                title={t`Remove ${title}`}
                 onClick={() => onRemove(id)}
               />
               <small>{subtitle}</small>

@@ -12,7 +12,7 @@ export default function SpecificationList({ record, path }: RecordListProps) {
   const pane = usePane();
   const toast = useToast();
   const compare = (rows: readonly { readonly id: string }[]): void => {
-    if (rows.length > mostCompared) toast(t`At most ${mostCompared} sheets are compared at once.`, 'warning');
+    if (rows.length > mostCompared) toast(t`At most ${mostCompared} data sheets can be compared at once.`, 'warning');
     else pane.open(`/mining_equipment_fleet/compare?sheets=${rows.map(({ id }) => id).join(',')}`);
   };
   return (

@@ -77,7 +77,7 @@ function StatusCards({ rows }: { readonly rows: readonly ReportRow[] }) {
           <strong>
             {hours(totals?.month_hours)} / {hours(totals?.month_target)}
           </strong>
-          {t`Hours of the month, done and aimed at`}
+          {t`Hours of the month, actual and target`}
         </li>
       </ul>
     </div>

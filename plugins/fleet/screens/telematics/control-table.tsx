@@ -40,12 +40,12 @@ export function ControlTable({ machine, period }: { readonly machine: Row; reado
   return (
     <section aria-label={i18n._(telematicsControl.title)}>
       <h2 className="machine-heading">{i18n._(telematicsControl.title)}</h2>
-      <div className="telematics-table" role="group" aria-label={t`Told and counted`} tabIndex={0}>
+      <div className="telematics-table" role="group" aria-label={t`Reported and counted`} tabIndex={0}>
         <HTMLTable compact striped>
           <thead>
             <tr>
-              <th>{t`Told by the machine`}</th>
-              <th className="number">{t`Told`}</th>
+              <th>{t`Reported by the machine`}</th>
+              <th className="number">{t`Reported`}</th>
               <th>{t`Counted here`}</th>
               <th className="number">{t`Counted`}</th>
               <th className="number">{t`Difference`}</th>
@@ -70,7 +70,7 @@ export function ControlTable({ machine, period }: { readonly machine: Row; reado
           </tbody>
         </HTMLTable>
       </div>
-      <p className="telematics-words">{t`Readings cover ${said(row.covered, 'h', 0)} of the period; the longest gap is ${said(row.longest_gap, 'h', 1)}. A control: it changes neither side.`}</p>
+      <p className="telematics-words">{t`Readings cover ${said(row.covered, 'h', 0)} of the period; the longest gap is ${said(row.longest_gap, 'h', 1)}. For comparison only: neither figure is changed.`}</p>
       <ColumnWords
         basis={telematicsControl.basis}
         columns={Object.entries(telematicsControl.columns).filter(([name]) => used.includes(name))}

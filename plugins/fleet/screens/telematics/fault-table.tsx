@@ -26,13 +26,13 @@ export function FaultTable({ machine, period }: { readonly machine: Row; readonl
     return label ? i18n._(label) : String(severity);
   };
   return (
-    <section className="telematics-table" aria-label={t`Faults told by the machine`}>
-      <h3>{t`Faults told by the machine`}</h3>
+    <section className="telematics-table" aria-label={t`Faults reported by the machine`}>
+      <h3>{t`Faults reported by the machine`}</h3>
       {data?.isCut ? <CutNote rows={rows.length} /> : null}
       <HTMLTable compact striped>
         <thead>
           <tr>
-            <th>{t`Told at`}</th>
+            <th>{t`Reported at`}</th>
             <th>{t`Code`}</th>
             <th>{t`Severity`}</th>
             <th>{t`Description`}</th>

@@ -65,7 +65,7 @@ export function FigureReadings({
       {data?.isCut ? <CutNote rows={data.rows.length} /> : null}
       {data && rows ? (
         rows.length === 0 ? (
-          <p>{t`Nothing was told in this period.`}</p>
+          <p>{t`Nothing was reported in this period.`}</p>
         ) : (
           <>
             <ChartFigure title={title} wide>
@@ -83,14 +83,14 @@ export function FigureReadings({
                   size="small"
                   variant="minimal"
                   text="CSV"
-                  title={t`Save the readings as a CSV file`}
+                  title={t`Save readings as a CSV file`}
                   onClick={() => void save('csv')}
                 />
                 <Button
                   size="small"
                   variant="minimal"
                   text="XLSX"
-                  title={t`Save the readings as a spreadsheet`}
+                  title={t`Save readings as a spreadsheet`}
                   onClick={() => void save('xlsx')}
                 />
               </p>

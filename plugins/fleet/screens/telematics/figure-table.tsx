@@ -30,18 +30,18 @@ export function FigureTable({ figures, shown, site, onShow }: FigureTableProps) 
   const remark = ({ resets, leftOut }: ToldFigure): string =>
     [
       resets > 0 ? plural(resets, { one: '# new control unit', other: '# new control units' }) : '',
-      leftOut > 0 ? plural(leftOut, { one: '# reading left out', other: '# readings left out' }) : '',
+      leftOut > 0 ? plural(leftOut, { one: '# reading excluded', other: '# readings excluded' }) : '',
     ]
       .filter(Boolean)
       .join(', ');
   return (
-    <div className="telematics-table" role="group" aria-label={t`Figures of telematics`} tabIndex={0}>
+    <div className="telematics-table" role="group" aria-label={t`Telematics figures`} tabIndex={0}>
       <HTMLTable compact striped>
         <thead>
           <tr>
             <th>{t({ message: 'Figure', context: 'of telematics' })}</th>
-            <th className="number">{t`Newest value`}</th>
-            <th>{t`Told at`}</th>
+            <th className="number">{t`Latest value`}</th>
+            <th>{t`Reported at`}</th>
             <th>{t({ message: 'Source', context: 'of data' })}</th>
             <th className="number">{t`Growth in the period`}</th>
             <th className="number">{t`Readings`}</th>

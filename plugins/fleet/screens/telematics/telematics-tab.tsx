@@ -36,7 +36,7 @@ export function TelematicsTab({ row }: { readonly row: Row }) {
   const figures = toldFigures(data.rows);
   if (figures.length === 0)
     return (
-      <p>{t`No service of telematics tells of this machine. Services are entered under Live feeds; a machine is found by its PIN, its serial number or its tracker.`}</p>
+      <p>{t`No telematics service reports this machine. Services are set up under Live feeds; a machine is matched by PIN, serial number or tracker.`}</p>
     );
   const figureName = pane.search.get('figure');
   const shown = figures.find(({ name }) => name === figureName) ?? figures[0];

@@ -58,7 +58,7 @@ export function PairDialog({ machine, onPaired, onClose }: PairDialogProps) {
   return (
     <QuestionDialog
       title={t`Pair a tracker with ${code}`}
-      about={<p>{t`What it sends from now on belongs to this machine; what it sent before stays where it was.`}</p>}
+      about={<p>{t`From now on its data belongs to this machine; earlier data stays where it was.`}</p>}
       problem={problem}
       onClose={onClose}
     >
@@ -82,8 +82,8 @@ export function PairDialog({ machine, onPaired, onClose }: PairDialogProps) {
           {sitsOn === null
             ? null
             : sitsOn.id === machine.id
-              ? t`It sits on this machine already.`
-              : t`It sits on ${sitsOn.label}, and is taken off there.`}
+              ? t`It is already on this machine.`
+              : t`It is on ${sitsOn.label} and will be removed from it.`}
         </p>
         {warnings.length > 0 ? <OverrideReason value={reason} onChange={setReason} /> : null}
         <div className="question-dialog-actions">

@@ -44,7 +44,7 @@ export function TrackersTab({ row }: { readonly row: Row }) {
         </div>
       ) : null}
       {data.rows.length === 0 ? (
-        <p>{t`No tracker has ever been paired with this machine: nothing tells where it is.`}</p>
+        <p>{t`No tracker has ever been paired with this machine: its position is unknown.`}</p>
       ) : (
         <div className="trackers-table" role="group" aria-label={t`Trackers`} tabIndex={0}>
           <HTMLTable compact striped>
@@ -65,7 +65,7 @@ export function TrackersTab({ row }: { readonly row: Row }) {
                     <bdi>{tracker ?? '—'}</bdi>
                   </th>
                   <td>{kind}</td>
-                  <td>{moment(from, t`since it is known`)}</td>
+                  <td>{moment(from, t`since first known`)}</td>
                   <td>{to === null ? <Tag minimal intent="success">{t`on the machine`}</Tag> : format.datetime(to)}</td>
                   <td>{to === null ? moment(seen, t`never`) : '—'}</td>
                   <td>
@@ -74,8 +74,8 @@ export function TrackersTab({ row }: { readonly row: Row }) {
                         size="small"
                         variant="minimal"
                         icon={<Unlink />}
-                        text={t`Take off`}
-                        aria-label={t`Take off: ${tracker ?? ''}`}
+                        text={t`Remove`}
+                        aria-label={t`Remove: ${tracker ?? ''}`}
                         onClick={() => void takeOff(device).catch(showProblem)}
                       />
                     ) : null}

@@ -27,7 +27,7 @@ export const equipmentGroundingHooks: RecordHooks<typeof equipmentGrounding> = {
       limit 1`.execute(db);
     const [standing] = rows;
     if (standing)
-      throw problems.invalid({ equipment: msg`${standing.machine} is grounded already (${standing.number}).` });
+      throw problems.invalid({ equipment: msg`${standing.machine} is already grounded (${standing.number}).` });
     draft.grounded_by = caller.name;
     if (trial) return;
     draft.number = await nextDocumentNumber(db, 'IM', site);
@@ -63,7 +63,7 @@ async function refuseUnchecked(
   releaser: string,
 ): Promise<void> {
   if (repairer === releaser)
-    throw problems.invalid({ repaired_by: msg`Somebody else than who repaired the machine lets it go.` });
+    throw problems.invalid({ repaired_by: msg`Someone other than the repairer must release the machine.` });
   if (!host.records.has('form_run')) return;
   const { rows } = await sql<{ by: string | null }>`
     select run.created_by as by

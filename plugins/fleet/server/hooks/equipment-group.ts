@@ -31,7 +31,7 @@ export const equipmentGroupHooks: RecordHooks<typeof equipmentGroup> = {
       const { rows } = await sql`
         select from equipment where "group" = ${before.id} and deleted_at is null limit 1`.execute(db);
       if (rows.length > 0)
-        throw problems.invalid({ family: msg`Machines of this family are in the group: it keeps its family.` });
+        throw problems.invalid({ family: msg`The group already has machines of this family: it keeps its family.` });
     }
     if (draft.active !== false || before.active === false) return;
     const { rows } = await sql<{

@@ -30,7 +30,7 @@ export const equipmentCannotBe: RecordHooks<Machine>['cannotBe'] = async (row, c
 /** A machine in service goes to another site by a transfer, which tells when it left and arrived. */
 function cannotMove(row: Row, { before }: Asked): readonly BrokenRule[] {
   return before !== null && before.state !== 'draft' && row.site !== before.site
-    ? [{ field: 'site', sentence: msg`A machine in service changes its site by a transfer: enter one.` }]
+    ? [{ field: 'site', sentence: msg`A machine in service changes site by a transfer: enter one.` }]
     : [];
 }
 
@@ -38,9 +38,9 @@ function cannotMove(row: Row, { before }: Asked): readonly BrokenRule[] {
 function cannotBeNobodys({ ownership, owner }: Row, { host, isTouched }: Asked): readonly BrokenRule[] {
   if (!isTouched('ownership', 'owner') || !host.records.has('vendor')) return [];
   if (ownership != null && ownership !== 'owned' && owner == null)
-    return [{ field: 'owner', sentence: msg`Name whose machine it is: it is not our own.` }];
+    return [{ field: 'owner', sentence: msg`Enter the owner of the machine: it is not our own.` }];
   return ownership === 'owned' && owner != null
-    ? [{ field: 'owner', sentence: msg`A machine of our own has no other owner.` }]
+    ? [{ field: 'owner', sentence: msg`A machine we own has no other owner.` }]
     : [];
 }
 
@@ -53,7 +53,7 @@ async function cannotBeFamily(row: Row, { db, before, isTouched }: Asked): Promi
       {
         field: 'family',
         sentence: {
-          ...msg({ message: 'Trips or fills tell of this machine as: {family}.' }),
+          ...msg({ message: 'Trips or fills refer to this machine as: {family}.' }),
           values: { family: label },
         },
       },
@@ -70,13 +70,13 @@ async function cannotBeFamily(row: Row, { db, before, isTouched }: Asked): Promi
 /** Nothing in service was retired before; it is retired by its step. */
 async function cannotBeRetired(row: Row, { db, before, isTouched }: Asked): Promise<readonly BrokenRule[]> {
   return before?.state === 'active' && isTouched('retired_on') && (await hasRetired(db, row))
-    ? [{ field: 'retired_on', sentence: msg`A machine in service cannot be retired already: retire it by its step.` }]
+    ? [{ field: 'retired_on', sentence: msg`A machine in service cannot already be retired: use the Retire step.` }]
     : [];
 }
 
 async function cannotServe(row: Row, { db, transition }: Asked): Promise<readonly BrokenRule[]> {
   return transition === 'activate' && (await hasRetired(db, row))
-    ? [{ field: 'retired_on', sentence: msg`This machine has retired already: it cannot go into service.` }]
+    ? [{ field: 'retired_on', sentence: msg`This machine is already retired: it cannot go into service.` }]
     : [];
 }
 
@@ -127,10 +127,10 @@ async function cannotHaveServed(row: Row, { db, before, isTouched }: Asked): Pro
   const { first, last } = served;
   return [
     ...(row.commissioned_on != null && String(row.commissioned_on) > first && isTouched('commissioned_on')
-      ? [{ field: 'commissioned_on', sentence: msg`A trip or a fill of ${first} tells of this machine.` }]
+      ? [{ field: 'commissioned_on', sentence: msg`This machine already has a trip or fill on ${first}.` }]
       : []),
     ...(row.retired_on != null && String(row.retired_on) < last && isTouched('retired_on')
-      ? [{ field: 'retired_on', sentence: msg`A trip or a fill of ${last} tells of this machine.` }]
+      ? [{ field: 'retired_on', sentence: msg`This machine already has a trip or fill on ${last}.` }]
       : []),
   ];
 }
@@ -152,6 +152,6 @@ async function unlikeItsModel(row: Row, { db, isTouched }: Asked): Promise<reado
     const share = usual ? Number(row[field]) / usual : 1;
     if (!usual || (share < unlike && share > 1 / unlike)) return [];
     const model = String(row.model);
-    return [{ field, sentence: msg`Of the other machines of model ${model} it is ${usual}.`, confirm: 'unlike_model' }];
+    return [{ field, sentence: msg`Other machines of model ${model} have ${usual}.`, confirm: 'unlike_model' }];
   });
 }

@@ -54,7 +54,7 @@ export const equipmentStatusIntervalHooks: RecordHooks<typeof equipmentStatusInt
       const isNew = before === null || before.reason !== row.reason || before.justified !== row.justified;
       if (cause && automaticReasons.includes(cause.code) && row.justified !== false && isNew)
         throw problems.invalid({
-          reason: msg`${cause.code} stands where nobody has said why: name what the machine stood for.`,
+          reason: msg`${cause.code} is stopped with no recorded reason: choose what the machine stopped for.`,
         });
       if (rows[0] && rows[0].category !== row.category)
         throw problems.invalid({ category: msg`The reason belongs to another time category.` });

@@ -20,7 +20,7 @@ async function refuseUnderWay(db: Database, equipment: string): Promise<void> {
     limit 1`.execute(db);
   if (rows.length > 0)
     throw problems.invalid({
-      equipment: msg`This machine is on its way already: enter its arrival first, or delete that transfer.`,
+      equipment: msg`This machine is already in transit: enter its arrival first, or delete that transfer.`,
     });
 }
 
@@ -40,7 +40,7 @@ export const equipmentTransferHooks: RecordHooks<typeof equipmentTransfer> = {
     const arrives = row.arrived_at != null && before?.arrived_at == null;
     const begins = before === null || (row.arrived_at == null && before.from_site !== row.from_site);
     if ((begins || arrives) && site !== row.from_site)
-      throw problems.invalid({ from_site: msg`The machine does not stand at this site.` });
+      throw problems.invalid({ from_site: msg`The machine is not at this site.` });
     if (before === null) await refuseUnderWay(db, String(row.equipment));
     if (!arrives) return;
     const later = await sql`
@@ -52,7 +52,7 @@ export const equipmentTransferHooks: RecordHooks<typeof equipmentTransfer> = {
         and deleted_at is null
         and id <> ${row.id}
       limit 1`.execute(db);
-    if (later.rows.length > 0) throw problems.invalid({ left_at: msg`The machine was transferred again since.` });
+    if (later.rows.length > 0) throw problems.invalid({ left_at: msg`The machine has been transferred again since.` });
     await endRunning(context, String(row.equipment), String(row.from_site));
     await changeRows(context, equipment, {
       where: sql`id = ${row.equipment}`,

@@ -33,7 +33,8 @@ async function placeInGroup(draft: Draft, before: Draft | null, db: Database): P
     return;
   }
   const { rows } = await sql<{ family: string }>`select family from equipment_group where id = ${group}`.execute(db);
-  if (rows[0] && rows[0].family !== family) throw problems.invalid({ group: msg`This group is of another family.` });
+  if (rows[0] && rows[0].family !== family)
+    throw problems.invalid({ group: msg`This group belongs to another family.` });
 }
 
 const mobilityCodes: Readonly<Record<string, string>> = {
@@ -84,7 +85,7 @@ export const equipmentHooks: RecordHooks<typeof equipment> = {
       if (rows.length === 0)
         throw new Problem(409, 'no_reading', msg`Enter the first meter reading before the machine goes into service.`);
       if (row.group == null)
-        throw new Problem(409, 'no_group', msg`Name the group of the machine before it goes into service.`);
+        throw new Problem(409, 'no_group', msg`Choose the group of the machine before putting it into service.`);
     }
     if (transition === 'retire') {
       await refuseRetirement(host, db, String(row.id));

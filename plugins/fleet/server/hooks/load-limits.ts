@@ -20,7 +20,7 @@ export const loadCannotBe: RecordHooks<typeof equipmentAverageLoad>['cannotBe'] 
     return [
       {
         field: other.field,
-        sentence: msg`${other.code} carries no loads: name a haul truck, or a group of haul trucks.`,
+        sentence: msg`${other.code} carries no loads: choose a haul truck or a group of haul trucks.`,
       },
     ];
   if (row.tonnes == null || !row.bank_m3 || !isTouched('tonnes', 'bank_m3', 'material')) return [];
@@ -35,7 +35,7 @@ export const loadCannotBe: RecordHooks<typeof equipmentAverageLoad>['cannotBe'] 
     ? [
         {
           field: 'bank_m3',
-          sentence: msg`These are ${found} t per cubic metre; the material weighs ${density} t/m³ in place.`,
+          sentence: msg`This gives ${found} t per cubic metre; the material weighs ${density} t/m³ in place.`,
           confirm: 'unlike_density',
         },
       ]

@@ -47,7 +47,7 @@ async function contradicting(
 export const transferCannotBe: Hooks['cannotBe'] = async (row, { db, restored, isTouched }) => {
   if (restored && row.arrived_at != null)
     return [
-      { field: 'equipment', sentence: msg`This transfer was taken back, and the machine with it: enter it anew.` },
+      { field: 'equipment', sentence: msg`This transfer was reversed, and the machine with it: enter it again.` },
     ];
   if (!isTouched('equipment', 'left_at', 'arrived_at', 'from_site', 'to_site')) return [];
   const trip = await contradicting(db, row);

@@ -32,6 +32,6 @@ export function refusedMachine(
 ): IngestRejection | null {
   if (machine) return maySpeakFor(source, machine.site) ? null : siteNotAllowed(index);
   if (equipment) return refusal(index, 'unknown_equipment', msg`No machine has the code ${equipment}.`);
-  if (device) return refusal(index, 'unknown_device', msg`No machine is known for the device ${device}.`);
-  return refusal(index, 'unknown_equipment', msg`The event names neither a device nor a machine.`);
+  if (device) return refusal(index, 'unknown_device', msg`No machine is linked to the device ${device}.`);
+  return refusal(index, 'unknown_equipment', msg`The event has neither a device nor a machine.`);
 }

@@ -25,9 +25,9 @@ export async function mergeInterval(
       and started_at = ${first.ended_at ?? null}::timestamptz
       and deleted_at is null for update`.execute(db);
   const [second] = rows;
-  if (!second || second.site !== first.site) throw problems.invalid({ interval: msg`Nothing follows this stretch.` });
+  if (!second || second.site !== first.site) throw problems.invalid({ interval: msg`Nothing follows this interval.` });
   if (second.source === 'downtime')
-    throw problems.invalid({ interval: msg`What follows mirrors an equipment stop; change the stop instead.` });
+    throw problems.invalid({ interval: msg`The next interval mirrors an equipment stop; change the stop instead.` });
   await deleteRows(context, equipmentStatusInterval, { where: sql`id = ${second.id}` });
   return [
     await updateRow(

@@ -21,7 +21,7 @@ export async function withoutGap<Answer>(db: Database, work: () => Promise<Answe
   }
 }
 
-const noGap = msg`The time ledger has no gaps: split the stretch, or join it to the next, instead.`;
+const noGap = msg`The time ledger cannot have gaps: split the interval, or merge it with the next, instead.`;
 
 /** Whether the ledger of the machine tells of what came before an interval, and of what came after it. */
 async function neighbours(db: Database, { id, equipment, started_at: start, ended_at: end }: Interval) {

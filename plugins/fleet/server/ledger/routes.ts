@@ -43,17 +43,17 @@ export function ledgerRoutes(app: FastifyInstance, host: Host): void {
   };
   app.post('/api/fleet/ledger/status/', can, (request) => {
     const body = status.safeParse(request.body);
-    if (!body.success) throw problems.badQuery(msg`Name a machine, and a stop reason or null for working.`);
+    if (!body.success) throw problems.badQuery(msg`Give a machine and a stop reason, or null for working.`);
     return command(request, (context) => setStatus(context, { ...body.data, note: body.data.note ?? null }));
   });
   app.post('/api/fleet/ledger/split/', can, (request) => {
     const body = split.safeParse(request.body);
-    if (!body.success) throw problems.badQuery(msg`Name an interval and an instant within it.`);
+    if (!body.success) throw problems.badQuery(msg`Give an interval and a time within it.`);
     return command(request, (context) => splitInterval(context, body.data));
   });
   app.post('/api/fleet/ledger/merge/', can, (request) => {
     const body = merge.safeParse(request.body);
-    if (!body.success) throw problems.badQuery(msg`Name an interval.`);
+    if (!body.success) throw problems.badQuery(msg`Give an interval.`);
     return command(request, (context) => mergeInterval(context, body.data));
   });
 }

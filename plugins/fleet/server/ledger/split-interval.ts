@@ -18,7 +18,7 @@ export async function splitInterval(
     new Date(instant as string).getTime(),
   ) as [number, number];
   const cut = Date.parse(at);
-  if (cut <= from || cut >= to) throw problems.invalid({ at: msg`A stretch is split within its time.` });
+  if (cut <= from || cut >= to) throw problems.invalid({ at: msg`The split time must lie within the interval.` });
   const first = await updateRow(intervals, interval, whole.version, { ended_at: at }, context);
   const { equipment, site, ended_at, category, reason, note, justified } = whole;
   const second = await createRow(

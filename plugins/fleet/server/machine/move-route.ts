@@ -22,7 +22,7 @@ export function moveRoute(app: FastifyInstance, host: Host): void {
     const body = moving.safeParse(request.body);
     const record = host.records.get('equipment');
     if (!record) throw problems.notFound();
-    if (!body.success) throw problems.badQuery(msg`Name a group, its machines and the reason.`);
+    if (!body.success) throw problems.badQuery(msg`Choose a group, its machines and the reason.`);
     const { group, machines, reason } = body.data;
     const rows = await host.db.transaction().execute(async (db) => {
       const audited: AuditEntry[] = [];

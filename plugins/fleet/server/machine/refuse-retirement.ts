@@ -15,7 +15,7 @@ export async function refuseRetirement(host: Host, db: Database, id: string): Pr
     throw new Problem(409, 'open_session', msg`An operator is still logged on to this machine.`);
   const litres = await carriedFuel(host, db, id);
   if (litres > 0)
-    throw new Problem(409, 'fuel_on_board', msg`The tanks of this machine still hold ${litres} L of fuel.`);
+    throw new Problem(409, 'fuel_on_board', msg`The tanks of this machine still contain ${litres} L of fuel.`);
 }
 
 /** Litres in the tanks of a bowser, by their gauges or else their books; 0 where no plugin knows of tanks. */

@@ -40,7 +40,7 @@ export default function DeliveryAside({ draft }: FormAsideProps) {
     [t`Free space before unloading`, litres(Number.isNaN(room) ? null : room)],
     [t`Issued while unloading`, litres(issued)],
     [t`Litres received`, litres(figures.received)],
-    [t`Note at 15 °C`, litres(figures.v15Note, 1)],
+    [t`Delivery note at 15 °C`, litres(figures.v15Note, 1)],
     [t`Received at 15 °C`, litres(figures.v15Received, 1)],
     [
       t`Shortage`,
@@ -64,9 +64,7 @@ export default function DeliveryAside({ draft }: FormAsideProps) {
         {isTooMuch ? (
           <Tag intent="danger">{t`Delivery of ${format.number(note)} L exceeds the free space ${format.number(free)} L of tank ${tank.code}.`}</Tag>
         ) : null}{' '}
-        {isWide ? (
-          <Tag intent="warning">{t`More than ${toleratedShortage} %: the delivery is to be disputed.`}</Tag>
-        ) : null}
+        {isWide ? <Tag intent="warning">{t`More than ${toleratedShortage} %: dispute the delivery.`}</Tag> : null}
       </p>
     </section>
   );

@@ -24,12 +24,12 @@ export function FillQuestion({ sentence, needsReason, onRecord, onCorrect }: Fil
       <Button
         size="large"
         intent="warning"
-        text={t`Record it anyway`}
+        text={t`Record anyway`}
         autoFocus={!needsReason}
         disabled={needsReason && reason.trim() === ''}
         onClick={() => onRecord(reason)}
       />
-      <Button size="large" text={t`Correct it`} onClick={onCorrect} />
+      <Button size="large" text={t`Correct`} onClick={onCorrect} />
     </Callout>
   );
 }

@@ -104,7 +104,7 @@ export function FillSteps({ entry, onChange, machine, isUnknown, pumps, tanks, p
         label={t`The tank is full`}
         onChange={({ currentTarget }) => onChange({ full: currentTarget.checked })}
       />
-      <FormGroup label={t`Odometer`} labelInfo={t`if it has one`} labelFor="quick-odometer">
+      <FormGroup label={t`Odometer`} labelInfo={t`if any`} labelFor="quick-odometer">
         <InputGroup
           id="quick-odometer"
           size="large"

@@ -21,9 +21,9 @@ export function OwnFills({ fills }: { readonly fills: readonly OwnFill[] }) {
   const format = useFormat();
   if (fills.length === 0) return null;
   return (
-    <section className="own-fills" aria-label={t`Your last fills`}>
-      <h2>{t`Your last fills`}</h2>
-      <div className="report-table" role="group" aria-label={t`Your last fills`} tabIndex={0}>
+    <section className="own-fills" aria-label={t`Your recent fills`}>
+      <h2>{t`Your recent fills`}</h2>
+      <div className="report-table" role="group" aria-label={t`Your recent fills`} tabIndex={0}>
         <HTMLTable compact striped>
           <thead>
             <tr>

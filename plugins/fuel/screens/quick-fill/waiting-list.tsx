@@ -19,7 +19,11 @@ export function WaitingList({ fills, onLetPass, onForget }: WaitingListProps) {
   return (
     <Callout intent="warning" className="waiting-fills" aria-live="polite">
       <p>
-        <Plural value={fills.length} one="# fill waits on this device." other="# fills wait on this device." />
+        <Plural
+          value={fills.length}
+          one="# fill is waiting on this device."
+          other="# fills are waiting on this device."
+        />
       </p>
       <ul>
         {fills.map((fill) => {
@@ -36,8 +40,8 @@ export function WaitingList({ fills, onLetPass, onForget }: WaitingListProps) {
                   ) : null}
                   <Button
                     size="small"
-                    text={t`Throw it away`}
-                    aria-label={t`Throw it away: ${words}`}
+                    text={t`Discard fill`}
+                    aria-label={t`Discard: ${words}`}
                     onClick={() => onForget(fill)}
                   />
                 </span>
@@ -64,8 +68,8 @@ function SendAnyway({
       <Button
         size="small"
         intent="warning"
-        text={t`Send it anyway`}
-        aria-label={t`Send it anyway: ${words}`}
+        text={t`Send anyway`}
+        aria-label={t`Send anyway: ${words}`}
         disabled={needsReason && reason.trim() === ''}
         onClick={() => onLetPass(fill, reason)}
       />

@@ -37,7 +37,7 @@ export function DayTable({ rows, day, maySign, onOpen, onSigned }: DayTableProps
               <th className="report-number">{t`Closing dip`}</th>
               <th className="report-number">{t`Variance`}</th>
               <th className="report-number">{t`Variance %`}</th>
-              <th className="report-number">{t`Variance over 30 days %`}</th>
+              <th className="report-number">{t`30-day variance, %`}</th>
               <th>{t`State`}</th>
             </tr>
           </thead>

@@ -85,10 +85,10 @@ export function TankCard({ tank, live, flow, onOpen, onCurve, onOrder, onShow }:
         </span>
         <span>{at === null ? t`Never measured` : t`Measured ${format.datetime(at)}`}</span>
         <span>
-          {t`Book ${whole(tank.book_stock)} now, gap ${whole(tank.gap)} at the last dip`}{' '}
+          {t`Book ${whole(tank.book_stock)} now, gap ${whole(tank.gap)} at last dip`}{' '}
           {isWide(tank) ? (
             <Tag minimal intent="warning">
-              {t`look at it`}
+              {t`look`}
             </Tag>
           ) : null}
         </span>
@@ -100,7 +100,7 @@ export function TankCard({ tank, live, flow, onOpen, onCurve, onOrder, onShow }:
             variant="minimal"
             icon={<TimelineLineChart size={14} />}
             text={t`90 days`}
-            aria-label={t`Stock of 90 days: ${tank.code}`}
+            aria-label={t`Stock, 90 days: ${tank.code}`}
             onClick={onCurve}
           />
           {onOrder ? (
@@ -108,8 +108,8 @@ export function TankCard({ tank, live, flow, onOpen, onCurve, onOrder, onShow }:
               size="small"
               intent="warning"
               icon={<ShoppingCart size={14} />}
-              text={t`Ask for fuel`}
-              aria-label={t`Ask for fuel: ${tank.code}`}
+              text={t`Request fuel`}
+              aria-label={t`Request fuel: ${tank.code}`}
               onClick={onOrder}
             />
           ) : null}

@@ -16,7 +16,7 @@ export function judgeFill({
   readonly startedAt: string | null;
   readonly endedAt: string | null;
 }): MessageDescriptor | null {
-  if (litres <= 0) return msg`A fill of ${litres} L is none.`;
+  if (litres <= 0) return msg`A fill of ${litres} L is not possible.`;
   if (startedAt !== null && endedAt !== null && Date.parse(endedAt) < Date.parse(startedAt))
     return msg`The fill cannot end before it starts.`;
   const capacity = tankCapacity;

@@ -106,12 +106,12 @@ function judgeLevel(
   if (litres === null && height != null && dipTable?.length)
     return {
       code: 'impossible_value',
-      sentence: msg`The dip table of the tank ${tank} says nothing about ${height} mm.`,
+      sentence: msg`The dip table of tank ${tank} has no value for ${height} mm.`,
     };
   if (litres === null)
     return {
       code: 'bad_schema',
-      sentence: msg`litres is missing, and the tank ${tank} has no dip table to read a height by.`,
+      sentence: msg`litres is missing, and tank ${tank} has no dip table to convert a height.`,
     };
   if (litres > 1.1 * capacity)
     return { code: 'impossible_value', sentence: msg`${litres} L exceed the tank of ${capacity} L.` };

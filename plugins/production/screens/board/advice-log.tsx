@@ -40,12 +40,8 @@ export function AdviceLog() {
     );
   if (!data) return <Spinner size={24} aria-label={t`Loading`} />;
   return (
-    <div className="advice-log" tabIndex={0} role="group" aria-label={t`Log of the proposals`}>
-      {data.rows.length === 0 ? (
-        <p className="advice-note">{t`Nothing was proposed yet.`}</p>
-      ) : (
-        <AdviceRows rows={data.rows} />
-      )}
+    <div className="advice-log" tabIndex={0} role="group" aria-label={t`Proposal log`}>
+      {data.rows.length === 0 ? <p className="advice-note">{t`No proposals yet.`}</p> : <AdviceRows rows={data.rows} />}
       <Button
         size="small"
         variant="minimal"

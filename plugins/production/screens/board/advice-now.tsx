@@ -26,7 +26,7 @@ export function AdviceNow({ advice, waiting, mayAnswer, picked, onPick, onAccept
         {waiting.length === 0 ? t`No truck would gain by going elsewhere.` : null}
       </p>
       {advice.unplanned.length > 0 ? (
-        <p className="advice-note is-warning">{t`No plan of flows is feasible: no loading unit that works has a destination that takes its loads. Proposals weigh waiting times alone.`}</p>
+        <p className="advice-note is-warning">{t`No feasible flow plan: no working loading unit has a destination that accepts its material. Proposals only consider waiting times.`}</p>
       ) : null}
       <ul>
         {waiting.map((proposal) => (
@@ -43,11 +43,11 @@ export function AdviceNow({ advice, waiting, mayAnswer, picked, onPick, onAccept
       </ul>
       {advice.held.length > 0 ? (
         <p className="advice-note">
-          {t`Not sent elsewhere: ${advice.held.map(({ code, rule }) => `${code} (${i18n._(holdRules[rule])})`).join(', ')}.`}
+          {t`Not redirected: ${advice.held.map(({ code, rule }) => `${code} (${i18n._(holdRules[rule])})`).join(', ')}.`}
         </p>
       ) : null}
       {others.length === 0 && worth !== undefined && worth >= 1 ? (
-        <p className="advice-note">{t`By the plan one more truck is worth ${format.quantity(worth, 't/h', { decimals: 0 })}.`}</p>
+        <p className="advice-note">{t`In the plan, one more truck is worth ${format.quantity(worth, 't/h', { decimals: 0 })}.`}</p>
       ) : null}
     </>
   );

@@ -68,7 +68,7 @@ export function AdvicePanel({ picked, onPick, onAccept }: AdvicePanelProps) {
           ) : null}
           {at === null && !advice && !error ? <Spinner size={20} aria-label={t`Loading`} /> : null}
           {at !== null ? (
-            <p className="advice-note" role="status">{t`Proposals are made live only; the log tells of the past.`}</p>
+            <p className="advice-note" role="status">{t`Proposals are only made live; the log shows the past.`}</p>
           ) : null}
           {at === null && advice ? (
             <AdviceNow

@@ -26,7 +26,7 @@ export function AdviceRows({ rows }: { readonly rows: readonly Row[] }) {
         <tr>
           <th>{t`Proposal`}</th>
           <th>{t({ message: 'Answer', context: 'to a proposal' })}</th>
-          <th>{t`What came of it`}</th>
+          <th>{t`Follow-up result`}</th>
         </tr>
       </thead>
       <tbody>

@@ -11,7 +11,7 @@ export function AllSilent({ rows, now }: { readonly rows: readonly HaulStateRow[
   const minutes = format.number(Math.floor((now - newest) / 60_000));
   return (
     <Callout compact intent="danger" role="alert">
-      {t`No truck has been heard for ${minutes} min: what all ${rows.length} of them do is unknown. It will be filled in when they send what they kept.`}
+      {t`No data from any truck for ${minutes} min: the state of all ${rows.length} is unknown. It will be filled in when their stored data arrives.`}
     </Callout>
   );
 }

@@ -31,8 +31,8 @@ export function BoardSide({ shown, picked, onPick, onAccept }: BoardSideProps) {
         </section>
       ) : null}
       {shown.includes('fuel') ? (
-        <section className="board-part is-fuel" aria-label={t`Fuel soon`}>
-          <h2 className="board-part-title">{t`Fuel soon`}</h2>
+        <section className="board-part is-fuel" aria-label={t`Low on fuel`}>
+          <h2 className="board-part-title">{t`Low on fuel`}</h2>
           <WidgetSlot id="fuel.soon" />
         </section>
       ) : null}

@@ -44,7 +44,7 @@ export default function DispatchBoard() {
   const { focus, keep, handlers } = useBoardFocus();
   const { parts, shown, toggle } = useBoardParts();
   const { wall } = useWall();
-  const partNames = { advice: t`Advice`, map: t`Map`, fuel: t`Fuel soon`, alerts: t`Alerts` };
+  const partNames = { advice: t`Advice`, map: t`Map`, fuel: t`Low on fuel`, alerts: t`Alerts` };
 
   if (error && !board)
     return (
@@ -133,7 +133,7 @@ export default function DispatchBoard() {
           >{t`Waiting for more than 10 min: ${format.list(long.map(({ code }) => code))}`}</Callout>
         ) : null}
         {board.units.length === 0 ? (
-          <p className="board-empty">{t`No loading unit has work at the sites in view: give one a loading assignment.`}</p>
+          <p className="board-empty">{t`No loading unit is working at the selected sites: add a loading assignment.`}</p>
         ) : null}
         <div className="board-body">
           <BoardFocusContext value={focus}>
@@ -156,7 +156,7 @@ export default function DispatchBoard() {
               </div>
               <BoardAside
                 title={t`Silent`}
-                note={t`Not heard for more than 5 min: what they do is not known, and they count nowhere`}
+                note={t`Not heard for more than 5 min: their state is unknown and they are excluded from all counts`}
                 rows={silent.toSorted((a, b) => (a.at < b.at ? -1 : 1))}
                 silent
                 {...chips}

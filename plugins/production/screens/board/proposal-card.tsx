@@ -32,13 +32,13 @@ export function ProposalCard({ proposal, mayAnswer, picked, onPick, onAccept, on
     if (proposal.reason === 'down') return t`${before ?? '—'} does not load.`;
     if (proposal.reason === 'queue')
       return t`It would wait ${minutes(proposal.waitNow)} min at ${before ?? '—'}, ${minutes(proposal.waitThere)} min at ${unit}.`;
-    if (proposal.reason === 'priority') return t`The site's priorities decide: ${unit} comes before ${before ?? '—'}.`;
-    if (proposal.reason === 'feed') return t`Minimum feed decides: where ${unit} sends its loads too little came.`;
-    if (proposal.reason === 'blend') return t`The blend decides: loads of ${unit} bring it back within its limits.`;
-    if (proposal.reason === 'cycle') return t`A cycle by ${unit} is shorter, waiting counted.`;
+    if (proposal.reason === 'priority') return t`Site priorities decide: ${unit} comes before ${before ?? '—'}.`;
+    if (proposal.reason === 'feed') return t`Minimum feed decides: the destination of ${unit} has received too little.`;
+    if (proposal.reason === 'blend') return t`The blend decides: loads from ${unit} bring it back within limits.`;
+    if (proposal.reason === 'cycle') return t`A cycle via ${unit} is shorter, including waiting.`;
     return proposal.freeInMin < soonMin
-      ? t`${unit} stands without a truck.`
-      : t`${unit} stands without a truck in ${minutes(proposal.freeInMin)} min.`;
+      ? t`${unit} has no truck.`
+      : t`${unit} runs out of trucks in ${minutes(proposal.freeInMin)} min.`;
   };
   return (
     <li className={`proposal${picked ? ' is-picked' : ''}`}>
@@ -59,9 +59,9 @@ export function ProposalCard({ proposal, mayAnswer, picked, onPick, onAccept, on
             {' '}
             <Plural
               value={trucks}
-              _0={`Nobody is before it at ${before}.`}
-              one={`# truck is before it at ${before}.`}
-              other={`# trucks are before it at ${before}.`}
+              _0={`No trucks ahead at ${before}.`}
+              one={`# truck ahead at ${before}.`}
+              other={`# trucks ahead at ${before}.`}
             />
           </>
         ) : null}
@@ -80,8 +80,8 @@ export function ProposalCard({ proposal, mayAnswer, picked, onPick, onAccept, on
             shouldReturnFocusOnClose
             onOpened={focusFirstItem}
             content={
-              <Menu aria-label={t`Reason of the refusal`} onKeyDown={menuKeys}>
-                <MenuDivider title={t`Reason of the refusal`} />
+              <Menu aria-label={t`Rejection reason`} onKeyDown={menuKeys}>
+                <MenuDivider title={t`Rejection reason`} />
                 {Object.entries(adviceRefusals).map(([name, label]) => (
                   <MenuItem key={name} text={i18n._(label)} onClick={() => onRefuse(name as Refusal)} />
                 ))}
@@ -90,8 +90,8 @@ export function ProposalCard({ proposal, mayAnswer, picked, onPick, onAccept, on
           >
             <Button
               size="small"
-              text={t({ message: 'Refuse…', context: 'proposal' })}
-              aria-label={t`Refuse: ${truck} to ${unit}`}
+              text={t({ message: 'Reject…', context: 'proposal' })}
+              aria-label={t`Reject: ${truck} to ${unit}`}
             />
           </PopoverNext>
         </div>

@@ -68,7 +68,7 @@ function TripList({ rows }: { readonly rows: readonly TripRow[] }) {
                     {i18n._(tripFlags[flag])}
                   </Tag>
                 ))}
-                {of.length === 0 ? <Tag minimal>{t`Place not known`}</Tag> : null}
+                {of.length === 0 ? <Tag minimal>{t`Place unknown`}</Tag> : null}
               </span>
               <Button
                 size="small"

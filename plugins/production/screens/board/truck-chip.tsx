@@ -77,7 +77,7 @@ export function TruckChip({ row, now, freshness, units, onSend, tabStop = true, 
       {mayReplay ? (
         <MenuItem
           icon={<PredictiveAnalysis />}
-          text={t`Replay its last hour`}
+          text={t`Replay the last hour`}
           onClick={() =>
             pane.open(
               `${replayPath}?equipment=${row.truck}&from=${new Date(now - 3_600_000).toISOString()}&to=${new Date(now).toISOString()}`,

@@ -26,7 +26,7 @@ export function UnitRate({ unit: { code, tonnes_60: rate }, target, className }:
           intent={rateIntent(rate, target)}
           stripes={false}
           animate={false}
-          aria-label={t`Rate of ${code} against its target`}
+          aria-label={t`Rate of ${code} vs target`}
         />
       )}
     </>

@@ -15,7 +15,7 @@ export function WallAside({ silent, aside, now }: WallAsideProps) {
   const groups = [
     {
       title: t`Silent`,
-      note: t`Not heard for more than 5 min: what they do is not known, and they count nowhere`,
+      note: t`Not heard for more than 5 min: their state is unknown and they are excluded from all counts`,
       rows: silent.toSorted((a, b) => (a.at < b.at ? -1 : 1)),
       silent: true,
     },

@@ -30,7 +30,7 @@ export function ControlChart({ rows }: { readonly rows: readonly ReportRow[] }) 
     colour: seriesColour(theme, place),
     values: routeRows.map((row) => numberOf(row[column])),
   }));
-  const title = t`Control chart: mean ± 3 deviations`;
+  const title = t`Control chart: mean ± 3 standard deviations`;
   if (routeRows.length < 3) return null;
   return (
     <ChartFigure title={title}>

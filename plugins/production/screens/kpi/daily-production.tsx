@@ -23,8 +23,8 @@ import { useLiveTrips } from './use-live-trips.ts';
 import { useMeasure } from './use-measure.ts';
 
 const oreAndWaste = msg`Ore, low grade and waste per day, with the target`;
-const cumulative = msg`Tonnes since the start of the month and of the year`;
-const lastYear = msg`Against the same day a year before`;
+const cumulative = msg`Tonnes, month and year to date`;
+const lastYear = msg`Vs same day last year`;
 const numberOf = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 
 /** `/production/truck_trips_kpi/daily_production`: the month so far, day by day. */
@@ -70,8 +70,8 @@ function DailyFigures({ answer }: { readonly answer: ReportAnswer }) {
           ...(change === null
             ? []
             : [
-                { label: t`Same days a year before`, value: before, unit: 't' },
-                { label: t`Against the year before`, value: change, unit: '%', decimals: 1 },
+                { label: t`Same days last year`, value: before, unit: 't' },
+                { label: t`Vs last year`, value: change, unit: '%', decimals: 1 },
               ]),
           { label: t`Days with rain`, value: rows.filter(({ rain }) => rain === true).length, unit: '' },
         ]}

@@ -59,7 +59,7 @@ export function MonthSheet({ answer: { rows, question } }: { readonly answer: Re
   };
   return (
     <>
-      <Button className="month-sheet-button" icon={<Document />} text={t`Print the month sheet`} onClick={print} />
+      <Button className="month-sheet-button" icon={<Document />} text={t`Print month sheet`} onClick={print} />
       <div className="month-sheet" ref={sheet} aria-hidden>
         <h1>{t`Daily production`}</h1>
         <p>

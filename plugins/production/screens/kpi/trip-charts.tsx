@@ -60,7 +60,7 @@ export default function TripCharts() {
     chartAsked !== null && Object.hasOwn(kinds, chartAsked) ? (chartAsked as FigureKind) : 'stacked';
   const picker = (
     <HTMLSelect
-      aria-label={t`Kind of chart`}
+      aria-label={t`Chart type`}
       value={kind}
       onChange={({ target }) => setSearch({ chart: target.value === 'stacked' ? null : target.value })}
     >

@@ -64,7 +64,7 @@ function CycleFigures({ answer: { rows, question } }: { readonly answer: ReportA
           { label: t`Queue %`, value: queuePct, unit: '%', decimals: 1, note: queue(queueClass(queuePct)) },
           { label: t`Queue at loading`, value: numberOf(totals?.queue_load), unit: 'min', decimals: 1 },
           { label: t`Queue at dump`, value: numberOf(totals?.queue_dump), unit: 'min', decimals: 1 },
-          { label: t`Hours lost to the standard`, value: numberOf(totals?.lost), unit: 'h', decimals: 1 },
+          { label: t`Hours lost vs standard`, value: numberOf(totals?.lost), unit: 'h', decimals: 1 },
         ]}
       />
       <div className="report-charts">

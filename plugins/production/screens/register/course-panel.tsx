@@ -44,10 +44,10 @@ export function CoursePanel({ trip }: { readonly trip: Row }) {
     data.states[0]?.from ?? data.points[0]?.[0],
     data.states.at(-1)?.to ?? data.points.at(-1)?.[0],
   ];
-  if (first === undefined || last === undefined) return <p>{t`Nothing is known of the course of this trip.`}</p>;
+  if (first === undefined || last === undefined) return <p>{t`There is no timeline for this trip.`}</p>;
   return (
     <div className="trip-course">
-      {data.points.length > 1 ? <Way course={data} /> : <p>{t`Its positions are no longer kept.`}</p>}
+      {data.points.length > 1 ? <Way course={data} /> : <p>{t`Its positions are no longer stored.`}</p>}
       {stretches.length > 0 ? (
         <>
           <GanttChart label={lane} lanes={[lane]} stretches={stretches} range={[first, last]} />
@@ -109,11 +109,7 @@ function Way({ course: { points } }: { readonly course: TripCourse }) {
   );
   return (
     <div className="trip-course-map">
-      <MapView
-        label={t`Way of the truck`}
-        centre={{ lon: (west + east) / 2, lat: (south + north) / 2 }}
-        onReady={ready}
-      />
+      <MapView label={t`Truck track`} centre={{ lon: (west + east) / 2, lat: (south + north) / 2 }} onReady={ready} />
     </div>
   );
 }

@@ -26,7 +26,7 @@ export function MergeDialog({ trips, onClose }: { readonly trips: readonly Row[]
   return (
     <QuestionDialog title={t`Merge trips`} problem={problem} onClose={onClose}>
       <p>
-        <Trans>The earlier of {numbers} goes on to the dump of the later one, which is rejected.</Trans>
+        <Trans>The earlier of {numbers} is extended to the dump of the later one, which is rejected.</Trans>
       </p>
       <FormGroup label={t({ message: 'Reason', context: 'of an order' })} labelFor={id}>
         <InputGroup id={id} value={reason} maxLength={200} onValueChange={setReason} data-autofocus />

@@ -46,14 +46,14 @@ export function RecomputeDialog({ onClose }: { readonly onClose: () => void }) {
   };
   return (
     <QuestionDialog
-      title={t`Recompute trips`}
+      title={t`Recalculate trips`}
       problem={problem ?? (failed ? t`${failed.code}: ${failed.error ?? ''}` : null)}
       onClose={onClose}
     >
       <p>
         <Trans>
-          The trips of shifts that are not closed are found anew from the positions. What somebody has entered,
-          corrected, confirmed or rejected stays.
+          Trips of shifts that are not closed are recalculated from positions. Trips entered, corrected, confirmed or
+          rejected by a person are kept.
         </Trans>
       </p>
       <FormGroup label={i18n._(haulTrip.fields.truck.label)} labelFor={`${id}-trucks`}>
@@ -85,10 +85,10 @@ export function RecomputeDialog({ onClose }: { readonly onClose: () => void }) {
             intent={finished ? 'success' : 'primary'}
             stripes={!finished}
             animate={!finished}
-            aria-label={t`Recompute trips`}
+            aria-label={t`Recalculate trips`}
           />
           <p>
-            {finished ? t`Done.` : t`${format.number(done * 100, { decimals: 0 })} % – it goes on when you close this.`}
+            {finished ? t`Done.` : t`${format.number(done * 100, { decimals: 0 })} % – continues if you close this.`}
           </p>
         </div>
       )}
@@ -96,7 +96,7 @@ export function RecomputeDialog({ onClose }: { readonly onClose: () => void }) {
         <Button text={t`Close`} onClick={onClose} />
         <Button
           intent="primary"
-          text={t`Recompute`}
+          text={t`Recalculate`}
           disabled={chosen.length === 0 || typeof from !== 'string' || (mine !== null && !finished)}
           onClick={() => void start()}
         />

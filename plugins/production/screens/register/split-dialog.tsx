@@ -30,10 +30,10 @@ export function SplitDialog({ trip, onClose }: { readonly trip: Row; readonly on
     }
   };
   return (
-    <QuestionDialog title={t`Split a trip`} problem={problem} onClose={onClose}>
+    <QuestionDialog title={t`Split trip`} problem={problem} onClose={onClose}>
       <p>
         <Trans>
-          {number} becomes two trips with the same load: the first ends at this instant, the second goes on from it.
+          {number} becomes two trips with the same load: the first ends at this time, the second continues from it.
         </Trans>
       </p>
       <FormGroup label={t`Dump end of the first trip`} labelFor={`${id}-at`}>

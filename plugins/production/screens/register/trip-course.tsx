@@ -13,9 +13,9 @@ export default function TripCourseButton({ row }: { readonly row: Row }) {
   const [shown, setShown] = useState(false);
   return (
     <>
-      <Button variant="minimal" icon={<Path />} text={t`Course`} onClick={() => setShown(true)} />
+      <Button variant="minimal" icon={<Path />} text={t`Timeline`} onClick={() => setShown(true)} />
       {shown ? (
-        <ModalDialog label={t`Course of the trip`} className="trip-course-dialog" onClose={() => setShown(false)}>
+        <ModalDialog label={t`Trip timeline`} className="trip-course-dialog" onClose={() => setShown(false)}>
           <h2>{typeof row.number === 'string' ? row.number : ''}</h2>
           <CoursePanel trip={row} />
           <div className="question-dialog-actions">

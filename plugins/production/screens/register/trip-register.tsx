@@ -55,14 +55,14 @@ export default function TripRegister({ record, path }: RecordListProps) {
             icon: <GitMerge />,
             columns: ['number'],
             run: (rows: readonly Row[]) =>
-              rows.length === 2 ? setMerged(rows) : toast(t`Mark two trips of one truck.`, 'warning'),
+              rows.length === 2 ? setMerged(rows) : toast(t`Select two trips of one truck.`, 'warning'),
           },
           {
             label: t({ message: 'Split', context: 'trip' }),
             icon: <GitBranch />,
             columns: ['number', 'cycle_start', 'load_end', 'dump_end'],
             run: (rows: readonly Row[]) =>
-              rows.length === 1 && rows[0] ? setSplit(rows[0]) : toast(t`Mark one trip.`, 'warning'),
+              rows.length === 1 && rows[0] ? setSplit(rows[0]) : toast(t`Select one trip.`, 'warning'),
           },
         ]
       : []),
@@ -77,7 +77,7 @@ export default function TripRegister({ record, path }: RecordListProps) {
           onClick={() => pane.setSearch({ filter: toReview, group: null })}
         />
         <Button
-          text={t`Scale out of order`}
+          text={t`Scale faulty`}
           active={filter === withoutScale}
           aria-pressed={filter === withoutScale}
           onClick={() => pane.setSearch({ filter: withoutScale, group: null })}
@@ -93,7 +93,7 @@ export default function TripRegister({ record, path }: RecordListProps) {
         <Button
           variant="minimal"
           icon={<Refresh />}
-          text={t`Recompute`}
+          text={t`Recalculate`}
           onClick={() => pane.setSearch({ do: 'recompute' })}
         />
       ) : null}

@@ -15,7 +15,7 @@ export const assignmentCannotBe: RecordHooks<typeof loadingAssignment>['cannotBe
       select code, family from ${equipmentTable} as machine where id = ${row.loading_unit ?? null}::uuid`.execute(db);
     const [unit] = rows;
     if (unit && !isLoadingUnit(unit.family))
-      wrong.push({ field: 'loading_unit', sentence: msg`${unit.code} is no loading unit.` });
+      wrong.push({ field: 'loading_unit', sentence: msg`${unit.code} is not a loading unit.` });
     const grounded = row.ended_at == null ? await whyGrounded(db, row.loading_unit) : null;
     if (grounded) wrong.push({ field: 'loading_unit', sentence: grounded });
   }
@@ -26,10 +26,10 @@ export const assignmentCannotBe: RecordHooks<typeof loadingAssignment>['cannotBe
     where id = ${row.face ?? null}::uuid or id = any(${[...(row.destinations ?? [])]}::uuid[])`.execute(db);
   const face = rows.find(({ id }) => id === row.face);
   if (face && isTouched('face') && !face.loads)
-    wrong.push({ field: 'face', sentence: msg`${face.code} is no place where trucks are loaded.` });
+    wrong.push({ field: 'face', sentence: msg`${face.code} is not a loading location.` });
   const goals = rows.filter(({ id, dumps }) => !dumps && (row.destinations ?? []).map(String).includes(id));
   const [goal] = goals;
   if (goal && isTouched('destinations'))
-    wrong.push({ field: 'destinations', sentence: msg`${goal.code} is no place where trucks dump.` });
+    wrong.push({ field: 'destinations', sentence: msg`${goal.code} is not a dump location.` });
   return wrong;
 };

@@ -25,8 +25,8 @@ export const dispatchAdviceHooks: RecordHooks<typeof dispatchAdvice> = {
   beforeWrite: (draft, { before, caller }) => {
     if (!before || draft.refusal === undefined) return;
     if (before.answer !== null)
-      throw new Problem(409, 'already_answered', msg`This proposal is answered already, or has lapsed.`);
-    if (draft.refusal === null) throw problems.invalid({ refusal: msg`Say why it is refused.` });
+      throw new Problem(409, 'already_answered', msg`This proposal has already been answered, or has lapsed.`);
+    if (draft.refusal === null) throw problems.invalid({ refusal: msg`Enter a reason for rejecting it.` });
     Object.assign(draft, { answer: 'refused', answered_at: new Date().toISOString(), answered_by: caller.name });
   },
 };

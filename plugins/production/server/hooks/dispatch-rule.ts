@@ -22,17 +22,17 @@ async function aboutWrongThing(db: Database, row: Rule): Promise<readonly Broken
     const [unit] = await readMachines(db, [row.loading_unit]);
     return !unit || isLoadingUnit(unit.family)
       ? []
-      : [{ field: 'loading_unit', sentence: msg`${unit.code} is no loading unit.` }];
+      : [{ field: 'loading_unit', sentence: msg`${unit.code} is not a loading unit.` }];
   }
   if (row.kind === 'meal') {
     const other = (await readMachines(db, row.trucks ?? [])).find(({ family }) => family !== 'haul_truck');
-    return other ? [{ field: 'trucks', sentence: msg`${other.code} is no truck.` }] : [];
+    return other ? [{ field: 'trucks', sentence: msg`${other.code} is not a truck.` }] : [];
   }
   const { rows } = await sql`
     select from ${mineLocationTable} where id = ${row.destination ?? null}::uuid and not ${isDumping(sql`type`)}`.execute(
     db,
   );
-  return rows.length > 0 ? [{ field: 'destination', sentence: msg`Name a place where trucks dump.` }] : [];
+  return rows.length > 0 ? [{ field: 'destination', sentence: msg`Choose a dump location.` }] : [];
 }
 
 async function readMachines(
@@ -66,6 +66,6 @@ async function saidTwice(db: Database, row: Rule): Promise<readonly BrokenRule[]
         ${row.valid_from ?? null}::timestamptz, ${row.valid_to ?? null}::timestamptz)
     limit 1`.execute(db);
   return rows.length > 0
-    ? [{ field: 'valid_from', sentence: msg`Another rule of this kind says it of the same at that time.` }]
+    ? [{ field: 'valid_from', sentence: msg`Another rule of this type already covers this at that time.` }]
     : [];
 }

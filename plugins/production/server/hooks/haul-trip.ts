@@ -31,7 +31,9 @@ export const haulTripHooks: RecordHooks<typeof haulTrip> = {
     const row = { ...before, ...draft };
     if (text(draft.edit_reason) === null || (before && draft.edit_reason === before.edit_reason))
       throw problems.invalid({
-        edit_reason: before ? msg`Say why this trip is corrected.` : msg`Say why this trip is added by hand.`,
+        edit_reason: before
+          ? msg`Enter a reason for correcting this trip.`
+          : msg`Enter a reason for adding this trip by hand.`,
       });
     const shift = await shiftOfSite(db, String(row.site), String(row.dump_end));
     await refuseOverlap(host, db, caller, row);
@@ -103,7 +105,7 @@ async function refuseOverlap(host: Host, db: Database, caller: Caller, row: Row)
     msg({ message: '{truck} already has a trip between {a} and {b}.' }),
     {
       values: { truck: known.code, a: clock(known.a), b: clock(known.b) },
-      fields: { dump_end: msg`Another trip of this truck covers this time.` },
+      fields: { dump_end: msg`Another trip of this truck overlaps this time.` },
     },
   );
   throw besideOther({ host, caller }, 'haul_trip', known, 'dump_end', overlap);

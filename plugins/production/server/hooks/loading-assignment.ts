@@ -42,7 +42,7 @@ export const loadingAssignmentHooks: RecordHooks<typeof loadingAssignment> = {
         'loading_assignment',
         other,
         'started_at',
-        problems.invalid({ started_at: msg`This loading unit has an assignment at that time already.` }),
+        problems.invalid({ started_at: msg`This loading unit already has an assignment at that time.` }),
       );
   },
   afterWrite: ({ site }, { host }) => host.publish('haul.plan', { site: String(site) }),

@@ -19,7 +19,7 @@ export const redirectCannotBe: RecordHooks<typeof destinationRedirect>['cannotBe
     from ${mineLocationTable} where id = ${row.to_place ?? null}::uuid`.execute(db);
   const [place] = rows;
   const wrong: BrokenRule[] = [];
-  if (place && !place.dumping) wrong.push({ field: 'to_place', sentence: msg`Name a place where trucks dump.` });
+  if (place && !place.dumping) wrong.push({ field: 'to_place', sentence: msg`Choose a dump location.` });
   else if (place && !place.open) wrong.push({ field: 'to_place', sentence: msg`${place.code} is not open.` });
   if (!(await anybodySends(db, row)))
     wrong.push({ field: 'from_place', sentence: msg`No loading unit sends its loads there.` });

@@ -18,7 +18,7 @@ export const shiftLockHooks: RecordHooks<typeof shiftLock> = {
             and id is distinct from ${row.id ?? null}::uuid
             and deleted_at is null) as closed
       from site where id = ${row.site}`.execute(db);
-    if (rows[0]?.closed) return [{ field: 'shift', sentence: msg`This shift is closed already.` }];
+    if (rows[0]?.closed) return [{ field: 'shift', sentence: msg`This shift is already closed.` }];
     const { endsAt } = shiftOf(String(row.production_date), row.shift as Shift['code'], rows[0]?.zone ?? 'UTC');
     return endsAt > new Date() ? [{ field: 'shift', sentence: msg`This shift has not ended yet.` }] : [];
   },

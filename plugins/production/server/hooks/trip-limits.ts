@@ -31,9 +31,9 @@ async function wrongMachines(row: Row, { db, isTouched }: Asked): Promise<readon
   const truck = rows.find(({ id }) => id === row.truck);
   const unit = rows.find(({ id }) => id === row.loading_unit);
   if (truck && isTouched('truck') && !isHauling(truck.family))
-    wrong.push({ field: 'truck', sentence: msg`${truck.code} is no truck.` });
+    wrong.push({ field: 'truck', sentence: msg`${truck.code} is not a truck.` });
   if (unit && isTouched('loading_unit') && !isLoadingUnit(unit.family))
-    wrong.push({ field: 'loading_unit', sentence: msg`${unit.code} is no loading unit.` });
+    wrong.push({ field: 'loading_unit', sentence: msg`${unit.code} is not a loading unit.` });
   if (wrong.length === 0 && isTouched('payload', 'truck'))
     wrong.push(...payloadFaults(row.payload, truck?.code ?? '', truck?.target ?? null));
   return wrong;
@@ -44,11 +44,11 @@ export function payloadFaults(payload: unknown, code: string, target: number | n
   if (payload == null) return [];
   const tonnes = Number(payload);
   if (tonnes === 0)
-    return [{ field: 'payload', sentence: msg`A trip carries something; leave empty what is not known.` }];
+    return [{ field: 'payload', sentence: msg`A trip needs a payload above zero; leave it empty if unknown.` }];
   if (target === null || tonnes <= hardly * target) return [];
   return tonnes > most * target
-    ? [{ field: 'payload', sentence: msg`${code} is made for ${target} t: it cannot carry so much.` }]
-    : [{ field: 'payload', sentence: msg`${code} is made for ${target} t.`, confirm: 'overload' }];
+    ? [{ field: 'payload', sentence: msg`${code} is rated for ${target} t: it cannot carry that much.` }]
+    : [{ field: 'payload', sentence: msg`${code} is rated for ${target} t.`, confirm: 'overload' }];
 }
 
 interface Place {
@@ -76,14 +76,14 @@ async function readPlaces(db: Database, row: Row): Promise<readonly Place[]> {
 async function wrongPlaces(row: Row, { db, isTouched }: Asked): Promise<readonly BrokenRule[]> {
   if (!isTouched('source', 'destination', 'material')) return [];
   if (row.source != null && row.source === row.destination)
-    return [{ field: 'destination', sentence: msg`A trip leads to another place than the one it comes from.` }];
+    return [{ field: 'destination', sentence: msg`The destination must differ from the source.` }];
   const places = await readPlaces(db, row);
   const [source, goal] = [row.source, row.destination].map((place) => places.find(({ id }) => id === place));
   const wrong: BrokenRule[] = [];
   if (source && !source.loads && isTouched('source'))
-    wrong.push({ field: 'source', sentence: msg`Name a place where trucks are loaded.` });
+    wrong.push({ field: 'source', sentence: msg`Choose a loading location.` });
   if (goal && !goal.dumps && isTouched('destination'))
-    wrong.push({ field: 'destination', sentence: msg`Name a place where trucks dump.` });
+    wrong.push({ field: 'destination', sentence: msg`Choose a dump location.` });
   if (wrong.length > 0 || !goal || !isTouched('destination', 'material')) return wrong;
   return isWrong(await classOf(db, row.material), goal.takes)
     ? [{ field: 'destination', sentence: msg`This material does not belong there.`, confirm: 'wrong_destination' }]
@@ -108,6 +108,6 @@ function tooFast(row: Row, { isTouched }: Asked): readonly BrokenRule[] {
   if (!isTouched('loaded_km', 'load_end', 'dump_start', 'dump_end')) return [];
   const hours = (Date.parse(String(to)) - Date.parse(String(from))) / 3_600_000;
   return hours > 0 && Number(row.loaded_km) / hours > fastest
-    ? [{ field: 'loaded_km', sentence: msg`No loaded truck drives faster than ${fastest} km/h.` }]
+    ? [{ field: 'loaded_km', sentence: msg`A loaded truck cannot exceed ${fastest} km/h.` }]
     : [];
 }

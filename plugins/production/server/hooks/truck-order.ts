@@ -32,7 +32,7 @@ export const truckOrderHooks: RecordHooks<typeof truckOrder> = {
     if (truck?.family !== 'haul_truck')
       throw problems.invalid({ truck: msg`Only a truck of this site can be sent to a loading unit.` });
     if (!unit || !isLoadingUnit(unit.family))
-      throw problems.invalid({ loading_unit: msg`Name a loading unit of this site.` });
+      throw problems.invalid({ loading_unit: msg`Choose a loading unit of this site.` });
     for (const name of ['truck', 'loading_unit'] as const) {
       const grounded = await whyGrounded(db, draft[name]);
       if (grounded) throw problems.invalid({ [name]: grounded });

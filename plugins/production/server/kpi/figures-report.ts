@@ -92,7 +92,7 @@ export const figuresReport = serverReport(tripFigures, async (context) => {
     split = null,
   } = context.parameters as { measure?: Measure; by?: Dimension; split?: Dimension | null };
   if (!measureSql[measure] || !dimensionSql[by])
-    throw problems.badQuery(msg`A parameter of this report is unknown or has a wrong form.`);
+    throw problems.badQuery(msg`A parameter of this report is unknown or invalid.`);
   const lengths = [by, split].flatMap((dimension) =>
     dimension !== null && isLength(dimension)
       ? [countedIn(context), sql`trip.${sql.ref(dimension.replace('_minutes', '_s'))} is not null`]

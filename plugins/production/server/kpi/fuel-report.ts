@@ -34,8 +34,7 @@ type Row = ReportRowOf<typeof fuelPerOutput>;
 /** Fuel of trips beside what they carried, by group: of each ratio the trips that tell both of its parts. */
 export const fuelReport = serverReport(fuelPerOutput, async (context) => {
   const { by = 'mine_level' } = context.parameters as { readonly by?: FuelGroup };
-  if (!Object.hasOwn(keySql, by))
-    throw problems.badQuery(msg`A parameter of this report is unknown or has a wrong form.`);
+  if (!Object.hasOwn(keySql, by)) throw problems.badQuery(msg`A parameter of this report is unknown or invalid.`);
   const { rows } = await sql<Omit<Row, 'item' | 'l_per_t' | 'l_per_tkm' | 'l_per_m3'>>`
     select ${keySql[by]} as key, sum(trip.trips)::int as trips, sum(trip.fuelled)::int as fuelled,
       sum(trip.fuel) as litres, sum(trip.payload) as tonnes, sum(trip.fuel_weighed) as litres_t,

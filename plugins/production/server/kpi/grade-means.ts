@@ -34,8 +34,7 @@ const sum = (values: readonly (number | null)[]): number =>
 export const gradeReport = serverReport(gradeMeans, async (context) => {
   const { db, host, parameters } = context;
   const { by = 'source' } = parameters as { readonly by?: GradePlace };
-  if (!Object.hasOwn(gradePlaces, by))
-    throw problems.badQuery(msg`A parameter of this report is unknown or has a wrong form.`);
+  if (!Object.hasOwn(gradePlaces, by)) throw problems.badQuery(msg`A parameter of this report is unknown or invalid.`);
   if (!host.records.has('mineral_type') || !host.records.has('analyte')) return [];
   const place = sql.ref(`trip.${by}`);
   const { rows } = await sql<Carried>`

@@ -35,7 +35,7 @@ export function boardRoute(app: FastifyInstance, host: Host): void {
       .filter((site) => request.caller.sites.includes(site) && can(access, 'haul_state:read', site));
     const at = instant === undefined ? new Date() : new Date(instant);
     if (Number.isNaN(at.getTime()) || at.getUTCFullYear() < 2000 || at.getUTCFullYear() > 2200)
-      throw problems.badQuery(msg`The instant is not understood.`);
+      throw problems.badQuery(msg`The time is not valid.`);
     const units = await readUnits(host, sites, at);
     const { rows: targets } = await sql<{ site: string; value: number }>`
       with day as (

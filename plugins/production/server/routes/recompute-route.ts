@@ -26,19 +26,15 @@ export function recomputeRoutes(app: FastifyInstance, host: Host): void {
   app.post('/api/production/recompute/', { config: { can: 'haul_engine:recompute' } }, async (request) => {
     const parsed = body.safeParse(request.body);
     if (!parsed.success)
-      throw new Problem(
-        400,
-        'bad_body',
-        msg`Name the trucks and the instant from which their trips are computed anew.`,
-      );
+      throw new Problem(400, 'bad_body', msg`Select the trucks and the time from which to recalculate their trips.`);
     const { trucks, from } = parsed.data;
     const age = Date.now() - Date.parse(from);
     if (age < 0 || age > keptDays * 86_400_000)
       throw new Problem(
         422,
         'bad_period',
-        msg`Trips are computed anew for the last ${keptDays} days, as long as positions are kept.`,
-        { fields: { from: msg`This instant is not within that time.` } },
+        msg`Trips of the last ${keptDays} days are recalculated, as long as positions are stored.`,
+        { fields: { from: msg`This time is outside that range.` } },
       );
     const { rows: machines } = await sql<{
       id: string;
@@ -50,7 +46,7 @@ export function recomputeRoutes(app: FastifyInstance, host: Host): void {
     const { caller } = request;
     const allowed = machines.filter(({ site }) => can(caller.access, 'haul_engine:recompute', site));
     if (allowed.length < new Set(trucks).size)
-      throw new Problem(422, 'unknown_trucks', msg`One of these machines is no truck of your sites.`);
+      throw new Problem(422, 'unknown_trucks', msg`One of these machines is not a truck at your sites.`);
     const rows = allowed.map(({ id, site }) => ({ id: v7(), truck: id, site }));
     await host.db.transaction().execute(async (db) => {
       await sql`

@@ -47,7 +47,7 @@ export async function splitTrip(
   const trip = await readRow(trips, id, context, true);
   const from = ms(trip.load_end ?? trip.load_start ?? trip.cycle_start ?? trip.dump_end);
   if (ms(at) <= from || ms(at) >= ms(trip.dump_end))
-    throw problems.invalid({ at: msg`A trip is split between the end of its loading and the end of its dump.` });
+    throw problems.invalid({ at: msg`A trip can be split between the end of loading and the end of dumping.` });
   const { dump_start: dumpStart, dump_end: dumpEnd } = trip;
   await updateRow(
     trips,
@@ -89,7 +89,7 @@ export async function mergeTrips(
       and dump_end < ${second.dump_end}
     limit 1`.execute(context.db);
   if (first.id === second.id || first.truck !== second.truck || between.length > 0)
-    throw problems.invalid({ ids: msg`Only two trips of one truck that follow one another can be merged.` });
+    throw problems.invalid({ ids: msg`Only two consecutive trips of the same truck can be merged.` });
   // The second one first: as long as it counts, the longer first one would overlap it.
   await transitionRow(trips, second.id, second.version, 'reject', { reason, signature: null }, context);
   const sums = Object.fromEntries(

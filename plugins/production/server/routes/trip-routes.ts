@@ -56,7 +56,7 @@ export function tripRoutes(app: FastifyInstance, host: Host): void {
   };
   app.post('/api/production/trips/confirm/', { config: { can: 'haul_trip:confirm' } }, async (request) => {
     const parsed = ids.safeParse(request.body);
-    if (!parsed.success) throw problems.badQuery(msg`Name the trips.`);
+    if (!parsed.success) throw problems.badQuery(msg`Select the trips.`);
     return confirmTrips(host, request, parsed.data.ids);
   });
   app.post<{ Params: { id: string } }>(
@@ -64,13 +64,13 @@ export function tripRoutes(app: FastifyInstance, host: Host): void {
     { config: { can: 'haul_trip:update' } },
     (request) => {
       const parsed = split.safeParse(request.body);
-      if (!parsed.success) throw problems.badQuery(msg`Name an instant within the trip and the reason.`);
+      if (!parsed.success) throw problems.badQuery(msg`Enter a time within the trip and a reason.`);
       return write(request, (context) => splitTrip(context, idOf(request.params.id), parsed.data));
     },
   );
   app.post('/api/production/trips/merge/', { config: { can: 'haul_trip:update' } }, (request) => {
     const parsed = merge.safeParse(request.body);
-    if (!parsed.success) throw problems.badQuery(msg`Name two trips and the reason.`);
+    if (!parsed.success) throw problems.badQuery(msg`Select two trips and enter a reason.`);
     return write(request, (context) => mergeTrips(context, parsed.data));
   });
   app.get<{ Params: { id: string } }>(

@@ -41,7 +41,7 @@ export function Rates() {
     <div role="group" className="record-screen" aria-label={i18n._(exchangeRate.plural)}>
       <header className="record-head">
         <h1>{i18n._(exchangeRate.plural)}</h1>
-        <Button variant="minimal" icon={<List />} text={t`As a list`} onClick={() => pane.open(path)} />
+        <Button variant="minimal" icon={<List />} text={t`List view`} onClick={() => pane.open(path)} />
         {mayCreate && mayUpdate ? (
           <Button icon={<Import />} text={t`Import rates`} onClick={() => pane.open(`${path}/import`)} />
         ) : null}

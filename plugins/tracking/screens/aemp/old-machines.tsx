@@ -35,10 +35,10 @@ export function OldMachines({ source, old, onTaken }: OldMachinesProps) {
       { method: 'POST' },
     )
       .then(({ figures, refused }) => {
-        const count = plural(figures, { one: '# figure taken.', other: '# figures taken.' });
+        const count = plural(figures, { one: '# reading accepted.', other: '# readings accepted.' });
         setTold(
           refused > 0
-            ? t`${count} Meter readings that do not fit between those that are there: ${format.number(refused)}.`
+            ? t`${count} meter readings that do not fit between existing readings: ${format.number(refused)}.`
             : count,
         );
         onTaken();
@@ -49,13 +49,13 @@ export function OldMachines({ source, old, onTaken }: OldMachinesProps) {
   };
   return (
     <section>
-      <h3>{t`Old figures`}</h3>
-      <p className="screen-note">{t`Told too late to be live. Taken as history each counts at its own instant, hours and kilometres as meter readings too; a place never.`}</p>
+      <h3>{t`Old values`}</h3>
+      <p className="screen-note">{t`Reported too late to be live. Accepted as history, each counts at its own time; hours and kilometres also become meter readings, positions never do.`}</p>
       <HTMLTable compact className="screen-table">
         <thead>
           <tr>
             <th>{t`Machine`}</th>
-            <th>{t`Last told`}</th>
+            <th>{t`Last reported`}</th>
             <th className="number">{t`Figures`}</th>
             <th>{t`Status`}</th>
           </tr>
@@ -70,7 +70,7 @@ export function OldMachines({ source, old, onTaken }: OldMachinesProps) {
                 {takenAt === null ? (
                   <Tag minimal intent="warning">{t`Waits`}</Tag>
                 ) : (
-                  <Tag minimal intent="success">{t`Taken ${format.date(takenAt)}`}</Tag>
+                  <Tag minimal intent="success">{t`Accepted ${format.date(takenAt)}`}</Tag>
                 )}
               </td>
             </tr>
@@ -79,7 +79,7 @@ export function OldMachines({ source, old, onTaken }: OldMachinesProps) {
       </HTMLTable>
       <p className="aemp-take">
         {mayTake && old.some(({ takenAt }) => takenAt === null) ? (
-          <Button icon={<History />} text={t`Take as history`} loading={waiting} onClick={take} />
+          <Button icon={<History />} text={t`Accept as history`} loading={waiting} onClick={take} />
         ) : null}{' '}
         <span role="status" ref={answer} tabIndex={-1}>
           {told}

@@ -28,15 +28,15 @@ export function ResultDialog({ result, code, onChanged, onClose }: ResultDialogP
   const said = [...new Set(notes.filter((note) => note.code !== 'old').map(ofNote))];
   const facts: readonly (readonly [string, string])[] = [
     [t`Asked`, format.datetime(at)],
-    ...(fault ? [[t`Last answered`, succeededAt === null ? t`Never` : format.datetime(succeededAt)] as const] : []),
-    ...(nextAt === null ? [] : [[t`Not asked again before`, format.datetime(nextAt)] as const]),
-    ...(seriesAt === null ? [] : [[t`Time series asked`, format.datetime(seriesAt)] as const]),
+    ...(fault ? [[t`Last answer`, succeededAt === null ? t`Never` : format.datetime(succeededAt)] as const] : []),
+    ...(nextAt === null ? [] : [[t`Not polled again before`, format.datetime(nextAt)] as const]),
+    ...(seriesAt === null ? [] : [[t`Time series requested`, format.datetime(seriesAt)] as const]),
     [t`Machines on the page`, format.number(machines)],
-    [t`Found here`, format.number(matched)],
+    [t`Matched here`, format.number(matched)],
     [t`Unknown here`, format.number(unknown)],
     [t`New readings`, format.number(accepted)],
-    [t`Known already`, format.number(duplicates)],
-    [t({ message: 'Refused', context: 'events' }), format.number(refused)],
+    [t`Already known`, format.number(duplicates)],
+    [t({ message: 'Rejected', context: 'events' }), format.number(refused)],
   ];
   return (
     <Dialog isOpen title={t`Last result of ${code}`} onClose={onClose} className="aemp-result">
@@ -56,7 +56,7 @@ export function ResultDialog({ result, code, onChanged, onClose }: ResultDialogP
         </dl>
         {said.length > 0 ? (
           <section>
-            <h3>{t`What is to be said of it`}</h3>
+            <h3>{t`What needs attention`}</h3>
             <ul className="aemp-notes">
               {said.map((sentence) => (
                 <li key={sentence}>{sentence}</li>

@@ -59,7 +59,7 @@ export function AlertItem({
           </time>
           {row.ackAt === null ? null : <span>{t`Seen by ${row.ackBy ?? '–'} at ${format.time(row.ackAt)}`}</span>}
           {shelved && row.shelvedUntil !== null ? (
-            <span>{t`Put aside until ${format.time(row.shelvedUntil)}`}</span>
+            <span>{t`Shelved until ${format.time(row.shelvedUntil)}`}</span>
           ) : null}
           {closed ? <span>{t`Over since ${format.time(row.closedAt)}`}</span> : null}
         </span>
@@ -105,7 +105,7 @@ export function AlertItem({
                   <MenuItem
                     key={minutes}
                     icon={<Time />}
-                    text={t`Put aside for ${minutes} min`}
+                    text={t`Shelve for ${minutes} min`}
                     onClick={() => onShelve(minutes)}
                   />
                 ))}
@@ -116,8 +116,8 @@ export function AlertItem({
               size="small"
               variant="minimal"
               icon={<More />}
-              aria-label={t`Put aside: ${sentence}`}
-              title={t`Put aside`}
+              aria-label={t`Shelve: ${sentence}`}
+              title={t`Shelve`}
             />
           </PopoverNext>
         ) : null}

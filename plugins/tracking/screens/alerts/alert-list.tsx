@@ -38,7 +38,9 @@ export function AlertList({ rows, most, now, mayChange }: AlertListProps) {
           />
         ))}
       </ul>
-      {rows.length > most ? <p className="alerts-note">{t`The first ${most} of ${rows.length} are shown.`}</p> : null}
+      {rows.length > most ? (
+        <p className="alerts-note">{t`Only the first ${most} of ${rows.length} are shown.`}</p>
+      ) : null}
     </>
   );
 }

@@ -41,8 +41,7 @@ export default function Alerts() {
         <div>
           <h1 className="page-title">{t`Alerts`}</h1>
           <p className="screen-note" role="status">
-            <Plural value={waiting.length} _0="Nothing waits" one="# alert waits" other="# alerts wait" />{' '}
-            <StreamState view={view} />
+            <Plural value={waiting.length} _0="No alerts" one="# alert" other="# alerts" /> <StreamState view={view} />
           </p>
         </div>
         <div className="screen-tools">
@@ -61,7 +60,7 @@ export default function Alerts() {
             onValueChange={(value) => setSearch({ for: value === 'all' ? 'all' : null })}
             options={[
               { value: 'mine', label: t`For my role` },
-              { value: 'all', label: t`For everybody` },
+              { value: 'all', label: t`For everyone` },
             ]}
           />
           <Switch
@@ -81,9 +80,7 @@ export default function Alerts() {
       </header>
       <AlertList rows={rows} most={shownRows} now={now} mayChange={mayChange && view.state === 'live'} />
       {rows.length === 0 && view.state !== 'loading' ? (
-        <p className="alerts-note">
-          {closed ? t`Nothing has ended in the last eight hours.` : t`All is well: no alert is open.`}
-        </p>
+        <p className="alerts-note">{closed ? t`Nothing has ended in the last eight hours.` : t`No open alerts.`}</p>
       ) : null}
     </div>
   );

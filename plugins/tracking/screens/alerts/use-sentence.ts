@@ -15,7 +15,7 @@ export function useSentence(): (row: AlertRow) => string {
       case 'no_trucks':
         return t`${subject} has had no truck for ${figure} min.`;
       case 'wrong_destination':
-        return t`${subject} dumped at ${other}, where it was not sent.`;
+        return t`${subject} dumped at ${other}, not its assigned dump.`;
       case 'overspeed':
         return t`${subject} ${figure} km/h in a ${other} km/h zone.`;
       case 'overload':
@@ -26,8 +26,8 @@ export function useSentence(): (row: AlertRow) => string {
         return t`${subject} stopped on the road at ${other}, ${figure} min.`;
       case 'unfit_operator':
         return detail === null
-          ? t`Badge ${subject} declared unfit or holds no valid authorisation.`
-          : t`Badge ${subject} holds no valid authorisation for ${detail}, or declared unfit.`;
+          ? t`Badge ${subject}: declared unfit or no valid authorisation.`
+          : t`Badge ${subject}: declared unfit or no valid authorisation for ${detail}.`;
       case 'unjustified_stop':
         return t`${subject}: ${figure} min to justify.`;
       case 'tank_low':
@@ -43,19 +43,19 @@ export function useSentence(): (row: AlertRow) => string {
         const [kind, machines = ''] = other.split(' ');
         const count = format.number(Number(machines));
         return kind === 'server'
-          ? t`Filon heard nothing of ${subject} for ${figure} min: what its ${count} machines did is unknown until they send what they kept.`
-          : t`Nothing has come from ${subject} for ${figure} min: what its ${count} machines do is unknown. Radio or network?`;
+          ? t`No data received by Filon from ${subject} for ${figure} min: the activity of its ${count} machines is unknown until their stored data arrives.`
+          : t`No data from ${subject} for ${figure} min: the activity of its ${count} machines is unknown. Radio or network fault?`;
       }
       case 'scale_fault': {
         const since = format.datetime(new Date(Date.parse(at) - (value ?? 0) * 60_000));
         if (detail === 'silent')
-          return t`The scale of ${subject} has said nothing since ${since}: its trips are told without it.`;
+          return t`The scale of ${subject} has been silent since ${since}: its trips are recorded without it.`;
         return detail === 'stuck'
-          ? t`The scale of ${subject} has said the same since ${since}: its trips are told without it.`
-          : t`The scale of ${subject} has read wrong since ${since}: its trips are told without it.`;
+          ? t`The scale of ${subject} has been stuck since ${since}: its trips are recorded without it.`
+          : t`The scale of ${subject} has been reading wrong since ${since}: its trips are recorded without it.`;
       }
       case 'no_trips':
-        return t`${subject} has driven ${other} km in ${figure} min and made no trip.`;
+        return t`${subject} has driven ${other} km in ${figure} min without a trip.`;
       case 'tyre_load':
         return t`${subject} tyres at ${figure} % of TKPH.`;
       case 'clock_skew':

@@ -51,7 +51,7 @@ export function AssignDialog({
         method: 'POST',
         body: { person: referenceId(person), equipment: referenceId(machine), reason: reason.trim() },
       });
-      toast(t`Put on the machine.`, 'success');
+      toast(t`Assign it to the machine.`, 'success');
       onClose();
     } catch (error) {
       setProblem((error as Error).message);
@@ -61,7 +61,7 @@ export function AssignDialog({
   };
   const ready = referenceId(person) !== null && referenceId(machine) !== null && reason.trim() !== '';
   return (
-    <QuestionDialog title={t`Put on machine`} problem={problem} onClose={onClose}>
+    <QuestionDialog title={t`Assign to machine`} problem={problem} onClose={onClose}>
       <FormGroup label={i18n._(personField.label)} labelFor={`${id}-person`}>
         <Person
           id={`${id}-person`}
@@ -87,7 +87,7 @@ export function AssignDialog({
       <div role="status">
         {leaving ? (
           <p>
-            <Trans>{whoLeaves} sits on it and is logged off.</Trans>
+            <Trans>{whoLeaves} is on it and will be logged off.</Trans>
           </p>
         ) : null}
         {left ? (
@@ -103,7 +103,7 @@ export function AssignDialog({
         <Button text={t`Cancel`} onClick={onClose} />
         <Button
           intent="primary"
-          text={t`Put on machine`}
+          text={t`Assign to machine`}
           loading={busy}
           disabled={!ready}
           onClick={() => void save()}

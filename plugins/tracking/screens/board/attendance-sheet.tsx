@@ -47,8 +47,8 @@ export const AttendanceSheet = memo(function AttendanceSheet({
             <th>{t({ message: 'In', context: 'attendance' })}</th>
             <th>{t({ message: 'Out', context: 'attendance' })}</th>
             <th>{t`Machines`}</th>
-            <th className="attendance-sign">{t`Signature at arrival`}</th>
-            <th className="attendance-sign">{t`Signature at departure`}</th>
+            <th className="attendance-sign">{t`Signature on arrival`}</th>
+            <th className="attendance-sign">{t`Signature on departure`}</th>
           </tr>
         </thead>
         <tbody>

@@ -20,7 +20,7 @@ export function Events({ rows, now }: { readonly rows: readonly OperatorCheckinR
         <thead>
           <tr>
             <th>{t`Time`}</th>
-            <th>{t`Kind`}</th>
+            <th>{t`Type`}</th>
             <th>{t`Person`}</th>
             <th>{t`Number`}</th>
             <th>{t`Machine`}</th>
@@ -57,9 +57,9 @@ export function Events({ rows, now }: { readonly rows: readonly OperatorCheckinR
         </tbody>
       </HTMLTable>
       {newest.length > shownRows ? (
-        <p className="screen-note">{t`The newest ${shownRows} of ${newest.length} are shown.`}</p>
+        <p className="screen-note">{t`Only the latest ${shownRows} of ${newest.length} are shown.`}</p>
       ) : null}
-      {newest.length === 0 ? <p className="screen-note">{t`Nobody has checked in for this shift yet.`}</p> : null}
+      {newest.length === 0 ? <p className="screen-note">{t`No one has checked in for this shift yet.`}</p> : null}
     </div>
   );
 }

@@ -101,10 +101,10 @@ function CheckinBoard({ site, alone }: { readonly site: string; readonly alone: 
             ]}
           />
           {mayAssign ? (
-            <Button icon={<DriveTime />} text={t`Put on machine`} onClick={() => setSearch({ do: 'assign' })} />
+            <Button icon={<DriveTime />} text={t`Assign to machine`} onClick={() => setSearch({ do: 'assign' })} />
           ) : null}
           {mayCorrect && alone && view.state !== 'past' ? (
-            <Button icon={<LogOut />} text={t`Close the shift's sessions`} onClick={() => setClosing(true)} />
+            <Button icon={<LogOut />} text={t`Close shift sessions`} onClick={() => setClosing(true)} />
           ) : null}
           <Button
             icon={<Print />}
@@ -149,14 +149,14 @@ function CheckinBoard({ site, alone }: { readonly site: string; readonly alone: 
         isOpen={closing}
         intent="warning"
         cancelButtonText={t`Cancel`}
-        confirmButtonText={t`Check everybody out`}
+        confirmButtonText={t`Check everyone out`}
         onCancel={() => setClosing(false)}
         onConfirm={() => {
           setClosing(false);
           void closeShift(inView, view.now);
         }}
       >
-        <p>{t`Everybody who is still there is checked out, with you as the one who says so.`}</p>
+        <p>{t`Everyone still on site is checked out, recorded under your name.`}</p>
       </Alert>
     </div>
   );

@@ -68,7 +68,7 @@ export function Sessions({
             </li>
           ))}
         </ul>
-        {byPerson.length === 0 ? <p className="screen-note">{t`Nobody has checked in for this shift yet.`}</p> : null}
+        {byPerson.length === 0 ? <p className="screen-note">{t`No one has checked in for this shift yet.`}</p> : null}
       </div>
     </div>
   );

@@ -23,7 +23,7 @@ export function useCloseShift(
       for (const { person } of present)
         await records.create<typeof operatorCheckin>(
           'operator_checkin',
-          { site, person, kind: 'out', at, method: 'supervisor', reason: t`Sessions closed at the end of the shift` },
+          { site, person, kind: 'out', at, method: 'supervisor', reason: t`Sessions closed at shift end` },
           v4(),
         );
       toast(t`Checked out: ${present.length}.`, 'success');

@@ -83,15 +83,15 @@ export function Kiosk({ site }: { readonly site: string }) {
     else void record(event, null);
   };
   const said = (answer: KioskAnswer | null): string => {
-    if (answer === null) return t`Noted. It is sent when the network is back.`;
-    if (answer.outcome === 'known') return t`This was noted already.`;
+    if (answer === null) return t`Saved. It will be sent when the network is back.`;
+    if (answer.outcome === 'known') return t`This has already been recorded.`;
     if (answer.outcome === 'taken')
       return answer.name === null
-        ? t`Noted. This badge is not known: see the office.`
-        : t`Noted. Thank you, ${answer.name}.`;
+        ? t`Saved. This badge is not known: see the office.`
+        : t`Saved. Thank you, ${answer.name}.`;
     if (answer.code === 'not_fit') return t`You declared unfit: machine log-on is blocked. See your supervisor.`;
     if (answer.code === 'unknown_equipment') return t`No machine has this code.`;
-    return t`This could not be noted. See your supervisor.`;
+    return t`This could not be saved. See your supervisor.`;
   };
 
   return (
@@ -131,11 +131,11 @@ export function Kiosk({ site }: { readonly site: string }) {
               autoFocus
               onValueChange={setCode}
             />
-            <Button type="submit" size="large" intent="primary" text={t`Go on`} disabled={code.trim() === ''} />
+            <Button type="submit" size="large" intent="primary" text={t`Continue`} disabled={code.trim() === ''} />
           </form>
         ) : null}
         {step.at === 'event' ? (
-          <div className="kiosk-buttons" role="group" aria-label={t`What do you do?`} tabIndex={-1} ref={focus}>
+          <div className="kiosk-buttons" role="group" aria-label={t`What are you doing?`} tabIndex={-1} ref={focus}>
             {(Object.keys(events) as Event[]).map((event) => (
               <Button
                 key={event}
@@ -154,7 +154,7 @@ export function Kiosk({ site }: { readonly site: string }) {
               if (machine.trim() !== '') void record(step.event, null, machine.trim());
             }}
           >
-            <label htmlFor="kiosk-machine">{t`Code of the machine`}</label>
+            <label htmlFor="kiosk-machine">{t`Machine code`}</label>
             <InputGroup
               id="kiosk-machine"
               size="large"
@@ -164,12 +164,12 @@ export function Kiosk({ site }: { readonly site: string }) {
               autoFocus
               onValueChange={(value) => setMachine(value.toUpperCase())}
             />
-            <Button type="submit" size="large" intent="primary" text={t`Go on`} disabled={machine.trim() === ''} />
+            <Button type="submit" size="large" intent="primary" text={t`Continue`} disabled={machine.trim() === ''} />
           </form>
         ) : null}
         {step.at === 'fit' ? (
           <div className="kiosk-question">
-            <p id="kiosk-fit">{t`Are you fit for duty: rested, sober, and not ill?`}</p>
+            <p id="kiosk-fit">{t`Are you fit for duty: rested, sober and not ill?`}</p>
             <div className="kiosk-buttons" role="group" aria-labelledby="kiosk-fit" tabIndex={-1} ref={focus}>
               <Button size="large" intent="success" text={t`Yes, I am fit`} onClick={() => void record('in', true)} />
               <Button size="large" intent="danger" text={t`No, I am not`} onClick={() => void record('in', false)} />
@@ -187,7 +187,7 @@ export function Kiosk({ site }: { readonly site: string }) {
         )}
       </div>
       <p className="kiosk-foot" role="status">
-        {waiting > 0 ? t`Without network: ${waiting} check-ins are kept and will be sent.` : ''}
+        {waiting > 0 ? t`Offline: ${waiting} check-ins are saved and will be sent.` : ''}
       </p>
     </div>
   );

@@ -61,15 +61,15 @@ export function LegendSheet({ theme, clustered }: { readonly theme: Theme; reado
         { key: 'late', sign: <MachineSign shape="truck" colour={grey} hollow />, words: t`Late` },
         { key: 'lost', sign: <MachineSign shape="lost" colour={grey} />, words: t`Lost` },
       ])}
-      {group(t`Places and ways`, [
+      {group(t`Places and roads`, [
         ...Object.entries(placeKinds).map(([key, { colour, dashes, words }]) => ({
           key,
           sign: line(colour, 2, dashes),
           words: i18n._(words),
         })),
         { key: 'level', sign: line(text, 1, [4, 3], 0.6), words: t`Bench` },
-        { key: 'road', sign: line(roadLook[theme], 5, null), words: t`Haul road, as trucks drove it last` },
-        { key: 'trail', sign: line(accent, 3, null, 0.5), words: t`Way of the last 3 minutes` },
+        { key: 'road', sign: line(roadLook[theme], 5, null), words: t`Haul road, as last driven by trucks` },
+        { key: 'trail', sign: line(accent, 3, null, 0.5), words: t`Trail of the last 3 minutes` },
         ...(clustered
           ? [
               {
@@ -85,7 +85,7 @@ export function LegendSheet({ theme, clustered }: { readonly theme: Theme; reado
                     </text>
                   </svg>
                 ),
-                words: t`Several machines, and how many of them are down`,
+                words: t`Several machines, with the number down`,
               },
             ]
           : []),

@@ -80,7 +80,7 @@ export function MapLegend({ states, clustered, picked, onShow }: MapLegendProps)
             variant="minimal"
             icon={<Locate />}
             text={t`Machines`}
-            title={t`Pick a machine and show where it is`}
+            title={t`Pick a machine to show where it is`}
           />
         </PopoverNext>
         <PopoverNext placement="top-end" content={<LegendSheet theme={theme} clustered={clustered} />}>

@@ -42,8 +42,8 @@ export function SpeedStrip({ equipment, code, now, speedNow, onClose }: SpeedStr
           variant="minimal"
           size="small"
           icon={<Cross size={12} />}
-          aria-label={t`Close the speed curve`}
-          title={t`Close the speed curve`}
+          aria-label={t`Close speed chart`}
+          title={t`Close speed chart`}
           onClick={onClose}
         />
       </header>

@@ -59,7 +59,7 @@ export function AdoptDialog({ unknown, onDone, onClose }: AdoptDialogProps) {
         body: { source, device, isCode, ...where },
       });
       toast(
-        t`${visibleText(device)} is on its machine: ${format.number(taken)} taken, ${format.number(refused)} refused again.`,
+        t`${visibleText(device)} is assigned to its machine: ${format.number(taken)} accepted, ${format.number(refused)} rejected again.`,
         'success',
       );
       onDone();
@@ -85,14 +85,14 @@ export function AdoptDialog({ unknown, onDone, onClose }: AdoptDialogProps) {
   const waits = plural(events, { one: '# event', other: '# events' });
   return (
     <QuestionDialog
-      title={isCode ? t`Make the machine ${visibleText(device)}` : t`Put ${visibleText(device)} on a machine`}
+      title={isCode ? t`Create machine ${visibleText(device)}` : t`Assign ${visibleText(device)} to a machine`}
       about={
         <>
           {/* The picker would open its list over the proposals when it has the focus. */}
           <p data-autofocus tabIndex={-1}>
             {isCode
-              ? t`The source names the machine itself, by a code that none has here. Made under that code, it gets all that was sent of it, also what waits: ${waits}. Where the code is wrong, the source mends it, or its events are edited in quarantine.`
-              : t`All that it sent belongs to this machine, also what waits: ${waits}.`}
+              ? t`The source identifies the machine by a code that no machine has here. A machine created with that code receives everything sent for it, including what is waiting: ${waits}. If the code is wrong, fix it at the source or edit its events in quarantine.`
+              : t`Everything it sent belongs to this machine, including what is waiting: ${waits}.`}
           </p>
           {said.length > 0 ? (
             <dl className="unknown-said">
@@ -120,7 +120,7 @@ export function AdoptDialog({ unknown, onDone, onClose }: AdoptDialogProps) {
         {draft ? (
           <DraftMachine draft={draft} isCodeFixed={isCode} faults={problem?.fields ?? {}} onChange={setDraft} />
         ) : isCode ? (
-          <p>{t`You may not add machines: ask somebody who may.`}</p>
+          <p>{t`You are not allowed to add machines: ask someone who can.`}</p>
         ) : (
           <FormGroup
             className="adopt-other"
@@ -145,7 +145,7 @@ export function AdoptDialog({ unknown, onDone, onClose }: AdoptDialogProps) {
             <Button
               className="adopt-new"
               variant="minimal"
-              text={draft ? t`Choose a machine instead` : t`A new machine…`}
+              text={draft ? t`Choose a machine instead` : t`New machine…`}
               onClick={() => (setProblem(null), setDraft(draft ? null : draftOf(unknown)))}
             />
           ) : null}
@@ -154,7 +154,7 @@ export function AdoptDialog({ unknown, onDone, onClose }: AdoptDialogProps) {
             <Button
               type="submit"
               intent="primary"
-              text={draft ? t`Make the machine as a draft` : t`Put on this machine`}
+              text={draft ? t`Create the machine as a draft` : t`Assign to this machine`}
               disabled={draft === null && referenceId(equipment) === null}
               loading={waiting}
             />

@@ -14,7 +14,7 @@ export function SilentTable({ silent, more }: Pick<MonitorAnswer, 'silent'> & { 
     <section>
       <h2>{t`Silent for more than 15 minutes`}</h2>
       {silent.length === 0 ? (
-        <p className="screen-note">{t`Every machine at work tells where it is.`}</p>
+        <p className="screen-note">{t`All working machines report their position.`}</p>
       ) : (
         <HTMLTable compact className="screen-table">
           <thead>
@@ -54,9 +54,9 @@ export function ClockTable({ clocks, more }: Pick<MonitorAnswer, 'clocks'> & { r
   const format = useFormat();
   return (
     <section>
-      <h2>{t`Clocks wrong by more than 30 s`}</h2>
+      <h2>{t`Clocks off by more than 30 s`}</h2>
       {clocks.length === 0 ? (
-        <p className="screen-note">{t`Every clock is right.`}</p>
+        <p className="screen-note">{t`All clocks are correct.`}</p>
       ) : (
         <HTMLTable compact className="screen-table">
           <thead>

@@ -42,7 +42,7 @@ export function Feeds({ data, onRefresh, onDrill }: FeedsProps) {
   return (
     <>
       <Mended mended={data.mended} more={data.more.mended} />
-      <p className="screen-note monitor-note">{t`A new source has no token that anybody knows: make one here. It is shown once, and the one before it ends.`}</p>
+      <p className="screen-note monitor-note">{t`A new source has no usable token: create one here. It is shown once and replaces the previous one.`}</p>
       <SourceTable
         sources={data.sources}
         mayChange={mayChange}

@@ -12,12 +12,12 @@ import { useRefreshQuarantine } from './quarantine/use-quarantine.ts';
 import { useWords } from './quarantine/use-words.ts';
 
 const causes = (subject: string): Readonly<Record<string, MessageDescriptor>> => ({
-  unknown_device: msg`${subject} is on a machine now.`,
-  unknown_equipment: msg`The machine of ${subject} is known now.`,
-  unknown_tank: msg`The tank ${subject} is there now.`,
-  kind_not_allowed: msg`Events of the kind ${subject} may be sent now.`,
-  site_not_allowed: msg`The source may speak for the site of ${subject} now.`,
-  future_ts: msg`What ${subject} told ahead of time is no longer ahead.`,
+  unknown_device: msg`${subject} is now assigned to a machine.`,
+  unknown_equipment: msg`The machine of ${subject} is now known.`,
+  unknown_tank: msg`The tank ${subject} now exists.`,
+  kind_not_allowed: msg`Events of type ${subject} can now be sent.`,
+  site_not_allowed: msg`The source can now report for the site of ${subject}.`,
+  future_ts: msg`The data ${subject} sent with a fast clock is no longer in the future.`,
 });
 
 /**
@@ -30,7 +30,7 @@ export function Mended({ mended, more }: { readonly mended: readonly MendedCause
   const words = useWords();
   const refresh = useRefreshQuarantine();
   const [asked, setAsked] = useState<MendedCause | null>(null);
-  const offer = ({ count }: MendedCause): string => t`Send again: ${format.number(count)} of this kind`;
+  const offer = ({ count }: MendedCause): string => t`Send again: ${format.number(count)} of this type`;
   if (mended.length === 0 && !asked) return null;
   const sentence = ({ code, subject }: MendedCause): string => {
     const cause = causes(code === 'kind_not_allowed' ? words.kind(subject) : subject)[code];
@@ -39,7 +39,7 @@ export function Mended({ mended, more }: { readonly mended: readonly MendedCause
   return (
     <>
       {mended.length > 0 ? (
-        <Callout intent="success" className="monitor-mended" title={t`Mended since: what waits can be sent again`}>
+        <Callout intent="success" className="monitor-mended" title={t`Fixed since: waiting events can be sent again`}>
           <ul>
             {mended.map((cause) => (
               <li key={`${cause.source} ${cause.code} ${cause.subject}`}>

@@ -28,7 +28,7 @@ export function Proposals({ machines, busy, onChoose }: ProposalsProps) {
   const { t, i18n } = useLingui();
   if (machines.length === 0) return null;
   return (
-    <ul className="adopt-proposals" aria-label={t`Machines that it may sit on`}>
+    <ul className="adopt-proposals" aria-label={t`Machines it can be fitted to`}>
       {machines.map(({ id, code, name, make, model, by, isSame, devices }) => {
         const why = (isSame ? same : like)[by];
         return (
@@ -42,7 +42,7 @@ export function Proposals({ machines, busy, onChoose }: ProposalsProps) {
               </Tag>
             ) : null}
             {devices.length > 0 ? <Tag minimal intent="warning">{t`has ${devices.join(', ')}`}</Tag> : null}
-            <Button size="small" disabled={busy} text={t`Put on ${code}`} onClick={() => onChoose(id)} />
+            <Button size="small" disabled={busy} text={t`Assign to ${code}`} onClick={() => onChoose(id)} />
           </li>
         );
       })}

@@ -13,7 +13,7 @@ export function SecretDialog({ source, onClose }: { readonly source: MonitoredSo
   const save = (): void =>
     void api(`tracking/sources/${source.id}/secret/`, { method: 'POST', body: { secret } }).then(onClose, showProblem);
   return (
-    <Dialog isOpen title={t`Secret of the service of ${source.code}`} onClose={onClose}>
+    <Dialog isOpen title={t`Service secret of ${source.code}`} onClose={onClose}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -24,7 +24,7 @@ export function SecretDialog({ source, onClose }: { readonly source: MonitoredSo
           <FormGroup
             label={t`Client secret`}
             labelFor="client-secret"
-            helperText={t`It is kept sealed and never shown again.`}
+            helperText={t`It is stored encrypted and never shown again.`}
           >
             <InputGroup
               id="client-secret"

@@ -46,15 +46,15 @@ export function SourceTable({ sources, mayChange, onOpen, onRenew, onSecret, onT
         <thead>
           <tr>
             <th>{t`Source`}</th>
-            <th>{t`Kind`}</th>
+            <th>{t`Type`}</th>
             <th>{t`Status`}</th>
             <th>{t`Last event`}</th>
             <th className="number">{t`Events/s`}</th>
-            <th className="number">{t`Lag, half and 95 %`}</th>
+            <th className="number">{t`Lag, median and p95`}</th>
             <th className="number">{t`Duplicates`}</th>
             <th className="number">{t({ message: 'Late', context: 'events' })}</th>
             <th className="number">{t`Dropped`}</th>
-            <th>{t`Refused, waiting`}</th>
+            <th>{t`Rejected, waiting`}</th>
             {mayChange ? <th>{t`Token`}</th> : null}
           </tr>
         </thead>
@@ -68,7 +68,7 @@ export function SourceTable({ sources, mayChange, onOpen, onRenew, onSecret, onT
                 <div className="monitor-label">{i18n.locale === 'fr' ? source.labelFr : source.labelEn}</div>
                 {source.kind === 'aemp' ? <LastResult source={source} /> : null}
               </td>
-              <td data-label={t`Kind`}>{i18n._(sourceKinds[source.kind as keyof typeof sourceKinds])}</td>
+              <td data-label={t`Type`}>{i18n._(sourceKinds[source.kind as keyof typeof sourceKinds])}</td>
               <td data-label={t`Status`}>
                 {source.enabled ? (
                   <Tag minimal intent="success">{t`Enabled`}</Tag>
@@ -82,7 +82,7 @@ export function SourceTable({ sources, mayChange, onOpen, onRenew, onSecret, onT
               <td className="number" data-label={t`Events/s`}>
                 {format.number(source.perSecond, { decimals: source.perSecond < 10 ? 2 : 0 })}
               </td>
-              <td className="number monitor-lag" data-label={t`Lag, half and 95 %`}>
+              <td className="number monitor-lag" data-label={t`Lag, median and p95`}>
                 <span>{lag(source.lagP50)} ·</span> <span>{lag(source.lagP95)}</span>
               </td>
               <td className="number" data-label={t`Duplicates`}>
@@ -108,7 +108,7 @@ export function SourceTable({ sources, mayChange, onOpen, onRenew, onSecret, onT
                     variant="minimal"
                     intent="danger"
                     text={`${words.reason(code)} ${format.number(count)}`}
-                    aria-label={t`${words.reason(code)} ${format.number(count)}: show what ${source.code} was refused`}
+                    aria-label={t`${words.reason(code)} ${format.number(count)}: show the ${source.code} rejected`}
                     onClick={() => onDrill(source, code)}
                   />
                 ))}
@@ -116,7 +116,7 @@ export function SourceTable({ sources, mayChange, onOpen, onRenew, onSecret, onT
                   <div
                     className="monitor-others"
                     title={counted(source).join('\n')}
-                  >{t`Told as well: ${counted(source).slice(0, 3).join(', ')}`}</div>
+                  >{t`Also reported: ${counted(source).slice(0, 3).join(', ')}`}</div>
                 ) : null}
               </td>
               {mayChange ? (
@@ -134,8 +134,8 @@ export function SourceTable({ sources, mayChange, onOpen, onRenew, onSecret, onT
                       size="small"
                       variant="minimal"
                       icon={<Lock />}
-                      title={t`Secret of the service`}
-                      aria-label={t`Secret of the service of ${source.code}`}
+                      title={t`Service secret`}
+                      aria-label={t`Service secret of ${source.code}`}
                       onClick={() => onSecret(source)}
                     />
                   ) : null}

@@ -5,11 +5,11 @@ import { useLingui } from '@lingui/react/macro';
 
 /** Where devices and services send to (catalogue operations.md §4). */
 const waysIn = [
-  { path: 'batch/', label: msg`Batches of events` },
+  { path: 'batch/', label: msg`Event batches` },
   { path: 'device/', label: msg`Trackers: OsmAnd, Traccar client, flespi, SPOT` },
   { path: 'owntracks/', label: msg`OwnTracks` },
-  { path: 'traccar/', label: msg`What a Traccar server forwards` },
-  { path: 'aemp/', label: msg`Documents of telematics, ISO 15143-3` },
+  { path: 'traccar/', label: msg`Forwarded by a Traccar server` },
+  { path: 'aemp/', label: msg`ISO 15143-3 telematics documents` },
 ];
 
 /** A token, to be copied now: nobody can show it again. With it, where it is used. */
@@ -51,7 +51,7 @@ export function TokenDialog({
             </div>
           ))}
         </dl>
-        <p className="screen-note">{t`The token goes along as Authorization: Bearer …, or as the password of Basic authentication. A broker is set for the whole server: MQTT_URL.`}</p>
+        <p className="screen-note">{t`Send the token as Authorization: Bearer …, or as the Basic password. A broker is set for the whole server: MQTT_URL.`}</p>
       </DialogBody>
       <DialogFooter actions={<Button intent="primary" text={t`Done`} onClick={onClose} />} />
     </Dialog>

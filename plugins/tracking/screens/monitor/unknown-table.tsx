@@ -28,8 +28,8 @@ export function UnknownTable({ unknown, more, onAdopt }: UnknownTableProps) {
   if (unknown.length === 0) return null;
   return (
     <section className="monitor-unknown">
-      <h2>{t`Devices on no machine`}</h2>
-      <p className="screen-note">{t`They send, and nobody said on which machine they sit. What they sent waits for 30 days.`}</p>
+      <h2>{t`Unassigned devices`}</h2>
+      <p className="screen-note">{t`These devices send data but are not assigned to a machine. Their data is kept for 30 days.`}</p>
       <div className="monitor-wide">
         <HTMLTable compact className="screen-table monitor-cards">
           <thead>
@@ -48,7 +48,7 @@ export function UnknownTable({ unknown, more, onAdopt }: UnknownTableProps) {
               <tr key={`${one.source} ${one.device} ${one.isCode}`}>
                 <td className="unknown-device">
                   <bdi>{visibleText(one.device)}</bdi>
-                  {one.isCode ? <div className="monitor-label">{t`code of a machine`}</div> : null}
+                  {one.isCode ? <div className="monitor-label">{t`machine code`}</div> : null}
                 </td>
                 <td data-label={t`Source`}>
                   {one.sourceCode}{' '}
@@ -74,7 +74,7 @@ export function UnknownTable({ unknown, more, onAdopt }: UnknownTableProps) {
                   <td>
                     <Button
                       size="small"
-                      text={one.isCode ? t`Make the machine` : t`Put on a machine`}
+                      text={one.isCode ? t`Create the machine` : t`Assign to a machine`}
                       onClick={() => onAdopt(one)}
                     />
                   </td>

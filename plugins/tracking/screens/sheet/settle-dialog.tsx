@@ -50,7 +50,7 @@ export function SettleDialog({
   return (
     <Dialog isOpen title={title} onClose={onClose} className="settle-dialog">
       <DialogBody>
-        {rows.length === 0 ? <p>{t`Tally and trips are the same.`}</p> : null}
+        {rows.length === 0 ? <p>{t`Tally and trips match.`}</p> : null}
         {rows.length > 0 ? (
           <HTMLTable compact striped className="screen-table">
             <thead>
@@ -86,14 +86,14 @@ export function SettleDialog({
                       <Button size="small" text={t`Count it`} onClick={() => void settling.count([trip])} />
                     ) : null}
                     {tally && create ? (
-                      <Button size="small" text={t`Create the trip`} onClick={() => void create([tally])} />
+                      <Button size="small" text={t`Create trip`} onClick={() => void create([tally])} />
                     ) : null}
                     {tally && mayCount ? (
                       <Button
                         size="small"
                         variant="minimal"
                         intent="danger"
-                        text={t`Cancel the tally`}
+                        text={t`Cancel tally`}
                         onClick={() => void settling.cancel([tally])}
                       />
                     ) : null}
@@ -109,13 +109,13 @@ export function SettleDialog({
           <>
             {mayCount && (untallied.length > 0 || tripless.length > 0) ? (
               <Button
-                text={t`Accept the automatic trips`}
+                text={t`Accept automatic trips`}
                 onClick={() => void settling.count(untallied).then((through) => through && settling.cancel(tripless))}
               />
             ) : null}
             {create && (tripless.length > 0 || (reject && untallied.length > 0)) ? (
               <Button
-                text={t`Accept the tally`}
+                text={t`Accept tally`}
                 onClick={() => void create(tripless).then((through) => through && reject?.(untallied))}
               />
             ) : null}

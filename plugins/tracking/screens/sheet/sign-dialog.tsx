@@ -43,9 +43,9 @@ export function SignDialog({
     }
   };
   return (
-    <Dialog isOpen title={t`Sign the sheet`} onClose={onClose}>
+    <Dialog isOpen title={t`Sign sheet`} onClose={onClose}>
       <DialogBody>
-        <p>{t`A signed sheet is changed by shift supervisors alone, with a reason.`}</p>
+        <p>{t`Only shift supervisors can change a signed sheet, with a reason.`}</p>
         {differing > 0 ? <p>{t`Tally and trips still differ: ${differing}.`}</p> : null}
         <SignaturePad id="sheet-signature" value={signature} onChange={setSignature} signer={user?.name ?? ''} />
       </DialogBody>
@@ -53,12 +53,7 @@ export function SignDialog({
         actions={
           <>
             <Button text={t`Cancel`} onClick={onClose} />
-            <Button
-              intent="primary"
-              text={t`Sign the sheet`}
-              disabled={signature === null}
-              onClick={() => void sign()}
-            />
+            <Button intent="primary" text={t`Sign sheet`} disabled={signature === null} onClick={() => void sign()} />
           </>
         }
       />

@@ -139,7 +139,7 @@ export default function TallySheet() {
             ]}
           />
           <label className="tally-place">
-            {t`Destination of new trips`}
+            {t`Destination for new trips`}
             <InputGroup
               value={place}
               placeholder={destination}
@@ -160,7 +160,7 @@ export default function TallySheet() {
             value={material}
             maxLength={20}
             placeholder={t`Material`}
-            aria-label={t`Material of new trips`}
+            aria-label={t`Material for new trips`}
             onValueChange={setMaterial}
           />
           <Button
@@ -176,7 +176,7 @@ export default function TallySheet() {
             onClick={() => setLooked('all')}
           />
           {maySign && signature === null && view.state !== 'past' ? (
-            <Button icon={<Edit />} text={t`Sign the sheet`} onClick={() => setSigning(true)} />
+            <Button icon={<Edit />} text={t`Sign sheet`} onClick={() => setSigning(true)} />
           ) : null}
           <Button
             icon={<Print />}

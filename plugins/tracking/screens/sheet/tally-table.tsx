@@ -56,7 +56,7 @@ export function TallyTable({
               </th>
             ))}
             <th scope="col">{t`Total`}</th>
-            <th scope="col" title={t`Trips found of positions`}>
+            <th scope="col" title={t`Trips found from positions`}>
               {t({ message: 'Auto', context: 'trips' })}
             </th>
             <th scope="col">{t`Difference`}</th>

@@ -50,13 +50,13 @@ export function useSettle(site: string, mayCount: boolean, signedReason: string 
   ): Promise<boolean> => {
     const { done, stopped } = await oneByOne(rows, work);
     if (stopped === null) {
-      if (done > 0) toast(t`Settled: ${done}.`, 'success');
+      if (done > 0) toast(t`Resolved: ${done}.`, 'success');
       return true;
     }
     const all = rows.length;
     const which = `${stopped.at.truckCode}, ${format.time(stopped.at.at)}`;
     const why = stopped.error instanceof Error ? stopped.error.message : String(stopped.error);
-    toast(t`Settled: ${done} of ${all}. Stopped at ${which}: ${why}`, 'danger');
+    toast(t`Resolved: ${done} of ${all}. Stopped at ${which}: ${why}`, 'danger');
     return false;
   };
   return {
@@ -85,7 +85,7 @@ export function useSettle(site: string, mayCount: boolean, signedReason: string 
         records.update<typeof truckCheckin>(
           'truck_checkin',
           tally,
-          { cancel_reason: signedReason ?? t`No trip was found of it.` },
+          { cancel_reason: signedReason ?? t`No trip was found for it.` },
           v4(),
         ),
       ),

@@ -44,8 +44,8 @@ export function useTally({ site, place, unit, material, comment }: Counting): {
   };
   const count = (line: SheetLine, hour: Date): void => {
     const at = tallyInstant(hour, line.hours.flat(), live.now());
-    if (place === '') toast(t`Name the destination of new trips first.`, 'warning');
-    else if (at === null) toast(t`This hour is full: no two trips lie less than 4 minutes apart.`, 'warning');
+    if (place === '') toast(t`Choose the destination for new trips first.`, 'warning');
+    else if (at === null) toast(t`This hour is full: trips must be at least 4 minutes apart.`, 'warning');
     else
       create({
         site,
@@ -98,7 +98,7 @@ function Confirm({
 }) {
   const { t } = useLingui();
   return (
-    <Dialog isOpen title={t`Count a trip`} onClose={onClose}>
+    <Dialog isOpen title={t`Add trip`} onClose={onClose}>
       <DialogBody>{sentence}</DialogBody>
       <DialogFooter
         actions={
@@ -106,7 +106,7 @@ function Confirm({
             <Button text={t`Do not count`} onClick={onClose} autoFocus />
             <Button
               intent="warning"
-              text={t`Count it all the same`}
+              text={t`Count anyway`}
               onClick={() => {
                 onConfirm();
                 onClose();
@@ -131,7 +131,7 @@ function CancelTrip({
   const { t } = useLingui();
   const [reason, setReason] = useState('');
   return (
-    <Dialog isOpen title={t`Cancel the last trip of ${line.code}`} onClose={onClose}>
+    <Dialog isOpen title={t`Cancel last trip of ${line.code}`} onClose={onClose}>
       <form
         onSubmit={(event) => {
           event.preventDefault();
@@ -154,8 +154,8 @@ function CancelTrip({
         <DialogFooter
           actions={
             <>
-              <Button text={t`Keep the trip`} onClick={onClose} />
-              <Button type="submit" intent="danger" text={t`Cancel the trip`} disabled={reason.trim() === ''} />
+              <Button text={t`Keep trip`} onClick={onClose} />
+              <Button type="submit" intent="danger" text={t`Cancel trip`} disabled={reason.trim() === ''} />
             </>
           }
         />

@@ -38,7 +38,7 @@ export function CourseStrip({
     [tracks, i18n, format],
   );
   const lanes = [...new Set(stretches.map(({ lane }) => lane))];
-  if (lanes.length === 0) return <p className="screen-note">{t`No haul states are known of this period.`}</p>;
+  if (lanes.length === 0) return <p className="screen-note">{t`No haul states in this period.`}</p>;
   return (
     <GanttChart
       label={t`Haul states`}

@@ -30,7 +30,7 @@ export function VisitsTable({ tracks, onSeek }: TableProps) {
     (course) => course.visits,
     ({ from }) => from,
   );
-  if (visits.length === 0) return <p className="screen-note">{t`No place was visited.`}</p>;
+  if (visits.length === 0) return <p className="screen-note">{t`No places visited.`}</p>;
   return (
     <HTMLTable compact striped className="screen-table">
       <thead>
@@ -40,7 +40,7 @@ export function VisitsTable({ tracks, onSeek }: TableProps) {
           <th>{t`Entered`}</th>
           <th>{t`Left`}</th>
           <th className="number">{t`Duration`}</th>
-          <th className="number">{t`Standing`}</th>
+          <th className="number">{t`Stopped`}</th>
           <th className="number">{t`Top speed`}</th>
         </tr>
       </thead>
@@ -55,7 +55,7 @@ export function VisitsTable({ tracks, onSeek }: TableProps) {
               {to === null ? '–' : format.quantity((to - from) / 60_000, 'min', { decimals: 1 })}
             </td>
             <td className="number">
-              {stopS === null ? t`told by the tracker` : format.quantity(stopS / 60, 'min', { decimals: 1 })}
+              {stopS === null ? t`reported by the tracker` : format.quantity(stopS / 60, 'min', { decimals: 1 })}
             </td>
             <td className="number">{maxKmh === null ? '–' : format.quantity(maxKmh, 'km/h', { decimals: 0 })}</td>
           </tr>
@@ -74,7 +74,7 @@ export function OverspeedsTable({ tracks, onSeek }: TableProps) {
     (course) => course.overspeeds,
     ({ at }) => at,
   );
-  if (speeds.length === 0) return <p className="screen-note">{t`No speed above a limit.`}</p>;
+  if (speeds.length === 0) return <p className="screen-note">{t`No overspeeding.`}</p>;
   return (
     <HTMLTable compact striped className="screen-table">
       <thead>
@@ -118,7 +118,7 @@ export function TripsTable({ tracks, onSeek }: TableProps) {
     (course) => course.trips,
     ({ to }) => to,
   );
-  if (trips.length === 0) return <p className="screen-note">{t`No trip is known of this period.`}</p>;
+  if (trips.length === 0) return <p className="screen-note">{t`No trips in this period.`}</p>;
   return (
     <HTMLTable compact striped className="screen-table">
       <thead>

@@ -10,9 +10,9 @@ export function LinkButton({ path }: { readonly path: () => string }) {
   const copy = async (): Promise<void> => {
     try {
       await navigator.clipboard.writeText(new URL(path(), window.location.href).toString());
-      toast(t`The link is copied.`, 'success');
+      toast(t`Link copied.`, 'success');
     } catch {
-      toast(t`This browser lets nobody copy here; the address of the page shows the same.`, 'warning');
+      toast(t`This browser does not allow copying here; copy the address of the page instead.`, 'warning');
     }
   };
   return <Button icon={<Link />} aria-label={t`Copy link`} title={t`Copy link`} onClick={() => void copy()} />;

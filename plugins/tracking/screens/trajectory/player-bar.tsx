@@ -23,7 +23,7 @@ export function PlayerBar({
     <div className="player-bar" role="group" aria-label={t`Player`}>
       <Button
         icon={player.playing ? <Pause /> : <Play />}
-        aria-label={player.playing ? t`Hold` : t`Play`}
+        aria-label={player.playing ? t`Freeze` : t`Play`}
         onClick={player.toggle}
       />
       <input
@@ -40,7 +40,7 @@ export function PlayerBar({
       <HTMLSelect
         minimal
         value={player.speed}
-        aria-label={t`Speed of the replay`}
+        aria-label={t`Replay speed`}
         onChange={(event) => player.setSpeed(Number(event.target.value))}
         options={speeds.map((value) => ({ value, label: `×${value}` }))}
       />

@@ -142,7 +142,7 @@ export default function Trajectory() {
         {loading ? <Spinner className="trajectory-loading" size={28} /> : null}
         {picked.length === 0 ? <p className="trajectory-hint">{t`Pick a machine to see where it drove.`}</p> : null}
         {picked.length > 0 && !loading && !error && tracks.every(({ points }) => points.length === 0) ? (
-          <p className="trajectory-hint">{t`No position is known of this period.`}</p>
+          <p className="trajectory-hint">{t`No positions in this period.`}</p>
         ) : null}
       </div>
       <PlayerBar player={player} from={first} to={last} />

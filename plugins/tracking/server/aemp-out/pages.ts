@@ -5,7 +5,7 @@ import type { PageLink } from './write-document.ts';
 /** The number of a page, counted from 1. Throws a `Problem` of anything else. */
 export function pageOf(text: string): number {
   const page = /^[1-9]\d{0,5}$/.test(text) ? Number(text) : 0;
-  if (page === 0) throw new Problem(400, 'bad_page', msg`A page is a number from 1 on.`);
+  if (page === 0) throw new Problem(400, 'bad_page', msg`Page numbers start at 1.`);
   return page;
 }
 
@@ -17,7 +17,7 @@ export function linksOf(
   address: (page: number) => string,
 ): readonly PageLink[] {
   const last = Math.max(1, Math.ceil(rows / perPage));
-  if (page > last) throw new Problem(404, 'no_page', msg`There is no such page: the last is ${last}.`);
+  if (page > last) throw new Problem(404, 'no_page', msg`This page does not exist: the last is ${last}.`);
   return [
     { rel: 'first', href: address(1) },
     ...(page > 1 ? [{ rel: 'prev' as const, href: address(page - 1) }] : []),

@@ -88,9 +88,9 @@ async function sendSeries(
   const { caller, params } = request;
   const page = pageOf(params['page'] ?? '');
   const [from, to] = [instantOf(params['start']), instantOf(params['end'])];
-  if (to <= from) throw new Problem(400, 'bad_period', msg`The end of the period must come after its start.`);
+  if (to <= from) throw new Problem(400, 'bad_period', msg`The period must end after it starts.`);
   if (to.getTime() - from.getTime() > longestDays * dayMs)
-    throw new Problem(400, 'bad_period', msg`A time series spans at most ${longestDays} days.`);
+    throw new Problem(400, 'bad_period', msg`A time series can cover at most ${longestDays} days.`);
   const machine = await machineOf(host, request, of);
   const may = (permission: typeof machineRead): boolean => reachIn(caller.access, permission, machine.site) === 'site';
   // The right to the series may count at other sites than this one.
@@ -122,8 +122,7 @@ async function machineOf(
 
 function instantOf(text: string | undefined): Date {
   const { success, data } = storableOffsetInstant.safeParse(text);
-  if (!success)
-    throw new Problem(400, 'bad_period', msg`A period is told by two instants such as 2026-03-09T05:00:00Z.`);
+  if (!success) throw new Problem(400, 'bad_period', msg`Give the period as two times such as 2026-03-09T05:00:00Z.`);
   return new Date(data);
 }
 

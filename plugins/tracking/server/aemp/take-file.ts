@@ -54,8 +54,7 @@ async function documentIn(text: string): Promise<AempDocument | Unread> {
 
 function withNames(document: AempDocument, query: string): readonly AempMachine[] | Unread {
   const parsed = named.safeParse(Object.fromEntries(new URLSearchParams(query)));
-  if (!parsed.success)
-    return { code: 'bad_query', sentence: msg`A machine is named by texts of at most 100 characters.` };
+  if (!parsed.success) return { code: 'bad_query', sentence: msg`Machine names have at most 100 characters.` };
   const { pin, make, model, serial, id } = parsed.data;
   const machineName: MachineName = {
     pin: saidText(pin ?? null),
@@ -72,7 +71,7 @@ function withNames(document: AempDocument, query: string): readonly AempMachine[
   if (machines.every(({ name }) => saysSomething(name))) return machines;
   return {
     code: 'no_machine',
-    sentence: msg`This time series does not say of which machine it is: add ?pin=, ?id= or ?make=&model=&serial= to the address.`,
+    sentence: msg`The time series has no machine: add ?pin=, ?id= or ?make=&model=&serial= to the address.`,
   };
 }
 

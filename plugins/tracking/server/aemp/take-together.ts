@@ -177,13 +177,13 @@ async function matchEntries(
       });
       strangers.push({
         machine,
-        refused: refusal(0, 'unknown_equipment', msg`${{ name: key }} could be more than one machine here.`),
+        refused: refusal(0, 'unknown_equipment', msg`${{ name: key }} matches more than one machine.`),
       });
     } else {
       notes.push({ code: 'unknown', machine: key, site: null });
       strangers.push({
         machine,
-        refused: refusal(0, 'unknown_equipment', msg`No machine here is called ${{ name: key }}.`),
+        refused: refusal(0, 'unknown_equipment', msg`No machine is named ${{ name: key }}.`),
       });
     }
   }

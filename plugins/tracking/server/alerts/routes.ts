@@ -53,7 +53,7 @@ export function alertRoutes(app: FastifyInstance, host: Host): void {
   };
   app.post('/api/tracking/alerts/acknowledge/', config, (request) => {
     const body = acknowledging.safeParse(request.body);
-    if (!body.success) throw new Problem(400, 'bad_query', msg`Name the alerts.`);
+    if (!body.success) throw new Problem(400, 'bad_query', msg`Select the alerts.`);
     return change(
       request,
       body.data.ids,
@@ -64,7 +64,7 @@ export function alertRoutes(app: FastifyInstance, host: Host): void {
   });
   app.post('/api/tracking/alerts/shelve/', config, (request) => {
     const body = shelving.safeParse(request.body);
-    if (!body.success) throw new Problem(400, 'bad_query', msg`Name the alerts and the minutes, at most 480.`);
+    if (!body.success) throw new Problem(400, 'bad_query', msg`Select the alerts and the minutes, at most 480.`);
     return change(
       request,
       body.data.ids,

@@ -202,15 +202,19 @@ function judged(
 }
 
 export const putAside = (index: number): IngestRejection =>
-  refusal(index, 'put_aside', msg`The event could not be stored, for a reason that is not its form; it was put aside.`);
+  refusal(
+    index,
+    'put_aside',
+    msg`The event could not be saved for a reason other than its content; it was quarantined.`,
+  );
 
 function checked(host: Host, source: Source, event: IngestEvent | IngestRejection): IngestEvent | IngestRejection {
   if (isRejection(event)) return event;
   const { index, kind } = event;
   if (source.kinds.length > 0 && !source.kinds.includes(kind))
-    return refusal(index, 'kind_not_allowed', msg`This source may not send ${kind}.`);
+    return refusal(index, 'kind_not_allowed', msg`This source is not allowed to send ${kind}.`);
   const handler = host.ingestKinds.get(kind);
-  if (!handler) return refusal(index, 'kind_not_allowed', msg`Nothing here takes events of kind ${kind}.`);
+  if (!handler) return refusal(index, 'kind_not_allowed', msg`Events of type ${kind} are not supported.`);
   const parsed = handler.parse(event.data);
   if ('error' in parsed) return refusal(index, 'bad_schema', parsed.error);
   const sound = { ...event, data: settled(parsed.data) };

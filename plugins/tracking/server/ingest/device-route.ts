@@ -30,13 +30,14 @@ export function deviceRoute(app: FastifyInstance, host: Host): void {
     const { rows } = await host.pool.query<{ kind: string }>('select kind from ingest_source where id = $1', [
       source.id,
     ]);
-    if (rows[0]?.kind !== 'csv') throw new Problem(403, 'not_an_import', msg`Only an import source may make devices.`);
+    if (rows[0]?.kind !== 'csv')
+      throw new Problem(403, 'not_an_import', msg`Only an import source can create devices.`);
     const parsed = body.safeParse(request.body);
     if (!parsed.success)
       throw new Problem(
         400,
         'bad_device',
-        msg`A device is named by 1 to 20 letters, digits, dots, dashes or underscores.`,
+        msg`A device name has 1 to 20 letters, digits, dots, hyphens or underscores.`,
       );
     return host.db
       .transaction()
@@ -57,7 +58,7 @@ async function ensureDevice(context: RowsContext, source: Source, uid: string): 
     throw new Problem(
       409,
       'device_not_placed',
-      msg`This device is on no machine yet: put it on one in the list of trackers.`,
+      msg`This device is not assigned to a machine yet: assign it in the list of trackers.`,
     );
   const machine = await ensureMachine(
     context,
@@ -106,14 +107,14 @@ async function ensureMachine(
     throw new Problem(
       403,
       'site_not_allowed',
-      msg`This device is on a machine of a site that this source does not report for.`,
+      msg`This device is on a machine at a site this source does not report for.`,
     );
   if (known) return known;
   const sites = db.selectFrom('site').select('id').orderBy('code').limit(1);
   const site = (
     await (source.sites.length > 0 ? sites.where('id', 'in', [...source.sites]) : sites).executeTakeFirst()
   )?.['id'] as string | undefined;
-  if (site === undefined) throw new Problem(409, 'no_site', msg`There is no site yet to which a machine could belong.`);
+  if (site === undefined) throw new Problem(409, 'no_site', msg`There is no site yet for a machine to belong to.`);
   const row = {
     id: v7(),
     site,

@@ -47,7 +47,7 @@ export function readEnvelope(
   if (!success) return refusal(index, 'bad_schema', faultIn(raw, error.issues[0]));
   const { kind } = event;
   if (kind !== 'position' && event.id == null)
-    return refusal(index, 'bad_schema', msg`An event of kind ${kind} needs an id.`);
+    return refusal(index, 'bad_schema', msg`An event of type ${kind} needs an id.`);
   const ts = new Date(event.ts);
   const ahead = ts.getTime() - receivedAt.getTime();
   const seconds = Math.round(ahead / 1000);
@@ -55,7 +55,7 @@ export function readEnvelope(
   const age = heardAt.getTime() - ts.getTime();
   const [days, most] = [Math.floor(age / dayMs), oldestDays(kind)];
   if (age > most * dayMs)
-    return refusal(index, 'too_old', msg`ts is ${days} days old; ${kind} is taken up to ${most} days.`);
+    return refusal(index, 'too_old', msg`ts is ${days} days old; ${kind} is accepted up to ${most} days.`);
   return {
     index,
     id: event.id ?? null,
@@ -74,9 +74,9 @@ function faultIn(raw: unknown, issue: z.core.$ZodIssue | undefined): MessageDesc
   const members = membersOf(raw);
   const ts = textOf(members?.['ts']);
   if (issue?.path[0] === 'ts' && ts !== null)
-    return msg`ts is “${{ ts: ts.slice(0, 40) }}”, which is no instant with its zone, such as 2026-03-09T05:31:00Z.`;
+    return msg`ts is “${{ ts: ts.slice(0, 40) }}”, not a time with its zone, such as 2026-03-09T05:31:00Z.`;
   if (issue?.path[0] === 'id' && issue.code === 'custom')
-    return msg`id holds a character that cannot be kept: NUL, or half of a pair.`;
+    return msg`id contains a character that cannot be stored: NUL, or half of a surrogate pair.`;
   return firstIssue(issue);
 }
 

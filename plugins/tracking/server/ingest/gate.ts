@@ -21,8 +21,8 @@ export function unreadable(raw: unknown, index: number): IngestRejection | null 
     index,
     'bad_schema',
     fault === 'excessive'
-      ? msg`The event is nested too deep, or its lists are too long.`
-      : msg`The event has a member of a name that none may have, such as toString.`,
+      ? msg`The event is nested too deeply, or its lists are too long.`
+      : msg`The event has a field with a reserved name, such as toString.`,
   );
 }
 
@@ -65,10 +65,10 @@ function faultIn(value: unknown, path: string): Fault | null {
   if (typeof value === 'string' && (!value.isWellFormed() || value.includes('\u0000')))
     return {
       code: 'bad_schema',
-      sentence: msg`${path} holds a character that cannot be kept: NUL, or half of a pair.`,
+      sentence: msg`${path} contains a character that cannot be stored: NUL, or half of a surrogate pair.`,
     };
   if (typeof value === 'number' && !(Math.abs(value) <= largest))
-    return { code: 'impossible_value', sentence: msg`${path} is ${value}, which is beyond what can be kept.` };
+    return { code: 'impossible_value', sentence: msg`${path} is ${value}, which is out of range.` };
   if (typeof value !== 'object' || value === null) return null;
   for (const [name, member] of Object.entries(value)) {
     const fault = faultIn(member, path === '' ? name : `${path}.${name}`);

@@ -103,7 +103,7 @@ export const noMachine = (equipment: string): MessageDescriptor => msg`No machin
 export function withoutMachine(event: IngestEvent, directory: Directory): IngestRejection {
   const { index, subject: equipment, device } = event;
   if (equipment) return refusal(index, 'unknown_equipment', noMachine(equipment));
-  if (!device) return refusal(index, 'unknown_equipment', msg`The event names neither a device nor a machine.`);
+  if (!device) return refusal(index, 'unknown_equipment', msg`The event has neither a device nor a machine.`);
   if (!directory.device(device)) return refusal(index, 'unknown_device', msg`No device has the identifier ${device}.`);
-  return refusal(index, 'unknown_equipment', msg`The device ${device} was on no machine at that time.`);
+  return refusal(index, 'unknown_equipment', msg`The device ${device} was not fitted to a machine at that time.`);
 }

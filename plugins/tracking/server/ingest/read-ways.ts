@@ -46,10 +46,10 @@ export const readers: Readonly<Record<Exclude<Way, 'aemp'>, Reader>> = {
 /** A batch of the ingest API: an object with a list of events, or the list alone. */
 function readBatch({ bytes }: Message): Read {
   const body = parsed(bytes);
-  if (body === undefined) return { code: 'bad_json', sentence: msg`This is no JSON.` };
+  if (body === undefined) return { code: 'bad_json', sentence: msg`This is not JSON.` };
   const events = Array.isArray(body) ? (body as readonly unknown[]) : membersOf(body)?.['events'];
   if (!Array.isArray(events))
-    return { code: 'bad_json', sentence: msg`A JSON object with a list of events is expected.` };
+    return { code: 'bad_json', sentence: msg`The body must be a JSON object with a list of events.` };
   if (events.length > mostEvents) return { code: 'too_large', sentence: msg`A batch holds at most 1,000 events.` };
   return { events: events as readonly unknown[], others: [] };
 }
@@ -64,17 +64,17 @@ function readDevice({ bytes, about }: Message, now: Date): Read {
   return (
     readReport(report) ?? {
       code: 'bad_report',
-      sentence: msg`This report is of no protocol that is known here, or does not say which device sent it.`,
+      sentence: msg`The protocol of this report is unknown, or it does not identify its device.`,
     }
   );
 }
 
 async function readForwarded(host: Host, { bytes }: Message, now: Date): Promise<Read> {
   const body = parsed(bytes);
-  if (body === undefined) return { code: 'bad_json', sentence: msg`This is no JSON.` };
+  if (body === undefined) return { code: 'bad_json', sentence: msg`This is not JSON.` };
   const items = traccarItems(body);
   if (items.length > 0 && items.every((item) => 'unread' in item))
-    return { code: 'bad_schema', sentence: msg`This is neither a position nor an event as Traccar forwards them.` };
+    return { code: 'bad_schema', sentence: msg`This is neither a position nor an event in Traccar's format.` };
   const readings: Reading[] = [];
   for (const item of items)
     readings.push('unread' in item ? { events: [item.unread], others: [] } : await readItem(host, item, now));

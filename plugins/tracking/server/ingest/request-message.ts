@@ -18,9 +18,9 @@ export interface RequestMessage {
 }
 
 const faults = {
-  too_large: { code: 'too_large', sentence: msg`The message is larger than is taken.` },
-  broken: { code: 'bad_encoding', sentence: msg`The message could not be unpacked: it is broken.` },
-  unknown: { code: 'unknown_encoding', sentence: msg`The message is packed in a way that is not known here.` },
+  too_large: { code: 'too_large', sentence: msg`The message is too large.` },
+  broken: { code: 'bad_encoding', sentence: msg`The message could not be unpacked: it is corrupt.` },
+  unknown: { code: 'unknown_encoding', sentence: msg`The message is packed in an unsupported way.` },
 } as const;
 
 /**

@@ -50,7 +50,7 @@ function batchProblem({ code, sentence }: Unread): Problem {
   if (code === 'too_large') return new Problem(413, 'too_large', msg`A batch holds at most 1,000 events, and 1 MiB.`);
   if (code === 'unknown_encoding') return hostProblems.unsupportedType();
   if (code === 'bad_encoding') return new Problem(400, code, sentence);
-  return new Problem(400, 'bad_json', msg`A JSON object with a list of events is expected.`);
+  return new Problem(400, 'bad_json', msg`The body must be a JSON object with a list of events.`);
 }
 
 /** The source that a request speaks for. Throws 401 without a known token, 403 for a disabled source. */
@@ -90,7 +90,7 @@ export async function available<Result>(
     return await work;
   } catch (error) {
     tell(error);
-    throw new Problem(503, 'unavailable', msg`The batch could not be stored now. Send it again.`, {
+    throw new Problem(503, 'unavailable', msg`The batch could not be saved. Send it again.`, {
       retryAfterSeconds: 5,
     });
   }
@@ -106,7 +106,7 @@ const answered = ({ index, code, message }: IngestRejection): IngestRejection =>
 function refuseForeign({ rejected }: Taken, count: number): void {
   const [first] = rejected;
   if (count === 0 || rejected.length < count || !first || rejected.some(({ code }) => !foreign.has(code))) return;
-  throw new Problem(403, first.code, msg`This source may send none of these events.`, {
+  throw new Problem(403, first.code, msg`This source is not allowed to send any of these events.`, {
     extra: { rejected: rejected.map(answered) },
   });
 }

@@ -25,6 +25,6 @@ export async function speakerOf(
   const site = rows[0]?.id;
   if (site === undefined) return refusal(0, 'site_not_allowed', msg`No site has the code ${code}.`);
   if (source.sites.length > 0 && !source.sites.includes(site))
-    return refusal(0, 'site_not_allowed', msg`This source may not send for the site ${code}.`);
+    return refusal(0, 'site_not_allowed', msg`This source is not allowed to send for the site ${code}.`);
   return { source: speakingFor(source, site), site };
 }

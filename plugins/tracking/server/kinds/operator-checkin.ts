@@ -92,7 +92,7 @@ export const operatorCheckinKind: IngestKind<CheckinData> = {
         rejected.push(refusal(index, 'bad_schema', needsMachine(data)));
       else if (site === undefined)
         rejected.push(
-          refusal(index, 'bad_schema', msg`The site cannot be told: the badge is unknown and the source has no site.`),
+          refusal(index, 'bad_schema', msg`The site is unknown: the badge is not known and the source has no site.`),
         );
       else if (!maySpeakFor(source, site)) rejected.push(siteNotAllowed(index));
       else {

@@ -60,9 +60,9 @@ export const positionKind: IngestKind<PositionData> = {
 };
 
 function refuse({ index, data }: IngestEvent<PositionData>, machine: Machine | null): IngestRejection | null {
-  if (data.valid === false) return refusal(index, 'invalid_fix', msg`The receiver says that this is no fix.`);
+  if (data.valid === false) return refusal(index, 'invalid_fix', msg`The receiver reports no fix.`);
   const { lat, lon } = data;
-  if (isInvalidFix(data)) return refusal(index, 'invalid_fix', msg`${lat}, ${lon} is not a place.`);
+  if (isInvalidFix(data)) return refusal(index, 'invalid_fix', msg`${lat}, ${lon} is not a valid position.`);
   const sentence = impossible(data, machine?.payloadTarget ?? null);
   return sentence && refusal(index, 'impossible_value', sentence);
 }

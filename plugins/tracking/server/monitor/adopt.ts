@@ -41,7 +41,7 @@ export async function adoptDevice(host: Host, request: FastifyRequest, adoption:
   if (seen.length === 0) throw problems.notFound();
   if (!device.isWellFormed() || device.includes('\u0000'))
     throw hostProblems.invalid({
-      device: msg`This identifier cannot be kept: it holds a character that no device should send.`,
+      device: msg`This identifier contains a character that cannot be stored.`,
     });
   const named = adoption.isCode
     ? sql`${namedCode} = ${device}`
@@ -51,7 +51,7 @@ export async function adoptDevice(host: Host, request: FastifyRequest, adoption:
     where rejection.source = ${source} and ${named}
     limit 1`.execute(host.db);
   if (heard.length === 0)
-    throw hostProblems.invalid({ device: msg`Nothing came from ${{ name: device }} by this source.` });
+    throw hostProblems.invalid({ device: msg`Nothing was received from ${{ name: device }} through this source.` });
   const made = await host.db.transaction().execute(async (db) => {
     const context: WriteContext = {
       host,
@@ -112,7 +112,7 @@ async function place(host: Host, uid: string, equipment: string, context: WriteC
   const [known] = rows;
   if (!known) return createRow(record, { uid, kind: 'gnss_tracker', equipment, active: true }, context);
   if (known.equipment !== null)
-    throw hostProblems.invalid({ device: msg`Somebody put this device on a machine in the meantime.` });
+    throw hostProblems.invalid({ device: msg`Someone has already assigned this device to a machine.` });
   const { version } = await readRow(record, known.id, context, true);
   return updateRow(record, known.id, version, { equipment }, context);
 }

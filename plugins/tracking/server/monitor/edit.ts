@@ -78,14 +78,14 @@ export async function editRejection(
 
 /** Why a text cannot be what was sent; null where it can. */
 function faultIn(way: string, text: string): MessageDescriptor | null {
-  if (!text.isWellFormed() || text.includes('\u0000')) return msg`A character in it cannot be kept.`;
-  if (Buffer.byteLength(text) > 65_536) return msg`It is longer than 64 kB.`;
+  if (!text.isWellFormed() || text.includes('\u0000')) return msg`It contains a character that cannot be stored.`;
+  if (Buffer.byteLength(text) > 65_536) return msg`It is larger than 64 kB.`;
   if (freeText.has(way)) return null;
   try {
     const value = JSON.parse(text) as unknown;
-    return typeof value === 'object' && value !== null ? null : msg`A JSON object is expected.`;
+    return typeof value === 'object' && value !== null ? null : msg`The body must be a JSON object.`;
   } catch (error) {
     const detail = (error as Error).message;
-    return msg`This is no JSON: ${detail}`;
+    return msg`This is not JSON: ${detail}`;
   }
 }

@@ -134,7 +134,7 @@ async function choose(
   open: RawBuilder<unknown>,
   tried: 'tried_at' | 'dismissed_at',
 ): Promise<Choice> {
-  if (!ids && !filter) throw problems.invalid({ ids: msg`Name the entries, or a filter.` });
+  if (!ids && !filter) throw problems.invalid({ ids: msg`Select entries or a filter.` });
   const since = started ?? (await databaseTime(host));
   const named = ids
     ? sql`rejection.id = any(${ids}::uuid[])`

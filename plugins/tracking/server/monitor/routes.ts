@@ -76,13 +76,13 @@ export function monitorRoutes(app: FastifyInstance, host: Host): void {
     { config: { can: 'tracking_device:create' } },
     async (request): Promise<{ readonly machines: readonly ProposedMachine[] }> => {
       const parsed = proposing.safeParse(request.query);
-      if (!parsed.success) throw new Problem(400, 'bad_query', msg`Name the source and the device.`);
+      if (!parsed.success) throw new Problem(400, 'bad_query', msg`Give the source and the device.`);
       return { machines: await proposeMachines(host, request.caller, parsed.data) };
     },
   );
   app.post('/api/tracking/ingest/adopt/', { config: { can: 'tracking_device:create' } }, (request) => {
     const parsed = adopting.safeParse(request.body);
-    if (!parsed.success) throw new Problem(400, 'bad_query', msg`Name the source, the device and the machine.`);
+    if (!parsed.success) throw new Problem(400, 'bad_query', msg`Give the source, the device and the machine.`);
     return adoptDevice(host, request, parsed.data);
   });
   quarantineRoutes(app, host);
@@ -92,6 +92,6 @@ function readCursor(text: string): readonly [string, string] {
   try {
     return cursorShape.parse(JSON.parse(Buffer.from(text, 'base64url').toString()));
   } catch {
-    throw new Problem(400, 'bad_query', msg`This page is not there any more: begin anew.`);
+    throw new Problem(400, 'bad_query', msg`This page no longer exists: start again.`);
   }
 }

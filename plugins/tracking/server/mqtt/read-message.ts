@@ -26,10 +26,10 @@ export function readMessage(
   const isOfPhones = root === 'owntracks';
   const [site, kind] = isOfPhones ? [null, undefined] : [told, third];
   if (payload.length === 0) return { site, events: [], others: [] };
-  if (payload.length > longestPayload) return { site, unread: msg`The message is longer than is read: 1 MiB.` };
+  if (payload.length > longestPayload) return { site, unread: msg`The message is larger than 1 MiB.` };
   const body = parsed(payload);
   if (typeof body !== 'object' || body === null)
-    return { site, unread: msg`The message is no JSON object, and no list of them.` };
+    return { site, unread: msg`The message is neither a JSON object nor a list of them.` };
   const device = isOfPhones ? deviceOfTopic(topic) : rest.join('/') || null;
   const list: readonly unknown[] = Array.isArray(body) ? body : [body];
   const reading = readList(list, (item) => readItem(item, kind, device));
@@ -38,8 +38,8 @@ export function readMessage(
       site,
       unread:
         !isOfPhones && !kind
-          ? msg`The topic ${topic} names no kind of event: it should be mine/site/kind/device.`
-          : msg`The message is no event, and none of OwnTracks.`,
+          ? msg`The topic ${topic} has no event type: it should be mine/site/kind/device.`
+          : msg`The message is neither an event nor an OwnTracks message.`,
     };
   return { site, ...reading };
 }

@@ -37,16 +37,16 @@ export interface Asked {
  */
 export async function readAsked(db: Database, caller: Caller, sent: unknown): Promise<Asked> {
   const parsed = query.safeParse(sent);
-  if (!parsed.success) throw new Problem(400, 'bad_query', msg`Name the machines and the period: equipment, from, to.`);
+  if (!parsed.success) throw new Problem(400, 'bad_query', msg`Give the machines and the period: equipment, from, to.`);
   const ids = [...new Set(parsed.data.equipment.split(','))].filter((id) => z.uuid().safeParse(id).success);
   const [from, to] = [new Date(parsed.data.from), new Date(parsed.data.to)];
   if (ids.length > machineLimit)
     throw new Problem(400, 'too_many_machines', msg`At most 5 machines can be shown together.`);
   if (to <= from || to.getTime() - from.getTime() > spanMs)
-    throw new Problem(400, 'bad_period', msg`The period must be longer than nothing and at most 24 hours.`);
+    throw new Problem(400, 'bad_period', msg`The period must be longer than zero and at most 24 hours.`);
   const { rows: machines } = await sql<AskedMachine>`
     select id, code, site, payload_target::float8 as target from ${equipmentTable} where id = any(${ids})`.execute(db);
   if (machines.some(({ site }) => !can(caller.access, 'trajectory:read', site)))
-    throw new Problem(403, 'forbidden', msg`You may not see the tracks of this site.`);
+    throw new Problem(403, 'forbidden', msg`You do not have access to the tracks of this site.`);
   return { machines, from, to };
 }

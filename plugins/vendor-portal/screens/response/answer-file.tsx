@@ -53,7 +53,7 @@ export function AnswerFile({
         </Button>
       ) : null}
       {disabled ? null : file ? (
-        <Button variant="minimal" icon={<Trash />} aria-label={t`Take out ${file.name}`} onClick={() => put('')} />
+        <Button variant="minimal" icon={<Trash />} aria-label={t`Remove ${file.name}`} onClick={() => put('')} />
       ) : (
         <FileButton
           text={t`Add the file`}

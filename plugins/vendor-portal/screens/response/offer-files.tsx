@@ -58,7 +58,7 @@ export function OfferFiles({ request, known, onAdded, named, onChange, disabled,
               <Button
                 variant="minimal"
                 icon={<Trash />}
-                aria-label={t`Take out ${file.name}`}
+                aria-label={t`Remove ${file.name}`}
                 onClick={() => remove(file)}
               />
             )}

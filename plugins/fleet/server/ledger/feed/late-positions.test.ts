@@ -57,7 +57,7 @@ function history(random: () => number): readonly MachineFix[] {
   return fixes;
 }
 
-/** The positions in the order in which they came: mostly as they were made, some minutes or an hour later. */
+/** The positions in the order in which they came: mostly unchanged made, some minutes or an hour later. */
 function arrivals(
   fixes: readonly MachineFix[],
   random: () => number,

@@ -44,7 +44,7 @@ export function DismissDialog({ body, count, onDone, onClose }: DismissDialogPro
   return (
     <QuestionDialog
       title={plural(count, { one: 'Dismiss # entry', other: 'Dismiss # entries' })}
-      about={<p>{t`Dismissed entries are hidden and kept until their 30 days are over; they can be brought back.`}</p>}
+      about={<p>{t`Dismissed entries are hidden and kept for 30 days; they can be restored.`}</p>}
       problem={problem === null || fault ? null : problem.message}
       onClose={onClose}
     >

@@ -40,7 +40,7 @@ export function EditDialog({ entry, onDone, onClose }: EditDialogProps) {
         ? (await api<Resent>('tracking/ingest/replay/', { method: 'POST', body: { ids: [entry.id] } })).taken
         : 0;
       toast(
-        !send ? t`Kept beside what came.` : taken > 0 ? t`Taken.` : t`Refused again: see why.`,
+        !send ? t`Saved next to what was received.` : taken > 0 ? t`Accepted.` : t`Rejected again: see the reason.`,
         send && taken === 0 ? 'warning' : 'success',
       );
       onDone();
@@ -53,8 +53,10 @@ export function EditDialog({ entry, onDone, onClose }: EditDialogProps) {
   const fault = problem?.fields['text'];
   return (
     <QuestionDialog
-      title={t`What should have been sent`}
-      about={<p>{t`What came stays as it is. This is kept beside it, under your name, and sent in its place.`}</p>}
+      title={t`Suggested correction`}
+      about={
+        <p>{t`What was received is not changed. Your version is saved next to it, under your name, and sent instead.`}</p>
+      }
       problem={problem === null || fault ? null : problem.message}
       onClose={onClose}
     >
@@ -95,7 +97,7 @@ export function EditDialog({ entry, onDone, onClose }: EditDialogProps) {
       <div className="question-dialog-actions">
         <Button text={t`Cancel`} onClick={onClose} />
         <Button text={t`Keep`} loading={busy} onClick={() => void save(false)} />
-        <Button intent="primary" text={t`Keep and send again`} loading={busy} onClick={() => void save(true)} />
+        <Button intent="primary" text={t`Save and send again`} loading={busy} onClick={() => void save(true)} />
       </div>
     </QuestionDialog>
   );

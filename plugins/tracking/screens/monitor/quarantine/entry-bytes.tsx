@@ -17,15 +17,15 @@ export function EntryBytes({ entry }: { readonly entry: RejectionDetail }) {
   const isEvent = entry.way === 'event';
   const views = [
     ...(entry.edited === null ? [] : [{ value: 'edited', label: t`As edited` }]),
-    ...(isEvent && entry.bytes !== null ? [{ value: 'event', label: t`As it was understood` }] : []),
-    { value: 'text', label: isEvent && entry.bytes === null ? t`As it came` : t`The message` },
+    ...(isEvent && entry.bytes !== null ? [{ value: 'event', label: t`As interpreted` }] : []),
+    { value: 'text', label: isEvent && entry.bytes === null ? t`As received` : t`The message` },
     { value: 'hex', label: t`Bytes` },
   ];
   const [view, setView] = useState(views[0]?.value ?? 'text');
   const shown: Readonly<Record<string, string>> = {
     edited: inLines(entry.edited ?? ''),
     event: inLines(entry.text),
-    text: text === null ? t`This is no text in UTF-8: see its bytes.` : inLines(text),
+    text: text === null ? t`This is not UTF-8 text: see its bytes.` : inLines(text),
     hex: hexDump(bytes),
   };
   const about = view === 'edited' ? entry.editedAbout : entry.about;
@@ -71,7 +71,7 @@ export function EntryBytes({ entry }: { readonly entry: RejectionDetail }) {
       ) : null}
       <pre tabIndex={0}>{visibleText(shown[view] ?? '') || t`(nothing)`}</pre>
       <p className="screen-note">
-        {isCut ? t`${kept} of ${whole} bytes are kept: it cannot be sent again as it is.` : t`${whole} bytes`}
+        {isCut ? t`Only ${kept} of ${whole} bytes are stored: it cannot be resent as it is.` : t`${whole} bytes`}
       </p>
     </div>
   );

@@ -43,27 +43,27 @@ export function EntryDetail({ id }: { readonly id: string }) {
       setBusy(false);
     }
   };
-  const taken = t`Taken.`;
+  const taken = t`Accepted.`;
   const resend = (): Promise<void> =>
     act(
       async () => {
         const answer = await api<Resent>('tracking/ingest/replay/', { method: 'POST', body: { ids: [id] } });
         if (answer.taken > 0) return taken;
-        return answer.refused > 0 ? t`Refused again: see why.` : t`Somebody dealt with it in the meantime.`;
+        return answer.refused > 0 ? t`Rejected again: see the reason.` : t`Someone has already dealt with it.`;
       },
       (told) => (told === taken ? 'success' : 'warning'),
     );
   const restore = (): Promise<void> =>
     act(async () =>
-      api('tracking/ingest/restore/', { method: 'POST', body: { ids: [id] } }).then(() => t`It waits again.`),
+      api('tracking/ingest/restore/', { method: 'POST', body: { ids: [id] } }).then(() => t`It is waiting again.`),
     );
   const isOpen = entry.state === 'waiting';
   return (
     <div className="quarantine-detail">
       <dl className="quarantine-about">
-        <dt>{t`Came first`}</dt>
+        <dt>{t`First received`}</dt>
         <dd>{format.datetime(entry.receivedAt)}</dd>
-        <dt>{t`The device was told`}</dt>
+        <dt>{t`The device has been notified`}</dt>
         <dd lang="en">{entry.message}</dd>
         {entry.triedAt ? (
           <>
@@ -100,7 +100,7 @@ export function EntryDetail({ id }: { readonly id: string }) {
           <Button icon={<EyeOff />} text={t`Dismiss…`} onClick={() => setAsked('dismiss')} />
         ) : null}
         {mayDismiss && entry.state === 'dismissed' ? (
-          <Button icon={<Undo />} text={t`Bring back`} loading={busy} onClick={() => void restore()} />
+          <Button icon={<Undo />} text={t`Restore`} loading={busy} onClick={() => void restore()} />
         ) : null}
       </div>
       {asked === 'edit' ? <EditDialog entry={entry} onClose={() => setAsked(null)} onDone={refresh} /> : null}

@@ -51,7 +51,7 @@ export function EntryRow({
           {entry.isEdited ? <Tag minimal intent="primary">{t`Edited`}</Tag> : null}
           {entry.state === 'taken' ? (
             <Tag minimal intent="success">
-              {t({ message: 'Taken', context: 'quarantine' })}
+              {t({ message: 'Accepted', context: 'quarantine' })}
             </Tag>
           ) : null}
           {entry.state === 'dismissed' ? <Tag minimal>{t({ message: 'Dismissed', context: 'quarantine' })}</Tag> : null}

@@ -39,8 +39,8 @@ export function FilterBar({ filter, choices, onChange }: FilterBarProps) {
       <InputGroup
         type="search"
         leftIcon={<Search />}
-        placeholder={t`Words in it`}
-        aria-label={t`Words in it`}
+        placeholder={t`Contains words`}
+        aria-label={t`Contains words`}
         value={text}
         onValueChange={setText}
       />
@@ -56,7 +56,7 @@ export function FilterBar({ filter, choices, onChange }: FilterBarProps) {
         value={filter.source ?? ''}
         onChange={({ currentTarget }) => onChange({ source: currentTarget.value || null })}
       >
-        <option value="">{t`Every source`}</option>
+        <option value="">{t`All sources`}</option>
         {(choices?.sources ?? []).map(({ id, code, count }) => (
           <option key={id} value={id}>
             {counted(code, count)}
@@ -68,7 +68,7 @@ export function FilterBar({ filter, choices, onChange }: FilterBarProps) {
         value={filter.code ?? ''}
         onChange={({ currentTarget }) => onChange({ code: currentTarget.value || null })}
       >
-        <option value="">{t`Every reason`}</option>
+        <option value="">{t`All reasons`}</option>
         {(choices?.codes ?? []).map(({ code, count }) => (
           <option key={code} value={code}>
             {counted(words.reason(code), count)}
@@ -76,11 +76,11 @@ export function FilterBar({ filter, choices, onChange }: FilterBarProps) {
         ))}
       </HTMLSelect>
       <HTMLSelect
-        aria-label={t`Kind`}
+        aria-label={t`Type`}
         value={filter.kind ?? ''}
         onChange={({ currentTarget }) => onChange({ kind: currentTarget.value || null })}
       >
-        <option value="">{t`Every kind`}</option>
+        <option value="">{t`All types`}</option>
         {(choices?.kinds ?? []).map(({ kind, count }) => (
           <option key={kind} value={kind}>
             {counted(words.kind(kind).slice(0, 40), count)}
@@ -95,7 +95,7 @@ export function FilterBar({ filter, choices, onChange }: FilterBarProps) {
         }
       >
         <option value="waiting">{t({ message: 'Waiting', context: 'quarantine' })}</option>
-        <option value="taken">{t({ message: 'Taken since', context: 'quarantine' })}</option>
+        <option value="taken">{t({ message: 'Accepted since', context: 'quarantine' })}</option>
         <option value="dismissed">{t({ message: 'Dismissed', context: 'quarantine' })}</option>
         <option value="all">{t({ message: 'All', context: 'quarantine' })}</option>
       </HTMLSelect>

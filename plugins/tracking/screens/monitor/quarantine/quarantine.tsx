@@ -44,7 +44,7 @@ export function Quarantine() {
         <div className="quarantine-summary">
           <p role="status">
             {isExact ? (
-              <Plural value={count} _0="Nothing of that kind" one="# entry" other="# entries" />
+              <Plural value={count} _0="No entries of this type" one="# entry" other="# entries" />
             ) : (
               t`More than ${format.number(count)} entries`
             )}
@@ -81,8 +81,8 @@ export function Quarantine() {
           <Button text={t`Show more`} loading={isFetchingNextPage} onClick={() => void fetchNextPage()} />{' '}
           <span>
             {isExact
-              ? t`${format.number(entries.length)} of ${format.number(count)} are shown`
-              : t`${format.number(entries.length)} are shown`}
+              ? t`${format.number(entries.length)} of ${format.number(count)} shown`
+              : t`${format.number(entries.length)} shown`}
           </span>
         </p>
       ) : null}
@@ -90,7 +90,7 @@ export function Quarantine() {
         <ResendDialog
           body={{ filter: asked.filter }}
           count={count}
-          about={t`All that the filter shows as waiting.`}
+          about={t`All entries waiting in this filter.`}
           onDone={refresh}
           onClose={() => setAsked(null)}
         />

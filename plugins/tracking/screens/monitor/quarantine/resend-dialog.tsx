@@ -49,15 +49,17 @@ export function ResendDialog({ body, count, about, onDone, onClose }: ResendDial
       onClose={close}
     >
       {state === 'asked' ? (
-        <p>{t`Each is judged as if its device had just sent it, its age by when it came first. What is refused again stays here with its reason.`}</p>
+        <p>{t`Each event is checked as if its device had just sent it; its age counts from when it was first received. Events rejected again stay here with the reason.`}</p>
       ) : (
         <div role="status">
           {state === 'running' ? (
             <ProgressBar value={progress ? Math.min(1, done / Math.max(1, done + progress.left)) : 0} />
           ) : null}
-          <p>{t`${taken} taken, ${refused} refused again`}</p>
+          <p>{t`${taken} accepted, ${refused} rejected again`}</p>
           {state === 'over' && progress && progress.left > 0 ? (
-            <p>{plural(progress.left, { one: '# entry was not tried.', other: '# entries were not tried.' })}</p>
+            <p>
+              {plural(progress.left, { one: '# entry was not processed.', other: '# entries were not processed.' })}
+            </p>
           ) : null}
         </div>
       )}
