@@ -18,14 +18,12 @@ export interface Call {
   readonly query: URLSearchParams;
 }
 
-/** JSON, a refusal, or what a call is answered; `Waiting` for what never comes. */
-export type Answer = unknown | Refused | ((call: Call) => unknown);
-
 /**
- * By method and path below `/api/`, where `:name` stands for one part: `{ 'GET records/:record/': { rows: [] } }`. What
- * is said later is looked at first.
+ * By method and path below `/api/`, where `:name` stands for one part: `{ 'GET records/:record/': { rows: [] } }`. A
+ * value is JSON, a {@link Refused}, or a function of the {@link Call} that gives one. What is said later is looked at
+ * first.
  */
-export type Answers = Readonly<Record<string, Answer>>;
+export type Answers = Readonly<Record<string, unknown>>;
 
 /** The answer to a call that is not answered as long as the story is looked at. */
 export const waiting = (): Promise<never> => new Promise(() => undefined);
@@ -41,7 +39,7 @@ const usual: Answers = {
 interface Said {
   readonly method: string;
   readonly pattern: URLPattern;
-  readonly answer: Answer;
+  readonly answer: unknown;
 }
 
 let said: readonly Said[] = [];
