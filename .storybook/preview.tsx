@@ -3,7 +3,7 @@ import type { Preview } from '@storybook/react-vite';
 import { OverlaysProvider } from '@blueprintjs/core';
 import { i18n, type Messages } from '@lingui/core';
 import { I18nProvider } from '@lingui/react';
-import { useLayoutEffect } from 'react';
+import { lazy, Suspense, useLayoutEffect } from 'react';
 import { configure } from 'storybook/test';
 import 'normalize.css';
 import '@blueprintjs/core/lib/css/blueprint.css';
@@ -35,6 +35,17 @@ function Themed({ theme, children }: { readonly theme: Theme; readonly children:
   return children;
 }
 
+// A story by itself does without what a page of documentation is drawn with.
+const docs = () => import('../stories/support/docs-page.tsx');
+const DocsPage = lazy(async () => ({ default: (await docs()).DocsPage }));
+const ThemedDocs = lazy(async () => ({ default: (await docs()).ThemedDocs }));
+const Page = () => <DocsPage />;
+const Container = (props: React.ComponentProps<typeof ThemedDocs>) => (
+  <Suspense>
+    <ThemedDocs {...props} />
+  </Suspense>
+);
+
 export default {
   initialGlobals: { theme: 'light', locale: 'en' },
   globalTypes: {
@@ -61,6 +72,10 @@ export default {
       </I18nProvider>
     ),
   ],
-  parameters: { a11y: { test: 'error' }, layout: 'padded' },
+  parameters: {
+    a11y: { test: 'error' },
+    layout: 'padded',
+    docs: { page: Page, container: Container, codePanel: true },
+  },
   tags: ['autodocs'],
 } satisfies Preview;

@@ -24,6 +24,7 @@ import type { StepFormProps, StepWays } from '../../core/session/step-ways.ts';
 import { StrengthBar } from '../../core/session/strength-bar.tsx';
 import '../../core/app/profile.css';
 import { StoryPane } from '../records/support.tsx';
+import { answer } from '../support/answers.ts';
 import { inApplication } from './support.tsx';
 
 /** What the server would answer; nothing is asked of it. */
@@ -284,7 +285,8 @@ export const Acting: Story = {
 };
 /** The form takes the place of its button, and the focus. */
 export const HandOn: Story = {
-  decorators: [answers(['delegations'], none), answers(['colleagues'], { people: [], more: 0 })],
+  beforeEach: () => answer({ 'GET me/colleagues/': { people: [], more: 0 } }),
+  decorators: [answers(['delegations'], none)],
   render: () => <DelegationSection />,
   play: async ({ canvas, canvasElement, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button'));

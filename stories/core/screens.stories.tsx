@@ -5,6 +5,9 @@ import NotFound from '../../core/app/not-found.tsx';
 import { PaneContext, type Pane } from '../../core/registry/pane.ts';
 import Login from '../../core/session/login.tsx';
 import Profile from '../../core/app/profile.tsx';
+import type { Delegations } from '../../core/session/delegation.ts';
+import type { Security } from '../../core/session/security.ts';
+import { answer } from '../support/answers.ts';
 import { inApplication } from './support.tsx';
 
 const inPane: Decorator = (Story, { parameters }) => {
@@ -26,6 +29,41 @@ const inPane: Decorator = (Story, { parameters }) => {
   );
 };
 
+const security: Security = {
+  login: 'hicham',
+  hasPassword: true,
+  passwordChangedAt: '2026-03-02T08:00:00Z',
+  minimum: 15,
+  secondFactorSince: '2026-03-04T08:00:00Z',
+  secondFactorNeeded: true,
+  passkeyNeeded: false,
+  passkeys: [],
+  passkeyOrigins: [window.location.origin],
+  recoveryCodesLeft: 8,
+};
+const delegations: Delegations = {
+  held: [{ id: 'held', role: 'dispatcher', title_en: 'Dispatcher', title_fr: 'Répartiteur', sites: null }],
+  given: [],
+  received: [],
+};
+const sessions = {
+  sessions: {
+    entries: [
+      {
+        id: 'here',
+        created_at: '2026-11-18T05:55:00Z',
+        last_seen_at: '2026-11-18T10:09:00Z',
+        ip: '10.20.4.17',
+        device: 'Firefox, Windows',
+        current: true,
+        known_until: null,
+      },
+    ],
+    more: 0,
+  },
+  signIns: { entries: [], more: 0 },
+};
+
 /** The host's own screens. */
 export default { title: 'Core/Screens', decorators: [inPane, inApplication] } satisfies Meta;
 type Story = StoryObj;
@@ -41,7 +79,11 @@ export const SignInWithShownPassword: Story = {
     await expect(password).toHaveAttribute('type', 'text');
   },
 };
-export const MyProfile: Story = { render: () => <Profile /> };
+export const MyProfile: Story = {
+  beforeEach: () =>
+    answer({ 'GET me/delegations/': delegations, 'GET me/security/': security, 'GET me/sessions/': sessions }),
+  render: () => <Profile />,
+};
 export const PageNotFound: Story = { render: () => <NotFound /> };
 export const Denied: Story = { render: () => <AccessDenied /> };
 /** The page that was refused is named. */

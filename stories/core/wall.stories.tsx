@@ -9,8 +9,6 @@ export default {
   title: 'Core/Wall',
   component: Wall,
   decorators: [inPane],
-  // It takes the whole screen: not among others on a page of documentation.
-  tags: ['!autodocs'],
 } satisfies Meta<typeof Wall>;
 type Story = StoryObj<typeof Wall>;
 

@@ -5,6 +5,7 @@ import { workspaceStore } from '../../core/panes/workspace-store.ts';
 import { openAt } from '../../core/panes/layout-operations.ts';
 import { singlePane } from '../../core/panes/layout.ts';
 import { changeLayout } from '../../core/panes/workspace-actions.ts';
+import { answer } from '../support/answers.ts';
 import { inApplication, threeTiles } from './support.tsx';
 
 export default {
@@ -31,6 +32,17 @@ export const Maximised: Story = { parameters: { workspace: threeTiles, maximised
 /** One pane failed, the other goes on. */
 export const Failure: Story = {
   parameters: { workspace: () => openAt(singlePane('/one'), 'p1', 'right', '/broken') },
+  beforeEach: () => {
+    answer({ 'POST faults/': null });
+    // What React says of a fault that is caught is what this story is about.
+    const { error } = console;
+    console.error = (...said: readonly unknown[]) => {
+      if (!said.some((one) => String(one).includes('/assets/broken.css'))) error(...said);
+    };
+    return () => {
+      console.error = error;
+    };
+  },
   play: async ({ canvas }) => {
     await canvas.findByText('Unable to preload CSS for /assets/broken.css');
     await canvas.findByRole('heading', { name: 'One' });

@@ -36,8 +36,6 @@ export default {
   title: 'Forms/Trends',
   component: Trends,
   decorators: [amongPlugins],
-  // All stories share what the server answers.
-  tags: ['!autodocs'],
 } satisfies Meta<typeof Trends>;
 type Story = StoryObj<typeof Trends>;
 

@@ -3,8 +3,8 @@ import { expect, fn, userEvent, within } from 'storybook/test';
 import type { CheckBoard, CheckedMachine } from '../../plugins/hse/shared/check-board.ts';
 import ChecksToday from '../../plugins/hse/screens/checks/check-board.tsx';
 import { BoardView } from '../../plugins/hse/screens/checks/board-view.tsx';
-import { answered } from '../records/rows.ts';
 import { storySite } from '../records/support.tsx';
+import { served } from './served.ts';
 import { amongPlugins } from './support.tsx';
 
 const shiftStart = '2026-11-18T05:30:00.000Z';
@@ -111,15 +111,12 @@ export const Ended: Story = {
 export const Empty: Story = { args: { board: board([]) } };
 /** As it stands above the list of checks, with the shifts that have begun. */
 export const AboveItsList: StoryObj = {
-  // On one page they would answer each other's calls: all stories ask by the application's single stores.
-  tags: ['!autodocs'],
   beforeEach: () =>
-    answered(
-      ['check-board', 'HSE-CHK-TRUCK', [storySite], null],
-      [board([machine(1, checked('pass')), machine(2)], { site: storySite })],
-    ),
+    served({
+      'GET hse/checks/board/': [board([machine(1, checked('pass')), machine(2)], { site: storySite })],
+    }),
   render: () => <ChecksToday template="HSE-CHK-TRUCK" path="/hse/checklists/verifier_camion" />,
   play: async ({ canvasElement }) => {
-    await expect(within(canvasElement).getAllByRole('listitem')).toHaveLength(2);
+    await expect(await within(canvasElement).findAllByRole('listitem')).toHaveLength(2);
   },
 };

@@ -1,10 +1,10 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent, within } from 'storybook/test';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
 import Emergency from '../../plugins/hse/screens/emergency/emergency.tsx';
 import { Banner } from '../../plugins/hse/screens/emergency/siren-banner.tsx';
 import type { EmergencyAnswer, MusterPerson } from '../../plugins/hse/shared/emergency-answer.ts';
-import { answered } from '../records/rows.ts';
 import { storySite } from '../records/support.tsx';
+import { served } from './served.ts';
 import { amongPlugins, asReaderOf } from './support.tsx';
 
 const raisedAt = '2026-11-18T09:58:00.000Z';
@@ -67,15 +67,13 @@ const sounding = (more: Partial<EmergencyAnswer> = {}, drill = false): Emergency
   missing: people.filter(({ safeAt }) => safeAt === null).length,
   ...more,
 });
-const shown = (answer: EmergencyAnswer) => () => answered(['emergency', storySite], answer);
+const shown = (answer: EmergencyAnswer) => () => served({ 'GET hse/emergency/': answer });
 
 /** The siren of a site, its muster, and the alarms before. */
 export default {
   title: 'HSE/Emergency',
   component: Emergency,
   decorators: [amongPlugins],
-  // All stories share what the server answers of the site: not beside each other on a page of documentation.
-  tags: ['!autodocs'],
 } satisfies Meta<typeof Emergency>;
 type Story = StoryObj<typeof Emergency>;
 
@@ -84,7 +82,7 @@ export const Calm: Story = {
   beforeEach: shown(calm),
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await userEvent.type(canvas.getByLabelText(/SIREN|SIRÈNE/), 'sirene');
+    await userEvent.type(await canvas.findByLabelText(/SIREN|SIRÈNE/), 'sirene');
     await expect(canvas.getByText(/SIR-S1-26-0002/)).toBeVisible();
   },
 };
@@ -103,9 +101,9 @@ export const Sounding: Story = {
   beforeEach: shown(sounding()),
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await expect(canvas.getAllByRole('listitem').length).toBeGreaterThanOrEqual(people.length);
+    await expect((await canvas.findAllByRole('listitem')).length).toBeGreaterThanOrEqual(people.length);
     await userEvent.type(canvas.getByRole('searchbox'), 'T-07');
-    await expect(canvas.queryByText('Moussa Diallo')).toBeNull();
+    await waitFor(() => expect(canvas.queryByText('Moussa Diallo')).toBeNull());
     await expect(canvas.getByText('Youssef Benkirane')).toBeVisible();
   },
 };
@@ -125,7 +123,7 @@ export const AllClear: Story = {
   beforeEach: shown(sounding()),
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await userEvent.click(canvas.getByRole('button', { name: /Give the all-clear|fin d.alerte/i }));
+    await userEvent.click(await canvas.findByRole('button', { name: /Give the all-clear|fin d.alerte/i }));
     const dialog = within(await within(document.body).findByRole('dialog'));
     await expect(dialog.getByText(/3/)).toBeVisible();
   },

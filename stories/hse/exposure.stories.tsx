@@ -74,7 +74,7 @@ const ask = () => <ProposeHours onClose={() => {}} />;
 
 // On one page they would answer each other's calls: all stories ask by the application's single stores.
 /** Hours of months, by which rates are divided, and what check-ins propose for them. */
-export default { title: 'HSE/Hours worked', decorators: [amongPlugins], tags: ['!autodocs'] } satisfies Meta;
+export default { title: 'HSE/Hours worked', decorators: [amongPlugins] } satisfies Meta;
 type Story = StoryObj;
 
 export const Hours: Story = {

@@ -75,7 +75,7 @@ const permit = (type: string): void => {
 
 // On one page they would answer each other's calls: all stories ask by the application's single stores.
 /** Forms that belong to a row once they have arrived: the grid of an audit, the measures of a permit. */
-export default { title: 'HSE/Forms of a row', decorators: [amongPlugins], tags: ['!autodocs'] } satisfies Meta;
+export default { title: 'HSE/Forms of a row', decorators: [amongPlugins] } satisfies Meta;
 type Story = StoryObj;
 
 export const AuditGrid: Story = {

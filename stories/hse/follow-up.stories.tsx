@@ -97,7 +97,7 @@ const begun = (of: readonly FollowedSubject[]): void =>
 
 // On one page they would answer each other's calls: all stories ask by the application's single stores.
 /** The month's follow-up of statutory controls: how far each category has come, and the form of one. */
-export default { title: 'HSE/Statutory follow-up', decorators: [amongPlugins], tags: ['!autodocs'] } satisfies Meta;
+export default { title: 'HSE/Statutory follow-up', decorators: [amongPlugins] } satisfies Meta;
 type Story = StoryObj;
 
 /** One category is begun, one is to be filled, one is complete: that one asks for nothing more. */

@@ -157,8 +157,6 @@ export const Triangle: StoryObj = {
 };
 /** The whole screen: the cards, the rates of two years, the triangle, and the figures as a table. */
 export const Screen: StoryObj = {
-  // On one page they would answer each other's calls: all stories ask by the application's single stores.
-  tags: ['!autodocs'],
   beforeEach: () => {
     answered(['report', 'safety_indicators', { sites: storySite }], { question, rows: rows(told), isCut: false });
     const asked = { from: '2025-11-01', to: question.to, sites: storySite };
@@ -222,8 +220,6 @@ const openReport = async (canvasElement: HTMLElement) => {
 };
 /** The report of the month that is over, opened: months without hours are named; it is read in the other language too. */
 export const MonthlyReport: StoryObj = {
-  // On one page they would answer each other's calls: all stories ask by the application's single stores.
-  tags: ['!autodocs'],
   beforeEach: () => {
     const paper = ['paper', 'hse-month', lastMonth, storySite];
     answered([...paper, null], { paper: report('en') });
@@ -239,8 +235,6 @@ export const MonthlyReport: StoryObj = {
 };
 /** The server does not write it: its sentence stands in the dialog, and nothing can be printed. */
 export const MonthlyReportRefused: StoryObj = {
-  // On one page they would answer each other's calls: all stories ask by the application's single stores.
-  tags: ['!autodocs'],
   beforeEach: () =>
     served({
       'GET hse/monthly-report/': new Refused(403, { code: 'foreign_site', detail: 'This site is not yours.' }),

@@ -15,7 +15,7 @@ import { amongPlugins } from './support.tsx';
 
 // On one page they would answer each other's calls: all stories ask by the application's single stores.
 /** Lists that can be looked at in another way too: side by side by state, in a calendar, by crew or by week. */
-export default { title: 'HSE/Lists', decorators: [amongPlugins], tags: ['!autodocs'] } satisfies Meta;
+export default { title: 'HSE/Lists', decorators: [amongPlugins] } satisfies Meta;
 type Story = StoryObj;
 
 const offers =

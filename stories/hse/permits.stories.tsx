@@ -10,6 +10,7 @@ import PermitsToday from '../../plugins/hse/screens/permits/permits-today.tsx';
 import type { BoardPermit, PermitConflictAnswer } from '../../plugins/hse/shared/permit-answers.ts';
 import { answered } from '../records/rows.ts';
 import { storySite } from '../records/support.tsx';
+import { served } from './served.ts';
 import { amongPlugins } from './support.tsx';
 
 const hourMs = 3_600_000;
@@ -76,7 +77,7 @@ const mapped: readonly BoardPermit[] = day.map((one) => {
     ],
   };
 });
-const dayKey = ['permits-day', [storySite], begun - 8 * hourMs];
+const ofDay = (permits: readonly object[]) => () => served({ 'GET hse/permits/day/': permits });
 
 const endsSoon = new Date(Date.now() + 40 * 60_000).toISOString();
 const permit = (more: Partial<Row> = {}): Row => ({
@@ -115,34 +116,34 @@ const [, course, conflicts] = permitTabs;
 
 // On one page they would answer each other's calls: all stories ask by the application's single stores.
 /** Work permits: the board of the day, the head of a permit with its steps, and its tabs. */
-export default { title: 'HSE/Permits', decorators: [amongPlugins], tags: ['!autodocs'] } satisfies Meta;
+export default { title: 'HSE/Permits', decorators: [amongPlugins] } satisfies Meta;
 type Story = StoryObj;
 
 /** Along the hours, place by place; who blocks whom is told in words as well. */
 export const Today: Story = {
-  beforeEach: () => answered(dayKey, day),
+  beforeEach: ofDay(day),
   render: () => <PermitsToday />,
   play: async ({ canvasElement }) => {
-    await expect(within(canvasElement).getAllByRole('listitem')).toHaveLength(day.length);
+    await expect(await within(canvasElement).findAllByRole('listitem')).toHaveLength(day.length);
   },
 };
 /** The same by their states. */
 export const TodayByState: Story = {
-  beforeEach: () => answered(dayKey, day),
+  beforeEach: ofDay(day),
   render: () => <PermitsToday />,
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await userEvent.click(canvas.getByText(/^(By state|Par état)$/));
-    await expect(canvas.getAllByRole('region')).toHaveLength(7);
+    await userEvent.click(await canvas.findByText(/^(By state|Par état)$/));
+    await expect(await canvas.findAllByRole('region')).toHaveLength(7);
   },
 };
 /** Where they are; each stands in words below the map as well, also one whose place has no shape. */
 export const TodayOnTheMap: Story = {
-  beforeEach: () => answered(dayKey, mapped),
+  beforeEach: ofDay(mapped),
   render: () => <PermitsToday />,
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await userEvent.click(canvas.getByText(/^(Map|Carte)$/));
+    await userEvent.click(await canvas.findByText(/^(Map|Carte)$/));
     const rows = within(await canvas.findByRole('list', { name: /^(Permits on the map|Permis sur la carte)$/ }));
     await expect(rows.getAllByRole('listitem')).toHaveLength(mapped.length);
     await expect(
@@ -155,18 +156,18 @@ export const TodayOnTheMap: Story = {
 };
 /** A map of a site on which nobody works under a permit. */
 export const MapEmpty: Story = {
-  beforeEach: () => answered(dayKey, []),
+  beforeEach: ofDay([]),
   render: () => <PermitsToday />,
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await userEvent.click(canvas.getByText(/^(Map|Carte)$/));
+    await userEvent.click(await canvas.findByText(/^(Map|Carte)$/));
     const rows = await canvas.findByRole('list', { name: /^(Permits on the map|Permis sur la carte)$/ });
     await expect(within(rows).queryByRole('listitem')).toBeNull();
     await expect(canvas.getByText(/^(No permit in these hours|Aucun permis)/)).toBeVisible();
   },
 };
 /** No permit in these hours. */
-export const TodayEmpty: Story = { beforeEach: () => answered(dayKey, []), render: () => <PermitsToday /> };
+export const TodayEmpty: Story = { beforeEach: ofDay([]), render: () => <PermitsToday /> };
 
 /** What can be done with an active permit that ends soon. */
 export const Steps: Story = {
@@ -204,7 +205,7 @@ export const Conflicts: Story = {
     ] satisfies readonly PermitConflictAnswer[]),
   render: () => (conflicts?.Content ? <conflicts.Content row={permit()} /> : <></>),
   play: async ({ canvasElement }) => {
-    await expect(within(canvasElement).getAllByRole('listitem')).toHaveLength(2);
+    await expect(await within(canvasElement).findAllByRole('listitem')).toHaveLength(2);
   },
 };
 /** Nothing stands in the way. */

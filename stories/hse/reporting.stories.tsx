@@ -27,7 +27,7 @@ const proposal: FlashProposal = {
 
 // On one page they would answer each other's calls: all stories ask by the application's single stores.
 /** What somebody reports: an observation, with or without a name, and the flash report of an incident. */
-export default { title: 'HSE/Reporting', decorators: [amongPlugins], tags: ['!autodocs'] } satisfies Meta;
+export default { title: 'HSE/Reporting', decorators: [amongPlugins] } satisfies Meta;
 type Story = StoryObj;
 
 export const NewObservation: Story = {

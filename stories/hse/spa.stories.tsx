@@ -144,7 +144,7 @@ const openStep = async (canvas: ReturnType<typeof within>, name: RegExp): Promis
 
 // On one page they would answer each other's calls: all stories ask by the application's single stores.
 /** Stop, think, act: the card of a team, and the list of them. */
-export default { title: 'HSE/SPA cards', decorators: [amongPlugins], tags: ['!autodocs'] } satisfies Meta;
+export default { title: 'HSE/SPA cards', decorators: [amongPlugins] } satisfies Meta;
 type Story = StoryObj;
 
 export const Cards: Story = {

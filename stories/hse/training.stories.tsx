@@ -7,6 +7,7 @@ import { cellKey, type HalfDaySigned } from '../../plugins/hse/screens/training/
 import type { SheetHalfDay } from '../../plugins/hse/shared/training-sheet.ts';
 import { answered } from '../records/rows.ts';
 import { storySite } from '../records/support.tsx';
+import { served, servedList } from './served.ts';
 import { amongPlugins } from './support.tsx';
 
 const half = (date: string, part: 'am' | 'pm'): SheetHalfDay => {
@@ -59,8 +60,6 @@ export default {
   title: 'HSE/Training attendance',
   component: SheetTable,
   decorators: [amongPlugins],
-  // On one page they would answer each other's calls: all stories ask by the application's single stores.
-  tags: ['!autodocs'],
   args: { attendees, halves, signed, now, site: storySite, onSign: fn() },
 } satisfies Meta<typeof SheetTable>;
 type Story = StoryObj<typeof SheetTable>;
@@ -108,7 +107,7 @@ const asRow =
     const row = { ...session, ...more, attendees: names };
     answered(['record', 'training_session', 'session'], row);
     answered(['training-sheet', 'session', 'halves', row.starts_at, row.ends_at], halves);
-    answered(['training-sheet', 'session', 'signed'], [...signed.values()]);
+    served(servedList('attendance_half_day', [...signed.values()]));
   };
 const sheet = () => <AttendanceSheet id="session" />;
 

@@ -23,8 +23,14 @@ const sounding =
 export default {
   title: 'Live/Alarm banner',
   component: AlarmBanner,
-  // All stories share the one list of alarms that sound: not beside each other on a page of documentation.
-  tags: ['!autodocs'],
+  decorators: [
+    (Story) => (
+      <>
+        <Story />
+        <h1 className="page-title">Kef Nord</h1>
+      </>
+    ),
+  ],
 } satisfies Meta<typeof AlarmBanner>;
 type Story = StoryObj<typeof AlarmBanner>;
 

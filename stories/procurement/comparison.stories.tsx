@@ -3,6 +3,7 @@ import { expect } from 'storybook/test';
 import { Offers } from '../../plugins/procurement/screens/rfq/comparison-table.tsx';
 import '../../plugins/procurement/screens/rfq/rfq.css';
 import type { ComparisonOffer, TrackedRequest } from '../../plugins/procurement/shared/rfq-answers.ts';
+import { answer } from '../support/answers.ts';
 import { inPane } from '../tracking/support.tsx';
 
 const request: TrackedRequest = {
@@ -67,9 +68,12 @@ const offer = (id: string, vendor: string, more: Partial<ComparisonOffer>): Comp
   ...more,
 });
 
-export default { title: 'Procurement/Comparison', component: Offers, decorators: [inPane] } satisfies Meta<
-  typeof Offers
->;
+export default {
+  title: 'Procurement/Comparison',
+  component: Offers,
+  decorators: [inPane],
+  beforeEach: () => answer({ 'GET procurement/rfqs/:request/files/': { files: [] } }),
+} satisfies Meta<typeof Offers>;
 
 /** Three offers: the best price in green, one missing line that is counted all the same, one far below, one seal broken. */
 export const ThreeOffers: StoryObj<typeof Offers> = {

@@ -5,6 +5,7 @@ import { Results } from '../../plugins/procurement/screens/evaluation/results.ts
 import { TechnicalOffer } from '../../plugins/procurement/screens/evaluation/technical-offer.tsx';
 import '../../plugins/procurement/screens/rfq/rfq.css';
 import type { EvaluatedOffer, Evaluation } from '../../plugins/procurement/shared/evaluation-answers.ts';
+import { answer } from '../support/answers.ts';
 import { inPane } from '../tracking/support.tsx';
 
 const criteria: Evaluation['criteria'] = [
@@ -122,6 +123,7 @@ export const TwoOffers: StoryObj<typeof Results> = {
 
 /** A technical envelope: what is offered without a price, and the answers to the criteria. */
 export const Envelope: StoryObj<typeof TechnicalOffer> = {
+  beforeEach: () => answer({ 'GET procurement/rfqs/:request/files/': { files: [] } }),
   render: () => (
     <TechnicalOffer
       request="r"

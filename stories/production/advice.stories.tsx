@@ -149,7 +149,7 @@ export const Refused: Story = {
   ),
   play: async ({ canvasElement }) => {
     await expect(
-      await within(canvasElement).findByText(/^(Refused: Road or face not passable|Refus.*: .+)$/),
+      await within(canvasElement).findByText(/^(Rejected: Road or face not passable|Refus.*: .+)$/),
     ).toBeVisible();
   },
 };

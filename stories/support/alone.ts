@@ -1,3 +1,4 @@
+import { addons } from 'storybook/preview-api';
 import { snapshot } from 'valtio';
 import { shellStore } from '../../core/app/shell-store.ts';
 import { queryClient } from '../../core/http/query-client.ts';
@@ -47,8 +48,30 @@ export const storyUser: SessionUser = {
   access: {},
 };
 
+/** Longer than any story is played, in milliseconds. */
+const turnMs = 30_000;
+
+/**
+ * Waits until no other story of the page of documentation is played: the focus is one's alone. The turn ends with the
+ * story.
+ */
+async function takeTurn(): Promise<void> {
+  const { parent, frameElement } = window;
+  if (!frameElement?.classList.contains('story-frame')) return;
+  const { promise: begun, resolve: begin } = Promise.withResolvers<void>();
+  const { promise: ended, resolve: end } = Promise.withResolvers<void>();
+  void navigator.locks.request(`stories of ${parent.performance.timeOrigin}`, () => {
+    addons.getChannel().once('storyFinished', () => end());
+    setTimeout(end, turnMs);
+    begin();
+    return ended;
+  });
+  await begun;
+}
+
 /** Begins a story as the application begins: nothing chosen, nothing answered, nothing kept, the clock put back. */
 export async function standAlone(): Promise<void> {
+  await takeTurn();
   resetWorld();
   resetAnswers();
   resetStreams();

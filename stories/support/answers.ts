@@ -33,6 +33,7 @@ const usual: Answers = {
   'GET me/settings/:key/': { body: null },
   'PUT me/settings/:key/': { body: null },
   'GET record-views/': [],
+  'GET search/': { results: [], more: 0, moreIsExact: true },
   'GET login/methods/': { provider: null, passkeyOrigins: [] },
 };
 

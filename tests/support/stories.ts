@@ -35,13 +35,13 @@ interface Channel {
   readonly emit: (event: string, content: unknown) => void;
 }
 
-const built = join(projectRoot, 'storybook-static');
+export const builtStorybook = join(projectRoot, 'storybook-static');
 
 /** Those of a few files where only a change is looked at, see `run/changed.ts`. */
 const wanted = process.env.TEST_STORIES?.split(',');
 
 function storiesByFolder(): ReadonlyMap<string, readonly Story[]> {
-  const index = join(built, 'index.json');
+  const index = join(builtStorybook, 'index.json');
   if (!existsSync(index)) throw new Error('Storybook is not built: npm run build-storybook.');
   const { entries } = JSON.parse(readFileSync(index, 'utf8')) as { entries: Readonly<Record<string, Story>> };
   return Map.groupBy(
@@ -68,7 +68,7 @@ export function judgeStories({ theme, locale, rules }: Look): void {
   beforeAll(async () => {
     const server = fastify();
     const url = await server
-      .register(fastifyStatic, { root: built, maxAge: '1d', immutable: true })
+      .register(fastifyStatic, { root: builtStorybook, maxAge: '1d', immutable: true })
       .listen({ host: '127.0.0.1', port: 0 });
     const browser = await openBrowser();
     const judge = async ({ page }: Visitor, stories: readonly Story[]): Promise<void> => {

@@ -1,0 +1,3 @@
+import { walkDocsPages } from '../support/docs-pages.ts';
+
+walkDocsPages({ theme: 'dark', locale: 'fr' });
