@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import type { StorybookConfig } from '@storybook/react-vite';
 import { mergeConfig, type Plugin } from 'vite';
+import { iconsUsed } from './icons-used.ts';
 
 /** Stories stand without a server: the live line of the application is one that they fill. */
 const storyLine: Plugin = {
@@ -35,7 +36,7 @@ export default {
   previewHead: (head = '') => `${head}<link rel="icon" href="data:," />`,
   viteFinal: (config) =>
     mergeConfig(config, {
-      plugins: [storyLine],
+      plugins: [storyLine, iconsUsed],
       build: { rolldownOptions: { output: { codeSplitting: { groups: chunks } } } },
     }),
 } satisfies StorybookConfig;

@@ -17,7 +17,8 @@ const catalogs = import.meta.glob<{ messages: Messages }>(['../core/*/locales/*.
 
 async function activate(locale: string): Promise<void> {
   const wanted = Object.entries(catalogs).filter(([path]) => path.endsWith(`/${locale}.po`));
-  for (const { messages } of await Promise.all(wanted.map(([, load]) => load()))) i18n.load(locale, messages);
+  // What is loaded first is added to: a copy, lest a catalog holds the words of all.
+  for (const { messages } of await Promise.all(wanted.map(([, load]) => load()))) i18n.load(locale, { ...messages });
   i18n.activate(locale);
   document.documentElement.lang = locale;
 }

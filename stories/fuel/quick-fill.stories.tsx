@@ -1,14 +1,19 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect, userEvent, within } from 'storybook/test';
+import { t } from '@lingui/core/macro';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
+import QuickFill from '../../plugins/fuel/screens/quick-fill.tsx';
 import { codeOf, emptyEntry, type FillEntry } from '../../plugins/fuel/screens/quick-fill/entry.ts';
 import { FillSteps } from '../../plugins/fuel/screens/quick-fill/fill-steps.tsx';
 import { OwnFills } from '../../plugins/fuel/screens/quick-fill/own-fills.tsx';
 import { WaitingList } from '../../plugins/fuel/screens/quick-fill/waiting-list.tsx';
 import '../../core/reports/screens/report.css';
 import '../../plugins/fuel/screens/quick-fill.css';
+import { answer, Refused as RefusedCall } from '../support/answers.ts';
 import { inPane } from '../tracking/support.tsx';
 import { machines, people, pumps, tanks } from './rows.ts';
+
+const [litres, equipment, capacity] = ['4000', 'T-03', '1136'];
 
 function Steps({ drives }: { readonly drives: boolean }) {
   const [entry, setEntry] = useState<FillEntry>(emptyEntry);
@@ -42,6 +47,36 @@ export const Attendant: StoryObj<typeof Steps> = {
     await userEvent.type(badge, 'b-0001');
     await expect(canvasElement).toHaveTextContent('Haul truck 98 t');
     await expect(canvasElement).toHaveTextContent('Moussa Diallo');
+  },
+};
+
+/** A fill that cannot be: the server says why, what was typed stays. */
+export const Refused: StoryObj<typeof QuickFill> = {
+  beforeEach: () => {
+    const reads = (rows: readonly object[]) => ({ rows, next: null, count: rows.length, countIsExact: true });
+    answer({
+      'GET records/equipment/': reads(machines.map((machine) => ({ ...machine, fuel_type: 'diesel' }))),
+      'GET records/fuel_pump/': reads(pumps),
+      'GET records/fuel_tank/': reads(tanks),
+      'GET records/person/': reads(people),
+      'GET fuel/own_fills/': { fills: [] },
+      'POST records/equipment_fueling/': () =>
+        new RefusedCall(422, {
+          code: 'impossible_value',
+          detail: t`${litres} L exceed the tank of ${equipment} (${capacity} L).`,
+        }),
+    });
+  },
+  render: () => <QuickFill />,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    const [machine, , litresInput] = await canvas.findAllByRole('textbox');
+    if (!machine || !litresInput) throw new Error('The steps are not all there.');
+    await userEvent.type(machine, 't-03');
+    await waitFor(() => expect(canvasElement).toHaveTextContent('Haul truck 98 t'));
+    await userEvent.type(litresInput, '4000');
+    await userEvent.click(canvas.getByRole('button', { name: /^(Save the fill|Enregistrer le plein)$/ }));
+    await expect(await canvas.findByRole('alert')).toHaveTextContent(/4.?000.*T-03/);
   },
 };
 

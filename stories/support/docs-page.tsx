@@ -27,15 +27,16 @@ function Chosen({ context, children }: React.PropsWithChildren<DocsContainerProp
   const { theme } = useGlobals();
   return (
     <DocsContainer context={context} theme={theme === 'dark' ? themes.dark : themes.light}>
-      <div style={{ colorScheme: theme === 'dark' ? 'dark' : 'light' }}>{children}</div>
+      {children}
     </DocsContainer>
   );
 }
 
 function Code({ of }: { readonly of: React.ComponentProps<typeof Source>['of'] }) {
   const [open, setOpen] = useState(false);
+  const { theme } = useGlobals();
   return (
-    <details className="story-code" onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details className="story-code" data-theme={String(theme)} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>Code</summary>
       {open && <Source of={of} />}
     </details>
