@@ -131,13 +131,13 @@ const declared: Readonly<Record<string, readonly Entry[]>> = {
     [
       'no machine',
       'equipment',
-      /^Machine-down urgency needs the machine that stands still: name it\.$/,
+      /^Machine-down urgency requires the machine: choose it\.$/,
       { urgency: 'machine_down', urgency_reason: 'T-01', equipment: null },
     ],
     [
       'past',
       'needed_by',
-      /^The day has passed: say when it is needed\.$/,
+      /^This date has passed: enter the date it is needed\.$/,
       { needed_by: new Date(Date.now() - 4 * 86_400_000).toISOString().slice(0, 10) },
     ],
   ],

@@ -17,7 +17,7 @@ const words = {
   announced: msg({ message: 'On its way', context: 'shipment' }),
   partially_received: msg({ message: 'Partly received', context: 'shipment' }),
   received: msg({ message: 'Received', context: 'shipment' }),
-  cancelled: msg({ message: 'Taken back', context: 'shipment' }),
+  cancelled: msg({ message: 'Withdrawn', context: 'shipment' }),
 };
 const intents = {
   announced: 'primary',

@@ -72,7 +72,7 @@ export function RequestFacts({ request, onAsked }: { readonly request: VendorReq
       ) : null}
       <section aria-label={t`Questions`}>
         <h2>{t`Questions and answers`}</h2>
-        {questions.length === 0 ? <p>{t`Nobody has asked yet.`}</p> : null}
+        {questions.length === 0 ? <p>{t`No questions yet.`}</p> : null}
         <ul className="told">
           {questions.map(({ id, text, answer, mine }) => (
             <li key={id}>

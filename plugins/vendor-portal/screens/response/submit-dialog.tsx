@@ -112,7 +112,9 @@ export function SubmitDialog({ request, content, version, onClose, onSent, onFau
           checked={isSure}
           onChange={({ currentTarget }) => setSure(currentTarget.checked)}
         />
-        {fields['attestation'] ? <p className="offer-fault">{t`Confirm that you may commit your company.`}</p> : null}
+        {fields['attestation'] ? (
+          <p className="offer-fault">{t`Confirm that you are authorised to commit your company.`}</p>
+        ) : null}
         <SigningCode
           request={request}
           version={version}
