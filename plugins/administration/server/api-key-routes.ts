@@ -77,7 +77,7 @@ export function apiKeyRoutes(app: FastifyInstance, host: Host): void {
       if (!theirs(undefined)) throw roleProblems.beyond();
       if (!theirs(expires)) throw roleProblems.outlasts();
       if (expires !== null && new Date(expires) <= new Date())
-        throw hostProblems.invalid({ expires_at: msg`This instant is past.` });
+        throw hostProblems.invalid({ expires_at: msg`This time has passed.` });
       const [key, id, userId] = [newKey(), v4(), v4()];
       await host.db.transaction().execute(async (db) => {
         const { rows } =

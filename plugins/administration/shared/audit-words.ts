@@ -32,7 +32,7 @@ export const partWords: Readonly<Record<string, MessageDescriptor>> = {
   shared_sites: msg`Shared sites`,
   options: msg`Columns and reading`,
   keys: msg({ message: 'Keys', context: 'that sign and seal' }),
-  sealed: msg`Texts sealed anew`,
+  sealed: msg`Texts sealed again`,
   recovery_codes: msg`Recovery codes`,
   roles: msg`Roles`,
   passkeyRoles: msg`Roles that need a passkey`,

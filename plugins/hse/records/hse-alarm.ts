@@ -25,7 +25,7 @@ export const hseAlarm = defineRecord({
     }),
     reason: text({ label: msg({ message: 'What happened', context: 'alarm' }), readOnly: true, max: 300 }),
     drill: boolean({ label: msg({ message: 'Exercise', context: 'emergency' }), readOnly: true }),
-    phone: text({ label: msg`Emergency telephone`, readOnly: true, max: 40 }),
+    phone: text({ label: msg`Emergency phone`, readOnly: true, max: 40 }),
     permits_suspended: integer({ label: msg`Permits suspended`, readOnly: true }),
     people: integer({
       label: msg({ message: 'People', context: 'at a muster' }),

@@ -120,7 +120,7 @@ function SheetOf({ record, id }: { readonly record: RecordDefinition; readonly i
           />
         ) : null}
         {mayLead && current ? (
-          <Button icon={<MobilePhone />} text={t`Sign by telephone`} onClick={() => setShowing('code')} />
+          <Button icon={<MobilePhone />} text={t`Sign by phone`} onClick={() => setShowing('code')} />
         ) : null}
         <Button icon={<Print />} text={t`Print the sheet`} onClick={() => setShowing('paper')} />
         {reaches('update', row) && !isLocked(record, row) ? (

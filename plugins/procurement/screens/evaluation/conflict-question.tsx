@@ -16,7 +16,7 @@ export function ConflictQuestion({ id, onDone }: { readonly id: string; readonly
   return (
     <section className="technical-offer conflict-question" aria-label={t`Conflict of interest`}>
       <h3>{t`Do you have a conflict of interest?`}</h3>
-      <p>{t`Family ties, shares, gifts or work for one of the bidders: anyone with a conflict does not evaluate.`}</p>
+      <p>{t`Family ties, shares, gifts or work for one of the vendors: anyone with a conflict does not evaluate.`}</p>
       <Button intent="primary" text={t`No conflict`} onClick={() => declare(null)} />
       <FormGroup label={t`Yes, namely`} labelFor="conflict">
         <TextArea
