@@ -259,7 +259,7 @@ test('what is too large, empty, of another kind or misplaced is refused with a s
     undefined,
   ]);
   const large = Buffer.concat([pdf, Buffer.alloc(25 * 1024 * 1024)]);
-  expect(await refusal('gros.pdf', large)).toEqual([413, 'A file may have at most 25 MB.', undefined]);
+  expect(await refusal('gros.pdf', large)).toEqual([413, 'A file can have at most 25 MB.', undefined]);
   expect(await refusal('plan.pdf', pdf, { kind: 'technical' })).toEqual([
     422,
     'Some fields need your attention.',

@@ -216,7 +216,7 @@ describe('a session of HSE', () => {
     const coming = await made(-24);
     const [line] = await linesOf(coming);
     expect((await change(by.hse, 'training_attendance', line as SafetyRow, { present: 'yes' })).body.errors).toEqual({
-      present: 'The session has not begun: nobody was there yet.',
+      present: 'The session has not started: no one was there yet.',
     });
     const session = await opened(5);
     const [one] = await linesOf(session);
@@ -225,7 +225,7 @@ describe('a session of HSE', () => {
       result: 'passed',
       score: 60,
     });
-    expect(low.body.errors).toEqual({ result: 'A score of 60 % lies below the pass mark of 80 %.' });
+    expect(low.body.errors).toEqual({ result: 'A score of 60 % is below the pass mark of 80 %.' });
   });
 });
 
@@ -340,12 +340,12 @@ test('nobody validates a session that they were at, nor tells what came of it fo
   const [line] = await linesOf(session);
   const told = { present: 'yes', result: 'passed', score: 100, signature: ink() };
   expect((await change(hr, 'training_attendance', line as SafetyRow, told)).body.errors).toEqual({
-    person: 'Your own attendance and result are told by somebody else.',
+    person: 'Someone else must enter your own attendance and result.',
   });
   expect((await change(by.hse, 'training_attendance', line as SafetyRow, told)).status).toBe(200);
   const held = await stepped(by.hse, 'training_session', await now(session), 'finish');
   expect((await step(hr, 'training_session', held, 'close')).body.errors).toEqual({
-    attendees: 'You were at this session: somebody else validates it.',
+    attendees: 'You attended this session: someone else must validate it.',
   });
   // Nor by taking over a line of somebody else, or taking one to another session.
   const theirs = await opened(5, { domain: 'hr', attendees: [{ person: mate }] });
@@ -353,7 +353,7 @@ test('nobody validates a session that they were at, nor tells what came of it fo
   await change(by.hse, 'training_attendance', passed as SafetyRow, { present: 'yes', result: 'passed' });
   const [taken] = await linesOf(theirs);
   expect((await change(hr, 'training_attendance', taken as SafetyRow, { person: self })).body.errors).toEqual({
-    person: 'Your own attendance and result are told by somebody else.',
+    person: 'Someone else must enter your own attendance and result.',
   });
   const coming = await made(-24, { domain: 'hr', attendees: [{ person: third }] });
   expect(

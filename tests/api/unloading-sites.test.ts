@@ -116,7 +116,7 @@ test('tonnes are adjusted by hand for a reason, by the geologist, and never by n
   const adjust = (user: TestUser | undefined, tonnes: number) =>
     post(user, 'stock_adjustment', { adjusted_at: hoursAgo(1), tonnes, reason: 'Rehandled without trucks' });
   expect((await adjust(dispatcher, -500)).status).toBe(403);
-  expect((await adjust(geologist, 0)).body.errors).toEqual({ tonnes: 'An adjustment adds or takes something.' });
+  expect((await adjust(geologist, 0)).body.errors).toEqual({ tonnes: 'An adjustment cannot be zero.' });
   expect((await adjust(geologist, -500)).status).toBe(201);
   expect(Number((await shown())?.stock)).toBeCloseTo(before - 500, 1);
 });

@@ -83,7 +83,7 @@ export function apiKeyRoutes(app: FastifyInstance, host: Host): void {
         const { rows } =
           await sql`select from site where id = any(${sites ?? []}::uuid[]) and deleted_at is null`.execute(db);
         if (rows.length < (sites ?? []).length)
-          throw hostProblems.invalid({ sites: msg`A site of the list does not exist.` });
+          throw hostProblems.invalid({ sites: msg`A site in the list does not exist.` });
         const login = `token-${id}`;
         const context = { host, db, caller: request.caller, ip: request.ip, requestId: request.id };
         await createRows(context, appUser, [

@@ -92,7 +92,7 @@ export const vendor = defineRecord({
   rules: [
     ({ country }) =>
       country && !isCountry(country)
-        ? { field: 'country', sentence: msg`No country has this code in ISO 3166.` }
+        ? { field: 'country', sentence: msg`ISO 3166 has no country with this code.` }
         : null,
     ({ time_zone: zone }) =>
       zone && !isTimeZone(zone)

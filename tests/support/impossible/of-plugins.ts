@@ -28,11 +28,11 @@ const declared: Readonly<Record<string, readonly Entry[]>> = {
   ],
   training_attendance: [
     ['more than taught', 'hours', /^The session has \d+ hours\.$/, { present: 'yes', hours: 900 }],
-    ['below the mark', 'result', / lies below the pass mark of /, { present: 'yes', result: 'passed', score: 10 }],
+    ['below the mark', 'result', / is below the pass mark of /, { present: 'yes', result: 'passed', score: 10 }],
   ],
   training_session: [
-    ['ends first', 'ends_at', /^The end lies after the start\.$/, { starts_at: ago(2), ends_at: ago(3) }],
-    ['more than there are', 'hours', /^There are more hours than /, { hours: 900 }],
+    ['ends first', 'ends_at', /^The end must be after the start\.$/, { starts_at: ago(2), ends_at: ago(3) }],
+    ['more than there are', 'hours', /^The hours are more than /, { hours: 900 }],
   ],
   hse_exposure: [
     ['said twice', 'month', / are told already for this employer\.$/, { month: '2026-10-01', employer: 'company' }],
@@ -208,7 +208,7 @@ const declared: Readonly<Record<string, readonly Entry[]>> = {
   ],
   location_survey: [
     ['unlike its density', 'density', /^What is dumped there weighs /, { volume: 1, density: 4 }],
-    ['above the room', 'volume', / t are more than STOCK-1 has room for /, { volume: 9_000_000, density: 1.5 }],
+    ['above the room', 'volume', / t is more than STOCK-1 has room for /, { volume: 9_000_000, density: 1.5 }],
     ['no dump', 'location', /^Choose a dump location\.$/, { location: place('PARK-1') }],
   ],
   meter_reading: [['no counter', 'kind', /^DZ-05 has no odometer\.$/, { equipment: machine('DZ-05'), kind: 'km' }]],
@@ -237,8 +237,8 @@ const declared: Readonly<Record<string, readonly Entry[]>> = {
     ],
   ],
   stock_adjustment: [
-    ['below nothing', 'tonnes', /^Only .* t lie at STOCK-1 by the book\.$/, { tonnes: -9_000_000 }],
-    ['above the room', 'tonnes', /^STOCK-1 has room for .* t only\.$/, { tonnes: 9_000_000 }],
+    ['below nothing', 'tonnes', /^Book stock at STOCK-1 is only .* t\.$/, { tonnes: -9_000_000 }],
+    ['above the room', 'tonnes', /^STOCK-1 has room for only .* t\.$/, { tonnes: 9_000_000 }],
     ['no dump', 'location', /^Choose a dump location\.$/, { location: place('PARK-1') }],
   ],
   unloading_status: [['no dump', 'location', /^Choose a dump location\.$/, { location: place('PARK-1') }]],
@@ -255,18 +255,23 @@ const declared: Readonly<Record<string, readonly Entry[]>> = {
   ],
   part_equivalence: [
     ['loop', 'part_b', /^This would make a loop: /, { part_a: part(20), part_b: part(10), relation: 'replaces' }],
-    ['said twice', 'part_b', /^This is said the other way /, { part_a: part(40), part_b: part(30), relation: 'same' }],
+    [
+      'said twice',
+      'part_b',
+      /^This is already recorded the other way /,
+      { part_a: part(40), part_b: part(30), relation: 'same' },
+    ],
   ],
   part_fit: [
     [
       'said twice',
       'part',
-      /^This part is told of this place already\.$/,
+      /^This part is already recorded for this place\.$/,
       { part: part(1), equipment_group: null, equipment: null, model: 'x1', serial_from: null, position: null },
     ],
   ],
   part_reference: [
-    ['nothing', 'ref', /^A reference has letters or digits\.$/, { ref: '--' }],
+    ['nothing', 'ref', /^A reference must contain letters or digits\.$/, { ref: '--' }],
     [
       "another's reference",
       'ref',

@@ -140,6 +140,6 @@ async function nameOf(db: Database, person: string): Promise<string | null> {
   const { rows } = await sql<{ name: string }>`
     select concat_ws(' ', last_name, first_name) as name from ${personTable} as person
     where id = ${person} and deleted_at is null`.execute(db);
-  if (!rows[0]) throw problems.invalid({ person: msg`There is no such person.` });
+  if (!rows[0]) throw problems.invalid({ person: msg`This person does not exist.` });
   return rows[0].name;
 }

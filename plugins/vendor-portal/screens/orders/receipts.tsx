@@ -35,7 +35,7 @@ export default function Receipts({ order }: { readonly order: VendorOrder }) {
                 <span key={no} className="order-shipped">
                   {no}. {line?.description}: {t`received: ${quantity(received)}`}
                   {Number(refused) > 0 ? (
-                    <strong className="order-refused"> · {t`refused: ${quantity(refused)} (${why})`}</strong>
+                    <strong className="order-refused"> · {t`rejected: ${quantity(refused)} (${why})`}</strong>
                   ) : null}
                 </span>
               );
