@@ -244,14 +244,14 @@ describe('a signature', () => {
     expect(await refused({ signed: null })).toEqual({ signed: 'The signature is missing.' });
     expect((await create(by.hse, 'attendance_half_day', signing(session, half, operator))).status).toBe(201);
     expect(await refused({})).toEqual({
-      half: expect.stringMatching(/ has signed this half-day already\.$/) as string,
+      half: expect.stringMatching(/ has already signed this half-day\.$/) as string,
     });
     const planned = await made(2);
     expect(await refused({}, operator, planned)).toHaveProperty('session');
     const coming = await opened(-30);
     const [ahead] = await halvesOf(coming);
     expect(await refused({ date: ahead?.date, half: ahead?.half }, operator, coming)).toEqual({
-      date: expect.stringMatching(/^This half-day is signed from /) as string,
+      date: expect.stringMatching(/^This half-day can be signed from /) as string,
     });
     const past = await opened(40);
     const [gone] = await halvesOf(past);
@@ -260,7 +260,7 @@ describe('a signature', () => {
       date: expect.stringMatching(/more than 12 hours ago/) as string,
     });
     const paper = { ...late, by: 'paper_scan', signed: null };
-    expect(await refused(paper, operator, past)).toEqual({ scan: 'Add the scan of the signed paper.' });
+    expect(await refused(paper, operator, past)).toEqual({ scan: 'Add the scan of the signed sheet.' });
     const scan = await uploaded(by.server, by.hse, 'sheet.pdf');
     const brought = await create(by.hse, 'attendance_half_day', {
       ...signing(past, gone, operator),

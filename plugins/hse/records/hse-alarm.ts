@@ -35,7 +35,7 @@ export const hseAlarm = defineRecord({
     missing: integer({
       label: msg({ message: 'Missing', context: 'people at a muster' }),
       derived: true,
-      hint: msg`Of them, who was not ticked as safe.`,
+      hint: msg`Of them, those not ticked as safe.`,
     }),
     cleared_at: datetime({ label: msg({ message: 'All-clear at', context: 'alarm' }), readOnly: true }),
     cleared_by: ref('app_user', {

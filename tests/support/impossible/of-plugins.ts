@@ -43,11 +43,11 @@ const declared: Readonly<Record<string, readonly Entry[]>> = {
     [
       'before it happened',
       'left_work_on',
-      /^This day lies before the accident\.$/,
+      /^This day is before the accident\.$/,
       { injury_class: 'LTI', left_work_on: '2000-01-01', returned_on: null, restricted_days: null },
     ],
     ['no day', 'left_work_on', /^An LTI needs the date /, { injury_class: 'LTI', left_work_on: null }],
-    ['own staff of a firm', 'vendor', /^Only somebody of a contractor /, { employer: 'company', vendor: randomUUID() }],
+    ['own staff of a firm', 'vendor', /^Only contractor staff /, { employer: 'company', vendor: randomUUID() }],
   ],
   regulatory_control: [
     ['too late', 'next_due', /^The next due date cannot be later than /, { next_due: '2040-01-01' }],

@@ -17,7 +17,7 @@ export const hseAuditHooks: RecordHooks<typeof hseAudit> = {
     const { before } = context;
     const isTyped = draft.grid === undefined || draft.grid === before?.grid;
     if (before?.grid && isTyped && draft.score !== undefined && draft.score !== before.score)
-      throw problems.invalid({ score: msg`The score comes from the grid: fill it again.` });
+      throw problems.invalid({ score: msg`The score comes from the grid: fill it in again.` });
     await numbered('AUD', draft, context);
   },
 };
