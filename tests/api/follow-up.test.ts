@@ -192,10 +192,10 @@ describe('what a follow-up says', () => {
     const done = async () => (await progress()).categories.find(({ id }) => id === one?.category)?.done;
     const before = await done();
     const refused: readonly (readonly [Told, RegExp])[] = [
-      [{ R01: { text: unlike[0]?.tag ?? '?' } }, /^Row ROW: R01 names nothing/],
-      [{ R01: { refs: [elsewhere[0]?.id ?? randomUUID()] } }, /^Row ROW: R01 names nothing/],
-      [{ R01: { refs: [randomUUID()] } }, /^Row ROW: R01 names nothing/],
-      [{ R01: { text: 'the one by the door' } }, /^Row ROW: R01 names nothing/],
+      [{ R01: { text: unlike[0]?.tag ?? '?' } }, /^Row ROW: nothing in R01/],
+      [{ R01: { refs: [elsewhere[0]?.id ?? randomUUID()] } }, /^Row ROW: nothing in R01/],
+      [{ R01: { refs: [randomUUID()] } }, /^Row ROW: nothing in R01/],
+      [{ R01: { text: 'the one by the door' } }, /^Row ROW: nothing in R01/],
       [{ R04: { date: '2027-01-01' } }, /^Row ROW: the last control, on 1 Jan 2027, is in the future/],
       [{ R05: { date: '9999-12-31' } }, /^Row ROW: the next due date cannot be later than/],
       [{ R05: { date: one?.last ?? '' }, R10: { choice: 'yes' } }, /^Row ROW: the next control comes after/],

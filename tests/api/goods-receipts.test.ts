@@ -114,7 +114,7 @@ test('what cannot be a delivery of the order is refused with a sentence', async 
   );
   const refused = { qty_delivered: '3', qty_refused: '2' };
   expect(await told(id, [line(one, 1, refused)])).toBe('Line 1: enter why it was rejected or quarantined.');
-  expect(await told(id, [line(one, 1, { reason: 'damaged' })])).toMatch(/^Line 1: a reason is given where/);
+  expect(await told(id, [line(one, 1, { reason: 'damaged' })])).toMatch(/^Line 1: a reason is required/);
   expect(await told(id, [line(one, 1)], { received_at: new Date(Date.now() + 3_600_000).toISOString() })).toBe(
     'The receipt date cannot be in the future.',
   );

@@ -161,7 +161,7 @@ describe('stocks', () => {
     expect(await read(manager as TestUser, 'location_survey', early.body.id)).toMatchObject({ state: 'draft' });
     const adjustment = { location: place('STOCK-1'), adjusted_at: ago(5), tonnes: 10, reason: 'Late paper' };
     expect(await refusals(geologist, 'stock_adjustment', adjustment)).toEqual([
-      [422, { adjusted_at: expect.stringMatching(/ is approved: nothing can be booked before\.$/) }],
+      [422, { adjusted_at: expect.stringMatching(/ is approved: nothing can be booked before it\.$/) }],
       [422, { adjusted_at: expect.stringMatching(/ est approuvé : rien n'est plus imputé avant\.$/) }],
     ]);
   });

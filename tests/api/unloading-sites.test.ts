@@ -91,7 +91,7 @@ test('an approved survey brings the book to what was measured, and a great one i
     422,
     expect.stringMatching(/^An adjustment of 17\.6 % needs the manager's approval\.$/),
   ]);
-  expect((await approve(manager, great)).body.errors?.reason).toMatch(/^Say why /);
+  expect((await approve(manager, great)).body.errors?.reason).toMatch(/^Enter why /);
   // Who manages another site approves no more here than a geologist does.
   await createAccount(server.host.db, {
     email: 'elsewhere@demo.filon',

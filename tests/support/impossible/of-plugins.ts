@@ -80,15 +80,15 @@ const declared: Readonly<Record<string, readonly Entry[]>> = {
   ],
   dispatch_rule: [
     ['wrong thing', 'loading_unit', /^T-01 is not a loading unit\.$/, { loading_unit: machine('T-01') }],
-    ['wrong thing', 'destination', /^Name a place where/, { kind: 'feed', destination: place('PARK-1') }],
+    ['wrong thing', 'destination', /^Choose a dump location/, { kind: 'feed', destination: place('PARK-1') }],
     [
       'wrong thing',
       'trucks',
       /^EX-01 is not a truck\.$/,
       { kind: 'meal', trucks: [machine('T-01'), machine('EX-01')] },
     ],
-    ['min above max', 'grade_max', /must lie above/, { kind: 'blend', grade_min: 9, grade_max: 3 }],
-    ['said twice', 'valid_from', /^Another rule of this kind /, { kind: 'feed', destination: place('STOCK-1') }],
+    ['min above max', 'grade_max', /must be above/, { kind: 'blend', grade_min: 9, grade_max: 3 }],
+    ['said twice', 'valid_from', /^Another rule of this type /, { kind: 'feed', destination: place('STOCK-1') }],
   ],
   equipment_average_load: [['no truck', 'equipment', /^DZ-01 carries no loads: /, { equipment: machine('DZ-01') }]],
   equipment_transfer: [
@@ -111,7 +111,7 @@ const declared: Readonly<Record<string, readonly Entry[]>> = {
       /^Unloading cannot end before the tanker /,
       { arrived_at: ago(2), ended_at: ago(3) },
     ],
-    ['lasts days', 'ended_at', /^No tanker unloads /, { arrived_at: ago(60), started_at: ago(59), ended_at: ago(2) }],
+    ['lasts days', 'ended_at', /^A tanker cannot unload for more than 24 hours/, { arrived_at: ago(60), started_at: ago(59), ended_at: ago(2) }],
     [
       'two at once',
       'started_at',
@@ -169,7 +169,7 @@ const declared: Readonly<Record<string, readonly Entry[]>> = {
       /^The totaliser counted 500 L, not 10 L\.$/,
       { totaliser_before: 0, totaliser_after: 500 },
     ],
-    ['hours off', 'started_at', /^Start and end lie within an hour /, { started_at: ago(4) }],
+    ['hours off', 'started_at', /^Start and end must be within an hour /, { started_at: ago(4) }],
   ],
   fuel_transfer: [
     [
@@ -190,7 +190,7 @@ const declared: Readonly<Record<string, readonly Entry[]>> = {
   haul_trip: [
     ['no truck', 'truck', /^DZ-01 is not a truck\.$/, { truck: machine('DZ-01') }],
     ['no loading unit', 'loading_unit', /^T-02 is not a loading unit\.$/, { loading_unit: machine('T-02') }],
-    ['carries nothing', 'payload', /^A trip carries something/, { truck: machine('T-01'), payload: 0 }],
+    ['carries nothing', 'payload', /^A trip needs a payload above zero/, { truck: machine('T-01'), payload: 0 }],
     ['above its target', 'payload', /it cannot carry that much\.$/, { truck: machine('T-01'), payload: 400 }],
     ['no dump', 'destination', /^Choose a dump location\.$/, { destination: place('PARK-1') }],
     ['no face', 'source', /^Choose a loading location\.$/, { source: place('PARK-1') }],
@@ -221,7 +221,7 @@ const declared: Readonly<Record<string, readonly Entry[]>> = {
     ],
   ],
   operator_checkin: [
-    ['no reader', 'method', /^Only a reader tells of a badge /, { method: 'badge' }],
+    ['no reader', 'method', /^Only a reader can report a badge /, { method: 'badge' }],
     ['long ago', 'at', /^That was more than a month ago\.$/, { at: ago(24 * 300) }],
     [
       'out of turn',
@@ -280,7 +280,7 @@ const declared: Readonly<Record<string, readonly Entry[]>> = {
     ],
   ],
   tax_code: [['said twice', 'valid_from', /^Tax code TVA20 already has a rate on /, { code: 'TVA20' }]],
-  tracking_device: [['weighs nothing', 'scale_factor', /^By a scale factor of 0 /, { scale_factor: 0 }]],
+  tracking_device: [['weighs nothing', 'scale_factor', /^With a scale factor of 0 /, { scale_factor: 0 }]],
   truck_checkin: [
     ['no truck', 'truck', /^DZ-01 is not a truck\.$/, { truck: machine('DZ-01') }],
     ['no loading unit', 'loading_unit', /^T-02 is not a loading unit\.$/, { loading_unit: machine('T-02') }],
@@ -288,11 +288,11 @@ const declared: Readonly<Record<string, readonly Entry[]>> = {
     ['no dump', 'place', /^Choose a dump location\.$/, { kind: 'dump', place: 'PARK-1' }],
   ],
   alert_rule: [
-    ['above the whole', 'threshold', /^A part of a tank is 100 % /, { rule: 'fuel_low', threshold: 120 }],
-    ['always', 'threshold', /^At a threshold of 0 /, { rule: 'queue_long', threshold: 0 }],
+    ['above the whole', 'threshold', /^A tank level can be at most 100 %/, { rule: 'fuel_low', threshold: 120 }],
+    ['always', 'threshold', /^With a threshold of 0 /, { rule: 'queue_long', threshold: 0 }],
     ['none', 'threshold', /^This rule needs a threshold\.$/, { rule: 'queue_long', threshold: null }],
     ['none', 'threshold', /^This rule has no threshold\.$/, { rule: 'tank_low', threshold: 5 }],
-    ['no overload', 'threshold', /^A load below 100 % /, { rule: 'overload', threshold: 80 }],
+    ['no overload', 'threshold', /^An overload threshold must be at least 100 % /, { rule: 'overload', threshold: 80 }],
   ],
   work_permit: [
     ['falls too deep', 'clearance_m', /^Fall clearance /, { kind: 'height', lanyard_m: 2, clearance_m: 5 }],
