@@ -123,7 +123,7 @@ test('the levels of a pit are made from its top, floor and bench height; what is
   const there = dialog.getByRole('row').filter({ hasText: 'already exists' });
   expect(await there.getByRole('checkbox').isDisabled()).toBe(true);
   await visitor.expectAccessible();
-  await dialog.getByRole('button', { name: 'Make 3 levels' }).click();
+  await dialog.getByRole('button', { name: 'Create 3 levels' }).click();
   await dialog.getByText("The level is 5 m high; the pit's bench height is 10 m.").waitFor();
   expect(await levelsOfPit()).toHaveLength(before.length);
   await dialog.getByRole('button', { name: 'Create anyway' }).click();

@@ -69,7 +69,7 @@ test('a request becomes two sealed offers, one of them late, and two people open
   await first.page.getByRole('button', { name: 'Send offer' }).click();
   await send.getByLabel('I commit my company').check({ force: true });
   const { text } = await mailTo(server, 'vendor@demo.filon', /^(Your code to sign|Votre code pour signer)$/);
-  await send.getByText(/A code was sent to v•••@demo\.filon; it holds until/).waitFor();
+  await send.getByText(/A code was sent to v•••@demo\.filon; it is valid until/).waitFor();
   await send.getByLabel('Code', { exact: true }).fill(codeIn(text) ?? '');
   expect(await first.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   await first.expectAccessible();

@@ -30,7 +30,11 @@ test('an administrator invites somebody, gives a role, sees as that kind of user
   await page.reload();
   await page.getByRole('heading', { name: 'Salima Tazi' }).waitFor();
   // The account itself is its owner's: said, and neither asked for nor shown.
-  await page.getByText('are shown to its owner alone.').waitFor();
+  await page
+    .getByText(
+      'Only the owner can see how this account is secured, where it is signed in and which roles it delegates.',
+    )
+    .waitFor();
   for (const name of ['Security', 'Sessions', 'Sign-in history'])
     expect(await page.getByRole('heading', { name }).count()).toBe(0);
   expect(complaints).toEqual([]);

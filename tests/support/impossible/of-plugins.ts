@@ -111,7 +111,12 @@ const declared: Readonly<Record<string, readonly Entry[]>> = {
       /^Unloading cannot end before the tanker /,
       { arrived_at: ago(2), ended_at: ago(3) },
     ],
-    ['lasts days', 'ended_at', /^A tanker cannot unload for more than 24 hours/, { arrived_at: ago(60), started_at: ago(59), ended_at: ago(2) }],
+    [
+      'lasts days',
+      'ended_at',
+      /^A tanker cannot unload for more than 24 hours/,
+      { arrived_at: ago(60), started_at: ago(59), ended_at: ago(2) },
+    ],
     [
       'two at once',
       'started_at',
