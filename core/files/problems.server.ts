@@ -3,7 +3,7 @@ import { Problem } from '../host/problem.ts';
 
 /** The refusals of the file store, each with its stable code. */
 export const fileProblems = {
-  tooLarge: () => new Problem(413, 'file_too_large', msg`A file may have at most 25 MB.`),
+  tooLarge: () => new Problem(413, 'file_too_large', msg`A file can have at most 25 MB.`),
   empty: () => new Problem(422, 'file_empty', msg`This file is empty.`),
   infected: (found: string) =>
     new Problem(422, 'malware', msg`This file contains malware (${found}) and was not saved.`, { extra: { found } }),

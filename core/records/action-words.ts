@@ -38,7 +38,7 @@ export const actionWords: Readonly<Record<string, MessageDescriptor>> = {
   missing: msg({ message: 'Not found yet', context: 'audit' }),
   open: msg({ message: 'Opened', context: 'audit' }),
   quarantine: msg({ message: 'Put in quarantine', context: 'audit' }),
-  recompute: msg({ message: 'Worked out anew', context: 'audit' }),
+  recompute: msg({ message: 'Recalculated', context: 'audit' }),
   refuse: msg({ message: 'Refused', context: 'audit' }),
   reject: msg({ message: 'Rejected', context: 'audit' }),
   release: msg({ message: 'Released', context: 'audit' }),

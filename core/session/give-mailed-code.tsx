@@ -41,7 +41,7 @@ export function GiveMailedCode({
       <CodeInput id="login-code" value={code} onChange={setCode} large takes="mail" />
       <Button type="submit" intent="primary" size="large" fill loading={waiting} text={t`Continue`} />
       <p className="login-more">
-        <Button variant="minimal" size="small" text={t`Send another code`} onClick={ask} />
+        <Button variant="minimal" size="small" text={t`Send a new code`} onClick={ask} />
         <Button variant="minimal" size="small" text={t`Back to the password`} onClick={onBack} />
       </p>
     </PublicForm>

@@ -25,7 +25,7 @@ export const dashboard = definePlugin({
   commands: [
     defineCommand({
       id: 'dashboard:layout.reset',
-      title: msg`Reset the dashboard`,
+      title: msg`Reset dashboard`,
       icon: Reset,
       can: 'dashboard:read',
       run: ({ open }) => open('/dashboard?do=reset'),

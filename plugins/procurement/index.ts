@@ -72,7 +72,7 @@ export const procurement = definePlugin({
     }),
     reportRoute({
       path: scores,
-      title: msg`Scores of vendors`,
+      title: msg`Vendor scores`,
       name: 'vendor_scores',
       nav: 96,
       load: () => import('./reports/vendor-scores.ts').then(({ vendorScores }) => vendorScores),
@@ -87,7 +87,7 @@ export const procurement = definePlugin({
     }),
     defineRoute({
       path: invoiceEntry,
-      title: msg`Enter an invoice`,
+      title: msg`Enter invoice`,
       can: 'vendor_invoice:enter',
       screen: () => import('./screens/invoices/invoice-entry.tsx'),
     }),
@@ -102,7 +102,7 @@ export const procurement = definePlugin({
   commands: [
     defineCommand({
       id: 'procurement:approvals',
-      title: msg`Sign what waits for me`,
+      title: msg`Approve what awaits me`,
       icon: TickCircle,
       can: 'approval:sign',
       run: ({ open }) => open(inbox),
@@ -130,14 +130,14 @@ export const procurement = definePlugin({
     }),
     defineCommand({
       id: 'procurement:savings',
-      title: msg`What awards save`,
+      title: msg`Savings from awards`,
       icon: TimelineBarChart,
       can: 'purchasing_kpi:read',
       run: ({ open }) => open(`${figures}?figure=saving`),
     }),
     defineCommand({
       id: 'procurement:maverick',
-      title: msg`What is bought outside of the procedure`,
+      title: msg`Off-procedure purchases`,
       icon: TimelineBarChart,
       can: 'purchasing_kpi:read',
       run: ({ open }) => open(`${figures}?figure=maverick`),
@@ -151,7 +151,7 @@ export const procurement = definePlugin({
     }),
     defineCommand({
       id: 'procurement:enter-invoice',
-      title: msg`Enter an invoice`,
+      title: msg`Enter invoice`,
       icon: BankAccount,
       can: 'vendor_invoice:enter',
       run: ({ open }) => open(invoiceEntry),

@@ -25,28 +25,28 @@ export const spareParts = definePlugin({
   commands: [
     defineCommand({
       id: 'spare-parts:search',
-      title: msg`Look for a part`,
+      title: msg`Search for a part`,
       icon: Search,
       can: 'part:read',
       run: ({ open }) => open(`${root}/search`),
     }),
     defineCommand({
       id: 'spare-parts:explain',
-      title: msg`Explain an equivalence`,
+      title: msg`Explain equivalence`,
       icon: Cog,
       can: 'part_equivalence:read',
       run: ({ open }) => open(`${root}/reference_equivalency?tab=explain`),
     }),
     defineCommand({
       id: 'spare-parts:import-equivalences',
-      title: msg`Import a cross-reference list`,
+      title: msg`Import cross-reference list`,
       icon: Cog,
       can: 'part_equivalence:create',
       run: ({ open }) => open(`${root}/reference_equivalency?tab=import`),
     }),
     defineCommand({
       id: 'spare-parts:convert',
-      title: msg`Convert an amount`,
+      title: msg`Convert amount`,
       icon: Cog,
       can: 'exchange_rate:read',
       run: ({ open }) => open(`${root}/settings/currencies?tab=rates`),

@@ -124,7 +124,7 @@ export const NotJoined: Story = {
 export const CannotBeOpened: Story = {
   args: {
     forms: [waiting('1', 'P-01', { refusal: refused('Name the machine.', 'equipment') })],
-    sentence: 'Another form of this kind is begun on this device: submit it or begin it anew first.',
+    sentence: 'Another form of this type is in progress on this device: submit it or start it again first.',
   },
 };
 

@@ -120,7 +120,7 @@ export const MeasuresOpenedAgain: Story = {
       replaces: {
         id: 'run',
         number: 'FR-S1-26-00600',
-        sentence: 'This is not the form of the measures of this permit.',
+        sentence: 'This is not the measures form of this permit.',
       },
     });
   },

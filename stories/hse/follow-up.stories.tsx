@@ -149,7 +149,7 @@ export const NothingSubject: Story = {
   render: () => <FollowUp />,
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await expect(canvas.getByText(/^(Nothing is subject|Rien n'est soumis)/)).toBeVisible();
+    await expect(canvas.getByText(/^(Nothing requires a control|Rien n'est soumis)/)).toBeVisible();
     await expect(canvas.queryByRole('listitem')).toBeNull();
   },
 };

@@ -230,13 +230,13 @@ export const CardOpenedAgain: Story = {
   beforeEach: () =>
     begun({
       answers: [{ key: 'W01', text: 'Change of a bucket tooth' }],
-      replaces: { id: 'run', number: 'FR-S1-26-00611', sentence: 'Somebody stands twice in the team.' },
+      replaces: { id: 'run', number: 'FR-S1-26-00611', sentence: 'A person appears twice in the team.' },
     }),
   render: () => <FillCard />,
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await expect(await canvas.findByText(/FR-S1-26-00611/)).toBeVisible();
-    await expect(canvas.getByText(/Somebody stands twice in the team/)).toBeVisible();
+    await expect(canvas.getByText(/A person appears twice in the team/)).toBeVisible();
   },
 };
 /** Nothing of it is kept on this device, and the server does not give it. */

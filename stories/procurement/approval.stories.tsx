@@ -87,7 +87,9 @@ export const Escalated: StoryObj<typeof Chain> = {
   },
   play: async ({ canvasElement }) => {
     await expect(
-      within(canvasElement).getAllByText(/^(asked in the place of who is late|sollicité à la place du retardataire)$/),
+      within(canvasElement).getAllByText(
+        /^(asked in place of an approver who is late|sollicité à la place du retardataire)$/,
+      ),
     ).toHaveLength(1);
   },
 };

@@ -87,8 +87,8 @@ export default { title: 'Procurement/Invoices', component: Entered, decorators: 
 export const AddsUp: StoryObj<typeof Entered> = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await expect(canvas.getByText(/^(The paper adds up|La facture est juste)\.$/)).toBeVisible();
+    await expect(canvas.getByText(/^(The document adds up|La facture est juste)\.$/)).toBeVisible();
     await userEvent.type(canvas.getByLabelText(/^2\. (Billed now|Facturé ici)$/), '2');
-    await expect(canvas.getByText(/^(The paper is off by|La facture s'écarte de|La facture)/)).toBeVisible();
+    await expect(canvas.getByText(/^(The document is off by|La facture s'écarte de|La facture)/)).toBeVisible();
   },
 };

@@ -201,7 +201,7 @@ export const NotInSecondStage: StoryObj<typeof FirstStageNote> = {
     />
   ),
   play: async ({ canvasElement }) => {
-    await expect(canvasElement).toHaveTextContent(/takes no part|ne participe pas/);
+    await expect(canvasElement).toHaveTextContent(/is not taking part|ne participe pas/);
   },
 };
 

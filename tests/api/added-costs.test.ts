@@ -79,7 +79,7 @@ test('logistics, duty and delay are added before offers are ranked, seen by no v
 
   const [late] = (await invitationsOf(id)) as [Invitation];
   const sentence = {
-    en: 'What is added to an offer is entered before the prices are opened.',
+    en: 'Added costs must be entered before the prices are opened.',
     fr: "Ce qui est ajouté à une offre se saisit avant l'ouverture des prix.",
   };
   for (const language of ['en', 'fr'] as const)

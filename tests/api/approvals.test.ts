@@ -24,7 +24,7 @@ test('nobody signs what they asked for; where nobody else holds the role, the ma
     as('planner'),
     draft([line('100')], { urgency: 'machine_down', urgency_reason: 'Panne', equipment: null }),
   );
-  expect(machine.body.errors?.equipment).toBe('Machine-down urgency needs the machine that stands still: name it.');
+  expect(machine.body.errors?.equipment).toBe('Machine-down urgency requires the machine: choose it.');
   const { rows } = await server.host.pool.query<{ id: string }>(
     `update equipment_status_interval set category = 'DTU' where id = (
        select id from equipment_status_interval where site = $1 and ended_at is null and deleted_at is null limit 1)
@@ -183,7 +183,7 @@ test('a machine that works again by the time of submission makes nothing urgent'
   expect(body.errors).toBeUndefined();
   await server.host.pool.query(`update equipment_status_interval set category = 'P' where id = $1`, [rows[0]?.id]);
   expect((await step(as('planner'), body.id, 'submit')).body.errors).toEqual({
-    equipment: 'Machine-down urgency needs the machine that stands still: name it.',
+    equipment: 'Machine-down urgency requires the machine: choose it.',
   });
 });
 

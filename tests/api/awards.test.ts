@@ -44,7 +44,7 @@ test('an award is proposed line by line, approved by somebody else within their 
   ]);
   const whole = (offer: string) => [one, two].map((line) => ({ line, offer }));
   expect((await propose(whole(atlas))).body.errors).toEqual({
-    reason: 'Say why: it is not the lowest evaluated offer, the only one, or it is split.',
+    reason: 'Enter a reason: it is not the lowest evaluated offer, it is the only one, or it is split.',
   });
   expect(
     (
@@ -61,7 +61,7 @@ test('an award is proposed line by line, approved by somebody else within their 
   });
   expect((await propose([{ line: one, offer: one }], 'x')).body.errors).toHaveProperty('lines');
   expect((await propose([{ line: one, offer: sahel, qty: '0' }], 'x')).body.errors).toEqual({
-    lines: 'Quantities are above zero.',
+    lines: 'Quantities must be above zero.',
   });
   expect((await propose(whole(sahel), undefined, as('approver'))).status).toBe(403);
 
@@ -129,7 +129,7 @@ test('an award of 100,000 or more is for a manager, and never for who proposed i
   expect((await decide(made.id, as('admin'))).body.code).toBe('own_request');
   expect((await decide(made.id, as('approver'))).body).toMatchObject({
     code: 'above_limit',
-    detail: expect.stringMatching(/^From MAD.100,000\.00 on a manager approves an award\.$/),
+    detail: expect.stringMatching(/^From MAD.100,000\.00, a manager approves awards\.$/),
   });
   // Judged otherwise meanwhile, nothing is awarded until it is judged anew.
   const judge = async (step: string) => {

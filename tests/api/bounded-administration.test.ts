@@ -353,7 +353,10 @@ test('a site is switched off and on by who may change every site; who sees that 
     });
   expect(await change(local, { active: false })).toMatchObject({
     status: 403,
-    body: { code: 'every_site', errors: { active: 'A site is switched off and on by who may change every site.' } },
+    body: {
+      code: 'every_site',
+      errors: { active: 'Only those who can change every site can enable or disable a site.' },
+    },
   });
   expect((await change(local, { name: 'Renamed', active: true })).status).toBe(200);
   const sure = '?confirm=machines_in_service&reason=Handed%20over';
@@ -517,7 +520,7 @@ test('an account is somebody of the register where who invites may invite, and e
     });
   expect(await invite('one@mine.example', theirs ?? '')).toMatchObject({
     status: 422,
-    body: { errors: { person: 'There is no such person where you may invite accounts.' } },
+    body: { errors: { person: 'This person does not exist where you can invite accounts.' } },
   });
   expect(await invite('one@mine.example', mine ?? '', 'vendor')).toMatchObject({
     status: 422,
@@ -530,13 +533,13 @@ test('an account is somebody of the register where who invites may invite, and e
   ).toEqual([{ person: mine, site: here }]);
   expect(await invite('two@mine.example', mine ?? '')).toMatchObject({
     status: 422,
-    body: { errors: { person: 'This person has an account already.' } },
+    body: { errors: { person: 'This person already has an account.' } },
   });
   // Nor is the tie made by the address.
   await server.host.pool.query(`update person set email_work = 'far.person@mine.example' where id = $1`, [addressed]);
   const byAddress = {
     status: 422,
-    body: { errors: { email: expect.stringMatching(/^This is the work e-mail of somebody/) } },
+    body: { errors: { email: expect.stringMatching(/^This is the work e-mail of someone/) } },
   };
   expect(await invite('far.person@mine.example', null)).toMatchObject(byAddress);
   const {
@@ -604,19 +607,21 @@ test('whose account it is changes as far as one may invite there, and opens no f
     status: 422,
     body: { errors: { [field]: expect.stringMatching(words) } },
   });
-  expect(await change(local, 'moved', { person: far })).toMatchObject(refused('person', /^There is no such person/));
-  expect(await change(local, 'moved', { person: one })).toMatchObject(refused('person', /^This person has an account/));
+  expect(await change(local, 'moved', { person: far })).toMatchObject(refused('person', /^This person does not exist/));
+  expect(await change(local, 'moved', { person: one })).toMatchObject(
+    refused('person', /^This person already has an account/),
+  );
   // Who may not see the file chooses no mailbox that opens it.
-  expect(await change(desk, 'moved', { person: two })).toMatchObject(refused('email', /^You may not see/));
+  expect(await change(desk, 'moved', { person: two })).toMatchObject(refused('email', /^You cannot see/));
   expect(await change(desk, 'bare', { email: 'mine.now@mine.example' })).toMatchObject(
-    refused('email', /^You may not see/),
+    refused('email', /^You cannot see/),
   );
   expect(
     await desk.json('administration/users/', {
       method: 'POST',
       body: { email: 'mine.now@mine.example', name: 'Somebody', kind: 'staff', language: 'en', person: two, roles: [] },
     }),
-  ).toMatchObject(refused('email', /^You may not see/));
+  ).toMatchObject(refused('email', /^You cannot see/));
   expect(await change(desk, 'moved', { person: two, email: 'two.person@mine.example' })).toMatchObject({
     status: 200,
     body: { person: two },
@@ -750,7 +755,7 @@ test("nobody makes another person's file their own by a work e-mail", async () =
     });
   expect(await write(clerk, 'clerk@demo.filon', person?.version ?? 0)).toMatchObject({
     status: 422,
-    body: { errors: { email_work: expect.stringMatching(/^Somebody signs in/) } },
+    body: { errors: { email_work: expect.stringMatching(/^Someone signs in/) } },
   });
   expect(await clerk.json(`records/person/${person?.id}/`)).not.toMatchObject({
     body: { birth_date: expect.anything() },

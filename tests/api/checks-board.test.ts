@@ -137,7 +137,7 @@ test('supervisors hear of a machine once in a shift, by a mail in their language
     body: { site, template: 'HSE-CHK-NONE' },
     headers: { 'idempotency-key': randomUUID() },
   });
-  expect(unknown).toMatchObject({ status: 404, body: { detail: 'There is no check of machines HSE-CHK-NONE.' } });
+  expect(unknown).toMatchObject({ status: 404, body: { detail: 'Machines HSE-CHK-NONE have no check.' } });
   await does('T-08', 'P', 10);
   expect((await remind(dispatcher)).body.machines).toBe(1);
   expect(machineOf(await boardOf(), 'T-01').reminded_at).not.toBeNull();
@@ -212,7 +212,7 @@ test('the clock tells of a machine after half an hour of work, once in a shift, 
   await sent();
   const [mail, ...more] = await told();
   expect(more).toEqual([]);
-  expect(mail?.text).toMatch(/before they go on\.|avant/);
+  expect(mail?.text).toMatch(/before they continue\.|avant/);
   const { rows } = await sql<{ reason: string }>`
     select line.reason from audit_event line
     join check_reminder reminder on reminder.id::text = line.record_id

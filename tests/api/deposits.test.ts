@@ -401,10 +401,10 @@ test('a shape far from its site is asked about, and so is one whose longitudes a
   const swapped = await create(place('FAR-1', square(31.2, -6.3)));
   expect(swapped).toMatchObject({ status: 409, body: { confirm: ['far_away'] } });
   expect(swapped.body.errors?.shape).toMatch(
-    /^The shape lies [\d,]+ km from its site; with longitude and latitude exchanged it would lie there\.$/,
+    /^The shape is [\d,]+ km from its site; with longitude and latitude swapped it would be there\.$/,
   );
   const far = await create(place('FAR-1', square(10, 50)));
-  expect(far.body.errors?.shape).toMatch(/^The shape lies [\d,]+ km from its site\.$/);
+  expect(far.body.errors?.shape).toMatch(/^The shape is [\d,]+ km from its site\.$/);
   const kept = await geologist.json<Answer>('records/mine_location/?confirm=far_away', {
     method: 'POST',
     body: place('FAR-1', square(10, 50)),

@@ -167,7 +167,7 @@ test('while it sounds no work begins, goes on or is extended; where it leaves th
     status: 409,
     body: {
       code: 'siren_sounds',
-      detail: `The siren sounds (${String(alarm?.number)}): no work begins before the all-clear.`,
+      detail: `The siren is sounding (${String(alarm?.number)}): no work starts before the all-clear.`,
     },
   };
   const accepted = () => permitGoes(by.supervisor, issued, 'accept');
@@ -281,7 +281,7 @@ test('a flash report goes once to managers and officers of all sites, names nobo
   });
   const named = await post(by.hse, path, { what: 'Amadou Bah was hit.', measures: '' });
   expect(named.status).toBe(422);
-  expect(named.body.errors).toMatchObject({ what: 'A flash report names nobody: take out “Amadou Bah”.' });
+  expect(named.body.errors).toMatchObject({ what: 'A flash report names no one: remove “Amadou Bah”.' });
 
   await by.server.host.pool.query(`update app_user set language = 'fr' where email = 'manager@demo.filon'`);
   const told = { what: 'The load swung and fell beside the truck.', measures: 'Lifting stopped, area closed.' };

@@ -192,11 +192,11 @@ describe('what a follow-up says', () => {
     const done = async () => (await progress()).categories.find(({ id }) => id === one?.category)?.done;
     const before = await done();
     const refused: readonly (readonly [Told, RegExp])[] = [
-      [{ R01: { text: unlike[0]?.tag ?? '?' } }, /^Row ROW: R01 names nothing/],
-      [{ R01: { refs: [elsewhere[0]?.id ?? randomUUID()] } }, /^Row ROW: R01 names nothing/],
-      [{ R01: { refs: [randomUUID()] } }, /^Row ROW: R01 names nothing/],
-      [{ R01: { text: 'the one by the door' } }, /^Row ROW: R01 names nothing/],
-      [{ R04: { date: '2027-01-01' } }, /^Row ROW: the last control, on 1 Jan 2027, is still to come/],
+      [{ R01: { text: unlike[0]?.tag ?? '?' } }, /^Row ROW: nothing in R01/],
+      [{ R01: { refs: [elsewhere[0]?.id ?? randomUUID()] } }, /^Row ROW: nothing in R01/],
+      [{ R01: { refs: [randomUUID()] } }, /^Row ROW: nothing in R01/],
+      [{ R01: { text: 'the one by the door' } }, /^Row ROW: nothing in R01/],
+      [{ R04: { date: '2027-01-01' } }, /^Row ROW: the last control, on 1 Jan 2027, is in the future/],
       [{ R05: { date: '9999-12-31' } }, /^Row ROW: the next due date cannot be later than/],
       [{ R05: { date: one?.last ?? '' }, R10: { choice: 'yes' } }, /^Row ROW: the next control comes after/],
     ];
@@ -209,8 +209,8 @@ describe('what a follow-up says', () => {
     }
     for (const num of [-3, 1.5])
       expect((await send(formOf([rowOf(one, { R07: { num } })]))).status, String(num)).toBe(422);
-    expect((await send(formOf([rowOf(one)], site))).body.errors?.answers).toBe('R02 names no category of controls.');
-    expect((await send(formOf([]))).body.errors?.answers).toMatch(/^No item was followed up yet/);
+    expect((await send(formOf([rowOf(one)], site))).body.errors?.answers).toBe('R02 has no control category.');
+    expect((await send(formOf([]))).body.errors?.answers).toMatch(/^No items followed up yet/);
     expect((await send(formOf([rowOf(one, {}, 'A'), rowOf(one, {}, 'B')]))).body.errors?.answers).toMatch(
       /^Rows A and B both tell of/,
     );

@@ -104,19 +104,19 @@ test('what cannot be a delivery of the order is refused with a sentence', async 
     return status === 201 ? 'drafted' : (Object.values(body.errors ?? {})[0] ?? body.code);
   };
   expect(await told(id, [])).toMatch(/^Choose at least 1\.|required/);
-  expect(await told(id, [line(one, 0)])).toBe('Quantities are above zero.');
-  expect(await told(id, [line(one, '1.5')])).toBe('This unit is not divided that far.');
-  expect(await told(id, [line(one, 1), line(one, 2)])).toBe('Line 1 stands there twice.');
+  expect(await told(id, [line(one, 0)])).toBe('Quantities must be above zero.');
+  expect(await told(id, [line(one, '1.5')])).toBe('This unit does not allow that many decimals.');
+  expect(await told(id, [line(one, 1), line(one, 2)])).toBe('Line 1 appears twice.');
   const other = await issuedOrder();
-  expect(await told(id, [line(other.lines[0], 1)])).toBe('One of the lines is none of this order.');
+  expect(await told(id, [line(other.lines[0], 1)])).toBe('One of the lines is not part of this order.');
   expect(await told(id, [line(two, 1, { qty_delivered: '2' })])).toBe(
-    'Line 2: accepted, in quarantine and refused do not add up to what was delivered.',
+    'Line 2: accepted, quarantined and rejected do not add up to the delivered quantity.',
   );
   const refused = { qty_delivered: '3', qty_refused: '2' };
-  expect(await told(id, [line(one, 1, refused)])).toBe('Line 1: say why it is refused or put in quarantine.');
-  expect(await told(id, [line(one, 1, { reason: 'damaged' })])).toMatch(/^Line 1: a reason is given where/);
+  expect(await told(id, [line(one, 1, refused)])).toBe('Line 1: enter why it was rejected or quarantined.');
+  expect(await told(id, [line(one, 1, { reason: 'damaged' })])).toMatch(/^Line 1: a reason is required/);
   expect(await told(id, [line(one, 1)], { received_at: new Date(Date.now() + 3_600_000).toISOString() })).toBe(
-    'Goods are received today or earlier, not later.',
+    'The receipt date cannot be in the future.',
   );
   expect(await told(id, [line(one, 1)], { received_at: new Date(Date.now() - 2 * 86_400_000).toISOString() })).toBe(
     'The order was not issued yet at that time.',

@@ -33,11 +33,11 @@ const hire = (more: Readonly<Record<string, unknown>>, query = '') =>
 const inYears = (years: number): string => `${new Date().getUTCFullYear() + years}-12-31`;
 
 test.each([
-  [{ birth_date: '1899-12-31' }, { birth_date: 'Nobody at work was born before 1900.' }],
+  [{ birth_date: '1899-12-31' }, { birth_date: 'The birth date cannot be before 1900.' }],
   [{ birth_date: '2006-05-01' }, { hire_date: 'An employee must be at least 16 years old on the hire date.' }],
-  [{ hire_date: '1949-12-31' }, { hire_date: 'Nobody at work was hired before 1950.' }],
-  [{ hire_date: inYears(2) }, { hire_date: 'The hire date lies more than a year ahead.' }],
-  [{ nationality: 'XX' }, { nationality: 'No country has this code in ISO 3166.' }],
+  [{ hire_date: '1949-12-31' }, { hire_date: 'The hire date cannot be before 1950.' }],
+  [{ hire_date: inYears(2) }, { hire_date: 'The hire date is more than a year ahead.' }],
+  [{ nationality: 'XX' }, { nationality: 'ISO 3166 has no country with this code.' }],
 ])('%j of a person is refused', async (more, errors) => {
   expect(await hire(more)).toMatchObject({ status: 422, body: { errors } });
 });

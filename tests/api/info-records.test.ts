@@ -56,12 +56,12 @@ test('a vendor has one price of a part at a time; what held is ended, and the ne
     valid_from: expect.stringMatching(/^Un prix existe déjà à partir du 1 janv. 2026\.$/),
   });
   expect((await change(first.id, first.version, { price: '90' })).body.errors).toEqual({
-    price: 'This price has held already: end it, and enter the next one.',
+    price: 'This price has already been in force: end it and enter the next one.',
   });
   // Nor is its past rewritten by moving it first, or by taking it away.
   for (const other of [{ valid_from: '2027-01-01' }, { vendor: seedId('vendor', 'V-00008') }, { factor: 12 }])
     expect((await change(first.id, first.version, other)).body.errors?.price).toBe(
-      'This price has held already: end it, and enter the next one.',
+      'This price has already been in force: end it and enter the next one.',
     );
   const gone = await buyer.json<Answer>(`records/vendor_info_record/${first.id}/`, {
     method: 'DELETE',

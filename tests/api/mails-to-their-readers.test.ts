@@ -222,7 +222,7 @@ const kinds = [
   /^fr Commande .* attendue/,
   /^fr Commande .* modifications/,
   /^en .* announced a shipment$/,
-  /^en .* took a shipment back$/,
+  /^en .* withdrew a shipment$/,
   /^en .*changes/,
   /^fr Livraison .* : 1 lignes refusées$/,
   /^en .* expires on /,

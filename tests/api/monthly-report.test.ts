@@ -89,7 +89,7 @@ describe('the report of a month', () => {
     // Who may not read who was hurt is told so, and keeps the count.
     const theirs = await paperOf(by.operator, `month=${lastMonth}&sites=${site}&language=en`);
     expect(theirs.tables.map(({ title }) => title)).not.toContain('Recordable events of the month');
-    expect(theirs.notes.join()).toContain('The list of events is for those who may read who was hurt');
+    expect(theirs.notes.join()).toContain('The list of events is only for those who may see who was hurt');
   });
 
   test('gives no rate where the hours of a month wait, and says which month it is', async () => {

@@ -259,7 +259,7 @@ test('what is too large, empty, of another kind or misplaced is refused with a s
     undefined,
   ]);
   const large = Buffer.concat([pdf, Buffer.alloc(25 * 1024 * 1024)]);
-  expect(await refusal('gros.pdf', large)).toEqual([413, 'A file may have at most 25 MB.', undefined]);
+  expect(await refusal('gros.pdf', large)).toEqual([413, 'A file can have at most 25 MB.', undefined]);
   expect(await refusal('plan.pdf', pdf, { kind: 'technical' })).toEqual([
     422,
     'Some fields need your attention.',
@@ -276,7 +276,7 @@ test('what is too large, empty, of another kind or misplaced is refused with a s
   }
   expect(await refusal('plan 8.pdf', largest)).toEqual([
     413,
-    expect.stringMatching(/^The files of an offer may have 200 MB together; with this one they have 210 MB\.$/),
+    expect.stringMatching(/^The files of an offer can total 200 MB; with this one they total 210 MB\.$/),
     undefined,
   ]);
   expect((await own('vendor', id, seven[6] ?? '')).bytes.equals(largest)).toBe(true);

@@ -102,13 +102,13 @@ test('what is incomplete, foreign or impossible is not sent, and says what is mi
     'lines.1': 'Line 1: a price or “not offered” is required.',
   });
   expect(await faults({ ...whole, lines: [{ ...one, offer: 'equivalent' }, two] })).toEqual({
-    'lines.1': 'Line 1: an equivalent needs maker and reference.',
+    'lines.1': 'Line 1: an equivalent needs a maker and a reference.',
   });
   expect(
     await faults({ ...whole, lines: [one, { ...two, offer: 'equivalent', manufacturer: 'X', manufacturer_ref: 'Y' }] }),
-  ).toEqual({ 'lines.2': 'Line 2: no equivalent is accepted.' });
+  ).toEqual({ 'lines.2': 'Line 2: equivalents are not accepted.' });
   expect(await faults({ ...whole, lines: [one, two, { ...one, offer: 'alternate' }] })).toEqual({
-    'lines.1': 'Line 1: no alternate is accepted.',
+    'lines.1': 'Line 1: alternates are not accepted.',
   });
   expect(await faults({ ...whole, lines: [{ ...one, lead_days: null }, two] })).toEqual({
     'lines.1': 'Line 1: the lead time is missing.',
@@ -117,17 +117,17 @@ test('what is incomplete, foreign or impossible is not sent, and says what is mi
     'lines.1': 'Line 1: this tax code is unknown.',
   });
   expect(await faults({ ...whole, lines: [one, two, { ...one, line: request.id }] })).toEqual({
-    lines: 'The offer names a line that is not asked for.',
+    lines: 'The offer includes a line that is not part of the request.',
   });
   expect(await faults(offer(seen, [null, null]))).toEqual({
-    lines: 'Nothing is offered: decline the request instead.',
+    lines: 'No line is offered: decline the request instead.',
   });
   expect(
     await faults({ ...whole, charges: [{ kind: 'freight', label: '', amount: '1.005', tax_code: null }] }),
   ).toEqual({
-    charges: 'Each charge has an amount with no more decimals than its currency.',
+    charges: 'A charge cannot have more decimals than its currency.',
   });
-  expect(await faults({ ...whole, discount: '100' })).toEqual({ discount: 'A discount is below 100 %.' });
+  expect(await faults({ ...whole, discount: '100' })).toEqual({ discount: 'A discount must be below 100 %.' });
   // Not even a draft: a price that is no decimal, or a JavaScript number.
   expect(await faults({ ...whole, lines: [{ ...one, price: '1,5' }, two] })).toHaveProperty(['content.lines.0.price']);
   expect(await faults({ ...whole, lines: [one, two, one] })).toEqual({ 'lines.1': 'Line 1 is answered twice.' });
@@ -137,6 +137,6 @@ test('what is incomplete, foreign or impossible is not sent, and says what is mi
   expect((await send('vendor', request.public_id, version)).body.code).toBe('viewer');
   await server.host.pool.query(`update vendor set state = 'approved' where code = 'V-00001'`);
   expect((await send('vendor', request.public_id, version, { attestation: false })).body.errors).toEqual({
-    attestation: 'Confirm that you may commit your company.',
+    attestation: 'Confirm that you are authorised to commit your company.',
   });
 });

@@ -126,11 +126,11 @@ test('a price that is a text, a file of another version or request, and what is 
     'lines.2': "Ligne 2 : « 12.5 » n'est pas un nombre.",
   });
   expect((await read('vendor', id, filled(bytes, { E2: 'peut-être' }))).body.errors).toEqual({
-    'lines.1': 'Line 1: “peut-être” cannot stand under “Offer”.',
+    'lines.1': 'Line 1: “peut-être” is not valid under “Offer”.',
   });
   // What no draft could keep is not taken either.
   expect((await read('vendor', id, filled(bytes, { O2: 'M1', F3: 5 }))).body.errors).toEqual({
-    'lines.1': 'Line 1: “M1” cannot stand under “Origin”.',
+    'lines.1': 'Line 1: “M1” is not valid under “Origin”.',
   });
   const other = await desk.published({ title: 'Un autre modèle' });
   expect((await read('vendor', String(other.public_id), bytes)).body.code).toBe('other_request');

@@ -164,7 +164,7 @@ test('each revision has its paper, and what differs between two; a vendor knows 
   expect(answer.status).toBe(204);
   const { body: back } = await staffPaper(id, '?language=en');
   expect([back.revision, sums(back.paper).at(-1)]).toEqual([0, '1440.00']);
-  expect((await staffPaper(id, '?revision=1&language=en')).body.paper.mark).toBe('Refused by the vendor');
+  expect((await staffPaper(id, '?revision=1&language=en')).body.paper.mark).toBe('Rejected by the vendor');
 
   const { body: dropped } = await revise(id, [{ line: one, qty: '7' }]);
   await desk.move('po_revision', dropped.id, 'cancel', desk.as('buyer'), { reason: 'Inutile' });

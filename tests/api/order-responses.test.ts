@@ -66,7 +66,7 @@ test('a vendor asks for changes, and the buyer accepts them: they stand in the o
   });
   expect(revise.body).toMatchObject({
     code: 'changes_open',
-    detail: 'The vendor asked for changes of this order: accept or decline them first.',
+    detail: 'The vendor has requested changes to this order: accept or decline them first.',
   });
   const proposal = await proposalOf(order);
   const mail = await mailTo(server, 'buyer@demo.filon', new RegExp(`${order.number}`));
@@ -188,22 +188,22 @@ test('what cannot be is refused, and nobody answers for another vendor', async (
   const refused = async (lines: readonly object[]) => (await changes(order, lines)).body.errors;
   expect(await refused([{ line: 1, promised_on: inDays(-2) }])).toEqual({ lines: 'A promised day has passed.' });
   expect(await refused([{ line: 1, promised_on: '2099-01-01' }])).toEqual({
-    lines: 'Line 1: this day is more than five years away.',
+    lines: 'Line 1: this date is more than five years away.',
   });
   expect(await refused([{ line: 1, qty: '11' }])).toEqual({
     lines: 'Line 1: no more than the 10 ordered can be delivered.',
   });
-  expect(await refused([{ line: 1, qty: '0' }])).toEqual({ lines: 'Quantities are above zero.' });
-  expect(await refused([{ line: 1, qty: '2.5' }])).toEqual({ lines: 'This unit is not divided that far.' });
-  expect(await refused([{ line: 1, price: '0' }])).toEqual({ lines: 'Line 1: a price is above zero.' });
-  expect(await refused([{ line: 3, price: '5' }])).toEqual({ lines: 'One of the lines is none of this order.' });
+  expect(await refused([{ line: 1, qty: '0' }])).toEqual({ lines: 'Quantities must be above zero.' });
+  expect(await refused([{ line: 1, qty: '2.5' }])).toEqual({ lines: 'This unit does not allow that many decimals.' });
+  expect(await refused([{ line: 1, price: '0' }])).toEqual({ lines: 'Line 1: the price must be above zero.' });
+  expect(await refused([{ line: 3, price: '5' }])).toEqual({ lines: 'One of the lines is not part of this order.' });
   expect(
     await refused([
       { line: 1, qty: '9' },
       { line: 1, qty: '8' },
     ]),
-  ).toEqual({ lines: 'A line stands there twice.' });
-  expect(await refused([{ line: 1, qty: '10', note: 'Rien' }])).toEqual({ lines: 'Nothing would change.' });
+  ).toEqual({ lines: 'A line appears twice.' });
+  expect(await refused([{ line: 1, qty: '10', note: 'Rien' }])).toEqual({ lines: 'No changes.' });
   expect((await changes(order, [{ line: 1, qty: '9' }], { note: ' ' })).body.errors).toEqual({
     note: 'This field is required.',
   });

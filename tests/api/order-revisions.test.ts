@@ -63,9 +63,9 @@ test('an issued order changes by a revision, which its vendor acknowledges or re
     lines: 'The currency and vendor of an issued order cannot change; cancel and reorder.',
   });
   expect((await revise(id, [{ line: one, qty: '9.5' }])).body.errors).toEqual({
-    lines: 'This unit is not divided that far.',
+    lines: 'This unit does not allow that many decimals.',
   });
-  expect((await revise(id, [{ line: one, qty: '10' }])).body.errors).toEqual({ lines: 'Nothing would change.' });
+  expect((await revise(id, [{ line: one, qty: '10' }])).body.errors).toEqual({ lines: 'No changes.' });
   expect(
     (
       await revise(id, [
@@ -73,19 +73,19 @@ test('an issued order changes by a revision, which its vendor acknowledges or re
         { line: one, qty: '8' },
       ])
     ).body.errors,
-  ).toEqual({ lines: 'A line stands there twice.' });
+  ).toEqual({ lines: 'A line appears twice.' });
   const closeShort = (closed: boolean) =>
     server.host.pool.query('update purchase_order_line set closed_short = $2 where id = $1', [two, closed]);
   await closeShort(true);
   expect((await revise(id, [{ line: two, qty: '5' }])).body.errors).toEqual({
-    lines: 'Line 2 was closed short: nothing of it is awaited any more.',
+    lines: 'Line 2 was closed early: nothing more is expected.',
   });
   await closeShort(false);
   expect((await revise(id, [{ line: one, promised_on: '2026-01-01' }])).body.errors).toEqual({
     lines: 'A promised day has passed.',
   });
   expect((await revise(id, [{ line: two, promised_on: '2206-04-01' }])).body.errors).toEqual({
-    lines: 'Line 2: this day is more than five years away.',
+    lines: 'Line 2: this date is more than five years away.',
   });
 
   // 8 at 102.5 and 5 at 50: 1 070; within the tolerance of 10 %.

@@ -62,7 +62,7 @@ test('a Sunday is asked about, a later deadline moves what it overtakes, and wha
   const sunday = new Date(Date.parse(String(before['award_on'])) + 86_400_000);
   while (sunday.getUTCDay() !== 0) sunday.setUTCDate(sunday.getUTCDate() + 1);
   const asked = await desk.create(desk.draft(await twoEnvelopes(server, { award_on: sunday.toISOString() })));
-  expect([asked.status, asked.body.errors]).toEqual([409, { award_on: 'Nobody works at the site on this day.' }]);
+  expect([asked.status, asked.body.errors]).toEqual([409, { award_on: 'No one works at the site on this day.' }]);
 
   const later = new Date(Date.parse(String(before['evaluation_until'])) + 86_400_000).toISOString();
   const moved = await desk.as('buyer').json(`procurement/rfqs/${request.id}/addenda/`, {

@@ -122,7 +122,7 @@ test('who approved an award does not issue its orders', async () => {
   const [order = ''] = made.orders;
   expect((await desk.move('purchase_order', order, 'issue', as('admin'))).body).toMatchObject({
     code: 'own_award',
-    detail: 'You approved the award of this order: another person issues it.',
+    detail: 'You approved the award of this order: another person must issue it.',
   });
   expect((await desk.move('purchase_order', order, 'issue', as('buyer'))).body.state).toBe('issued');
 });
@@ -165,12 +165,12 @@ test('an offer is awarded whole where its vendor takes no lines apart, never twi
     { line: two, offer: atlas },
   ];
   for (const chosen of [apart, halved])
-    expect((await award(chosen)).body.errors?.lines).toMatch(/does not take the lines apart/);
+    expect((await award(chosen)).body.errors?.lines).toMatch(/does not accept partial awards/);
   const twice = [
     { line: one, offer: sahel, qty: '4' },
     { line: one, offer: sahel, qty: '5' },
   ];
-  expect((await award(twice)).body.errors?.lines).toBe('An offer stands twice for a line.');
+  expect((await award(twice)).body.errors?.lines).toBe('A line is offered twice.');
   // All its lines, one of them in part: what is awarded of the offer is not the whole.
   const { body: made } = await award([
     { line: one, offer: sahel, qty: '6' },

@@ -129,7 +129,7 @@ test('what people sign stays as they saw it, and what has a number is cancelled,
   const [first] = lines.rows;
   const path = `records/purchase_request_line/${first?.id}/`;
   const ifMatch = { 'if-match': `"${first?.version}"` };
-  const frozen = { request: `${String(request.number)} is submitted: its lines stay as they are.` };
+  const frozen = { request: `${String(request.number)} is submitted: its lines can no longer change.` };
   const change = (user: TestUser) =>
     user.json<Answer>(path, { method: 'PATCH', body: { est_price: '4000' }, headers: ifMatch });
   expect((await change(as('storekeeper'))).body.errors).toEqual(frozen);

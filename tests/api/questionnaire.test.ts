@@ -162,7 +162,7 @@ test('a questionnaire stands on the paper, its answers are checked in both langu
       method: 'POST',
       body: { lines: parts.map(({ id }) => ({ line: id, offer })), reason: 'Cheaper' },
     });
-  expect((await propose(first?.id)).body.errors?.['lines']).toMatch(/ says no where the questionnaire wants a yes/);
+  expect((await propose(first?.id)).body.errors?.['lines']).toMatch(/ answered no to a mandatory question/);
   expect((await desk.move('quotation', String(first?.id), 'accept', desk.as('buyer'))).status).toBe(409);
   const confirm = (offer: unknown, user = desk.as('buyer'), key: string = v4()) =>
     user.json<{ code?: string }>(`procurement/rfqs/${request.id}/knock-out/`, {
@@ -202,7 +202,7 @@ test('of two envelopes the technical answers are read by who judges, the commerc
       desk.offer(asked, ['900', '40'], { technical, answers: answersTo(asked, values), files: [wrong.body.id] }),
     );
     expect((await desk.send(name, publicId, kept.body.version)).body.errors).toEqual({
-      'answers.3': 'Question PLAN: its file lies in the other envelope; upload it here.',
+      'answers.3': 'Question PLAN: its file is in the other envelope; upload it here.',
     });
     const { body: plan } = await files.add(desk.vendor(name), publicId, 'plan.pdf', pdfSaying('plan'), {
       kind: 'technical',
@@ -284,7 +284,7 @@ test('a published questionnaire changes by a material addendum alone, and an off
     method: 'POST',
     body: { rfq: request.id, ...question('MORE', 'text') },
   });
-  expect(line.body.errors).toMatchObject({ rfq: expect.stringContaining('is told by an addendum') });
+  expect(line.body.errors).toMatchObject({ rfq: expect.stringContaining('change it by an addendum') });
   const publish = (body: object) =>
     desk.as('buyer').json<{ errors?: Record<string, string> }>(`procurement/rfqs/${request.id}/addenda/`, {
       method: 'POST',
@@ -293,26 +293,26 @@ test('a published questionnaire changes by a material addendum alone, and an off
   const { questionnaire: now } = (await desk.as('buyer').json<Course>(`procurement/rfqs/${request.id}/course/`)).body;
   const kept = { ...question('HSE', 'yes_no', { must_be_yes: true }), id: now[0]?.id };
   expect((await publish({ material: false, questionnaire: [kept] })).body.errors).toEqual({
-    material: 'A changed questionnaire is a material change: offers must be confirmed.',
+    material: 'A change to the questionnaire is a material change: offers must be confirmed.',
   });
   expect((await publish({ questionnaire: [kept, question('HSE', 'text')] })).body.errors).toEqual({
-    'questionnaire.1.code': 'This code stands twice.',
+    'questionnaire.1.code': 'This code appears twice.',
   });
   expect(Object.keys((await publish({ questionnaire: [{ code: 'A' }] })).body.errors ?? {})).toContain(
     'questionnaire.0.label',
   );
   expect((await publish({ questionnaire: [{ ...kept, id: v4() }] })).body.errors).toEqual({
-    questionnaire: 'One of the lines is none of this request.',
+    questionnaire: 'One of the lines is not part of this request.',
   });
   const shouted = { ...kept, id: String(kept.id).toUpperCase(), code: 'HSE2' };
   expect((await publish({ questionnaire: [kept, shouted] })).body.errors).toEqual({
-    questionnaire: 'A line stands there twice.',
+    questionnaire: 'A line appears twice.',
   });
   expect((await publish({ questionnaire: [kept, question('hse', 'text')] })).body.errors).toEqual({
-    'questionnaire.1.code': 'This code stands twice.',
+    'questionnaire.1.code': 'This code appears twice.',
   });
   expect((await publish({ questionnaire: [kept, { ...kept, code: 'HSE2' }] })).body.errors).toEqual({
-    questionnaire: 'A line stands there twice.',
+    questionnaire: 'A line appears twice.',
   });
   // STOCK goes, under its code comes another; HSE stays with what was answered to it.
   expect((await publish({ questionnaire: [question('STOCK', 'text'), kept] })).status).toBe(201);

@@ -66,7 +66,7 @@ test('two people are named who may open, none takes out their own name, and noth
     openers: 'Two different people must open the offers.',
   });
   expect(JSON.stringify(await errorsOf({ openers: await people('manager', 'mechanic') }))).toMatch(
-    /may not open offers at this site\."/,
+    /is not authorised to open offers at this site\."/,
   );
   expect(await errorsOf({ opening_at: inHours(2) }, 'fr')).toEqual({
     opening_at: 'Les offres sont ouvertes une fois la date limite passée, pas avant.',
@@ -81,7 +81,7 @@ test('two people are named who may open, none takes out their own name, and noth
     });
   };
   expect((await change('manager', 'approver')).body.errors).toEqual({
-    openers: 'You are named to open the offers: another person takes your name out.',
+    openers: 'You are listed to open the offers: another person must remove you.',
   });
   expect((await change('buyer', 'manager')).status).toBe(200);
 });
@@ -126,6 +126,6 @@ test('a deadline lies two years ahead at most, and only what is answered yes or 
   const made = await create(draft({ questionnaire: [{ ...question, must_be_yes: true }] }));
   expect([made.status, JSON.stringify(made.body.errors)]).toEqual([
     422,
-    expect.stringContaining('Only a question that is answered yes or no must be yes.'),
+    expect.stringContaining('Only a yes/no question can require a yes.'),
   ]);
 });

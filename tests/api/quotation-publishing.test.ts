@@ -60,7 +60,7 @@ test('a material addendum asks for confirmation and gives two days; a question i
   expect(
     (await addendum({ text: 'Plus tôt', material: false, deadline_at: new Date().toISOString() })).body.errors,
   ).toEqual({
-    deadline_at: 'A deadline moves later only.',
+    deadline_at: 'A deadline can only be moved later.',
   });
   expect((await addendum({ text: 'Quantité 12', material: true, deadline_at: null }, as('approver'))).status).toBe(403);
   expect((await addendum({ text: 'Quantité 12 {neuf', material: true, deadline_at: null })).body).toEqual({});
@@ -133,7 +133,7 @@ test('nothing is published that nobody can answer, too soon, or to whom it may n
   });
   expect([change.status, change.body.errors]).toEqual([
     422,
-    { rfq: `${String(request.number)} is published: what changes in it is told by an addendum.` },
+    { rfq: `${String(request.number)} is published: change it by an addendum.` },
   ]);
   expect((await step(request.id, 'cancel', { reason: 'Erreur de plan' })).body.state).toBe('cancelled');
   expect((await desk.requestOf('vendor', request.public_id)).body.state).toBe('cancelled');

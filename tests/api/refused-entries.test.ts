@@ -133,7 +133,7 @@ describe('stocks', () => {
     expect([asked.status, asked.body.needsReason, asked.body.errors]).toEqual([
       409,
       ['over_capacity'],
-      { volume: expect.stringMatching(/^500,?000 t are more than STOCK-1 has room for \(400,?000 t\)\.$/) },
+      { volume: expect.stringMatching(/^500,?000 t is more than STOCK-1 has room for \(400,?000 t\)\.$/) },
     ]);
     const made = await survey(ago(30), 500_000, '?confirm=over_capacity&reason=Heaped%20above%20the%20lift');
     expect(made.status).toBe(201);
@@ -152,7 +152,7 @@ describe('stocks', () => {
     const [early, late] = [await survey(ago(6), stock), await survey(ago(4), stock)];
     expect((await approve(manager, late.body.id)).status).toBe(200);
     for (const [language, sentence] of [
-      ['en', /^A survey of STOCK-1 of \d+ Nov 2026 is approved: nothing is booked before\.$/],
+      ['en', /^A survey of STOCK-1 of \d+ Nov 2026 is approved: nothing can be booked before it\.$/],
       ['fr', /^Un levé de STOCK-1 du \d+ nov\. 2026 est approuvé/],
     ] as const) {
       const refused = await approve(manager, early.body.id, language);
@@ -161,7 +161,7 @@ describe('stocks', () => {
     expect(await read(manager as TestUser, 'location_survey', early.body.id)).toMatchObject({ state: 'draft' });
     const adjustment = { location: place('STOCK-1'), adjusted_at: ago(5), tonnes: 10, reason: 'Late paper' };
     expect(await refusals(geologist, 'stock_adjustment', adjustment)).toEqual([
-      [422, { adjusted_at: expect.stringMatching(/ is approved: nothing is booked before\.$/) }],
+      [422, { adjusted_at: expect.stringMatching(/ is approved: nothing can be booked before it\.$/) }],
       [422, { adjusted_at: expect.stringMatching(/ est approuvé : rien n'est plus imputé avant\.$/) }],
     ]);
   });
@@ -169,11 +169,11 @@ describe('stocks', () => {
   test('an adjustment leaves neither less than nothing nor more than there is room for', async () => {
     const adjust = (tonnes: number) => ({ location: place('STOCK-1'), adjusted_at: ago(1), tonnes, reason: 'Test' });
     expect(await refusals(geologist, 'stock_adjustment', adjust(-5_000_000))).toEqual([
-      [422, { tonnes: expect.stringMatching(/^Only .* t lie at STOCK-1 by the book\.$/) }],
+      [422, { tonnes: expect.stringMatching(/^Book stock at STOCK-1 is only .* t\.$/) }],
       [422, { tonnes: expect.stringMatching(/^Selon le stock comptable, il n'y a que .* t à STOCK-1\.$/) }],
     ]);
     expect(await refusals(geologist, 'stock_adjustment', adjust(5_000_000))).toEqual([
-      [422, { tonnes: expect.stringMatching(/^STOCK-1 has room for .* t only\.$/) }],
+      [422, { tonnes: expect.stringMatching(/^STOCK-1 has room for only .* t\.$/) }],
       [422, { tonnes: expect.stringMatching(/^Il ne reste de la place que pour .* t à STOCK-1\.$/) }],
     ]);
   });

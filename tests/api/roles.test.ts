@@ -205,7 +205,7 @@ test('a role of one’s own is renamed, a built-in one is not, and neither takes
   ]);
   expect(await rename(made.id, 'Dispatcher')).toMatchObject({
     status: 422,
-    body: { errors: { titleEn: 'Another role has this name already, in one of the languages.' } },
+    body: { errors: { titleEn: 'Another role already has this name in one of the languages.' } },
   });
   expect((await rename('operator', 'Blaster 2')).body.code).toBe('built_in_role');
   expect((await rename(made.id, 'Blaster 2', manager)).status).toBe(403);
@@ -235,7 +235,7 @@ describe('the name of a role', () => {
     expect(status).toBe(422);
     expect(body.errors).toEqual({
       titleEn: expect.stringMatching(
-        /^(Another role has|This text contains an invisible|Letters of two alphabets|This field is required)/,
+        /^(Another role already has|This text contains an invisible|One word mixes letters of two|This field is required)/,
       ),
     });
   });

@@ -236,7 +236,7 @@ describe('cards, talks, audits and statements', () => {
     const bare = await read(by.hse, 'hse_audit', third.id);
     expect(bare).toMatchObject({ score: null });
     expect((await step(by.hse, 'hse_audit', bare, 'issue')).body.errors).toMatchObject({
-      grid: 'The grid of this audit was voided: fill it anew.',
+      grid: 'The grid of this audit was voided: fill it in again.',
     });
     expect((await join(third.id, right.id)).status).toBe(204);
     const mended = await stepped(by.hse, 'hse_audit', await read(by.hse, 'hse_audit', third.id), 'issue');

@@ -88,7 +88,7 @@ test('a vendor announces what it sent, once: its buyer reads it, the store sees 
   const late = await takeBack(order, id);
   expect([late.status, late.body.detail]).toEqual([
     409,
-    'Something of this shipment was received: it cannot be taken back.',
+    'Part of this shipment has been received: it cannot be withdrawn.',
   ]);
   expect((await told(order)).lines.map(({ left }) => left)).toEqual(['4', '4']);
   expect((await desk.reverse(receipt.id, desk.as('manager'), 'Erreur')).status).toBe(200);
@@ -103,30 +103,30 @@ test('what cannot be is refused in a sentence, and more than is awaited once it 
   };
   expect(await refused({ sent_on: inDays(2) })).toEqual([
     422,
-    { sent_on: 'A shipment was sent today or earlier, not later.' },
+    { sent_on: 'The shipping date cannot be in the future.' },
   ]);
   expect(await refused({ sent_on: inDays(-3) }, 'fr')).toEqual([
     422,
     { sent_on: "La commande n'était pas encore émise ce jour-là." },
   ]);
   expect(await refused({ eta: inDays(-1) })).toEqual([422, { eta: 'It cannot arrive before it is sent.' }]);
-  expect(await refused({ eta: inDays(800) })).toEqual([422, { eta: 'A shipment arrives within a year.' }]);
+  expect(await refused({ eta: inDays(800) })).toEqual([422, { eta: 'A shipment must arrive within a year.' }]);
   const lines = (...given: object[]) => refused({ lines: given });
-  expect(await lines({ line: 1, qty: '0' })).toEqual([422, { lines: 'Quantities are above zero.' }]);
+  expect(await lines({ line: 1, qty: '0' })).toEqual([422, { lines: 'Quantities must be above zero.' }]);
   expect((await lines({ line: 1, qty: '-1' }))[0]).toBe(422);
-  expect(await lines({ line: 1, qty: '1.5' })).toEqual([422, { lines: 'This unit is not divided that far.' }]);
-  expect(await lines({ line: 9, qty: '1' })).toEqual([422, { lines: 'One of the lines is none of this order.' }]);
-  expect(await lines({ line: 1, qty: '1' }, { line: 1, qty: '1' })).toEqual([
+  expect(await lines({ line: 1, qty: '1.5' })).toEqual([
     422,
-    { lines: 'Line 1 stands there twice.' },
+    { lines: 'This unit does not allow that many decimals.' },
   ]);
+  expect(await lines({ line: 9, qty: '1' })).toEqual([422, { lines: 'One of the lines is not part of this order.' }]);
+  expect(await lines({ line: 1, qty: '1' }, { line: 1, qty: '1' })).toEqual([422, { lines: 'Line 1 appears twice.' }]);
   expect(await lines({ line: 1, qty: '2', serials: ['A'] })).toEqual([
     422,
     { lines: 'Line 1: 1 serial numbers for 2 pieces.' },
   ]);
   expect(await lines({ line: 1, qty: '2', serials: ['A', 'a'] })).toEqual([
     422,
-    { lines: 'Line 1: a serial number stands there twice.' },
+    { lines: 'Line 1: a serial number appears twice.' },
   ]);
   expect((await lines())[0]).toBe(422);
 
@@ -134,7 +134,7 @@ test('what cannot be is refused in a sentence, and more than is awaited once it 
   expect((await announce(order, sent({ tracking }))).status).toBe(201);
   expect(await refused({ tracking: ` ${tracking.toLowerCase()} ` })).toEqual([
     422,
-    { tracking: 'A shipment of this order has this number already.' },
+    { tracking: 'This order already has a shipment with this number.' },
   ]);
   // With the tolerance two are still awaited: five are sent only where that is meant, and never more than were ordered.
   await desk.received(order.id, [desk.line(order.lines[0], 3)]);
@@ -144,14 +144,14 @@ test('what cannot be is refused in a sentence, and more than is awaited once it 
     409,
     'confirm',
     ['more_than_awaited'],
-    { lines: 'Line 1: 5 PCE are sent, and only 2 are awaited.' },
+    { lines: 'Line 1: 5 PCE sent, but only 2 outstanding.' },
   ]);
   const confirm = { query: '?confirm=more_than_awaited' };
   expect((await announce(order, more, confirm)).status).toBe(201);
   const tooMuch = await announce(order, sent({ lines: [{ line: 1, qty: '99999999' }] }), confirm);
   expect([tooMuch.status, tooMuch.body.errors]).toEqual([
     422,
-    { lines: 'Line 1: at most 11 PCE are sent of it, not 99999999 more.' },
+    { lines: 'Line 1: at most 11 PCE can still be sent, not 99999999 more.' },
   ]);
 
   const draft = await desk.draftOrder();
@@ -177,10 +177,10 @@ test('a shipment has come once all of it is received; what is left of it stays a
   ]);
   const early = await errorsOf(1, { received_at: new Date(Date.now() - 2 * 86_400_000).toISOString() });
   expect(early).toEqual({
-    received_at: expect.stringMatching(/^This shipment was sent on .*: it came then or later\.$/),
+    received_at: expect.stringMatching(/^This shipment was sent on .*: it cannot have arrived earlier\.$/),
   });
   expect(await errorsOf(1, {}, 1)).toEqual({
-    lines: 'Line 2 is none of this shipment: leave the shipment unnamed, or the line out.',
+    lines: 'Line 2 is not part of this shipment: leave the shipment blank, or remove the line.',
   });
   await desk.received(order.id, [desk.line(order.lines[0], 1)], named);
   expect((await desk.rowOf('shipment', made.id)).state).toBe('partially_received');
@@ -189,7 +189,7 @@ test('a shipment has come once all of it is received; what is left of it stays a
   expect((await takeBack(order, made.id)).body.code).toBe('received');
   const rest = await desk.received(order.id, [desk.line(order.lines[0], 7)], named);
   expect((await desk.rowOf('shipment', made.id)).state).toBe('received');
-  expect(await errorsOf(1, {})).toEqual({ shipment: 'All of this shipment was received already.' });
+  expect(await errorsOf(1, {})).toEqual({ shipment: 'This shipment has already been received in full.' });
   expect((await desk.reverse(rest.id, desk.as('manager'), 'Erreur')).status).toBe(200);
   expect((await desk.rowOf('shipment', made.id)).state).toBe('partially_received');
   await desk.received(order.id, [desk.line(order.lines[0], 7)], named);
@@ -198,7 +198,7 @@ test('a shipment has come once all of it is received; what is left of it stays a
   expect([over.status, over.body.code, over.body.detail]).toEqual([
     409,
     'not_awaited',
-    'Nothing of this order is awaited any more.',
+    'Nothing more is expected on this order.',
   ]);
 });
 
@@ -211,15 +211,15 @@ test('a shipment is taken back with a reason while nothing of it came, and is th
   expect((await takeBack(order, made.id)).status).toBe(200);
   expect(await desk.rowOf('shipment', made.id)).toMatchObject({ state: 'cancelled', cancel_reason: 'Camion en panne' });
   expect((await takeBack(order, made.id)).body.code).toBe('taken_back');
-  await mailTo(server, 'buyer@demo.filon', /took a shipment back|retire une expédition/);
+  await mailTo(server, 'buyer@demo.filon', /withdrew a shipment|retire une expédition/);
   const posted = await desk.post(drafted.body.id);
-  expect([posted.status, posted.body.errors]).toEqual([422, { shipment: 'The vendor took this shipment back.' }]);
+  expect([posted.status, posted.body.errors]).toEqual([422, { shipment: 'The vendor withdrew this shipment.' }]);
   const again = await desk.draftReceipt(order.id, [desk.line(order.lines[0], 6)], { shipment: made.id });
-  expect(again.body.errors).toEqual({ shipment: 'The vendor took this shipment back.' });
+  expect(again.body.errors).toEqual({ shipment: 'The vendor withdrew this shipment.' });
   const other = await desk.issuedOrder();
   const { body: elsewhere } = await announce(other);
   const foreign = await desk.draftReceipt(order.id, [desk.line(order.lines[0], 6)], { shipment: elsewhere.id });
-  expect(foreign.body.errors).toEqual({ shipment: 'This shipment is none of this order.' });
+  expect(foreign.body.errors).toEqual({ shipment: 'This shipment is not part of this order.' });
   // What was taken back may be announced anew, by the same number.
   const { tracking } = sent();
   const first = await announce(order, sent({ tracking }));

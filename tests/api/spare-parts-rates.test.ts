@@ -111,7 +111,7 @@ describe('currencies', () => {
       set: { used_at: new Date().toISOString() },
     });
     const refused = await patch(buyer, 'currency', await read('currency', made.body.id), { minor_units: 2 });
-    expect(refused.body.errors).toEqual({ minor_units: 'The decimals cannot change: amounts in CNY exist.' });
+    expect(refused.body.errors).toEqual({ minor_units: 'The decimals cannot change: there are amounts in CNY.' });
   });
 
   test('only the buyer changes them', async () => {
@@ -254,8 +254,7 @@ test('a tax code has one rate on a day, in both languages', async () => {
 test('a tax code that holds already keeps its rate, and ends today at the earliest', async () => {
   const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
   const of = (code: string) => read('tax_code', seedId('tax_code', code));
-  const told =
-    'A tax code that holds already keeps its rate: end it, and add the next one from the day on which it changes.';
+  const told = 'A tax code already in force keeps its rate: end it, and add the next one from the date of the change.';
   const present = await of('TVA10');
   for (const [field, value] of [
     ['rate', 9],

@@ -147,7 +147,7 @@ describe('equivalences', () => {
     });
     expect(change.body.code).toBe('locked');
     expect((await create(keeper, 'part_equivalence', pair(b, 'same', a))).body.errors).toEqual({
-      part_b: 'This is said the other way round already.',
+      part_b: 'This is already recorded the other way round.',
     });
   });
 
@@ -191,7 +191,7 @@ test('a part fits a group, a machine or a model, each place told once', async ()
   expect((await create(planner, 'part_fit', { part })).body.errors).toHaveProperty('model');
   expect((await create(planner, 'part_fit', { part, model: 'H98', position: 'left' })).status).toBe(201);
   expect((await create(planner, 'part_fit', { part, model: 'h98', position: 'Left' })).body.errors).toEqual({
-    part: 'This part is told of this place already.',
+    part: 'This part is already recorded for this place.',
   });
   expect((await create(planner, 'part_fit', { part, equipment: seedId('equipment', 'T-01') })).status).toBe(201);
 });

@@ -139,7 +139,7 @@ test('scores far apart want a word; who has failed is told, and the key of its p
     });
   await keep(supervisor, 3);
   expect((await step(supervisor, id, 'sign', { password: demoPassword })).body.errors).toEqual({
-    scores: 'Criterion 1 is fulfilled or not: 5 or 0.',
+    scores: 'Criterion 1 is met or not: 5 or 0.',
   });
   await keep(supervisor, 5);
   expect((await step(supervisor, id, 'sign', { password: demoPassword })).status).toBe(204);
@@ -232,7 +232,7 @@ test('who has a conflict does not score, and is replaced; a price in a technical
   const single = await desk.published();
   const there = { rfq: single.id, person: await personOf(server, 'dispatcher') };
   expect((await buyer.json<Refused>('records/rfq_evaluator/', { method: 'POST', body: there })).body.errors).toEqual({
-    rfq: `The offers of ${String(single.number)} are not evaluated, or no longer.`,
+    rfq: `The offers of ${String(single.number)} are not under evaluation.`,
   });
   expect((await step(supervisor, id, 'scores', { scores: [] })).body.code).toBe('conflict');
   const added = await buyer.json<Refused>('records/rfq_evaluator/', {

@@ -216,7 +216,7 @@ describe('a session of HSE', () => {
     const coming = await made(-24);
     const [line] = await linesOf(coming);
     expect((await change(by.hse, 'training_attendance', line as SafetyRow, { present: 'yes' })).body.errors).toEqual({
-      present: 'The session has not begun: nobody was there yet.',
+      present: 'The session has not started: no one was there yet.',
     });
     const session = await opened(5);
     const [one] = await linesOf(session);
@@ -225,7 +225,7 @@ describe('a session of HSE', () => {
       result: 'passed',
       score: 60,
     });
-    expect(low.body.errors).toEqual({ result: 'A score of 60 % lies below the pass mark of 80 %.' });
+    expect(low.body.errors).toEqual({ result: 'A score of 60 % is below the pass mark of 80 %.' });
   });
 });
 
@@ -244,14 +244,14 @@ describe('a signature', () => {
     expect(await refused({ signed: null })).toEqual({ signed: 'The signature is missing.' });
     expect((await create(by.hse, 'attendance_half_day', signing(session, half, operator))).status).toBe(201);
     expect(await refused({})).toEqual({
-      half: expect.stringMatching(/ has signed this half-day already\.$/) as string,
+      half: expect.stringMatching(/ has already signed this half-day\.$/) as string,
     });
     const planned = await made(2);
     expect(await refused({}, operator, planned)).toHaveProperty('session');
     const coming = await opened(-30);
     const [ahead] = await halvesOf(coming);
     expect(await refused({ date: ahead?.date, half: ahead?.half }, operator, coming)).toEqual({
-      date: expect.stringMatching(/^This half-day is signed from /) as string,
+      date: expect.stringMatching(/^This half-day can be signed from /) as string,
     });
     const past = await opened(40);
     const [gone] = await halvesOf(past);
@@ -260,7 +260,7 @@ describe('a signature', () => {
       date: expect.stringMatching(/more than 12 hours ago/) as string,
     });
     const paper = { ...late, by: 'paper_scan', signed: null };
-    expect(await refused(paper, operator, past)).toEqual({ scan: 'Add the scan of the signed paper.' });
+    expect(await refused(paper, operator, past)).toEqual({ scan: 'Add the scan of the signed sheet.' });
     const scan = await uploaded(by.server, by.hse, 'sheet.pdf');
     const brought = await create(by.hse, 'attendance_half_day', {
       ...signing(past, gone, operator),
@@ -340,12 +340,12 @@ test('nobody validates a session that they were at, nor tells what came of it fo
   const [line] = await linesOf(session);
   const told = { present: 'yes', result: 'passed', score: 100, signature: ink() };
   expect((await change(hr, 'training_attendance', line as SafetyRow, told)).body.errors).toEqual({
-    person: 'Your own attendance and result are told by somebody else.',
+    person: 'Someone else must enter your own attendance and result.',
   });
   expect((await change(by.hse, 'training_attendance', line as SafetyRow, told)).status).toBe(200);
   const held = await stepped(by.hse, 'training_session', await now(session), 'finish');
   expect((await step(hr, 'training_session', held, 'close')).body.errors).toEqual({
-    attendees: 'You were at this session: somebody else validates it.',
+    attendees: 'You attended this session: someone else must validate it.',
   });
   // Nor by taking over a line of somebody else, or taking one to another session.
   const theirs = await opened(5, { domain: 'hr', attendees: [{ person: mate }] });
@@ -353,7 +353,7 @@ test('nobody validates a session that they were at, nor tells what came of it fo
   await change(by.hse, 'training_attendance', passed as SafetyRow, { present: 'yes', result: 'passed' });
   const [taken] = await linesOf(theirs);
   expect((await change(hr, 'training_attendance', taken as SafetyRow, { person: self })).body.errors).toEqual({
-    person: 'Your own attendance and result are told by somebody else.',
+    person: 'Someone else must enter your own attendance and result.',
   });
   const coming = await made(-24, { domain: 'hr', attendees: [{ person: third }] });
   expect(

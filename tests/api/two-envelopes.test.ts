@@ -21,13 +21,13 @@ test('a request in two envelopes is published only where it can be judged', asyn
     return (await move(body.id, 'publish')).body.errors;
   };
   expect(await refusals({ criteria: [] })).toEqual({
-    criteria: 'Say by which criteria the technical offers are judged.',
+    criteria: 'Enter the criteria for evaluating the technical offers.',
   });
   expect(await refusals({ criteria: [criterion(1, 'One', 60), criterion(2, 'Two', 30)] })).toEqual({
     criteria: 'Evaluation weights add up to 90 %, not 100.',
   });
   expect(await refusals({ evaluators: [{ person: await personOf(server, 'supervisor') }] })).toEqual({
-    evaluators: 'Two evaluators at least judge the offers.',
+    evaluators: 'Offers need at least two evaluators.',
   });
   const twice = await create(
     draft(
@@ -41,9 +41,7 @@ test('a request in two envelopes is published only where it can be judged', asyn
        and not exists (select from app_user account where account.email = person.email_work) limit 1`,
   );
   const nobody = await create(draft(await twoEnvelopes(server, { evaluators: [{ person: rows[0]?.id }] })));
-  expect(JSON.stringify(nobody.body.errors)).toContain(
-    'This person has no account with which to sign in and evaluate.',
-  );
+  expect(JSON.stringify(nobody.body.errors)).toContain('This person has no account to sign in and evaluate.');
 });
 
 test('offers answer every criterion, and are sealed in two envelopes with two fingerprints', async () => {
@@ -71,7 +69,7 @@ test('offers answer every criterion, and are sealed in two envelopes with two fi
   });
   const { body: again } = await desk.save('vendor', request.public_id, kept.version, foreign);
   expect((await desk.send('vendor', request.public_id, again.version)).body.errors).toEqual({
-    technical: 'The offer answers a criterion that is not asked for.',
+    technical: 'The offer answers a criterion that is not part of the request.',
   });
   const { body: now } = await desk.requestOf('vendor', request.public_id);
   const whole = desk.offer(asked, ['777.77', '40'], {

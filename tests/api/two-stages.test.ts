@@ -106,7 +106,7 @@ test('in two stages the qualified alone are asked for prices, to a final specifi
     const lines = content.lines.map((line, place) => (place === 0 ? { ...line, offer: null } : line));
     const wrong = await desk.save(name, publicId, asked.draft?.version ?? 0, { ...content, lines });
     expect((await desk.send(name, publicId, wrong.body.version)).body.errors).toEqual({
-      'lines.1': 'Line 1: say whether it is offered.',
+      'lines.1': 'Line 1: enter whether it is offered.',
     });
     const kept = await desk.save(name, publicId, wrong.body.version, content);
     const sent = await desk.send(name, publicId, kept.body.version);
@@ -135,7 +135,7 @@ test('in two stages the qualified alone are asked for prices, to a final specifi
     'lines.0.qty': expect.any(String),
   });
   expect((await begin(id, { lines: [lines[0], lines[0]] })).body.errors).toEqual({
-    lines: 'A line stands there twice.',
+    lines: 'A line appears twice.',
   });
   expect((await begin(id, { lines })).status).toBe(204);
   expect((await begin(id, { lines })).body.code).toBe('not_judged');
@@ -185,7 +185,7 @@ test('in two stages the qualified alone are asked for prices, to a final specifi
     method: 'POST',
     body: { rfq: id, person: await personOf(server, 'dispatcher') },
   });
-  expect(judge.body.errors?.['rfq']).toMatch(/are not evaluated, or no longer\.$/);
+  expect(judge.body.errors?.['rfq']).toMatch(/are not under evaluation\.$/);
   const change = async (...lines: readonly object[]) => {
     const body = { text: 'Encore une question', material: true, deadline_at: null, questionnaire: lines };
     return (await desk.as('buyer').json<Refused>(`procurement/rfqs/${id}/addenda/`, { method: 'POST', body })).body
@@ -194,7 +194,7 @@ test('in two stages the qualified alone are asked for prices, to a final specifi
   expect(await change(question('PLUS', 'technical'))).toEqual({
     'questionnaire.0.envelope': 'Technical questions were asked in the first stage.',
   });
-  expect(await change(question('PLAN', 'commercial'))).toEqual({ 'questionnaire.0.code': 'This code stands twice.' });
+  expect(await change(question('PLAN', 'commercial'))).toEqual({ 'questionnaire.0.code': 'This code appears twice.' });
 
   // The qualified see both stages in one request, and answer with prices.
   const { body: asked } = await desk.requestOf('vendor', publicId);

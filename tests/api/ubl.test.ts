@@ -169,7 +169,7 @@ test('what is not the vendor’s, answers another request, or is malformed is re
         quotation({ payable: '1', lines: [{ id: '9', item: '9', price: '1', qty: '1' }] }),
       )
     ).body.warnings,
-  ).toEqual(['Line 9 (9) belongs to no line of the request and was left out.']);
+  ).toEqual(['Line 9 (9) does not belong to the request and was skipped.']);
   expect(
     (await post(vendor('vendor'), path, '<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><a>&b;</a>')).body
       .detail,

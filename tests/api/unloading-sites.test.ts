@@ -91,7 +91,7 @@ test('an approved survey brings the book to what was measured, and a great one i
     422,
     expect.stringMatching(/^An adjustment of 17\.6 % needs the manager's approval\.$/),
   ]);
-  expect((await approve(manager, great)).body.errors?.reason).toMatch(/^Say why /);
+  expect((await approve(manager, great)).body.errors?.reason).toMatch(/^Enter why /);
   // Who manages another site approves no more here than a geologist does.
   await createAccount(server.host.db, {
     email: 'elsewhere@demo.filon',
@@ -116,7 +116,7 @@ test('tonnes are adjusted by hand for a reason, by the geologist, and never by n
   const adjust = (user: TestUser | undefined, tonnes: number) =>
     post(user, 'stock_adjustment', { adjusted_at: hoursAgo(1), tonnes, reason: 'Rehandled without trucks' });
   expect((await adjust(dispatcher, -500)).status).toBe(403);
-  expect((await adjust(geologist, 0)).body.errors).toEqual({ tonnes: 'An adjustment adds or takes something.' });
+  expect((await adjust(geologist, 0)).body.errors).toEqual({ tonnes: 'An adjustment cannot be zero.' });
   expect((await adjust(geologist, -500)).status).toBe(201);
   expect(Number((await shown())?.stock)).toBeCloseTo(before - 500, 1);
 });

@@ -203,7 +203,7 @@ describe('roles', () => {
     const set = (roles: readonly string[]) => call(admin, 'PUT', 'second_factor/', { roles });
     expect(await set(['admin', 'no_such_role'])).toMatchObject({
       status: 422,
-      body: { errors: { roles: 'A role of the list does not exist.' } },
+      body: { errors: { roles: 'A role in the list does not exist.' } },
     });
     expect(await set(['admin', 'admin'])).toMatchObject({
       status: 422,
@@ -319,7 +319,7 @@ describe('names', () => {
     ).toEqual({
       name: 'At most 120 characters.',
       email: 'This is not an e-mail address.',
-      login: 'A login has no spaces, and one @ at most with something on either side.',
+      login: 'A login has no spaces and at most one @, not at the beginning or end.',
       kind: 'Choose one of the values offered.',
       roles: 'This field is required.',
       other: 'This field does not exist.',
@@ -431,8 +431,8 @@ describe('an import', () => {
       'This is not an e-mail address.',
       expect.stringContaining('The name is missing'),
       'There is already an account with this e-mail.',
-      'This role is not known.',
-      expect.stringContaining('One of the sites is not known'),
+      'This role is unknown.',
+      expect.stringContaining('One of the sites is unknown'),
     ]);
     expect((await send(true, rows)).body.done).toBe(false);
     expect((await server.host.pool.query(`select from app_user where email like '%ali@mine.example'`)).rowCount).toBe(
@@ -455,7 +455,7 @@ describe('seeing as somebody', () => {
   it('is of somebody else', async () => {
     expect(await call(admin, 'POST', `users/${admin.user.id}/view_as/`)).toMatchObject({
       status: 409,
-      body: { code: 'own_account', detail: 'This is your own account: you see as yourself already.' },
+      body: { code: 'own_account', detail: 'This is your own account: you already see it as yourself.' },
     });
   });
 

@@ -115,7 +115,7 @@ test('who manages a vendor invites colleagues of its own domain, once; who only 
   expect([answered.status, answered.body.code]).toEqual([403, 'not_admin']);
   await rights('admin');
   expect((await invite(vendor, { ...colleague, email: 'salima@elsewhere.example' })).body.errors?.email).toBe(
-    'Here only addresses at atlas-pieces.example, demo.filon are invited: ask the buyer for others.',
+    'Only addresses at atlas-pieces.example, demo.filon can be invited here: ask the buyer for others.',
   );
   const both = await Promise.all([invite(vendor, colleague), invite(vendor, { ...colleague, role: 'admin' })]);
   expect(both.map(({ status }) => status).toSorted((one, two) => one - two)).toEqual([201, 422]);

@@ -106,7 +106,7 @@ test('tax is computed once per code, and the paper must add up to its total', as
   const taxed = (tax: string, total: string) => ({ taxes: [{ tax_code: 'TVA20', tax }], total });
   const lowered = [at(3, 10.03, 'TVA20')];
   expect(await refused(id, lowered, taxed('6.02', '36.10'))).toBe(
-    'Lines, charges and tax come to MAD\u00a036.11; the invoice says MAD\u00a036.10.',
+    'Lines, charges and tax total MAD\u00a036.11; the invoice states MAD\u00a036.10.',
   );
   const within = await entered(id, lowered, taxed('6.03', '36.12'));
   expect(await standingOf(within.id)).toEqual(['matched', 'matched', []]);
@@ -115,11 +115,11 @@ test('tax is computed once per code, and the paper must add up to its total', as
   const untold = await entered(id, lowered, { total: '30.09' });
   expect((await standingOf(untold.id))[2]).toEqual([['tax_block', 6.02, 0, -6.02]]);
   expect(await refused(id, [at(1, 10, 'NONE')], { total: '10.00' })).toBe(
-    'Tax code NONE has no rate on the day of the invoice.',
+    'Tax code NONE has no rate on the invoice date.',
   );
   expect(await refused(id, [at(1, 10, null)], taxed('2.00', '12.00'))).toBe('No line has the tax code TVA20.');
   const twice = { taxes: ['2.00', '1.00'].map((tax) => ({ tax_code: 'TVA20', tax })), total: '11.00' };
-  expect(await refused(id, [at(1, 10, 'TVA20')], twice)).toBe('Tax code TVA20 stands there twice.');
+  expect(await refused(id, [at(1, 10, 'TVA20')], twice)).toBe('Tax code TVA20 appears twice.');
   expect(await refused(id, [at(1, 10, null)], { total: '10.001' })).toBe(
     'Amounts of this currency have at most 2 decimals.',
   );
@@ -221,21 +221,21 @@ test('what cannot be an invoice of the order is refused with a sentence', async 
   const [teeth, keys] = lines;
   const dayFrom = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
   expect(await refused(id, [billed(teeth, 1, 100)], { invoiced_on: dayFrom(2) })).toBe(
-    'An invoice is dated today or earlier, not later.',
+    'The invoice date cannot be in the future.',
   );
   expect(await refused(id, [billed(teeth, 1, 100)], { invoiced_on: dayFrom(-9) })).toBe(
     'The order was not issued yet on that day.',
   );
   expect(await refused(id, [billed(teeth, 11, 100)])).toMatch(
-    /^Line 1: of what is ordered at most 10 \S+ can still be invoiced\.$/,
+    /^Line 1: at most 10 \S+ of the quantity ordered can still be invoiced\.$/,
   );
   await entered(id, [billed(teeth, 7, 100)]);
-  expect(await refused(id, [billed(teeth, 4, 100)])).toMatch(/^Line 1: of what is ordered at most 3 /);
-  expect(await refused(id, [billed(keys, '1.5', 50)])).toBe('This unit is not divided that far.');
-  expect(await refused(id, [billed(keys, 0, 50)])).toBe('Quantities are above zero.');
-  expect(await refused(id, [billed(keys, 1, 50), billed(keys, 1, 50)])).toBe('Line 2 stands there twice.');
+  expect(await refused(id, [billed(teeth, 4, 100)])).toMatch(/^Line 1: at most 3 \S+ of the quantity ordered/);
+  expect(await refused(id, [billed(keys, '1.5', 50)])).toBe('This unit does not allow that many decimals.');
+  expect(await refused(id, [billed(keys, 0, 50)])).toBe('Quantities must be above zero.');
+  expect(await refused(id, [billed(keys, 1, 50), billed(keys, 1, 50)])).toBe('Line 2 appears twice.');
   expect(await refused((await issuedOrder()).id, [billed(keys, 1, 50)])).toBe(
-    'One of the lines is none of this order.',
+    'One of the lines is not part of this order.',
   );
   expect(await refused(await draftOrder(), [billed(keys, 1, 50)])).toBe('not_invoiceable');
   for (const name of ['storekeeper', 'approver', 'manager', 'mechanic', 'vendor'] as const)

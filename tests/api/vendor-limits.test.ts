@@ -62,7 +62,7 @@ test('an account sends ten offers an hour; what is incomplete is none, and the d
     });
   const { status, body, headers } = await beyond('en');
   expect([status, body.code]).toEqual([429, 'too_many_offers']);
-  expect(body.detail).toMatch(/^An account sends 10 offers an hour at most; try again in (5\d|60) min\.$/);
+  expect(body.detail).toMatch(/^An account can send at most 10 offers an hour; try again in (5\d|60) min\.$/);
   const wait = Number(headers.get('retry-after'));
   expect(wait > 3_000 && wait <= 3_600).toBe(true);
   expect((await beyond('fr')).body.detail).toMatch(

@@ -127,7 +127,7 @@ describe('hot work', () => {
     });
     const past = await draftOf('hot_work', { planned_start: fromNow(-3), planned_end: fromNow(-1) });
     expect(await permitGoes(users.mechanic, past, 'request')).toMatchObject({
-      body: { errors: { planned_end: 'The planned end lies in the past.' } },
+      body: { errors: { planned_end: 'The planned end is in the past.' } },
     });
   });
 
@@ -159,7 +159,7 @@ describe('hot work', () => {
     await step(users.mechanic, hot, 'lock', { point: 'Battery', what: 'zero_energy' });
     await refusedFor('gas_tests', 'A gas test is missing.');
     await step(users.mechanic, hot, 'gas_test', { ...clean, lel: 2 });
-    await refusedFor('gas_tests', 'The last gas test is not good.');
+    await refusedFor('gas_tests', 'The last gas test is not satisfactory.');
     await step(users.mechanic, hot, 'gas_test', clean);
     await refusedFor('hse_signed_by');
     await goes(users.hse, hot, 'hse_sign');
@@ -255,7 +255,7 @@ describe('hot work', () => {
     const extend = (to: string) =>
       permitStep(users.supervisor, hot, 'extend', { to, reason: 'Crack longer.', signature });
     expect((await extend(fromNow(11))).body.errors?.['to']).toBe(
-      'An extension lasts 4 h at most for this permit type.',
+      'For this permit type, an extension can last at most 4 h.',
     );
     await longAgo(hot, `gas_tests = jsonb_set(gas_tests, '{-1,at}', '"2026-01-01T00:00:00Z"')`);
     expect((await extend(fromNow(8))).body.errors?.['gas_tests']).toBe('The last gas test is older than 60 minutes.');

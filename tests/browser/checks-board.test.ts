@@ -51,7 +51,7 @@ test('a supervisor sees which trucks work without a check, reminds, and opens wh
   await board.getByRole('button', { name: /^\d+ No check$/ }).click();
   expect(await board.locator('.check-tile:not([data-standing="missing"])').count()).toBe(0);
   await board.getByRole('button', { name: /Remind supervisors/ }).click();
-  await page.getByText(/Machines told of: \d+; supervisors: \d+\./).waitFor();
+  await page.getByText(/Machines reported: \d+; supervisors: \d+\./).waitFor();
   await board.getByRole('button', { name: 'Remind supervisors (0)' }).waitFor();
   const mail = await mailTo(server, 'supervisor@demo.filon', /without a check/);
   expect(mail.text).toContain('T-01');

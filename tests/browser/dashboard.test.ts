@@ -89,9 +89,9 @@ test('a dispatcher arranges the dashboard by keyboard; it stays so after a reloa
 
   await page.keyboard.press('Control+k');
   // The palette is fetched with its first use: what is typed before it is there goes nowhere.
-  await page.getByRole('dialog').getByRole('combobox').fill('Reset the dashboard');
+  await page.getByRole('dialog').getByRole('combobox').fill('Reset dashboard');
   await page
-    .getByRole('option', { name: /Reset the dashboard/ })
+    .getByRole('option', { name: /Reset dashboard/ })
     .first()
     .click();
   await page.getByRole('region', { name: 'Last trips' }).waitFor();
@@ -154,7 +154,7 @@ test('an administrator arranges with what a role begins; its holders see it, and
   await page.getByRole('region', { name: 'Last trips' }).waitFor();
   await expectAccessible();
   await page.getByRole('button', { name: 'Save for Geologist' }).click();
-  await page.getByText('Geologist begins with this dashboard from now on.').waitFor();
+  await page.getByText('Geologist now starts with this dashboard.').waitFor();
   await page.getByRole('button', { name: 'Back to my dashboard' }).click();
   await page.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor();
   expect(faults(visitor)).toEqual([]);

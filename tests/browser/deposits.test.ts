@@ -62,7 +62,7 @@ test('a tick in the matrix lets a material go somewhere, by keyboard', async () 
   const { page } = visitor;
   await visitor.open(`${root}/mineral_types?as=matrix`);
   await visitor.signIn('geologist');
-  const cell = page.getByRole('checkbox', { name: 'LOWGRADE Low grade may go to ROM-1 Ore pad 1' });
+  const cell = page.getByRole('checkbox', { name: 'LOWGRADE Low grade can go to ROM-1 Ore pad 1' });
   await cell.focus();
   expect(await cell.isChecked()).toBe(false);
   await page.keyboard.press('Space');
@@ -120,14 +120,14 @@ test('the levels of a pit are made from its top, floor and bench height; what is
   await dialog.getByRole('textbox', { name: 'Materials' }).fill('WASTE');
   await page.getByRole('option', { name: /WASTE/ }).click();
   await page.keyboard.press('Escape');
-  const there = dialog.getByRole('row').filter({ hasText: 'is there already' });
+  const there = dialog.getByRole('row').filter({ hasText: 'already exists' });
   expect(await there.getByRole('checkbox').isDisabled()).toBe(true);
   await visitor.expectAccessible();
-  await dialog.getByRole('button', { name: 'Make 3 levels' }).click();
+  await dialog.getByRole('button', { name: 'Create 3 levels' }).click();
   await dialog.getByText("The level is 5 m high; the pit's bench height is 10 m.").waitFor();
   expect(await levelsOfPit()).toHaveLength(before.length);
-  await dialog.getByRole('button', { name: 'Make them all the same' }).click();
-  await page.getByText('3 levels were made.').waitFor();
+  await dialog.getByRole('button', { name: 'Create anyway' }).click();
+  await page.getByText('Levels created: 3.').waitFor();
   const made = (await levelsOfPit()).filter(({ code }) => !before.some((level) => level.code === code));
   expect(
     new Set(made.map(({ code, top_z: top, bottom_z: floor, state }) => `${code} ${top} ${floor} ${state}`)),

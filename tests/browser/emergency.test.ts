@@ -46,7 +46,7 @@ test('a dispatcher sounds the siren, a supervisor sees it on another screen and 
 
   const banner = supervisor.page.locator('.siren-banner');
   await banner.getByText('Fire in the workshop.').waitFor();
-  await banner.getByText('Emergency telephone: +212 500 000 112').waitFor();
+  await banner.getByText('Emergency phone: +212 500 000 112').waitFor();
   await supervisor.expectAccessible();
   // Silenced, it is not gone.
   await supervisor.page.keyboard.press('F8');

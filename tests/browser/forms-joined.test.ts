@@ -89,7 +89,7 @@ test('measures that could not be joined are opened again as a form of their own,
   };
   await ofKind('hot_work');
   await page.context().setOffline(false);
-  await page.getByText('This is not the form of the measures of this permit.').waitFor();
+  await page.getByText('This is not the measures form of this permit.').waitFor();
   await page.getByText(/The server has the form itself: FR-S1-/).waitFor();
   await visitor.expectAccessible();
   expect(await runOf(user, permit)).toBe(null);

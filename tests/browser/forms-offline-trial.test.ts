@@ -171,7 +171,7 @@ test('sixty checks with photos, a battery that dies and a line that loses: each 
       run,
     ] as const);
     await page.reload();
-    await page.getByRole('button', { name: 'Begin anew' }).waitFor();
+    await page.getByRole('button', { name: 'Start again' }).waitFor();
     const forward = page.locator('.form-fill-forward');
     while (!(await forward.textContent())?.includes('Submit')) await forward.click();
     await forward.click();

@@ -21,12 +21,12 @@ test('a storekeeper finds the order, counts what came, saves a draft, and posts 
   await teeth.getByLabel('Rejected').fill('3');
   await teeth.getByText(/^7\sPCE$/).waitFor();
   await keys.getByLabel('Delivered').fill('');
-  const postIt = page.getByRole('button', { name: 'Post the receipt' });
+  const postIt = page.getByRole('button', { name: 'Post receipt' });
   expect(await postIt.isDisabled()).toBe(true);
   await page.getByLabel('Delivery note').fill('BL-2026-77');
   await teeth.getByLabel('Reason').selectOption('damaged');
   await visitor.expectAccessible();
-  await page.getByRole('button', { name: 'Save the draft' }).click();
+  await page.getByRole('button', { name: 'Save draft' }).click();
   await page.getByText('The draft is saved.').waitFor();
   await page.getByRole('button', { name: 'BL-2026-77' }).waitFor();
   await postIt.click();

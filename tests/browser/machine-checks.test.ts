@@ -66,7 +66,7 @@ test('what was begun on a tablet is there again after it was closed', async () =
   await page.reload();
   await page.locator('.form-fill-forward').click();
   await page.getByRole('button', { name: 'Yes', pressed: true }).first().waitFor();
-  await page.getByRole('button', { name: 'Begin anew' }).click();
+  await page.getByRole('button', { name: 'Start again' }).click();
   await page.locator('.form-fill-forward:disabled').waitFor();
   expect(tablet.complaints).toEqual([]);
 });

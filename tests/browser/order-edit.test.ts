@@ -24,7 +24,9 @@ test('a buyer comes to an order by its id, and is asked for what its state lets 
 
   // Now that one is under way, it is opened instead of another.
   await visitor.open(`/procurement/process/po_edit/${id}`);
-  await page.getByText('A revision of this order is under way: issue, await or drop it first.').waitFor();
+  await page
+    .getByText('There is a revision of this order in progress: issue it, wait for it or drop it first.')
+    .waitFor();
   expect(await dialog.count()).toBe(0);
   await visitor.expectAccessible();
   await page.getByRole('button', { name: 'Open the revision' }).click();
@@ -36,7 +38,7 @@ test('a buyer comes to an order by its id, and is asked for what its state lets 
     body: { decision: 'refuse', note: 'Rupture' },
   });
   await visitor.open(`/procurement/process/po_edit/${refused.id}`);
-  await page.getByText('Only an order that was issued, and not refused or cancelled, is revised.').waitFor();
+  await page.getByText('Only an issued order that is not rejected or cancelled can be revised.').waitFor();
   await page.getByRole('button', { name: 'Open the order' }).click();
   await page.getByRole('tab', { name: 'Total and taxes' }).click();
   await page.getByRole('rowheader', { name: 'Net without tax' }).waitFor();

@@ -29,12 +29,12 @@ test('from a figure to the papers whose foot it is, by month, vendor and file', 
   await expect.poll(() => papers.locator('tbody tr').count()).toBeLessThan(rows);
   await expect.poll(async () => (await foot.textContent()) === (await shown())).toBe(true);
   await page.getByRole('button', { name: /Approval time/ }).click();
-  await page.getByText("Nobody's in particular").waitFor();
+  await page.getByText('Not specific').waitFor();
 
   await page.getByRole('button', { name: /Answer rate/ }).click();
   const [file] = await Promise.all([
     page.waitForEvent('download'),
-    page.getByTitle('Save these papers as a CSV file').click(),
+    page.getByTitle('Save these documents as a CSV file').click(),
   ]);
   expect(await readFile(await file.path(), 'utf8')).toContain('Answer rate');
   expect(visitor.complaints).toEqual([]);

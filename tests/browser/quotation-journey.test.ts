@@ -57,7 +57,7 @@ test('a request becomes two sealed offers, one of them late, and two people open
   await one.getByLabel('Unit price').fill('14900.5');
   await one.getByLabel('Lead time (days)').fill('21');
   await first.page.getByText('29,801.00').first().waitFor();
-  await first.page.getByRole('button', { name: 'Send the offer' }).click();
+  await first.page.getByRole('button', { name: 'Send offer' }).click();
   const send = first.page.getByRole('dialog', { name: `Send the offer for ${String(number)}?` });
   // Line 2 says nothing yet: nobody is asked to sign that.
   await first.page.getByText('Line 2: a price or “not offered” is required.').first().waitFor();
@@ -66,14 +66,14 @@ test('a request becomes two sealed offers, one of them late, and two people open
   await two.getByLabel('Offer', { exact: true }).selectOption('not_offered');
   await first.page.getByLabel('Incoterm').selectOption('DAP');
   await first.page.getByLabel('Named place').fill('Magasin principal');
-  await first.page.getByRole('button', { name: 'Send the offer' }).click();
+  await first.page.getByRole('button', { name: 'Send offer' }).click();
   await send.getByLabel('I commit my company').check({ force: true });
   const { text } = await mailTo(server, 'vendor@demo.filon', /^(Your code to sign|Votre code pour signer)$/);
-  await send.getByText(/A code was sent to v•••@demo\.filon; it holds until/).waitFor();
+  await send.getByText(/A code was sent to v•••@demo\.filon; it is valid until/).waitFor();
   await send.getByLabel('Code', { exact: true }).fill(codeIn(text) ?? '');
   expect(await first.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   await first.expectAccessible();
-  await send.getByRole('button', { name: 'Send the offer' }).click();
+  await send.getByRole('button', { name: 'Send offer' }).click();
   await first.page
     .getByText(`${String(number)}/V-00001/1`)
     .first()
@@ -113,7 +113,7 @@ test('a request becomes two sealed offers, one of them late, and two people open
   }
   await second.page.getByText(/^Saved at /).waitFor();
   await passDeadline(id);
-  await second.page.getByRole('button', { name: 'Send the offer' }).click();
+  await second.page.getByRole('button', { name: 'Send offer' }).click();
   await second.page
     .getByText(/The deadline passed at /)
     .first()
@@ -174,10 +174,10 @@ test('a request becomes two sealed offers, one of them late, and two people open
   const winner = await browser.visitor(portal, { viewport: { width: 360, height: 760 } });
   await winner.open(linkIn(ordered));
   await winner.signIn('vendor');
-  await winner.page.getByRole('button', { name: 'Accept the order' }).waitFor();
+  await winner.page.getByRole('button', { name: 'Accept order' }).waitFor();
   expect(await winner.page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   await winner.expectAccessible();
-  await winner.page.getByRole('button', { name: 'Accept the order' }).click();
+  await winner.page.getByRole('button', { name: 'Accept order' }).click();
   await winner.page.getByText('Accepted').first().waitFor();
   await winner.page.getByRole('button', { name: 'All requests' }).click();
   await winner.page.getByRole('heading', { name: 'Orders', exact: true }).waitFor();

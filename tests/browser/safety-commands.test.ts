@@ -51,7 +51,7 @@ test('siren, suspension, reminder and the steps of a permit are commands for tho
   await page.getByRole('region', { name: 'Checks today' }).waitFor();
   await run(page, 'Remind missing checks');
   await page
-    .getByText(/Machines told of: \d+; supervisors: \d+\.|told of each of them already|works without/)
+    .getByText(/Machines reported: \d+; supervisors: \d+\.|notified of each of them|works without/)
     .first()
     .waitFor();
 

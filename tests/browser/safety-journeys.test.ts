@@ -23,7 +23,7 @@ test('an operator tells on a telephone what was seen, without a name: a number s
   await operator.signIn('operator');
   const { page } = operator;
   await page.getByText('Without my name').click();
-  await page.getByText(/Neither the observation nor its log will tell/).waitFor();
+  await page.getByText(/Neither the observation nor its log will show/).waitFor();
   // When it was seen is now, unless somebody says otherwise.
   expect(await page.getByLabel('Observed at').inputValue()).not.toBe('');
   await pick(operator, 'Type', 'Unsafe condition');
@@ -36,7 +36,7 @@ test('an operator tells on a telephone what was seen, without a name: a number s
   await operator.expectAccessible();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   const received = await page
-    .getByText(/was received\. Nothing tells who wrote it/)
+    .getByText(/was received\. Nothing shows who wrote it/)
     .first()
     .textContent();
   const number = /SOR-[\w-]+/.exec(received ?? '')?.[0] ?? '';
@@ -80,7 +80,7 @@ test('an accident goes from its report to closed actions, each step by whom it b
   await officer.signIn('hse');
   await officer.page.getByRole('button', { name: 'Qualify' }).click();
   await officer.page
-    .getByText(/Name who was hurt/)
+    .getByText(/Enter who was hurt/)
     .first()
     .waitFor();
   await create(hse, 'incident_person', {
@@ -124,7 +124,7 @@ test('an accident goes from its report to closed actions, each step by whom it b
 
   await officer.open(`/hse/actions/${action.id}`);
   await officer.page.getByRole('button', { name: 'Done', exact: true }).click();
-  await officer.page.getByText('Say first, in the evidence, what was done.').first().waitFor();
+  await officer.page.getByText('First enter what was done, under evidence.').first().waitFor();
   await change(hse, 'hse_action', action, { evidence: 'Guide fitted and tried.' });
   await stepped(hse, 'hse_action', await read(hse, 'hse_action', action.id), 'done');
   await stepped(manager, 'hse_action', await read(hse, 'hse_action', action.id), 'verify');

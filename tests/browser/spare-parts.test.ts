@@ -66,10 +66,10 @@ test('a cross-reference list is looked at line by line, then proposed, and expla
   await page.getByText('Proposed.').waitFor();
   await host.pool.query(`update part_equivalence set state = 'approved' where created_by is not null`);
   await visitor.open('/spare_parts/reference_equivalency?tab=explain');
-  await page.getByLabel('Reference or code asked for').fill(other.ref);
-  await page.getByLabel('Reference or code at hand').fill(one.ref);
+  await page.getByLabel('Reference or code requested').fill(other.ref);
+  await page.getByLabel('Reference or code available').fill(one.ref);
   await page.getByRole('button', { name: 'Explain' }).click();
-  await page.getByText(`${one.ref} may be taken for ${other.ref}: it is newer.`).waitFor();
+  await page.getByText(`${one.ref} can replace ${other.ref}: it is newer.`).waitFor();
   await visitor.expectAccessible();
   expect(visitor.complaints).toEqual([]);
 });

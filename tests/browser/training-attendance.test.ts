@@ -42,7 +42,7 @@ test('a sheet is signed on the trainer’s tablet, by badge and on a telephone, 
   await page.getByRole('textbox', { name: 'Badge no.' }).fill('B-0002');
   await page.keyboard.press('Enter');
   await page.getByText(/ has signed\.$/).waitFor();
-  await page.getByRole('button', { name: 'Sign by telephone' }).click();
+  await page.getByRole('button', { name: 'Sign by phone' }).click();
   const picture = page.getByRole('img', { name: 'QR code of the room' });
   await picture.waitFor();
   await tablet.expectAccessible();

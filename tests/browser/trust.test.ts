@@ -94,12 +94,12 @@ test('one person’s data are handed over, and a leaver is made unrecognisable',
   await open('/administration/data_protection?theme=dark');
   await signIn('hr');
   await page.getByLabel('Name or number of the person').fill('nobody-at-all');
-  await page.getByText('Nobody was found.').waitFor();
+  await page.getByText('No one found.').waitFor();
   await page.getByLabel('Name or number of the person').fill('Zébulon');
   const files = unzipSync(
     new Uint8Array(
       await downloadOf(visitor, () =>
-        page.getByRole('button', { name: 'Export the data of Zébulon Ursule' }).press('Enter'),
+        page.getByRole('button', { name: 'Export data of Zébulon Ursule' }).press('Enter'),
       ),
     ),
   );
@@ -113,8 +113,8 @@ test('one person’s data are handed over, and a leaver is made unrecognisable',
   await page.getByRole('dialog').waitFor({ state: 'detached' });
   expect(await anonymise.evaluate((button) => button === document.activeElement)).toBe(true);
   await anonymise.press('Enter');
-  await page.getByRole('button', { name: 'Anonymise for good' }).press('Enter');
-  await page.getByText("Nobody's time of keeping is over.").waitFor();
+  await page.getByRole('button', { name: 'Anonymise permanently' }).press('Enter');
+  await page.getByText("No one's data has reached the end of its keeping time.").waitFor();
   const { rows } = await server.host.pool.query<{ record_id: string }>(
     `select record_id from audit_event where action = 'anonymise'`,
   );

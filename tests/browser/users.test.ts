@@ -11,7 +11,7 @@ test('an administrator invites somebody, gives a role, sees as that kind of user
   await page.getByRole('button', { name: 'Invite' }).click();
   await page.locator('#invite-email').fill('zoe@mine.example');
   await page.locator('#invite-name').fill('Zoé Martin');
-  await page.getByRole('button', { name: 'Add a role' }).click();
+  await page.getByRole('button', { name: 'Add role' }).click();
   await page.getByLabel('Role', { exact: true }).selectOption({ label: 'Mechanic' });
   await expectAccessible();
   await page.getByRole('dialog').getByRole('button', { name: 'Invite' }).click();
@@ -30,7 +30,11 @@ test('an administrator invites somebody, gives a role, sees as that kind of user
   await page.reload();
   await page.getByRole('heading', { name: 'Salima Tazi' }).waitFor();
   // The account itself is its owner's: said, and neither asked for nor shown.
-  await page.getByText('are shown to its owner alone.').waitFor();
+  await page
+    .getByText(
+      'Only the owner can see how this account is secured, where it is signed in and which roles it delegates.',
+    )
+    .waitFor();
   for (const name of ['Security', 'Sessions', 'Sign-in history'])
     expect(await page.getByRole('heading', { name }).count()).toBe(0);
   expect(complaints).toEqual([]);
@@ -49,11 +53,11 @@ test('a file of users is looked at before anybody is invited', async () => {
       .locator('input[type=file]')
       .setInputFiles({ name: 'users.csv', mimeType: 'text/csv', buffer: Buffer.from(text) });
   await choose('Nom;E-mail;Rôle;Sites\nAli;ali@mine.example;Pompiste;S1\nBen;nope;;\n');
-  await page.getByText('1 with a fault').waitFor();
+  await page.getByText('1 with an error').waitFor();
   expect(await page.getByRole('button', { name: 'Invite all' }).isDisabled()).toBe(true);
   await expectAccessible();
   await choose('Nom;E-mail;Rôle;Sites\nAli;ali@mine.example;Pompiste;S1\n');
-  await page.getByText('Will be invited').waitFor();
+  await page.getByText('To be invited').waitFor();
   await page.getByRole('button', { name: 'Invite all' }).click();
   await page.getByText('ali@mine.example').first().waitFor();
   await mailTo(server, 'ali@mine.example', /^(Your Filon account|Votre compte Filon)$/);
@@ -69,7 +73,7 @@ test('the secret of a token is shown once', async () => {
   await page.locator('#key-search').fill('machines');
   await page.getByRole('group', { name: 'Machines', exact: true }).getByLabel('see').press('Space');
   await expectAccessible();
-  await page.getByRole('button', { name: 'Make the token' }).click();
+  await page.getByRole('button', { name: 'Create token' }).click();
   expect(await page.getByLabel('Token of Weighbridge').last().inputValue()).toMatch(/^filon_k_/);
   await page.getByRole('button', { name: 'Done' }).click();
   await close();
@@ -84,7 +88,7 @@ test('an account gets another name, its roles are not saved over another adminis
   await open(`/administration/users/${id}`);
   await signIn('admin');
   await page.getByRole('button', { name: 'More actions' }).click();
-  await page.getByRole('menuitem', { name: 'Change the account' }).click();
+  await page.getByRole('menuitem', { name: 'Change account' }).click();
   await page.locator('#account-email').fill('buyer@demo.filon');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByText('There is already an account with this e-mail.').waitFor();
@@ -108,7 +112,7 @@ test('an account gets another name, its roles are not saved over another adminis
       limit 1`,
   );
   await page.getByRole('button', { name: 'More actions' }).click();
-  await page.getByRole('menuitem', { name: 'Change the account' }).click();
+  await page.getByRole('menuitem', { name: 'Change account' }).click();
   await page.locator('#account-person').fill(person?.matricule ?? '');
   await page.getByRole('option', { name: new RegExp(person?.last_name ?? '') }).click();
   await expectAccessible();
@@ -116,7 +120,7 @@ test('an account gets another name, its roles are not saved over another adminis
   await page.getByRole('button', { name: new RegExp(person?.last_name ?? '') }).waitFor();
 
   await page.getByRole('button', { name: 'Roles', exact: true }).click();
-  await page.getByRole('button', { name: 'Add a role' }).click();
+  await page.getByRole('button', { name: 'Add role' }).click();
   await page.getByLabel('Role', { exact: true }).nth(1).selectOption({ label: 'Mechanic' });
   const admin = await server.login('admin');
   expect(
@@ -140,7 +144,7 @@ test('an account gets another name, its roles are not saved over another adminis
   await page.getByRole('menuitem', { name: 'Rename' }).click();
   await page.locator('#role-english').fill('Manager');
   await page.getByRole('button', { name: 'Rename' }).click();
-  await page.getByRole('alert').getByText('Another role has this name already').waitFor();
+  await page.getByRole('alert').getByText('Another role already has this name').waitFor();
   await expectAccessible();
   await page.locator('#role-english').fill('Shot firer');
   await page.getByRole('button', { name: 'Rename' }).click();

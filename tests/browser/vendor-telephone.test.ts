@@ -37,7 +37,7 @@ test('from the invitation to the receipt on a telephone, the line cut twice', as
   await line.send('Network.emulateNetworkConditions', { ...slow, offline: true });
   await group(2).getByLabel('Unit price').fill('44.25');
   await group(2).getByLabel('Lead time (days)').fill('5');
-  await page.getByText(/It stays on this device/).waitFor();
+  await page.getByText(/It is kept on this device/).waitFor();
   await line.send('Network.emulateNetworkConditions', slow);
   await page.reload();
   await group(2).getByLabel('Unit price').waitFor();
@@ -48,7 +48,7 @@ test('from the invitation to the receipt on a telephone, the line cut twice', as
   await page.getByLabel('Named place').fill('Carreau de la mine');
   await page.getByText(/^Saved at /).waitFor();
 
-  await page.getByRole('button', { name: 'Send the offer' }).click();
+  await page.getByRole('button', { name: 'Send offer' }).click();
   const send = page.getByRole('dialog', { name: `Send the offer for ${String(number)}?` });
   await send.getByLabel('I commit my company').check({ force: true });
   const { text } = await mailTo(server, 'vendor@demo.filon', /^(Your code to sign|Votre code pour signer)$/);
@@ -63,10 +63,10 @@ test('from the invitation to the receipt on a telephone, the line cut twice', as
     },
     { times: 1 },
   );
-  await send.getByRole('button', { name: 'Send the offer' }).click();
+  await send.getByRole('button', { name: 'Send offer' }).click();
   await send.getByRole('alert').waitFor();
   expect(await send.getByLabel('Code', { exact: true }).inputValue()).toBe(codeIn(text));
-  await send.getByRole('button', { name: 'Send the offer' }).click();
+  await send.getByRole('button', { name: 'Send offer' }).click();
   await page
     .getByText(`${String(number)}/V-00001/1`)
     .first()

@@ -6,6 +6,7 @@ export const checks: readonly Task[] = [
   { name: 'types', command: ['tsc', '-p', 'tsconfig.json'] },
   { name: 'messages', command: ['lingui', 'check', 'sync', '--clean', '--verbose'] },
   { name: 'translations', command: ['node', 'tests/house/check-messages.ts'] },
+  { name: 'glossary', command: ['node', 'tests/house/check-glossary.ts'] },
   { name: 'record writes', command: ['node', 'tests/house/check-record-writes.ts'] },
   { name: 'foreign tables', command: ['node', 'tests/house/check-foreign-tables.ts'] },
   { name: 'migrations', command: ['node', 'core/server/commands/migration.ts', '--check'] },

@@ -38,7 +38,7 @@ export function FilesInput({ label, ids, onChange, pictures = false }: FilesInpu
     setComing((count) => count + chosen.length);
     for (const file of chosen) {
       try {
-        if (file.size > largestFile) throw new Error(t`A file may have at most 25 MB.`);
+        if (file.size > largestFile) throw new Error(t`A file can have at most 25 MB.`);
         change([...current.current, await files.keep(file)]);
       } catch (error) {
         setProblems((before) => [...before, `${file.name}: ${(error as Error).message}`]);
@@ -80,7 +80,7 @@ export function FilesInput({ label, ids, onChange, pictures = false }: FilesInpu
                   className="fill-touch"
                   variant="minimal"
                   icon={<Trash />}
-                  aria-label={t`Take out ${name}`}
+                  aria-label={t`Remove ${name}`}
                   onClick={() => {
                     change(ids.filter((one) => one !== id));
                     first.current?.focus();

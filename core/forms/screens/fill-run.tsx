@@ -156,7 +156,7 @@ export function FillRun({ user, path, fillable, begun, about, belongsTo, onSubmi
         <Button
           variant="minimal"
           icon={<Trash />}
-          text={t`Begin anew`}
+          text={t`Start again`}
           onClick={() => void forgetRun(user, keptAs).then(onAnother)}
         />
       ) : null}

@@ -26,7 +26,7 @@ export function MachineHead({ machines, machine, onMachine }: MachineHeadProps) 
           onChange={({ currentTarget }) => onMachine(currentTarget.value)}
         >
           <option value="" disabled>
-            {machines.length === 0 ? t`There is no machine of this kind here.` : t`Choose the machine`}
+            {machines.length === 0 ? t`There is no machine of this type here.` : t`Choose the machine`}
           </option>
           {machines.map(({ id: one, code, name }) => (
             <option key={one} value={one}>

@@ -25,7 +25,7 @@ export function WaitingList({ user, here }: WaitingListProps) {
       onOpen={({ id, keptAs, path, belongsTo }) =>
         void openAgain(user, id).then((opened) => {
           if (!opened)
-            setSentence(t`Another form of this kind is begun on this device: submit it or begin it anew first.`);
+            setSentence(t`Another form of this type is in progress on this device: submit it or start it again first.`);
           else if (here?.keptAs === keptAs) here.onOpened();
           else pane.open(belongsTo?.fill ?? `${path}/ajouter`);
         })

@@ -61,7 +61,7 @@ function FilesInput({ id, field, value, onChange, shown, describedBy }: InputPro
     setComing((count) => count + chosen.length);
     for (const file of chosen) {
       try {
-        if (file.size > largestFile) throw new Error(t`A file may have at most 25 MB.`);
+        if (file.size > largestFile) throw new Error(t`A file can have at most 25 MB.`);
         const stored = await uploadFile(file);
         // Dropped files pass by what the chooser lets choose.
         if (pictures && stored.width === null) throw new Error(t`Only images are accepted here.`);

@@ -18,7 +18,7 @@ export const apiKey = defineRecord({
   scope: about('sites'),
   fields: {
     name: text({ label: msg`Name`, required: true, readOnly: true, max: 80 }),
-    prefix: text({ label: msg`Begins with`, required: true, readOnly: true, max: 20 }),
+    prefix: text({ label: msg`Starts with`, required: true, readOnly: true, max: 20 }),
     permissions: longtext({ label: msg`Permissions`, readOnly: true }),
     sites: refs('site', { label: msg`Sites`, readOnly: true }),
     expires_at: datetime({ label: msg`Expires`, readOnly: true }),

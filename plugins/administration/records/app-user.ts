@@ -36,7 +36,7 @@ export const appUser = defineRecord({
     person: ref('person', { label: msg`Person`, readOnly: true, optional: true }),
     for_site: ref('site', {
       label: msg`Only site`,
-      hint: msg`Where all roles of an account without a person count.`,
+      hint: msg`Where all roles of an account without a person apply.`,
       readOnly: true,
       optional: true,
     }),

@@ -8,10 +8,10 @@ import { hostProblems } from '../../../core/host/problems.ts';
 import { seeingAll } from '../../../core/host/scope/caller-scope.ts';
 import { personTable } from './uses.ts';
 
-const outOfReach = msg`There is no such person where you may invite accounts.`;
-const hasOne = msg`This person has an account already.`;
-const ofOther = msg`This is the work e-mail of somebody where you may not invite accounts.`;
-const unseen = msg`You may not see the personal data of this person, so their account goes to the work e-mail in their file alone.`;
+const outOfReach = msg`This person does not exist where you can invite accounts.`;
+const hasOne = msg`This person already has an account.`;
+const ofOther = msg`This is the work e-mail of someone where you cannot invite accounts.`;
+const unseen = msg`You cannot see the personal data of this person, so their account can only use the work e-mail in their file.`;
 
 /**
  * An account reads its person's file as its own: it is tied by who may read the person and invite accounts at their

@@ -77,13 +77,13 @@ export function apiKeyRoutes(app: FastifyInstance, host: Host): void {
       if (!theirs(undefined)) throw roleProblems.beyond();
       if (!theirs(expires)) throw roleProblems.outlasts();
       if (expires !== null && new Date(expires) <= new Date())
-        throw hostProblems.invalid({ expires_at: msg`This instant is past.` });
+        throw hostProblems.invalid({ expires_at: msg`This time has passed.` });
       const [key, id, userId] = [newKey(), v4(), v4()];
       await host.db.transaction().execute(async (db) => {
         const { rows } =
           await sql`select from site where id = any(${sites ?? []}::uuid[]) and deleted_at is null`.execute(db);
         if (rows.length < (sites ?? []).length)
-          throw hostProblems.invalid({ sites: msg`A site of the list does not exist.` });
+          throw hostProblems.invalid({ sites: msg`A site in the list does not exist.` });
         const login = `token-${id}`;
         const context = { host, db, caller: request.caller, ip: request.ip, requestId: request.id };
         await createRows(context, appUser, [

@@ -44,7 +44,7 @@ export function factorRoutes(app: FastifyInstance, host: Host): void {
       throw new Problem(
         409,
         'no_passkeys_here',
-        msg`Nobody could keep this rule: passkeys need a domain name and HTTPS in PUBLIC_URL.`,
+        msg`No one could meet this rule: passkeys need a domain name and HTTPS in PUBLIC_URL.`,
       );
     return host.db.transaction().execute(async (db) => {
       await refuseUnknown(db, { roles, passkeyRoles: strict ?? [] });
@@ -82,6 +82,6 @@ async function refuseUnknown(db: Database, lists: Readonly<Record<string, readon
   );
   if (unknown.length > 0)
     throw hostProblems.invalid(
-      Object.fromEntries(unknown.map((field) => [field, msg`A role of the list does not exist.`])),
+      Object.fromEntries(unknown.map((field) => [field, msg`A role in the list does not exist.`])),
     );
 }

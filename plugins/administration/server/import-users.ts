@@ -15,13 +15,13 @@ interface Known {
 }
 
 const badEmail = msg`This is not an e-mail address.`;
-const badName = msg`The name is missing, too long, or holds characters that no name has.`;
-const badLogin = msg`The login is too long, or has spaces in it.`;
+const badName = msg`The name is missing, too long, or contains characters that names cannot have.`;
+const badLogin = msg`The login is too long or contains spaces.`;
 const badRow = msg`This row cannot be read.`;
 /** What is said of a row by the first of its fields that does not fit. */
 const faults: Readonly<Record<string, MessageDescriptor>> = { email: badEmail, name: badName, login: badLogin };
-const unknownRole = msg`This role is not known.`;
-const unknownSite = msg`One of the sites is not known: write their codes with semicolons between.`;
+const unknownRole = msg`This role is unknown.`;
+const unknownSite = msg`One of the sites is unknown: enter their codes separated by semicolons.`;
 
 /**
  * Invites everybody of a file, or nobody: each row is tried in one transaction that ends only when all went well and

@@ -63,7 +63,7 @@ export function roleRoutes(app: FastifyInstance, host: Host): void {
         const changes: FieldChange[] = [];
         for (const [permission, next] of Object.entries(given)) {
           if (!isDeclared(host, permission))
-            throw new Problem(400, 'bad_body', msg`There is no right called ${permission.slice(0, 80)}.`);
+            throw new Problem(400, 'bad_body', msg`There is no permission called ${permission.slice(0, 80)}.`);
           const before = reachOfRole(host, role, permission) ?? 'none';
           const wanted = next ?? role.template[permission] ?? 'none';
           if (wanted === before) continue;

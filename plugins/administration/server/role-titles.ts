@@ -6,8 +6,8 @@ import { mixesAlphabets, nameText } from '../../../core/registry/visible-text.ts
 import type { Database } from '../../../core/host/host.ts';
 import { hostProblems } from '../../../core/host/problems.ts';
 
-const mixed = msg`Letters of two alphabets stand in one word: it would look like another.`;
-const taken = msg`Another role has this name already, in one of the languages.`;
+const mixed = msg`One word mixes letters of two alphabets and would look like another word.`;
+const taken = msg`Another role already has this name in one of the languages.`;
 
 /** A role's name in one language. */
 export const roleTitle = nameText(80).check(

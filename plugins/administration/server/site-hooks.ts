@@ -39,7 +39,7 @@ export const siteHooks: RecordHooks<typeof site> = {
       holdsEverywhere(caller.access, 'site:update')
     )
       return;
-    const sentence = msg`A site is switched off and on by who may change every site.`;
+    const sentence = msg`Only those who can change every site can enable or disable a site.`;
     throw new Problem(403, 'every_site', sentence, {
       fields: { active: sentence },
       extra: { permission: 'site:update' },

@@ -123,7 +123,7 @@ export function userRoutes(app: FastifyInstance, host: Host): void {
     async (request: UserRequest, reply) => {
       const user = await found(request);
       await refuse(request, user, 'invite');
-      if (user.status !== 'invited') throw new Problem(409, 'not_invited', msg`This account is in use already.`);
+      if (user.status !== 'invited') throw new Problem(409, 'not_invited', msg`This account is already in use.`);
       await sendInvitation(host, user, request.caller.name, request.ip);
       return reply.code(204).send();
     },
@@ -302,7 +302,7 @@ export function userRoutes(app: FastifyInstance, host: Host): void {
     async (request: UserRequest, reply) => {
       const user = await found(request);
       if (user.id === request.caller.userId)
-        throw new Problem(409, 'own_account', msg`This is your own account: you see as yourself already.`);
+        throw new Problem(409, 'own_account', msg`This is your own account: you already see it as yourself.`);
       if (user.status !== 'active') throw new Problem(409, 'not_active', msg`This account is not active.`);
       void reply.header('cache-control', 'no-store');
       return { token: await openView(host, request.caller, user.id, { ip: request.ip, requestId: request.id }) };
@@ -316,6 +316,6 @@ function refuseService({ kind }: UserDetail): void {
     throw new Problem(
       409,
       'service_account',
-      msg`This is the account of a program: what it may do, and its name, stand in its token.`,
+      msg`This is the account of a program: its name and permissions are set in its token.`,
     );
 }

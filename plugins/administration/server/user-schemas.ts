@@ -11,8 +11,8 @@ const given = z.strictObject({
 });
 export const rolesBody = z.strictObject({ roles: z.array(given).max(50) });
 
-export const staffAlone = msg`Only an account of the staff is somebody of the register of people.`;
-const badLogin = msg`A login has no spaces, and one @ at most with something on either side.`;
+export const staffAlone = msg`Only a staff account can belong to a person in the people register.`;
+const badLogin = msg`A login has no spaces and at most one @, not at the beginning or end.`;
 /** Empty stands for the e-mail. */
 const loginText = z
   .string()

@@ -98,6 +98,6 @@ test('a dashboard that could not be read says so, and is not arranged over', asy
 test('before a role is chosen, it is asked for', async () => {
   api.mockResolvedValue({ roles: [{ id: 'manager', title: 'Manager', body: null }] });
   render(<Dashboard />, { wrapper: around('role=') });
-  expect((await screen.findByText('Choose the role whose dashboard is to be arranged.')).tagName).toBe('P');
-  expect(screen.queryByText(/Nothing is on your dashboard/)).toBeNull();
+  expect((await screen.findByText('Choose the role whose dashboard you want to arrange.')).tagName).toBe('P');
+  expect(screen.queryByText(/Your dashboard is empty/)).toBeNull();
 });

@@ -65,8 +65,8 @@ function OwnDashboard({ mayShare }: { readonly mayShare: boolean }) {
       tiles={tiles}
       empty={
         arranging
-          ? t`Nothing is on this dashboard: add a widget.`
-          : t`Nothing is on your dashboard: choose “Arrange” and add a widget.`
+          ? t`This dashboard is empty: add a widget.`
+          : t`Your dashboard is empty: choose “Arrange” and add a widget.`
       }
       arranging={arranging}
       onChange={keep}
@@ -78,7 +78,7 @@ function OwnDashboard({ mayShare }: { readonly mayShare: boolean }) {
             <Button
               icon={<People />}
               text={t`For a role`}
-              title={t`Arrange the dashboard with which a role begins`}
+              title={t`Arrange the default dashboard of a role`}
               onClick={() => setSearch({ role: '' })}
             />
           ) : null}

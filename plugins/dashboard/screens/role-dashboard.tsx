@@ -47,7 +47,7 @@ export function RoleDashboard({ role }: { readonly role: string }) {
       note={choose}
       tiles={chosen ? tiles : []}
       empty={
-        chosen ? t`Nothing is on this dashboard: add a widget.` : t`Choose the role whose dashboard is to be arranged.`
+        chosen ? t`This dashboard is empty: add a widget.` : t`Choose the role whose dashboard you want to arrange.`
       }
       arranging={chosen !== undefined}
       onChange={change}
@@ -58,8 +58,8 @@ export function RoleDashboard({ role }: { readonly role: string }) {
             <>
               <Button
                 icon={<Reset />}
-                text={t`As it was first`}
-                title={t`The widgets that name this role, as nobody had arranged them`}
+                text={t`Original version`}
+                title={t`The widgets of this role in their original arrangement`}
                 disabled={chosen.body === null && !changed}
                 onClick={standard}
               />

@@ -51,8 +51,8 @@ export function useRoleTiles(role: string) {
       await queries.invalidateQueries({ queryKey: ownLayoutKey });
       toast(
         body === null
-          ? t`${chosen?.title ?? role} begins with the first dashboard again.`
-          : t`${chosen?.title ?? role} begins with this dashboard from now on.`,
+          ? t`${chosen?.title ?? role} now starts with the original dashboard again.`
+          : t`${chosen?.title ?? role} now starts with this dashboard.`,
         'success',
       );
     } catch (problem) {

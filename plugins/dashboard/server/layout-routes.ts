@@ -32,7 +32,7 @@ export function layoutRoutes(app: FastifyInstance, { db }: Host): void {
 
   app.put('/api/dashboard/layout/', guarded('Keep your dashboard'), async (request) => {
     const body = dashboardBody.safeParse((request.body as { readonly body?: unknown } | undefined)?.body);
-    if (!body.success) throw new Problem(400, 'bad_layout', msg`This is no dashboard.`);
+    if (!body.success) throw new Problem(400, 'bad_layout', msg`This is not a dashboard.`);
     await sql`
       insert into dashboard_layout (user_id, body) values (${callerOf(request).userId}, ${JSON.stringify(body.data)})
       on conflict (user_id) do update set body = excluded.body, updated_at = now()`.execute(db);

@@ -60,7 +60,7 @@ export function roleRoutes(app: FastifyInstance, { db: whole }: Host): void {
   app.put('/api/dashboard/roles/:role/', guarded('Keep the dashboard of a role'), async (request) => {
     const { params, caller } = request as RoleRequest;
     const body = dashboardBody.safeParse((request.body as { readonly body?: unknown } | undefined)?.body);
-    if (!body.success) throw new Problem(400, 'bad_layout', msg`This is no dashboard.`);
+    if (!body.success) throw new Problem(400, 'bad_layout', msg`This is not a dashboard.`);
     await change(request, async (db) => {
       const { numAffectedRows } = await sql`
           insert into dashboard_role_default (role, body, updated_by)

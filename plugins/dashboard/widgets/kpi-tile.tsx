@@ -20,7 +20,7 @@ export default function KpiTile({ settings }: WidgetProps) {
   const period = isPeriod(settings.period) ? settings.period : '7d';
   const { answer, error } = useInstantReport(report?.name ?? '', period, {}, report !== undefined);
   if (reports !== null && !(report && figure))
-    return <p className="widget-note">{t`Choose “Arrange”, then the settings of this tile, and pick a figure.`}</p>;
+    return <p className="widget-note">{t`Choose “Arrange”, open the settings of this tile and choose a figure.`}</p>;
   return (
     <WidgetAnswer waiting={!report || !figure || answer === null} error={error}>
       {() => {

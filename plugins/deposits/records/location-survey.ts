@@ -34,7 +34,7 @@ export const locationSurvey = defineRecord({
     density: quantity('t/m3', { label: msg`Loose density`, required: true, min: 0.5, max: 5 }),
     reason: text({ label: msg({ message: 'Reason', context: 'of an adjustment' }), max: 200 }),
     file: files({ label: msg`Survey file` }),
-    book: quantity('t', { label: msg`Book stock then`, decimals: 0, readOnly: true }),
+    book: quantity('t', { label: msg`Book stock at that time`, decimals: 0, readOnly: true }),
     adjustment: quantity('t', { label: msg`Booked adjustment`, decimals: 0, readOnly: true }),
   },
   display: ['surveyed_at'],

@@ -40,7 +40,7 @@ export const mineLocation = defineRecord({
     shape: area({ label: msg`Shape`, required: true }),
     valid_from: datetime({
       label: msg`Valid from`,
-      hint: msg`When this shape begins to hold; empty is now. Earlier shapes are kept.`,
+      hint: msg`When this shape takes effect; empty means now. Earlier shapes are kept.`,
     }),
     valid_to: datetime({ label: msg`Valid to` }),
     parent: ref('mine_location', { label: msg`Part of` }),
@@ -155,11 +155,11 @@ export const mineLocation = defineRecord({
         : null,
     ({ type, materials }) =>
       isUnloading({ type }) && !materials?.length
-        ? { field: 'materials', sentence: msg`Say which materials may be dumped here.` }
+        ? { field: 'materials', sentence: msg`Select the materials that can be dumped here.` }
         : null,
     ({ valid_from: from, valid_to: to }) =>
       from != null && to != null && Date.parse(to) <= Date.parse(from)
-        ? { field: 'valid_to', sentence: msg`The end lies before the start.` }
+        ? { field: 'valid_to', sentence: msg`The end is before the start.` }
         : null,
   ],
   access: geologyAccess,

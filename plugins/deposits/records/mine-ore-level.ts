@@ -74,7 +74,7 @@ export const mineOreLevel = defineRecord({
         : null,
     ({ planned_start: start, planned_end: end }) =>
       start != null && end != null && end < start
-        ? { field: 'planned_end', sentence: msg`The end lies before the start.` }
+        ? { field: 'planned_end', sentence: msg`The end is before the start.` }
         : null,
   ],
   states: {

@@ -48,7 +48,7 @@ export const mineralType = defineRecord({
         min: decimal({ label: msg({ message: 'From', context: 'lower limit' }) }),
         max: decimal({ label: msg`Below` }),
       },
-      { label: msg`Grade limits`, hint: msg`From the first number up to, but not including, the second.` },
+      { label: msg`Grade limits`, hint: msg`From the first number, up to but not including the second.` },
     ),
     acid_forming: choice({
       label: msg`Acid forming`,

@@ -23,8 +23,6 @@ export const stockAdjustment = defineRecord({
   sort: '-adjusted_at',
   occurs: { from: 'adjusted_at' },
   indexes: [['location', '-adjusted_at']],
-  rules: [
-    ({ tonnes }) => (tonnes === 0 ? { field: 'tonnes', sentence: msg`An adjustment adds or takes something.` } : null),
-  ],
+  rules: [({ tonnes }) => (tonnes === 0 ? { field: 'tonnes', sentence: msg`An adjustment cannot be zero.` } : null)],
   access: { read: staff, create: ['geologist'], approve: ['manager'] },
 });

@@ -24,8 +24,8 @@ export const unloadingSites = defineReport({
   name: 'unloading_sites',
   title: msg`Unloading sites view`,
   basis: {
-    rows: msg`Places of dumping and the trips that ended there; rejected trips do not count.`,
-    dates: msg`Received in the period by the production date of the dump; stock, trucks and the last dump are of now.`,
+    rows: msg`Dumping places and the trips that ended there; rejected trips are excluded.`,
+    dates: msg`Received in the period by the production date of the dump; stock, trucks and last dump are current.`,
   },
   hidden: { id: 'text', fallback_id: 'text' },
   period: 'today',
@@ -43,7 +43,7 @@ export const unloadingSites = defineReport({
     fallback: text({ label: msg`Fallback` }),
     stock: tonnes(
       msg`Book stock`,
-      msg`What the place holds by the book, now: opening stock, tonnes that trips brought and took since, and adjustments.`,
+      msg`Current book stock of the place: opening stock, tonnes delivered and removed by trips, and adjustments.`,
     ),
     capacity: tonnes(msg`Capacity (t)`, msg`What the place can hold.`),
     fill: quantity('%', {
@@ -56,7 +56,7 @@ export const unloadingSites = defineReport({
       hint: msg`The number of trips that ended there.`,
     }),
     received: tonnes(msg({ message: 'Received', context: 'tonnes' }), msg`Sum of their payloads.`),
-    taken: tonnes(msg`Reclaimed`, msg`Tonnes of trips that were loaded there.`),
+    taken: tonnes(msg`Reclaimed`, msg`Tonnes of trips loaded there.`),
     waiting: integer({ label: msg`Trucks there now`, hint: msg`Trucks inside the place now.` }),
     last_survey: datetime({ label: msg`Last survey` }),
     last_dump: datetime({ label: msg`Last dump` }),
@@ -79,7 +79,7 @@ export const unloadingFlows = defineReport({
   title: msg`Hauls of the last hour`,
   basis: {
     rows: msg`Trips that were not rejected.`,
-    dates: msg`By the end of the dump, of the last hour.`,
+    dates: msg`By dump end time, in the last hour.`,
   },
   period: null,
   columns: {

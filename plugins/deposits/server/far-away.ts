@@ -56,7 +56,7 @@ export async function askFarAway(
   if (km <= farthestKm) return;
   const isExchanged = kilometres(site, { lon: middle.lat, lat: middle.lon }) <= farthestKm;
   const sentence = isExchanged
-    ? msg`The shape lies ${km} km from its site; with longitude and latitude exchanged it would lie there.`
-    : msg`The shape lies ${km} km from its site.`;
+    ? msg`The shape is ${km} km from its site; with longitude and latitude swapped it would be there.`
+    : msg`The shape is ${km} km from its site.`;
   throw problems.confirm([{ field, sentence, confirm: 'far_away' }]);
 }

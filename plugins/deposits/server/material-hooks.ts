@@ -23,7 +23,7 @@ export const materialHooks: RecordHooks<typeof mineralType> = {
       ? [
           {
             field: isTouched('class') ? 'class' : 'site',
-            sentence: msg`Trips have carried ${String(before.code)}, and stay what they were: add a new material instead.`,
+            sentence: msg`Trips have carried ${String(before.code)} and do not change: add a new material instead.`,
           },
         ]
       : [];

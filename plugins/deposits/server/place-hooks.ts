@@ -60,7 +60,7 @@ export const placeHooks: RecordHooks<typeof mineLocation> = {
       draft.valid_from = new Date().toISOString();
     const row = { ...before, ...draft };
     if (row.valid_to != null && instantOf(row.valid_to) <= instantOf(row.valid_from))
-      throw problems.invalid({ valid_to: msg`The end lies before the start.` });
+      throw problems.invalid({ valid_to: msg`The end is before the start.` });
     if (row.id != null && row.parent === row.id)
       throw problems.invalid({ parent: msg`A place cannot be part of itself.` });
     await askFarAway(draft, 'shape', context);

@@ -14,13 +14,12 @@ export const placeCannotBe: RecordHooks<typeof mineLocation>['cannotBe'] = async
       select from ${tripView} trip where source = ${before.id}::uuid or destination = ${before.id}::uuid limit 1`.execute(
       db,
     );
-    if (rows.length > 0)
-      wrong.push({ field: 'type', sentence: msg`Trips tell of this place: end it, and draw a new one.` });
+    if (rows.length > 0) wrong.push({ field: 'type', sentence: msg`This place has trips: end it and draw a new one.` });
     // What only a place of dumping has would be lost.
     else if (isUnloading(before) && !isUnloading(row))
       wrong.push({
         field: 'type',
-        sentence: msg`What is said of its materials and its stock would be lost: delete it, and draw a new one.`,
+        sentence: msg`Its materials and stock would be lost: delete it and draw a new one.`,
       });
   }
   if (row.fallback == null || !isTouched('fallback')) return wrong;

@@ -16,10 +16,10 @@ const greatPct = 5;
 const outOfOrder = (field: string, { code, opened, surveyed }: PlaceStock): readonly BrokenRule[] => [
   ...(opened === null
     ? []
-    : [{ field, sentence: msg`The stock of ${code} begins on ${opened}: nothing is booked before.` }]),
+    : [{ field, sentence: msg`The stock of ${code} starts on ${opened}: nothing can be booked before.` }]),
   ...(surveyed === null
     ? []
-    : [{ field, sentence: msg`A survey of ${code} of ${surveyed} is approved: nothing is booked before.` }]),
+    : [{ field, sentence: msg`A survey of ${code} of ${surveyed} is approved: nothing can be booked before it.` }]),
 ];
 
 /** An adjustment leaves neither less than nothing nor more than there is room for, then and now. */
@@ -35,9 +35,9 @@ export const adjustmentCannotBe: RecordHooks<typeof stockAdjustment>['cannotBe']
   const least = Math.round(Math.min(book, bookNow));
   const room = capacity === null ? Infinity : Math.round(capacity - Math.max(book, bookNow));
   if (tonnes < 0 && Math.min(book, bookNow) + tonnes < 0)
-    return [{ field: 'tonnes', sentence: msg`Only ${Math.max(0, least)} t lie at ${code} by the book.` }];
+    return [{ field: 'tonnes', sentence: msg`Book stock at ${code} is only ${Math.max(0, least)} t.` }];
   return tonnes > 0 && tonnes > room
-    ? [{ field: 'tonnes', sentence: msg`${code} has room for ${Math.max(0, room)} t only.` }]
+    ? [{ field: 'tonnes', sentence: msg`${code} has room for only ${Math.max(0, room)} t.` }]
     : [];
 };
 
@@ -87,14 +87,17 @@ export const surveyCannotBe: RecordHooks<typeof locationSurvey>['cannotBe'] = as
     const light = isTouched('location', 'density') ? await unlikeMaterials(db, row) : [];
     if (light.length > 0) return light;
     if (capacity === null || found <= capacity || !isTouched('location', 'volume', 'density')) return [];
-    const sentence = msg`${Math.round(found)} t are more than ${code} has room for (${capacity} t).`;
+    const sentence = msg`${Math.round(found)} t is more than ${code} has room for (${capacity} t).`;
     return [{ field: 'volume', sentence, confirm: 'over_capacity', needsReason: true }];
   }
   const late = outOfOrder('surveyed_at', stock);
   if (late.length > 0) return late;
   if (book === null)
     return [
-      { field: 'location', sentence: msg`Enter the opening stock of the place first: nothing is booked without it.` },
+      {
+        field: 'location',
+        sentence: msg`Enter the opening stock of the place first: nothing can be booked without it.`,
+      },
     ];
   const tonnes = found - book;
   const percent = book === 0 ? (tonnes === 0 ? 0 : 100) : (100 * Math.abs(tonnes)) / Math.abs(book);
@@ -102,6 +105,6 @@ export const surveyCannotBe: RecordHooks<typeof locationSurvey>['cannotBe'] = as
   if (percent <= greatPct || (mayApproveGreat && row.reason)) return [];
   const shown = Math.round(percent * 10) / 10;
   return mayApproveGreat
-    ? [{ field: 'reason', sentence: msg`Say why the stock is adjusted by ${shown} %.` }]
+    ? [{ field: 'reason', sentence: msg`Enter why the stock is adjusted by ${shown} %.` }]
     : [{ field: 'volume', sentence: msg`An adjustment of ${shown} % needs the manager's approval.` }];
 };

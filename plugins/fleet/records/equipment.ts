@@ -168,7 +168,7 @@ export const equipment = defineRecord({
         : null,
     ({ family, bucket }) =>
       family && loadingFamilies.includes(family) && bucket == null
-        ? { field: 'bucket', sentence: msg`A loading machine needs its bucket capacity.` }
+        ? { field: 'bucket', sentence: msg`A loading unit needs its bucket capacity.` }
         : null,
     ({ commissioned_on: from, retired_on: to }) =>
       from && to && to < from ? { field: 'retired_on', sentence: msg`Retirement cannot precede commissioning.` } : null,

@@ -44,7 +44,7 @@ function Trial({ version }: { readonly version: FillableVersion }) {
       {isWhole ? (
         <Callout intent="success" title={t`It could be submitted like this.`}>
           <Button
-            text={t`Begin anew`}
+            text={t`Start again`}
             onClick={() => {
               setAnswers([]);
               setDecision(null);

@@ -111,7 +111,7 @@ const sentDifferently = (number: string): Problem =>
   new Problem(
     409,
     'sent_differently',
-    msg`This form was received before with other answers, as ${number}: that one counts. To correct it, have it voided and fill it anew.`,
+    msg`This form was received before with other answers, as ${number}: that one counts. To correct it, have it voided and fill it in again.`,
   );
 
 /** What the form read of the machine's counters, as readings of the machine. */

@@ -47,7 +47,7 @@ export const attendanceHalfDay = defineRecord({
     code: text({
       label: msg`Code of the room`,
       max: 32,
-      hint: msg`As the screen of the trainer shows it.`,
+      hint: msg`As shown on the trainer's screen.`,
       when: ({ by }) => by === 'qr',
     }),
     scan: files({ label: msg`Scan of the paper`, when: ({ by }) => by === 'paper_scan' }),

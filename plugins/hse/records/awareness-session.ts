@@ -79,7 +79,7 @@ export const awarenessSession = defineRecord({
     ({ attendees }) => {
       const people = (attendees ?? []) as readonly { person?: unknown; name?: string | null }[];
       return people.some(({ person, name }) => person == null && !name?.trim())
-        ? { field: 'attendees', sentence: msg`Each line of the attendees names somebody.` }
+        ? { field: 'attendees', sentence: msg`Each attendee line needs a name.` }
         : null;
     },
     ({ attendees }) => {
@@ -87,7 +87,7 @@ export const awarenessSession = defineRecord({
         person == null ? [] : [typeof person === 'object' ? (person as { id: string }).id : person],
       );
       return new Set(people).size < people.length
-        ? { field: 'attendees', sentence: msg`Somebody stands twice among the attendees.` }
+        ? { field: 'attendees', sentence: msg`A person appears twice among the attendees.` }
         : null;
     },
   ],

@@ -37,7 +37,7 @@ export const equipmentControlStatus = defineRecord({
         label: msg({ message: 'Subjects', context: 'of a statement' }),
         readOnly: true,
         max: 5_000,
-        hint: msg`Worked out when the statement is validated, and not changed any more.`,
+        hint: msg`Calculated when the statement is validated, and fixed from then on.`,
       },
     ),
     valid: integer({ label: msg({ message: 'Valid', context: 'count' }), readOnly: true }),

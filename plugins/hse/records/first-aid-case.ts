@@ -113,7 +113,7 @@ export const firstAidCase = defineRecord({
         : null,
     ({ at, evacuated_at: evacuated }) =>
       at != null && evacuated != null && evacuated < at
-        ? { field: 'evacuated_at', sentence: msg`Nobody is evacuated before care began.` }
+        ? { field: 'evacuated_at', sentence: msg`The evacuation cannot be before the start of care.` }
         : null,
   ],
   access: {

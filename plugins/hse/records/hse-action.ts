@@ -53,7 +53,7 @@ export const hseAction = defineRecord({
     postpone_reason: text({
       label: msg`Why postponed`,
       max: 300,
-      hint: msg`Given with a later day; it goes to the postponements.`,
+      hint: msg`A postponed date is recorded under postponements.`,
     }),
     done_on: date({ label: msg({ message: 'Done on', context: 'action' }), readOnly: true }),
     done_by: ref('app_user', { label: msg({ message: 'Done by', context: 'action' }), readOnly: true, optional: true }),
@@ -88,7 +88,7 @@ export const hseAction = defineRecord({
         soon: msg`Due within 3 days`,
         open: msg({ message: 'In time', context: 'action' }),
       },
-      hint: msg`Overdue: due before today by the clocks of the site, and neither done nor cancelled.`,
+      hint: msg`Overdue: due before today in site time, and neither done nor cancelled.`,
     }),
   },
   display: ['number'],
@@ -134,7 +134,7 @@ export const hseAction = defineRecord({
           ({ evidence }) =>
             typeof evidence === 'string' && evidence.trim()
               ? null
-              : { field: 'evidence', sentence: msg`Say first, in the evidence, what was done.` },
+              : { field: 'evidence', sentence: msg`First enter what was done, under evidence.` },
         ],
       },
       verify: {

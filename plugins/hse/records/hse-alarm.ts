@@ -25,7 +25,7 @@ export const hseAlarm = defineRecord({
     }),
     reason: text({ label: msg({ message: 'What happened', context: 'alarm' }), readOnly: true, max: 300 }),
     drill: boolean({ label: msg({ message: 'Exercise', context: 'emergency' }), readOnly: true }),
-    phone: text({ label: msg`Emergency telephone`, readOnly: true, max: 40 }),
+    phone: text({ label: msg`Emergency phone`, readOnly: true, max: 40 }),
     permits_suspended: integer({ label: msg`Permits suspended`, readOnly: true }),
     people: integer({
       label: msg({ message: 'People', context: 'at a muster' }),
@@ -35,7 +35,7 @@ export const hseAlarm = defineRecord({
     missing: integer({
       label: msg({ message: 'Missing', context: 'people at a muster' }),
       derived: true,
-      hint: msg`Of them, who was not ticked as safe.`,
+      hint: msg`Of them, those not ticked as safe.`,
     }),
     cleared_at: datetime({ label: msg({ message: 'All-clear at', context: 'alarm' }), readOnly: true }),
     cleared_by: ref('app_user', {

@@ -76,7 +76,7 @@ export const hseAudit = defineRecord({
       min: 0,
       max: 100,
       decimals: 1,
-      hint: msg`Of the grid, as soon as it was filled.`,
+      hint: msg`Of the grid, once it was filled in.`,
     }),
     findings: lines(
       {
@@ -147,7 +147,7 @@ export const hseAudit = defineRecord({
         intent: 'primary',
         checks: [
           ({ performed_to: to }) =>
-            to == null ? { field: 'performed_to', sentence: msg`Say until when the audit was held.` } : null,
+            to == null ? { field: 'performed_to', sentence: msg`Enter when the audit ended.` } : null,
         ],
       },
       follow: {

@@ -81,7 +81,7 @@ export const hseSetting = defineRecord({
       max: 10,
     }),
     siren_suspends: boolean({ label: msg`The siren suspends all permits`, initial: true }),
-    emergency_phone: text({ label: msg`Emergency telephone`, max: 40 }),
+    emergency_phone: text({ label: msg`Emergency phone`, max: 40 }),
     targets: lines(
       {
         indicator: choice({ label: msg`Indicator`, required: true, choices: indicators }),

@@ -83,7 +83,7 @@ export const incidentPerson = defineRecord({
       person == null && !name?.trim() ? { field: 'person', sentence: msg`Name the person.` } : null,
     ({ employer, vendor }) =>
       employer === 'company' && vendor != null
-        ? { field: 'vendor', sentence: msg`Only somebody of a contractor works for a firm of the list.` }
+        ? { field: 'vendor', sentence: msg`Only contractor staff can work for a company in the list.` }
         : null,
     ({ injury_class: kind, left_work_on: left }) =>
       kind === 'LTI' && left == null
@@ -91,14 +91,16 @@ export const incidentPerson = defineRecord({
         : null,
     ({ injury_class: kind, left_work_on: left }) =>
       left != null && kind !== 'LTI' && kind !== 'FAT'
-        ? { field: 'injury_class', sentence: msg`Who left work because of it has a lost time injury.` }
+        ? { field: 'injury_class', sentence: msg`Anyone who left work because of it has a lost time injury.` }
         : null,
     ({ left_work_on: left, returned_on: back }) =>
       back != null && (left == null || back <= left)
-        ? { field: 'returned_on', sentence: msg`The return comes after the day work was left.` }
+        ? { field: 'returned_on', sentence: msg`The return must be after the day work was left.` }
         : null,
     ({ injury_class: kind, returned_on: back }) =>
-      kind === 'FAT' && back != null ? { field: 'returned_on', sentence: msg`Nobody returns from a fatality.` } : null,
+      kind === 'FAT' && back != null
+        ? { field: 'returned_on', sentence: msg`There is no return from a fatality.` }
+        : null,
     ({ injury_class: kind, restricted_days: days }) =>
       days != null && days > 0 && kind !== 'LTI' && kind !== 'RWI'
         ? { field: 'restricted_days', sentence: msg`Restricted days belong to an RWI or an LTI.` }

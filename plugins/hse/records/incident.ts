@@ -217,7 +217,7 @@ export const incident = defineRecord({
     declare_before: datetime({
       label: msg`Declare before`,
       derived: true,
-      hint: msg`When it occurred plus the hours of the settings (48 where there are none), while somebody who was hurt is not declared yet.`,
+      hint: msg`The time of occurrence plus the hours in the settings (48 if none), while an injured person is not yet declared.`,
     }),
     flash: choice({
       label: msg`Flash report`,
@@ -232,7 +232,7 @@ export const incident = defineRecord({
     flash_before: datetime({
       label: msg`Flash report before`,
       derived: true,
-      hint: msg`When it occurred plus the hours of the settings (24 where there are none), until it is sent.`,
+      hint: msg`The time of occurrence plus the hours in the settings (24 if none), until it is sent.`,
     }),
     flash_sent_at: datetime({ label: msg`Flash report sent at`, readOnly: true }),
     flash_sent_by: ref('app_user', { label: msg`Flash report sent by`, readOnly: true, optional: true }),
@@ -311,11 +311,11 @@ export const incident = defineRecord({
         : null,
     ({ actual_severity: actual, potential_severity: potential }) =>
       actual != null && potential != null && potential < actual
-        ? { field: 'potential_severity', sentence: msg`It could have been no less than it was.` }
+        ? { field: 'potential_severity', sentence: msg`It cannot be lower than the actual severity.` }
         : null,
     ({ volume, recovered }) =>
       volume != null && recovered != null && recovered > volume
-        ? { field: 'recovered', sentence: msg`No more is recovered than was spilled.` }
+        ? { field: 'recovered', sentence: msg`The recovered volume cannot exceed the spilled volume.` }
         : null,
   ],
   states: {

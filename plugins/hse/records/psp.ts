@@ -94,11 +94,11 @@ export const psp = defineRecord({
   rules: [
     ({ valid_from: from, valid_to: to }) =>
       from != null && to != null && to < from
-        ? { field: 'valid_to', sentence: msg`The plan ends before it begins.` }
+        ? { field: 'valid_to', sentence: msg`The plan ends before it starts.` }
         : null,
     ({ valid_from: from, valid_to: to }) =>
       from != null && to != null && Date.parse(to) - Date.parse(from) > longest * dayMs
-        ? { field: 'valid_to', sentence: msg`A plan is valid for twelve months at most.` }
+        ? { field: 'valid_to', sentence: msg`A plan can be valid for at most twelve months.` }
         : null,
     ({ kind, vendor }) =>
       kind === 'contractor' && !vendor ? { field: 'vendor', sentence: msg`Name the contractor.` } : null,

@@ -72,11 +72,11 @@ export const regulatoryControl = defineRecord({
   rules: [
     ({ equipment, safety_item: item }) =>
       equipment == null && item == null
-        ? { field: 'equipment', sentence: msg`Name the machine or the item that was controlled.` }
+        ? { field: 'equipment', sentence: msg`Enter the machine or the item that was inspected.` }
         : null,
     ({ performed_on: done, next_due: next }) =>
       done != null && next != null && next <= done
-        ? { field: 'next_due', sentence: msg`The next control comes after this one.` }
+        ? { field: 'next_due', sentence: msg`The next control must be after this one.` }
         : null,
   ],
   access: { read: staff, ...changedBy(...keepers) },

@@ -54,7 +54,7 @@ export const safetyItem = defineRecord({
     next_due: date({
       label: msg`Next due`,
       derived: true,
-      hint: msg`The last control that passed, plus the months of its category; an earlier day where the report says so.`,
+      hint: msg`The last passed control plus the months of its category; an earlier day if the report says so.`,
     }),
     control_state: choice({
       label: msg({ message: 'Control', context: 'state of an item' }),
@@ -88,11 +88,11 @@ export const safetyItem = defineRecord({
   rules: [
     ({ manufactured_on: made, in_service_on: used }) =>
       made != null && used != null && used < made
-        ? { field: 'in_service_on', sentence: msg`It was in service before it was made.` }
+        ? { field: 'in_service_on', sentence: msg`It cannot be in service before it was made.` }
         : null,
     ({ manufactured_on: made, end_of_life: end }) =>
       made != null && end != null && end <= made
-        ? { field: 'end_of_life', sentence: msg`Its life ends before it was made.` }
+        ? { field: 'end_of_life', sentence: msg`Its life cannot end before it was made.` }
         : null,
   ],
   states: {

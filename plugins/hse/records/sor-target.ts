@@ -27,7 +27,7 @@ export const sorTarget = defineRecord({
     role: text({
       label: msg({ message: 'Position', context: 'job' }),
       max: 80,
-      hint: msg`As it stands in the file of the person.`,
+      hint: msg`As in the person's file.`,
       when: ({ scope_kind: kind }) => kind === 'role',
     }),
     department: text({

@@ -147,7 +147,7 @@ export const sor = defineRecord({
         intent: 'primary',
         checks: [
           ({ responsible }) =>
-            responsible == null ? { field: 'responsible', sentence: msg`Name first who is in charge of it.` } : null,
+            responsible == null ? { field: 'responsible', sentence: msg`First enter who is in charge of it.` } : null,
         ],
       },
       start: {

@@ -131,7 +131,7 @@ export const spa = defineRecord({
     ({ team }) => {
       const people = (team ?? []) as readonly { person?: unknown; name?: string | null }[];
       return people.some(({ person, name }) => person == null && !name?.trim())
-        ? { field: 'team', sentence: msg`Each line of the team names somebody.` }
+        ? { field: 'team', sentence: msg`Each team line needs a name.` }
         : null;
     },
     ({ yes, re_evaluated: again }) => {
@@ -145,7 +145,7 @@ export const spa = defineRecord({
         person == null ? [] : [typeof person === 'object' ? (person as { id: string }).id : person],
       );
       return new Set(people).size < people.length
-        ? { field: 'team', sentence: msg`Somebody stands twice in the team.` }
+        ? { field: 'team', sentence: msg`A person appears twice in the team.` }
         : null;
     },
     ({ decision, measures }) =>

@@ -76,7 +76,7 @@ export const workPermitType = defineRecord({
       hint: msg`Proved by the certificate that the permit tells of each worker.`,
     }),
     trainings_required: refs('training', {
-      label: msg`Trainings that employees must hold`,
+      label: msg`Training required for employees`,
       optional: true,
       hint: msg`Of employees the register of trainings counts, whatever the permit tells; of others the certificate.`,
     }),
@@ -151,11 +151,11 @@ export const workPermitType = defineRecord({
   rules: [
     ({ gas_test: tested, gas_valid_min: minutes }) =>
       tested === true && minutes == null
-        ? { field: 'gas_valid_min', sentence: msg`Say how many minutes a gas test counts for.` }
+        ? { field: 'gas_valid_min', sentence: msg`Enter how many minutes a gas test is valid.` }
         : null,
     ({ max_extensions: most, extension_hours: hours }) =>
       (most ?? 0) > 0 && hours == null
-        ? { field: 'extension_hours', sentence: msg`Say how many hours an extension may last.` }
+        ? { field: 'extension_hours', sentence: msg`Enter how many hours an extension can last.` }
         : null,
   ],
   access: { read: permitReaders, create: hseKeepers, update: hseKeepers, delete: hseKeepers },

@@ -10,7 +10,7 @@ export const deviationsByWeek = defineReport({
   name: 'deviations_by_week',
   title: msg`Jobs without SPA by week`,
   basis: {
-    rows: msg`Interventions that were seen without their card, in every state.`,
+    rows: msg`Interventions seen without their card, in every state.`,
     dates: msg`By the production date on which it was seen; weeks from Monday to Sunday, cut where the period begins or ends.`,
   },
   period: '90d',

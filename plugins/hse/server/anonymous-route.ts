@@ -59,7 +59,7 @@ async function keepUnnamed(host: Host, caller: Caller, { photos, ...draft }: Rea
     const created = await createRow(record, draft, nobody);
     const drawn = await Promise.all(ids.map((id) => unnamedPicture(host, caller, id)));
     const pictures = drawn.filter((picture) => picture !== null);
-    if (pictures.length < ids.length) throw problems.invalid({ photos: msg`Only pictures are taken here.` });
+    if (pictures.length < ids.length) throw problems.invalid({ photos: msg`Only pictures are accepted here.` });
     if (pictures.length === 0) return { row: created, pictures };
     const drawnIds = pictures.map(({ id }) => id);
     const wanted = [{ field: 'photos', ids: drawnIds, pictures: true }];

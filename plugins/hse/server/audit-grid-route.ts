@@ -47,7 +47,7 @@ export function auditGridRoute(app: FastifyInstance, host: Host): void {
 }
 
 const reported = new Problem(409, 'wrong_state', {
-  ...msg`The report of this audit was issued: its grid stays as it is.`,
+  ...msg`The report of this audit has been issued: its grid cannot change.`,
 });
 
 /** The score of a grid that was filled at the site of the audit and belongs to no other. Throws a `Problem`. */

@@ -104,11 +104,11 @@ export const privateRules = [
       : null,
   ({ birth_date: born }: Judged) =>
     born && born < '1900'
-      ? { field: 'birth_date' as const, sentence: msg`Nobody at work was born before 1900.` }
+      ? { field: 'birth_date' as const, sentence: msg`The birth date cannot be before 1900.` }
       : null,
   ({ nationality }: Judged) =>
     nationality && !isCountry(nationality)
-      ? { field: 'nationality' as const, sentence: msg`No country has this code in ISO 3166.` }
+      ? { field: 'nationality' as const, sentence: msg`ISO 3166 has no country with this code.` }
       : null,
   ({ cost_rate: rate }: Judged) =>
     rate != null && Number(rate) > mostPerHour

@@ -36,7 +36,7 @@ export const person = defineRecord({
       label: msg`Work e-mail`,
       max: 254,
       pattern: /^[^\s@A-Z]+@[^\s@A-Z]+$/,
-      hint: msg`In small letters; who signs in with this address is this person.`,
+      hint: msg`In lower case; whoever signs in with this address is this person.`,
     }),
     ...personalFields,
     ...payFields,
@@ -65,10 +65,10 @@ export const person = defineRecord({
         ? { field: 'departure_date', sentence: msg`The last day is before the hire date.` }
         : null,
     ({ hire_date: hired }) =>
-      hired && hired < '1950' ? { field: 'hire_date', sentence: msg`Nobody at work was hired before 1950.` } : null,
+      hired && hired < '1950' ? { field: 'hire_date', sentence: msg`The hire date cannot be before 1950.` } : null,
     ({ hire_date: hired }) =>
       hired && hired > dayInYears(1)
-        ? { field: 'hire_date', sentence: msg`The hire date lies more than a year ahead.` }
+        ? { field: 'hire_date', sentence: msg`The hire date is more than a year ahead.` }
         : null,
     ...privateRules,
   ],

@@ -33,7 +33,7 @@ export const trainingAttendance = defineRecord({
       label: msg({ message: 'Hours', context: 'at a training' }),
       min: 0,
       max: 1_000,
-      hint: msg`Empty: those of the session.`,
+      hint: msg`Empty: as for the session.`,
     }),
     score: decimal({ label: msg({ message: 'Score (%)', context: 'of a training' }), min: 0, max: 100 }),
     result: choice({ label: msg({ message: 'Result', context: 'of a training' }), choices: results }),
@@ -55,9 +55,9 @@ export const trainingAttendance = defineRecord({
   listed: ['person', 'session', 'present', 'hours', 'score', 'result', 'completed_on', 'valid_until', 'source'],
   rules: [
     ({ present, result }) =>
-      present === 'no' && result != null ? { field: 'result', sentence: msg`Who was absent has no result.` } : null,
+      present === 'no' && result != null ? { field: 'result', sentence: msg`Absent people have no result.` } : null,
     ({ present, hours }) =>
-      present === 'no' && (hours ?? 0) > 0 ? { field: 'hours', sentence: msg`Who was absent has no hours.` } : null,
+      present === 'no' && (hours ?? 0) > 0 ? { field: 'hours', sentence: msg`Absent people have no hours.` } : null,
   ],
   access: {
     read: [...trainers, 'manager', ...team('shift_supervisor'), ...ownRowsOf(...staff)],

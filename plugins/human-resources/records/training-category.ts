@@ -22,7 +22,7 @@ export const trainingCategory = defineRecord({
       initial: '#8f99a8',
       hint: msg`Six hexadecimal digits, such as #c87619.`,
     }),
-    mandatory_default: boolean({ label: msg`Mandatory unless told otherwise`, initial: false }),
+    mandatory_default: boolean({ label: msg`Mandatory unless stated otherwise`, initial: false }),
     ...setTail,
   },
   usable: { flag: 'active' },

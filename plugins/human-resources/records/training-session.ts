@@ -86,7 +86,7 @@ export const trainingSession = defineRecord({
       label: msg({ message: 'Pass mark', context: 'of a training' }),
       min: 0,
       max: 100,
-      hint: msg`Empty: that of the training.`,
+      hint: msg`Empty: as for the training.`,
     }),
     programme: longtext({ label: msg`Programme` }),
     documents: files({ label: msg({ message: 'Documents', context: 'of a session' }) }),
@@ -119,18 +119,21 @@ export const trainingSession = defineRecord({
   ],
   rules: [
     ({ starts_at: from, ends_at: to }) =>
-      (lengthMs(from, to) ?? 1) <= 0 ? { field: 'ends_at', sentence: msg`The end lies after the start.` } : null,
+      (lengthMs(from, to) ?? 1) <= 0 ? { field: 'ends_at', sentence: msg`The end must be after the start.` } : null,
     ({ starts_at: from, ends_at: to }) =>
       (lengthMs(from, to) ?? 0) > longestSessionDays * 24 * hourMs
-        ? { field: 'ends_at', sentence: msg`A session lasts ${String(longestSessionDays)} days at most: plan several.` }
+        ? {
+            field: 'ends_at',
+            sentence: msg`A session can last at most ${String(longestSessionDays)} days: plan several.`,
+          }
         : null,
     ({ starts_at: from, ends_at: to, hours }) =>
       hours != null && (lengthMs(from, to) ?? Infinity) < hours * hourMs
-        ? { field: 'hours', sentence: msg`There are more hours than lie between start and end.` }
+        ? { field: 'hours', sentence: msg`The hours are more than the time from start to end.` }
         : null,
     ({ trainer_kind: kind, trainer_name: name, organisation }) =>
       kind === 'external' && !name?.trim() && !organisation?.trim()
-        ? { field: 'trainer_name', sentence: msg`Name the trainer, or the training body.` }
+        ? { field: 'trainer_name', sentence: msg`Enter the trainer or the training body.` }
         : null,
   ],
   states: {

@@ -9,7 +9,7 @@ import { setHead, setTail } from './set-fields.ts';
 export const mandatoryFor = {
   all: msg({ message: 'Everybody', context: 'training' }),
   contractors: msg({ message: 'Contractors', context: 'training' }),
-  positions: msg({ message: 'Positions named below', context: 'training' }),
+  positions: msg({ message: 'Positions listed below', context: 'training' }),
 };
 
 /** What people are trained in, for how long it holds and who needs it (catalogue people.md §3). */
@@ -52,7 +52,7 @@ export const training = defineRecord({
       {
         label: msg`Positions that need it`,
         max: 60,
-        hint: msg`As the employees' files call them.`,
+        hint: msg`As in the employees' files.`,
       },
     ),
     legal_reference: text({ label: msg`Legal reference`, max: 120 }),
@@ -73,11 +73,11 @@ export const training = defineRecord({
   rules: [
     ({ mandatory_for: whom, positions }) =>
       whom?.includes('positions') === true && (positions ?? []).length === 0
-        ? { field: 'positions', sentence: msg`Name the positions that need it.` }
+        ? { field: 'positions', sentence: msg`Choose the positions that need it.` }
         : null,
     ({ end_of_month: atEnd, validity_months: months }) =>
       atEnd === true && months == null
-        ? { field: 'validity_months', sentence: msg`Say for how many months it holds.` }
+        ? { field: 'validity_months', sentence: msg`Enter how many months it is valid for.` }
         : null,
   ],
   access: { read: staff, ...changedBy('hr_officer') },

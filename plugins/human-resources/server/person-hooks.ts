@@ -19,7 +19,7 @@ export const personHooks: RecordHooks<typeof person> = {
     const sites = [draft.site, before?.site].filter((site) => typeof site === 'string');
     if (rows.length === 0 || sites.every((site) => can(caller.access, 'app_user:invite', site))) return;
     throw problems.invalid({
-      email_work: msg`Somebody signs in with this address: who changes it must be allowed to invite accounts here.`,
+      email_work: msg`Someone signs in with this address: only those who can invite accounts here can change it.`,
     });
   },
 };

@@ -41,7 +41,7 @@ describe('steps', () => {
     expect(told([step(1, '0', { to_amount: '10.50' })])?.[1]).toEqual({ 0: '10.5' });
     expect(told([step(1, '0', { role: null })])?.[0]).toContain('role');
     expect(told([step(1, '0', { mode: 'n_of' })])?.[0]).toContain('how many');
-    expect(told([step(1, '5', { to_amount: '5' })])?.[0]).toContain('end before');
+    expect(told([step(1, '5', { to_amount: '5' })])?.[0]).toContain('ends before');
   });
   it('count signatures by their rule', () => {
     expect([

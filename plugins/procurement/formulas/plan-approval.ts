@@ -35,10 +35,10 @@ export function faultOfSteps(steps: readonly Typed[]): StepsFault | null {
   for (const { label, approver_kind: kind, role, email, mode, n, from_amount: from, to_amount: to } of steps) {
     const name = label ?? '';
     if (!isAmount(from) || (to != null && !isAmount(to))) continue;
-    if (kind === 'site_role' && role == null) return fault(msg`Step ${name}: name the role that signs.`);
-    if (kind === 'user' && !email?.trim()) return fault(msg`Step ${name}: name the person by e-mail.`);
-    if (mode === 'n_of' && n == null) return fault(msg`Step ${name}: say how many must sign.`);
-    if (to != null && new Exact(to).lte(from)) return fault(msg`Step ${name}: its amounts end before they begin.`);
+    if (kind === 'site_role' && role == null) return fault(msg`Step ${name}: enter the approving role.`);
+    if (kind === 'user' && !email?.trim()) return fault(msg`Step ${name}: enter the person's e-mail.`);
+    if (mode === 'n_of' && n == null) return fault(msg`Step ${name}: enter how many must approve.`);
+    if (to != null && new Exact(to).lte(from)) return fault(msg`Step ${name}: its amount range ends before it starts.`);
     amounts.push({ from, to: to ?? null });
   }
   let covered = '0';

@@ -37,15 +37,15 @@ export const approvalPolicy = defineRecord({
       initial: 100,
       min: 1,
       max: 9999,
-      hint: msg`The first that fits by its priority counts.`,
+      hint: msg`The first match by priority applies.`,
     }),
-    sites: refs('site', { label: msg`Sites`, hint: msg`Empty: all.` }),
-    kinds: choices({ label: msg({ message: 'Kinds', context: 'purchase request' }), choices: requestKinds }),
+    sites: refs('site', { label: msg`Sites`, hint: msg`Leave empty for all.` }),
+    kinds: choices({ label: msg({ message: 'Types', context: 'purchase request' }), choices: requestKinds }),
     urgencies: choices({ label: msg`Urgencies`, choices: urgencies }),
     single_source: choice({ label: msg`Single source`, required: true, initial: 'any', choices: whetherSingle }),
     valid_from: date({ label: msg`Valid from` }),
     valid_to: date({ label: msg({ message: 'Valid to', context: 'last day' }) }),
-    skip_duplicates: boolean({ label: msg`One signature per person`, initial: true }),
+    skip_duplicates: boolean({ label: msg`One approval per person`, initial: true }),
     steps: lines(
       {
         order: integer({
@@ -67,7 +67,7 @@ export const approvalPolicy = defineRecord({
         role: choice({ label: msg({ message: 'Role', context: 'of a step' }), choices: signingRoles }),
         email: text({ label: msg`Person's e-mail`, max: 254 }),
         mode: choice({ label: msg`Who must sign`, required: true, initial: 'one', choices: stepModes }),
-        n: integer({ label: msg`How many`, min: 1, max: 9 }),
+        n: integer({ label: msg`Count`, min: 1, max: 9 }),
         sla_hours: integer({ label: msg`Time limit (h)`, required: true, initial: 24, min: 1, max: 720 }),
       },
       { label: msg({ message: 'Steps', context: 'approval' }), required: true, max: 12 },

@@ -6,15 +6,15 @@ import { purchasing } from '../../roles.ts';
 /** So much of a line goes to this offer (catalogue procurement.md §4). */
 export const awardLine = defineRecord({
   name: 'award_line',
-  title: msg`Line of an award`,
-  plural: msg`Lines of awards`,
+  title: msg`Award line`,
+  plural: msg`Award lines`,
   path: '/procurement/award_lines',
   scope: by('award'),
   forms: false,
   fields: {
     award: ref('award', { label: msg`Award`, required: true, readOnly: true }),
     rfq_line: ref('rfq_line', { label: msg`Line of the request`, required: true, readOnly: true }),
-    quotation_line: ref('quotation_line', { label: msg`Line of an offer`, required: true, readOnly: true }),
+    quotation_line: ref('quotation_line', { label: msg`Offer line`, required: true, readOnly: true }),
     quotation: ref('quotation', {
       label: msg({ message: 'Offer', context: 'of a vendor' }),
       required: true,
@@ -25,7 +25,7 @@ export const awardLine = defineRecord({
     net_company: money({
       label: msg`Net in the company's currency`,
       readOnly: true,
-      hint: msg`Quantity × price, less discounts, by the rate of the day of opening.`,
+      hint: msg`Quantity × price, less discounts, at the rate of the opening date.`,
     }),
   },
   display: ['award', 'rfq_line'],

@@ -3,7 +3,7 @@ import { lines, money, text } from '../../../core/records/fields/index.ts';
 
 /** What the charges of an offer, and of its order, are taxed by: one code, or several with their amounts. */
 export const chargeTaxFields = {
-  charges_tax_code: text({ label: msg`Tax code of the charges`, max: 20, readOnly: true }),
+  charges_tax_code: text({ label: msg`Tax code for charges`, max: 20, readOnly: true }),
   charges_taxes: lines(
     {
       tax_code: text({ label: msg`Tax code`, max: 20 }),
@@ -17,7 +17,7 @@ export const chargeTaxFields = {
     {
       label: msg`Charges by tax code`,
       readOnly: true,
-      hint: msg`Where they are not all under the same.`,
+      hint: msg`If they are not all under the same one.`,
     },
   ),
 };

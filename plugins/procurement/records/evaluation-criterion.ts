@@ -20,7 +20,7 @@ export const evaluationCriterion = defineRecord({
     knock_out: boolean({
       label: msg`Knock-out`,
       initial: false,
-      hint: msg`Not fulfilled: the offer is out, whatever its other scores.`,
+      hint: msg`Not met: the offer is excluded, whatever its other scores.`,
     }),
     weight: decimal({
       label: msg`Weight (%)`,
@@ -28,9 +28,9 @@ export const evaluationCriterion = defineRecord({
       initial: 0,
       min: 0,
       max: 100,
-      hint: msg`The weights of a request add up to 100; a knock-out has none.`,
+      hint: msg`The weights of a request must add up to 100; knock-outs have none.`,
     }),
-    scale: longtext({ label: msg`What the scores mean`, hint: msg`From 0 (missing) to 5 (excellent).` }),
+    scale: longtext({ label: msg`Score scale`, hint: msg`From 0 (missing) to 5 (excellent).` }),
   },
   display: ['label'],
   sort: 'place',
@@ -41,7 +41,7 @@ export const evaluationCriterion = defineRecord({
       isKnockOut === true && Number(weight) > 0
         ? { field: 'weight', sentence: msg`A knock-out criterion has no weight.` }
         : isKnockOut !== true && !(Number(weight) > 0)
-          ? { field: 'weight', sentence: msg`A criterion that is no knock-out needs a weight.` }
+          ? { field: 'weight', sentence: msg`Criteria other than knock-outs need a weight.` }
           : null,
   ],
   access: { read: purchasing, create: vendorKeepers, update: vendorKeepers, delete: vendorKeepers },

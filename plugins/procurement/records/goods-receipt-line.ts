@@ -7,8 +7,8 @@ import { receiptReasons } from './receipt-choices.ts';
 /** What of a delivery belongs to one line of the order, in the unit of that line (catalogue procurement.md §7). */
 export const goodsReceiptLine = defineRecord({
   name: 'goods_receipt_line',
-  title: msg`Line of a receipt`,
-  plural: msg`Lines of receipts`,
+  title: msg`Receipt line`,
+  plural: msg`Receipt lines`,
   path: '/procurement/receipt_lines',
   scope: by('receipt'),
   forms: false,
@@ -31,7 +31,7 @@ export const goodsReceiptLine = defineRecord({
       required: true,
       readOnly: true,
     }),
-    qty_refused: decimal({ label: msg({ message: 'Refused', context: 'quantity' }), required: true, readOnly: true }),
+    qty_refused: decimal({ label: msg({ message: 'Rejected', context: 'quantity' }), required: true, readOnly: true }),
     reason: choice({
       label: msg({ message: 'Reason', context: 'of a refusal' }),
       readOnly: true,

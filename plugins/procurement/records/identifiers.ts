@@ -27,6 +27,6 @@ export function wrongIdentifier(kind: string, value: string): MessageDescriptor 
   if (kind === 'DUNS' && !/^\d{9}$/.test(plain)) return msg`A DUNS number has 9 digits.`;
   const french = /^FR(\d{2})(\d{9})$/.exec(plain);
   if (kind === 'VAT' && french && french[1] !== frenchVatKey(french[2] ?? ''))
-    return msg`The key of this VAT number is wrong.`;
+    return msg`The check key of this VAT number is wrong.`;
   return null;
 }

@@ -15,7 +15,7 @@ export const openInvoiceStates: readonly unknown[] = ['received', 'matched', 'bl
 /** What an invoice is compared with (catalogue procurement.md §7). */
 export const invoiceMatches = {
   three_way: msg`Order and receipt (three-way)`,
-  two_way: msg`Order alone (two-way)`,
+  two_way: msg`Order only (two-way)`,
 };
 
 /** What stands in the way of an invoice (P6 of catalogue procurement.md §11). */

@@ -6,8 +6,8 @@ import { purchasing } from '../../roles.ts';
 /** What a vendor wants otherwise of a line of an order; empty: as it is ordered (catalogue procurement.md §7). */
 export const poResponseLine = defineRecord({
   name: 'po_response_line',
-  title: msg`Line of a vendor's answer`,
-  plural: msg`Lines of vendors' answers`,
+  title: msg`Vendor answer line`,
+  plural: msg`Vendor answer lines`,
   path: '/procurement/process/po_response_lines',
   scope: by('response'),
   forms: false,

@@ -22,7 +22,7 @@ export const poResponse = defineRecord({
     revision: integer({
       label: msg({ message: 'Revision', context: 'number' }),
       readOnly: true,
-      hint: msg`The one that was answered; 0 is the order as it was first issued.`,
+      hint: msg`The one that was answered; 0 is the order as first issued.`,
     }),
     decision: choice({
       label: msg({ message: 'Answer', context: 'to an order' }),
@@ -30,7 +30,7 @@ export const poResponse = defineRecord({
       readOnly: true,
       choices: responseDecisions,
     }),
-    note: longtext({ label: msg`What the vendor said`, readOnly: true }),
+    note: longtext({ label: msg`Vendor's words`, readOnly: true }),
     lines: children(poResponseLine, { by: 'response', label: msg`Lines`, readOnly: true }),
     answered_at: datetime({ label: msg({ message: 'Answered on', context: 'order' }), readOnly: true }),
     answered_by: ref('app_user', {
@@ -38,12 +38,12 @@ export const poResponse = defineRecord({
       optional: true,
       readOnly: true,
     }),
-    proposal: ref('po_revision', { label: msg`Revision of an order`, readOnly: true }),
+    proposal: ref('po_revision', { label: msg`Order revision`, readOnly: true }),
     outcome: choice({
       label: msg({ message: 'Outcome', context: 'changes of a vendor' }),
       readOnly: true,
       choices: responseOutcomes,
-      hint: msg`Of changes alone.`,
+      hint: msg`Changes only.`,
     }),
     outcome_reason: longtext({ label: msg`Why declined`, readOnly: true }),
     decided_at: datetime({ label: msg({ message: 'Decided on', context: 'changes of a vendor' }), readOnly: true }),

@@ -6,13 +6,13 @@ import { purchasing } from '../../roles.ts';
 /** A line of an order before a revision and after it (catalogue procurement.md §7). */
 export const poRevisionLine = defineRecord({
   name: 'po_revision_line',
-  title: msg`Line of a revision`,
-  plural: msg`Lines of revisions`,
+  title: msg`Revision line`,
+  plural: msg`Revision lines`,
   path: '/procurement/process/po_revision_lines',
   scope: by('revision'),
   forms: false,
   fields: {
-    revision: ref('po_revision', { label: msg`Revision of an order`, required: true, readOnly: true }),
+    revision: ref('po_revision', { label: msg`Order revision`, required: true, readOnly: true }),
     line: ref('purchase_order_line', { label: msg`Order line`, required: true, readOnly: true }),
     qty_before: decimal({ label: msg`Quantity before`, readOnly: true }),
     qty: decimal({ label: msg`Quantity`, readOnly: true }),

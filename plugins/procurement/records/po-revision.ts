@@ -12,8 +12,8 @@ import { poRevisionLine } from './po-revision-line.ts';
  */
 export const poRevision = defineRecord({
   name: 'po_revision',
-  title: msg`Revision of an order`,
-  plural: msg`Revisions of orders`,
+  title: msg`Order revision`,
+  plural: msg`Order revisions`,
   path: '/procurement/process/po_edit',
   nav: 62,
   scope: by('order'),
@@ -32,12 +32,12 @@ export const poRevision = defineRecord({
     net_company: money({
       label: msg`Net in the company's currency`,
       readOnly: true,
-      hint: msg`By the rate at which the order was issued.`,
+      hint: msg`At the rate of the order's issue date.`,
     }),
     exceeds: money({
-      label: msg`Above what is approved`,
+      label: msg`Above approved amount`,
       readOnly: true,
-      hint: msg`In the company's currency; empty: within tolerance.`,
+      hint: msg`In the company's currency; blank: within tolerance.`,
     }),
     order_state: choice({ label: msg`Order before`, readOnly: true, choices: statesBefore }),
     approved_by: ref('app_user', {
@@ -59,18 +59,18 @@ export const poRevision = defineRecord({
       draft: { label: msg({ message: 'Draft', context: 'order' }), locked: true },
       approved: { label: msg({ message: 'Approved', context: 'revision' }), intent: 'success', locked: true },
       proposed: {
-        label: msg({ message: 'Asked for by the vendor', context: 'revision' }),
+        label: msg({ message: 'Requested by the vendor', context: 'revision' }),
         intent: 'warning',
         locked: true,
       },
       proposal_approved: {
-        label: msg({ message: 'Asked for by the vendor, approved', context: 'revision' }),
+        label: msg({ message: 'Requested by the vendor, approved', context: 'revision' }),
         intent: 'warning',
         locked: true,
       },
       issued: { label: msg({ message: 'Issued', context: 'order' }), intent: 'primary', locked: true },
       acknowledged: { label: msg({ message: 'Acknowledged', context: 'order' }), intent: 'success', locked: true },
-      refused: { label: msg({ message: 'Refused by the vendor', context: 'order' }), intent: 'danger', locked: true },
+      refused: { label: msg({ message: 'Rejected by the vendor', context: 'order' }), intent: 'danger', locked: true },
       declined: { label: msg({ message: 'Declined', context: 'changes of a vendor' }), intent: 'danger', locked: true },
       cancelled: { label: msg({ message: 'Cancelled', context: 'order' }), intent: 'danger', locked: true },
     },

@@ -9,22 +9,22 @@ export const purchaseCalendarFields = {
   publish_on: datetime({ label: msg`Publishing planned for`, when: isTwoEnvelopes }),
   technical_opening_at: datetime({
     label: msg`Technical opening`,
-    hint: msg`Empty: the working day after the deadline.`,
+    hint: msg`If empty: the working day after the deadline.`,
     when: isTwoEnvelopes,
   }),
   evaluation_until: datetime({
     label: msg`Evaluation until`,
-    hint: msg`Empty: five working days later.`,
+    hint: msg`If empty: five working days later.`,
     when: isTwoEnvelopes,
   }),
   commercial_opening_at: datetime({
     label: msg`Commercial opening`,
-    hint: msg`Empty: the working day after the evaluation.`,
+    hint: msg`If empty: the working day after the evaluation.`,
     when: isTwoEnvelopes,
   }),
   award_on: datetime({
     label: msg`Award planned for`,
-    hint: msg`Empty: three working days later.`,
+    hint: msg`If empty: three working days later.`,
     when: isTwoEnvelopes,
   }),
   technical_closed_at: datetime({

@@ -23,13 +23,13 @@ export const purchaseOrderLine = defineRecord({
     received_qty: decimal({
       label: msg({ message: 'Received', context: 'quantity' }),
       readOnly: true,
-      hint: msg`Accepted, and in quarantine; what was refused is not counted.`,
+      hint: msg`Accepted or quarantined; rejected quantities are excluded.`,
     }),
     accepted_qty: decimal({ label: msg({ message: 'Accepted', context: 'quantity' }), readOnly: true }),
     invoiced_qty: decimal({
       label: msg({ message: 'Invoiced', context: 'quantity' }),
       readOnly: true,
-      hint: msg`By invoices that stand; cancelled ones do not count.`,
+      hint: msg`By valid invoices; cancelled ones are excluded.`,
     }),
     reception: choice({
       label: msg({ message: 'Reception', context: 'of an order line' }),
@@ -50,11 +50,11 @@ export const purchaseOrderLine = defineRecord({
     promised_on: date({
       label: msg`Promised for`,
       readOnly: true,
-      hint: msg`The day of issue and the lead time of the offer or the agreed price.`,
+      hint: msg`Issue date plus the lead time of the offer or the agreed price.`,
     }),
-    closed_short: boolean({ label: msg`Closed short`, readOnly: true }),
-    close_reason: text({ label: msg`Why closed short`, max: 200, readOnly: true }),
-    award_line: ref('award_line', { label: msg`Line of an award`, readOnly: true }),
+    closed_short: boolean({ label: msg`Closed early`, readOnly: true }),
+    close_reason: text({ label: msg`Why closed early`, max: 200, readOnly: true }),
+    award_line: ref('award_line', { label: msg`Award line`, readOnly: true }),
     request_line: ref('purchase_request_line', { label: msg`Request line`, readOnly: true }),
     info_record: ref('vendor_info_record', { label: msg`Agreed price`, readOnly: true }),
   },

@@ -18,7 +18,7 @@ export const purchaseRequestLine = defineRecord({
     description: text({
       label: msg({ message: 'Description', context: 'of a line' }),
       max: 200,
-      hint: msg`Where it is no part of the catalogue.`,
+      hint: msg`If it is not in the catalogue.`,
     }),
     specification: longtext({ label: msg`Specification` }),
     qty: decimal({ label: msg`Quantity`, required: true, min: 0.001, max: 1_000_000 }),
@@ -34,14 +34,18 @@ export const purchaseRequestLine = defineRecord({
     currency: ref('currency', { label: msg`Currency`, required: true }),
     price_source: choice({ label: msg`Price from`, initial: 'estimate', choices: estimateSources }),
     equivalent_ok: boolean({ label: msg`Equivalent accepted`, initial: true }),
-    needed_by: date({ label: msg`Needed by`, hint: msg`Empty: that of the request.`, within: { back: 2, ahead: 5 } }),
+    needed_by: date({
+      label: msg`Needed by`,
+      hint: msg`If empty: that of the request.`,
+      within: { back: 2, ahead: 5 },
+    }),
   },
   display: ['description', 'part'],
   sort: 'created_at',
   listed: ['request', 'part', 'description', 'qty', 'unit', 'est_price', 'currency', 'needed_by'],
   rules: [
     ({ part, description }) =>
-      part == null && !description?.trim() ? { field: 'part', sentence: msg`Give a part or a description.` } : null,
+      part == null && !description?.trim() ? { field: 'part', sentence: msg`Enter a part or a description.` } : null,
   ],
   access: {
     read: [...requestReaders, ...ownRowsOf(...requesters)],

@@ -34,7 +34,7 @@ export const purchaseRequest = defineRecord({
     number: text({ label: msg`Number`, max: 24, readOnly: true }),
     title: text({ label: msg({ message: 'Subject', context: 'of a request' }), required: true, max: 120 }),
     kind: choice({
-      label: msg({ message: 'Kind', context: 'purchase request' }),
+      label: msg({ message: 'Type', context: 'purchase request' }),
       required: true,
       initial: 'stock',
       choices: requestKinds,
@@ -62,7 +62,7 @@ export const purchaseRequest = defineRecord({
     total: money({
       label: msg`Total`,
       readOnly: true,
-      hint: msg`Lines × estimated prices in the company's currency, by the rates of the day of submission.`,
+      hint: msg`Lines × estimated prices in the company's currency, at the rates of the submission date.`,
     }),
     submitted_at: datetime({ label: msg({ message: 'Submitted on', context: 'request' }), readOnly: true }),
     approved_at: datetime({ label: msg({ message: 'Approved on', context: 'request' }), readOnly: true }),
@@ -86,7 +86,7 @@ export const purchaseRequest = defineRecord({
   rules: [
     ({ urgency, urgency_reason: reason }) =>
       urgency != null && urgency !== 'normal' && !reason?.trim()
-        ? { field: 'urgency_reason', sentence: msg`Say why it is urgent.` }
+        ? { field: 'urgency_reason', sentence: msg`Enter why it is urgent.` }
         : null,
     ({ single_source: single, single_source_reason: reason }) =>
       single === true && !reason?.trim()
@@ -115,7 +115,7 @@ export const purchaseRequest = defineRecord({
         to: 'in_approval',
         intent: 'primary',
       },
-      take: { label: msg`Take over`, from: ['approved'], to: 'sourcing', intent: 'primary' },
+      take: { label: msg`Apply`, from: ['approved'], to: 'sourcing', intent: 'primary' },
       cancel: {
         label: msg({ message: 'Cancel request', context: 'purchase request' }),
         from: ['draft', 'returned', 'in_approval', 'approved', 'sourcing'],

@@ -26,7 +26,7 @@ export const questionnaireAnswer = defineRecord({
       label: msg({ message: 'Answer', context: 'of a vendor' }),
       required: true,
       readOnly: true,
-      hint: msg`As it was sent: yes or no, a decimal number, words; of a file its id.`,
+      hint: msg`As sent: yes or no, a decimal number, text; for a file, its id.`,
     }),
   },
   display: ['quotation', 'question'],

@@ -7,8 +7,8 @@ import { questionKinds, questionnaireEnvelopes } from './rfq-choices.ts';
 /** What vendors are asked beside their lines (catalogue procurement.md §4); a “no” where it must be “yes” takes an offer out. */
 export const questionnaireLine = defineRecord({
   name: 'questionnaire_line',
-  title: msg`Line of a questionnaire`,
-  plural: msg`Lines of questionnaires`,
+  title: msg`Questionnaire line`,
+  plural: msg`Questionnaire lines`,
   path: '/procurement/questionnaire_lines',
   scope: by('rfq'),
   fields: {
@@ -25,20 +25,20 @@ export const questionnaireLine = defineRecord({
     must_be_yes: boolean({
       label: msg({ message: 'Must be yes', context: 'answer' }),
       initial: false,
-      hint: msg`Answered no, the offer is out once somebody has confirmed it.`,
+      hint: msg`If answered no, the offer is excluded once someone has confirmed it.`,
     }),
     envelope: choice({
       label: msg({ message: 'Envelope', context: 'of an answer' }),
       required: true,
       initial: 'technical',
       choices: questionnaireEnvelopes,
-      hint: msg`Of offers in two envelopes; others have one.`,
+      hint: msg`For two-envelope offers; others have one.`,
     }),
   },
   rules: [
     ({ kind, must_be_yes: must }) =>
       must && kind !== 'yes_no'
-        ? { field: 'must_be_yes', sentence: msg`Only a question that is answered yes or no must be yes.` }
+        ? { field: 'must_be_yes', sentence: msg`Only a yes/no question can require a yes.` }
         : null,
   ],
   display: ['code', 'label'],

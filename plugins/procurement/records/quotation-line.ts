@@ -10,8 +10,8 @@ import { offerKinds, partConditions } from './rfq-choices.ts';
  */
 export const quotationLine = defineRecord({
   name: 'quotation_line',
-  title: msg`Line of an offer`,
-  plural: msg`Lines of offers`,
+  title: msg`Offer line`,
+  plural: msg`Offer lines`,
   path: '/procurement/quotation_offer_lines',
   scope: by('quotation'),
   forms: false,

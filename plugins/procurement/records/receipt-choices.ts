@@ -5,7 +5,7 @@ export const receiptReasons = {
   wrong_part: msg({ message: 'Wrong part', context: 'delivered' }),
   damaged: msg({ message: 'Damaged', context: 'delivered' }),
   over_delivery: msg({ message: 'More than ordered', context: 'delivered' }),
-  bad_documents: msg({ message: 'Papers missing or wrong', context: 'delivered' }),
+  bad_documents: msg({ message: 'Documents missing or wrong', context: 'delivered' }),
   wrong_dimension: msg({ message: 'Wrong dimension', context: 'delivered' }),
   expired: msg({ message: 'Expired', context: 'delivered' }),
   not_ordered: msg({ message: 'Not ordered', context: 'delivered' }),

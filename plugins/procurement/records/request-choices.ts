@@ -27,7 +27,7 @@ export const signingRoles = {
   approver: msg({ message: 'Approver', context: 'signing role' }),
   buyer: msg({ message: 'Buyer', context: 'signing role' }),
   maintenance_planner: msg({ message: 'Maintenance planner', context: 'signing role' }),
-  shift_supervisor: msg({ message: 'Leader of the shift', context: 'signing role' }),
+  shift_supervisor: msg({ message: 'Shift supervisor', context: 'signing role' }),
 };
 export type SigningRole = keyof typeof signingRoles;
 
@@ -37,9 +37,9 @@ export const approverKinds = {
 };
 
 export const stepModes = {
-  one: msg({ message: 'Any one of them', context: 'approval' }),
-  all: msg({ message: 'All of them', context: 'approval' }),
-  n_of: msg({ message: 'Some of them', context: 'approval' }),
+  one: msg({ message: 'Any one', context: 'approval' }),
+  all: msg({ message: 'All', context: 'approval' }),
+  n_of: msg({ message: 'Some', context: 'approval' }),
 };
 
 export const whetherSingle = {

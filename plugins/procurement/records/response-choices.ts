@@ -3,8 +3,8 @@ import { msg } from '@lingui/core/macro';
 /** What a vendor says to an order. */
 export const responseDecisions = {
   accept: msg({ message: 'Accepted', context: 'order' }),
-  changes: msg({ message: 'Changes asked for', context: 'order' }),
-  refuse: msg({ message: 'Refused', context: 'order' }),
+  changes: msg({ message: 'Changes requested', context: 'order' }),
+  refuse: msg({ message: 'Rejected', context: 'order' }),
 };
 
 /** What became of changes that a vendor asked for. */

@@ -26,7 +26,7 @@ export const openingKinds = {
 /** How a line of the questionnaire is answered. */
 export const questionKinds = {
   yes_no: msg({ message: 'Yes or no', context: 'answer' }),
-  text: msg({ message: 'Words', context: 'answer' }),
+  text: msg({ message: 'Text', context: 'answer' }),
   number: msg({ message: 'Number', context: 'answer' }),
   file: msg({ message: 'File', context: 'answer' }),
 };
@@ -83,7 +83,7 @@ export const partConditions = {
 /** Who reads the answer to a question. */
 export const audiences = {
   all: msg({ message: 'All invited vendors', context: 'audience' }),
-  asker: msg({ message: 'Only who asked', context: 'audience' }),
+  asker: msg({ message: 'Only the vendor who asked', context: 'audience' }),
 };
 
 /** Whether prices of a request may be known to the mine: where they are not sealed, from the first offer on. */

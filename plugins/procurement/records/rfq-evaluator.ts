@@ -15,7 +15,7 @@ export const rfqEvaluator = defineRecord({
     person: ref('person', { label: msg`Evaluator`, required: true, optional: true }),
     declared_at: datetime({ label: msg`No conflict of interest declared on`, readOnly: true }),
     has_conflict: boolean({ label: msg`Conflict of interest`, readOnly: true }),
-    conflict: longtext({ label: msg`What the conflict is`, readOnly: true }),
+    conflict: longtext({ label: msg`Nature of the conflict`, readOnly: true }),
     signed_at: datetime({ label: msg`Scores signed on`, readOnly: true }),
   },
   display: ['person'],

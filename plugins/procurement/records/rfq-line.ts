@@ -6,8 +6,8 @@ import { purchasing, vendorKeepers } from '../../roles.ts';
 /** What vendors are asked to offer (catalogue procurement.md §4). */
 export const rfqLine = defineRecord({
   name: 'rfq_line',
-  title: msg`Line of a quotation request`,
-  plural: msg`Lines of quotation requests`,
+  title: msg`Quotation request line`,
+  plural: msg`Quotation request lines`,
   path: '/procurement/quotation_lines',
   scope: by('rfq'),
   fields: {
@@ -16,7 +16,7 @@ export const rfqLine = defineRecord({
     description: text({
       label: msg({ message: 'Description', context: 'of a line' }),
       max: 200,
-      hint: msg`Where it is no part of the catalogue.`,
+      hint: msg`If it is not in the catalogue.`,
     }),
     manufacturer_ref: text({ label: msg`Maker's reference`, max: 60 }),
     specification: longtext({ label: msg`Specification` }),
@@ -38,7 +38,7 @@ export const rfqLine = defineRecord({
   listed: ['rfq', 'part', 'description', 'qty', 'unit', 'needed_by', 'est_price'],
   rules: [
     ({ part, description }) =>
-      part == null && !description?.trim() ? { field: 'part', sentence: msg`Give a part or a description.` } : null,
+      part == null && !description?.trim() ? { field: 'part', sentence: msg`Enter a part or a description.` } : null,
   ],
   access: { read: purchasing, create: vendorKeepers, update: vendorKeepers, delete: vendorKeepers },
 });

@@ -49,54 +49,54 @@ export const rfq = defineRecord({
       required: true,
       initial: 'sealed',
       choices: procedures,
-      hint: msg`Sealed offers are read by nobody until two people open them; of two envelopes prices are opened only where the technical one has passed; in two stages prices are asked for once the technical offers are judged.`,
+      hint: msg`No one can read sealed offers until two people open them. With two envelopes, prices are opened only if the technical envelope passed; with two stages, prices are requested after the technical evaluation.`,
     }),
     deadline_at: datetime({
       label: msg({ message: 'Deadline', context: 'for offers' }),
       required: true,
-      hint: msg`By the clocks of the site. Vendors see it in their own time as well.`,
+      hint: msg`In site time. Vendors also see it in their own time.`,
       within: atMostTwoYears,
     }),
     opening_at: datetime({
       label: msg`Opening of offers from`,
-      hint: msg`Empty: from the deadline on.`,
+      hint: msg`If empty: from the deadline on.`,
       within: atMostTwoYears,
     }),
     openers: refs('person', {
       label: msg`Opened by`,
-      hint: msg`Empty: whoever may open offers at the site. Otherwise two people at least, and nobody else.`,
+      hint: msg`If empty: anyone who can open offers at the site. Otherwise at least two people, and no one else.`,
       optional: true,
     }),
     questions_until: datetime({
       label: msg`Questions until`,
-      hint: msg`Empty: two days before the deadline, of a short time half of it.`,
+      hint: msg`If empty: two days before the deadline, or half the time if it is short.`,
     }),
     currencies: refs('currency', {
       label: msg({ message: 'Currencies', context: 'of offers' }),
-      hint: msg`Empty: any that has a rate.`,
+      hint: msg`Leave empty for any that has a rate.`,
     }),
     incoterm: choice({ label: msg`Wanted incoterm`, choices: incoterms }),
     place: text({ label: msg`Named place`, max: 60 }),
     payment_terms: ref('payment_terms', { label: msg`Payment terms` }),
     validity_days: integer({ label: msg`Offers valid (days)`, required: true, initial: 60, min: 1, max: 365 }),
-    partial_ok: boolean({ label: msg`Lines may be awarded apart`, initial: true }),
+    partial_ok: boolean({ label: msg`Lines can be awarded separately`, initial: true }),
     alternates_ok: boolean({ label: msg`Alternates allowed`, initial: false }),
-    debrief: choice({ label: msg`What losers hear`, initial: 'rank', choices: debriefs }),
+    debrief: choice({ label: msg`Feedback to unsuccessful vendors`, initial: 'rank', choices: debriefs }),
     technical_weight: decimal({
       label: msg`Weight of the technical score (%)`,
       initial: usualTechnicalWeight,
       min: 0,
       max: 100,
-      hint: msg`Of two envelopes; the rest weighs the price.`,
+      hint: msg`With two envelopes; the remaining weight is the price.`,
     }),
     technical_pass: decimal({
       label: msg`Technical pass mark (0–100)`,
       initial: usualPassMark,
       min: 0,
       max: 100,
-      hint: msg`Prices below it are never opened.`,
+      hint: msg`Prices of offers below it are never opened.`,
     }),
-    show_weights: boolean({ label: msg`Vendors see the weights`, initial: false }),
+    show_weights: boolean({ label: msg`Vendors can see the weights`, initial: false }),
     ...purchaseCalendarFields,
     criteria: children(evaluationCriterion, { by: 'rfq', label: msg`Evaluation criteria` }),
     evaluators: children(rfqEvaluator, { by: 'rfq', label: msg`Evaluators` }),
@@ -109,21 +109,21 @@ export const rfq = defineRecord({
       readOnly: true,
       min: 1,
       max: 2,
-      hint: msg`Of two stages.`,
+      hint: msg`With two stages.`,
       when: isTwoStages,
     }),
     final_specification: longtext({
       label: msg`Final specification`,
       readOnly: true,
-      hint: msg`What is asked for in the second stage.`,
+      hint: msg`Requested in the second stage.`,
       when: isTwoStages,
     }),
     delay_pct: quantity('%', {
-      label: msg`Cost of a week of delay`,
+      label: msg`Cost per week of delay`,
       min: 0,
       max: 100,
       decimals: 2,
-      hint: msg`Added to an offer before it is ranked: of the net of a line, for each week begun after the day on which it is needed, counted from the day of opening. Vendors never see it.`,
+      hint: msg`Added to an offer for ranking: a share of the net amount of a line for each started week after its need date, counted from the opening date. Vendors never see it.`,
     }),
     few_vendors_reason: longtext({ label: msg`Why fewer than three vendors` }),
     internal_note: longtext({ label: msg`Internal note`, hint: msg`Vendors never see it.` }),
@@ -194,7 +194,7 @@ export const rfq = defineRecord({
       ],
     },
     {
-      title: msg({ message: 'Course', context: 'of a quotation request' }),
+      title: msg({ message: 'Timeline', context: 'of a quotation request' }),
       fields: ['internal_note', 'published_at', 'published_by', 'opened_at', 'public_id'],
     },
   ],
@@ -202,11 +202,11 @@ export const rfq = defineRecord({
   rules: [
     ({ deadline_at: deadline, questions_until: until }) =>
       deadline && until && until > deadline
-        ? { field: 'questions_until', sentence: msg`Questions end before the offers are due.` }
+        ? { field: 'questions_until', sentence: msg`Questions must end before the offers are due.` }
         : null,
     ({ deadline_at: deadline, opening_at: opening }) =>
       deadline && opening && Date.parse(opening) < Date.parse(deadline)
-        ? { field: 'opening_at', sentence: msg`Offers are opened once their deadline has passed, not earlier.` }
+        ? { field: 'opening_at', sentence: msg`Offers can only be opened after their deadline.` }
         : null,
     (row) =>
       isTwoEnvelopes(row) &&

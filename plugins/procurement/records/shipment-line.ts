@@ -6,8 +6,8 @@ import { receiptReaders } from './receipt-access.ts';
 /** What of a shipment belongs to one line of the order, in the unit of that line (catalogue procurement.md §7). */
 export const shipmentLine = defineRecord({
   name: 'shipment_line',
-  title: msg`Line of a shipment`,
-  plural: msg`Lines of shipments`,
+  title: msg`Shipment line`,
+  plural: msg`Shipment lines`,
   path: '/procurement/process/shipment_lines',
   scope: by('shipment'),
   forms: false,
@@ -21,7 +21,7 @@ export const shipmentLine = defineRecord({
     unit: ref('unit_of_measure', { label: msg`Unit`, readOnly: true }),
     qty: decimal({ label: msg({ message: 'Sent', context: 'quantity' }), required: true, readOnly: true }),
     lot: text({ label: msg({ message: 'Lot', context: 'of goods' }), max: 40, readOnly: true }),
-    serials: longtext({ label: msg`Serial numbers`, readOnly: true, hint: msg`One on each row.` }),
+    serials: longtext({ label: msg`Serial numbers`, readOnly: true, hint: msg`One per row.` }),
   },
   display: ['shipment', 'line'],
   sort: 'created_at',

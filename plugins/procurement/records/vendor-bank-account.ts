@@ -33,7 +33,7 @@ export const vendorBankAccount = defineRecord({
     called_back: text({
       label: msg`Called back at`,
       max: 20,
-      hint: msg`A number that the vendor or a contact had on file before this account was entered.`,
+      hint: msg`A number the vendor or a contact had on file before this account was entered.`,
     }),
   },
   display: ['holder', 'bank'],

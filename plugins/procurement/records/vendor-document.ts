@@ -14,7 +14,7 @@ export const vendorDocument = defineRecord({
   scope: 'company',
   fields: {
     vendor: ref('vendor', { label: msg`Vendor`, required: true }),
-    kind: choice({ label: msg({ message: 'Kind', context: 'document' }), required: true, choices: documentKinds }),
+    kind: choice({ label: msg({ message: 'Type', context: 'document' }), required: true, choices: documentKinds }),
     number: text({ label: msg`Number`, max: 40 }),
     issued_on: date({ label: msg`Issued on`, happened: true }),
     valid_until: date({ label: msg`Valid until`, within: { back: 20, ahead: 30 } }),

@@ -14,7 +14,7 @@ export const vendorIdentifier = defineRecord({
   scope: 'company',
   fields: {
     vendor: ref('vendor', { label: msg`Vendor`, required: true }),
-    kind: choice({ label: msg({ message: 'Kind', context: 'number' }), required: true, choices: identifierKinds }),
+    kind: choice({ label: msg({ message: 'Type', context: 'number' }), required: true, choices: identifierKinds }),
     value: text({ label: msg`Number`, required: true, max: 30 }),
   },
   display: ['kind', 'value'],

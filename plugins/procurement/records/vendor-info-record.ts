@@ -33,7 +33,7 @@ export const vendorInfoRecord = defineRecord({
   fields: {
     vendor: ref('vendor', { label: msg`Vendor`, required: true }),
     part: ref('part', { label: msg({ message: 'Part', context: 'in store' }), required: true }),
-    for_site: ref('site', { label: msg`Site`, hint: msg`Empty: all.` }),
+    for_site: ref('site', { label: msg`Site`, hint: msg`Leave empty for all.` }),
     vendor_ref: text({ label: msg`Vendor's reference`, max: 60 }),
     vendor_description: text({ label: msg`Vendor's description`, max: 200 }),
     manufacturer: ref('manufacturer', { label: msg`Maker` }),
@@ -54,7 +54,7 @@ export const vendorInfoRecord = defineRecord({
       required: true,
       initial: 1,
       ...amount,
-      hint: msg`Stock units in one order unit.`,
+      hint: msg`Stock units per order unit.`,
     }),
     scales: lines(
       {
@@ -80,7 +80,7 @@ export const vendorInfoRecord = defineRecord({
     warranty_months: integer({ label: msg`Warranty (months)`, min: 0, max: 240 }),
     core_deposit: money({ label: msg`Core deposit`, min: 0, max: 1_000_000_000, currency: 'currency' }),
     valid_from: date({ label: msg`Valid from`, required: true }),
-    valid_to: date({ label: msg({ message: 'Valid to', context: 'last day' }), hint: msg`Empty: without an end.` }),
+    valid_to: date({ label: msg({ message: 'Valid to', context: 'last day' }), hint: msg`If empty: no end.` }),
     source: choice({ label: msg`Source`, required: true, initial: 'manual', choices: infoSources }),
     source_ref: text({ label: msg`Source reference`, max: 60 }),
     rank: integer({ label: msg({ message: 'Rank', context: 'of a vendor' }), min: 1, max: 99 }),
@@ -135,7 +135,7 @@ export const vendorInfoRecord = defineRecord({
       from && to && to < from ? { field: 'valid_to', sentence: msg`The last day is before the first.` } : null,
     ({ scales }) =>
       new Set((scales ?? []).map(({ from_qty: from }) => from)).size < (scales ?? []).length
-        ? { field: 'scales', sentence: msg`Two price breaks begin at the same quantity.` }
+        ? { field: 'scales', sentence: msg`Two price breaks start at the same quantity.` }
         : null,
   ],
   access: {

@@ -6,8 +6,8 @@ import { purchasing } from '../../roles.ts';
 /** What an invoice bills of one line of the order, in the unit and by the terms of that line (catalogue procurement.md §7). */
 export const vendorInvoiceLine = defineRecord({
   name: 'vendor_invoice_line',
-  title: msg`Line of an invoice`,
-  plural: msg`Lines of invoices`,
+  title: msg`Invoice line`,
+  plural: msg`Invoice lines`,
   path: '/procurement/invoice_lines',
   scope: by('invoice'),
   forms: false,
@@ -23,11 +23,11 @@ export const vendorInvoiceLine = defineRecord({
     currency: ref('currency', { label: msg`Currency`, readOnly: true }),
     price: money({ label: msg`Invoiced price`, scale: 6, readOnly: true, currency: 'currency' }),
     order_price: money({
-      label: msg`Price of the order`,
+      label: msg`Order price`,
       scale: 6,
       readOnly: true,
       currency: 'currency',
-      hint: msg`As it is in force when the invoice is compared.`,
+      hint: msg`As in force when the invoice is matched.`,
     }),
     net: money({ label: msg({ message: 'Net', context: 'of an offer' }), readOnly: true, currency: 'currency' }),
     tax_code: text({ label: msg`Tax code`, max: 20, readOnly: true }),

@@ -32,12 +32,12 @@ export const vendor = defineRecord({
   nav: 20,
   scope: 'company',
   fields: {
-    code: text({ label: msg`Code`, max: 20, hint: msg`Empty: the next one, V-00001.` }),
+    code: text({ label: msg`Code`, max: 20, hint: msg`If empty: the next one, V-00001.` }),
     legal_name: text({ label: msg`Legal name`, required: true, max: 160 }),
     trade_name: text({ label: msg`Trade name`, max: 120 }),
-    kinds: choices({ label: msg({ message: 'Kinds', context: 'vendor' }), required: true, choices: vendorKinds }),
+    kinds: choices({ label: msg({ message: 'Types', context: 'vendor' }), required: true, choices: vendorKinds }),
     country: text({ label: msg`Country`, required: true, max: 2, pattern: /^[A-Z]{2}$/, initial: 'MA' }),
-    time_zone: text({ label: msg`Time zone`, max: 40, hint: msg`Empty: that of the country.` }),
+    time_zone: text({ label: msg`Time zone`, max: 40, hint: msg`If empty: that of the country.` }),
     language: choice({ label: msg`Language`, initial: 'fr', choices: languages }),
     currency: ref('currency', { label: msg`Currency`, required: true }),
     tax_code: ref('tax_code', { label: msg`Default tax` }),
@@ -49,7 +49,7 @@ export const vendor = defineRecord({
     postal_code: text({ label: msg`Postal code`, max: 12 }),
     phone: text({ label: msg`Phone`, max: 20, pattern: /^\+?[0-9 ]{6,19}$/ }),
     email: text({ label: msg`E-mail`, max: 254, pattern: /^[^\s@]+@[^\s@]+\.[^\s@]+$/ }),
-    website: text({ label: msg`Website`, max: 200, pattern: /^https?:\/\/\S+$/i, hint: msg`Begins with https://` }),
+    website: text({ label: msg`Website`, max: 200, pattern: /^https?:\/\/\S+$/i, hint: msg`Starts with https://` }),
     related_to: refs('vendor', { label: msg`Same group`, level: 'internal' }),
     risk: choice({ label: msg`Risk`, level: 'internal', choices: risks }),
     min_order: money({ label: msg`Minimum order`, min: 0, max: 1_000_000_000, currency: 'currency' }),
@@ -57,19 +57,19 @@ export const vendor = defineRecord({
     documents_expiring: integer({
       label: msg`Documents to renew`,
       derived: true,
-      hint: msg`Documents that expired or do so within 60 days.`,
+      hint: msg`Documents that have expired or expire within 60 days.`,
     }),
     open_orders: integer({
       label: msg`Open orders`,
       derived: true,
-      hint: msg`Orders that were issued and of which something is still awaited.`,
+      hint: msg`Issued orders with outstanding deliveries.`,
     }),
     last_order_on: date({ label: msg`Last order`, derived: true }),
     spend_12m: money({
       label: msg`Spend of 12 months`,
       derived: true,
       level: 'internal',
-      hint: msg`Net of the orders issued in the last 12 months, in the company's currency by the rate of issue; drafts count nowhere, nor do orders that were cancelled or that the vendor refused.`,
+      hint: msg`Net of orders issued in the last 12 months, in the company's currency at the rate of issue; drafts, cancelled orders and orders rejected by the vendor are excluded.`,
     }),
     identifiers: children(vendorIdentifier, { by: 'vendor', label: msg`Identifiers` }),
     contacts: children(vendorContact, { by: 'vendor', label: msg`Contacts` }),
@@ -92,7 +92,7 @@ export const vendor = defineRecord({
   rules: [
     ({ country }) =>
       country && !isCountry(country)
-        ? { field: 'country', sentence: msg`No country has this code in ISO 3166.` }
+        ? { field: 'country', sentence: msg`ISO 3166 has no country with this code.` }
         : null,
     ({ time_zone: zone }) =>
       zone && !isTimeZone(zone)

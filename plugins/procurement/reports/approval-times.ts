@@ -11,8 +11,8 @@ export const approvalTimes = defineReport({
   name: 'approval_times',
   title: msg`Approval of purchase requests`,
   basis: {
-    rows: msg`Purchase requests that were approved and not cancelled; drafts, and those that are rejected, sent back or still in approval, count nowhere.`,
-    dates: msg`By the day of the last signature at the site; whole months, also those that the period touches only.`,
+    rows: msg`Approved purchase requests that were not cancelled; drafts and requests that are rejected, sent back or still in approval are excluded.`,
+    dates: msg`By day of the last approval at the site; whole months, including partly selected ones.`,
   },
   period: '365d',
   hidden: ofPaper,
@@ -26,7 +26,7 @@ export const approvalTimes = defineReport({
     approved_at: datetime({ label: msg`Last signature` }),
     hours: hours(
       msg`Approval time`,
-      msg`Working hours of the site, 8 to 17 from Monday to Friday, from the last submission to the last signature; of several requests the median. Ex: Monday 16:00 to Tuesday 10:00 = 3 h.`,
+      msg`Working hours of the site, 8 to 17 from Monday to Friday, from the last submission to the last approval; median over several requests. Ex: Monday 16:00 to Tuesday 10:00 = 3 h.`,
     ),
     ...monthColumn,
   },

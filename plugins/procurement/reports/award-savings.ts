@@ -21,11 +21,11 @@ const amount = (label: MessageDescriptor, hint: MessageDescriptor) => money({ la
 /** What awards save (P5 of catalogue procurement.md §11), and what against the first offer and the estimate. */
 export const awardSavings = defineReport({
   name: 'award_savings',
-  title: msg`Savings of awards`,
+  title: msg`Award savings`,
   basis: {
-    rows: msg`Lines of awards that were approved; proposed and rejected awards count nowhere. Offers are read once they are opened, those that are not compliant and alternates never.`,
-    dates: msg`By the day on which the award was approved, at the site; whole months, also those that the period touches only.`,
-    money: msg`The company's currency: offers by the rate of the day of opening, the last order by that of the day of the award. Without tax and charges, less discounts.`,
+    rows: msg`Lines of approved awards; proposed and rejected awards are excluded. Offers are used once opened; non-compliant offers and alternates never.`,
+    dates: msg`By day the award was approved, at the site; whole months, including partly selected ones.`,
+    money: msg`In the company's currency: offers at the rate of the opening date, the last order at the rate of the award date. Without tax and charges, less discounts.`,
   },
   period: '365d',
   parameters: { ...ofBuyer, ...ofVendor },
@@ -37,36 +37,36 @@ export const awardSavings = defineReport({
     vendor: ref('vendor', { label: msg`Vendor` }),
     awarded: amount(
       msg({ message: 'Awarded', context: 'amount' }),
-      msg`Quantity × price of the awarded offer, less discounts, by the rate of the day of opening.`,
+      msg`Quantity × price of the awarded offer, less discounts, at the rate of the opening date.`,
     ),
     baseline: amount(
       msg`Baseline`,
-      msg`Awarded quantity × the price of the last order of the same part in the same unit at the site, issued in the 18 months before the award; else the median of the compliant offers for the line; else the estimate of the request.`,
+      msg`Awarded quantity × price of the last order of the same part in the same unit at the site, issued in the 18 months before the award; otherwise the median of the compliant offers for the line; otherwise the estimate of the request.`,
     ),
     source: choice({ label: msg`Baseline from`, choices: baselineSources }),
     saved: amount(
       msg`Saved`,
-      msg`Baseline − awarded; below zero where it became dearer. Nothing where there is no baseline, or it is 0.`,
+      msg`Baseline − awarded; negative where the price went up. Blank where the baseline is missing or 0.`,
     ),
     saving: percent(msg`Saving`, msg`100 × (baseline − awarded) ÷ baseline. Ex: 52,000 and 47,840 = 8.0 %.`),
     first_offer: amount(
       msg`First offer`,
-      msg`Awarded quantity × price of that of the compliant offers for the line which was received first, as it was opened.`,
+      msg`Awarded quantity × price of the compliant offer for the line that was received first, as opened.`,
     ),
     saving_first: percent(
-      msg`Saving against the first offer`,
-      msg`100 × (first offer − awarded) ÷ first offer, over lines with one.`,
+      msg`Saving vs first offer`,
+      msg`100 × (first offer − awarded) ÷ first offer, over lines with a first offer.`,
     ),
     estimate: amount(
       msg({ message: 'Estimate', context: 'of a line' }),
-      msg`Awarded quantity × estimated price of the line of the quotation request.`,
+      msg`Awarded quantity × estimated price of the quotation request line.`,
     ),
     saving_estimate: percent(
-      msg`Saving against the estimate`,
-      msg`100 × (estimate − awarded) ÷ estimate, over lines with one.`,
+      msg`Saving vs estimate`,
+      msg`100 × (estimate − awarded) ÷ estimate, over lines with an estimate.`,
     ),
     description: text({ label: msg({ message: 'Description', context: 'of a line' }) }),
-    qty: decimal({ label: msg`Quantity`, hint: msg`Of the line, as it was awarded.` }),
+    qty: decimal({ label: msg`Quantity`, hint: msg`Of the line, as awarded.` }),
     buyer: ref('app_user', { label: msg({ message: 'Buyer', context: 'person' }), optional: true }),
     ...monthColumn,
     ...currencyColumn,

@@ -10,8 +10,8 @@ export const deliveriesOnTime = defineReport({
   name: 'deliveries_on_time',
   title: msg`Deliveries in full and on time`,
   basis: {
-    rows: msg`Lines of orders that were issued and whose promised day is over. Lines without a promised day and orders that we cancelled count nowhere; what the vendor refused, what is late, short or still open has failed.`,
-    dates: msg`By the day for which the line was promised; whole months, also those that the period touches only. The day that runs at the site is not over.`,
+    rows: msg`Lines of issued orders whose promised day has passed. Lines without a promised day and orders we cancelled are excluded; lines the vendor rejected, late, short or still open count as failed.`,
+    dates: msg`By promised day of the line; whole months, including partly selected ones. The current day at the site is not yet past.`,
   },
   period: '365d',
   parameters: { ...ofBuyer, ...ofVendor },
@@ -24,20 +24,20 @@ export const deliveriesOnTime = defineReport({
     description: text({ label: msg({ message: 'Description', context: 'of a line' }) }),
     qty: decimal({
       label: msg({ message: 'Ordered', context: 'quantity' }),
-      hint: msg`In the unit of the line, as it is in force.`,
+      hint: msg`In the unit of the line currently in force.`,
     }),
     accepted: decimal({
       label: msg`Accepted in time`,
-      hint: msg`What posted receipts accepted by the end of the promised day at the site; reversed receipts do not count.`,
+      hint: msg`Quantities accepted on posted receipts by the end of the promised day at the site; reversed receipts are excluded.`,
     }),
     came_on: date({ label: msg`Last accepted on` }),
     on_time: integer({
       label: msg`In full and on time`,
-      hint: msg`1 where the accepted quantity reached the ordered one, less the agreed tolerance, by the promised day; the number of them.`,
+      hint: msg`1 where the accepted quantity reached the ordered quantity, less the agreed tolerance, by the promised day; summed.`,
     }),
     otif: percent(
       msg`In full and on time (OTIF)`,
-      msg`100 × lines accepted in full by the promised day ÷ lines whose day is over. Ex: 34 of 40 = 85.0 %.`,
+      msg`100 × lines accepted in full by the promised day ÷ lines whose promised day has passed. Ex: 34 of 40 = 85.0 %.`,
     ),
     buyer: ref('app_user', { label: msg({ message: 'Buyer', context: 'person' }), optional: true }),
     ...monthColumn,

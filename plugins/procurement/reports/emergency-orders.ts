@@ -23,7 +23,7 @@ export const emergencyOrders = defineReport({
   title: msg`Emergencies among orders`,
   basis: {
     rows: countedOrders,
-    dates: msg`By the day on which the order was issued at the site; whole months, also those that the period touches only.`,
+    dates: msg`By day the order was issued at the site; whole months, including partly selected ones.`,
     money: companyMoney,
   },
   period: '365d',
@@ -34,15 +34,15 @@ export const emergencyOrders = defineReport({
     ...numberColumn,
     ...siteColumn,
     vendor: ref('vendor', { label: msg`Vendor` }),
-    kind: choice({ label: msg({ message: 'Kind', context: 'order' }), choices: orderKinds }),
+    kind: choice({ label: msg({ message: 'Type', context: 'order' }), choices: orderKinds }),
     emergency: integer({
       label: msg({ message: 'Emergencies', context: 'orders' }),
-      hint: msg`1 for an order of the kind emergency; the number of them.`,
+      hint: msg`1 for an emergency order; summed.`,
     }),
     share: percent(msg`Emergency orders`, msg`100 × emergency orders ÷ orders. Ex: 9 of 300 = 3.0 %.`),
     amount: money({
       label: msg`Spend`,
-      hint: msg`The net of the order without tax, by the rate of the day of issue.`,
+      hint: msg`Net of the order without tax, at the rate of the issue date.`,
       currency: 'currency',
     }),
     buyer: ref('app_user', { label: msg({ message: 'Buyer', context: 'person' }), optional: true }),

@@ -20,8 +20,8 @@ export const numberColumn = { number: text({ label: msg`Number` }) };
 export const subjectColumn = { title: text({ label: msg({ message: 'Subject', context: 'of a request' }) }) };
 
 /** Orders that count. */
-export const countedOrders = msg`Orders that were issued; drafts count nowhere, nor do orders that were cancelled or that the vendor refused.`;
-export const companyMoney = msg`The company's currency: orders by the rate that was frozen when they were issued.`;
+export const countedOrders = msg`Issued orders; drafts, cancelled orders and orders rejected by the vendor are excluded.`;
+export const companyMoney = msg`In the company's currency: orders at the rate fixed at issue.`;
 
 /** The page of a paper. */
 export const openRequest = ({ id }: { readonly id: string | null }): string | null =>

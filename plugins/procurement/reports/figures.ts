@@ -17,7 +17,7 @@ import { requestToOrder } from './request-to-order.ts';
 export const figureGroups = {
   time: msg({ message: 'Times', context: 'figures' }),
   competition: msg({ message: 'Competition', context: 'among vendors' }),
-  steps: msg`Steps of a purchase`,
+  steps: msg`Purchase steps`,
   delivery: msg({ message: 'Deliveries', context: 'figures' }),
   price: msg({ message: 'Savings', context: 'figures' }),
   invoice: msg({ message: 'Invoices', context: 'of a vendor' }),

@@ -20,8 +20,8 @@ export const invitationAnswers = defineReport({
   name: 'invitation_answers',
   title: msg`Answers to quotation requests`,
   basis: {
-    rows: msg`Invitations that were sent, of quotation requests that were not cancelled. Those of which the deadline is still to come are open: they are listed and counted apart, not in the rate. That an offer came counts, not what it says.`,
-    dates: msg`By the day on which the invitation was sent, at the site; whole months, also those that the period touches only.`,
+    rows: msg`Invitations sent for quotation requests that were not cancelled. Those whose deadline has not passed are listed and counted separately, not in the rate. What counts is that an offer was received, not its content.`,
+    dates: msg`By day the invitation was sent, at the site; whole months, including partly selected ones.`,
   },
   period: '365d',
   parameters: { ...ofBuyer, ...ofVendor },
@@ -35,15 +35,15 @@ export const invitationAnswers = defineReport({
     status: choice({ label: msg({ message: 'Status', context: 'invitation' }), choices: invitationStatuses }),
     answered: integer({
       label: msg({ message: 'Answered', context: 'invitations' }),
-      hint: msg`1 where the vendor sent an offer and neither withdrew it nor left it without the confirmation that an addendum asked for; the number of them.`,
+      hint: msg`1 where the vendor submitted an offer, did not withdraw it and confirmed it where an addendum required it; summed.`,
     }),
     open: integer({
       label: msg`Still open`,
-      hint: msg`1 where the deadline is still to come; the number of them.`,
+      hint: msg`1 where the deadline has not passed; summed.`,
     }),
     rate: percent(
       msg`Answer rate`,
-      msg`100 × invitations with an offer ÷ invitations sent of which the deadline has passed. Ex: 14 of 21 = 66.7 %.`,
+      msg`100 × invitations with an offer ÷ invitations sent whose deadline has passed. Ex: 14 of 21 = 66.7 %.`,
     ),
     deadline_at: datetime({ label: msg({ message: 'Deadline', context: 'for offers' }) }),
     buyer: ref('app_user', { label: msg({ message: 'Buyer', context: 'person' }), optional: true }),

@@ -18,10 +18,10 @@ import {
 /** What vendors billed above or below the prices of their orders (P11 of catalogue procurement.md §11). */
 export const invoicePrices = defineReport({
   name: 'invoice_prices',
-  title: msg`Invoiced prices against orders`,
+  title: msg`Invoiced prices vs orders`,
   basis: {
-    rows: msg`Lines of invoices that stand, blocked ones too; cancelled invoices count nowhere. Charges and tax are not in it.`,
-    dates: msg`By the date of the invoice; whole months, also those that the period touches only.`,
+    rows: msg`Lines of valid invoices, including blocked ones; cancelled invoices, charges and tax are excluded.`,
+    dates: msg`By invoice date; whole months, including partly selected ones.`,
     money: companyMoney,
   },
   period: '365d',
@@ -44,27 +44,27 @@ export const invoicePrices = defineReport({
       label: msg`Invoiced price`,
       scale: 6,
       currency: 'invoice_currency',
-      hint: msg`As the invoice says, without tax.`,
+      hint: msg`As stated on the invoice, without tax.`,
     }),
     order_price: money({
-      label: msg`Price of the order`,
+      label: msg`Order price`,
       scale: 6,
       currency: 'invoice_currency',
-      hint: msg`As it is in force when the invoice is compared.`,
+      hint: msg`As in force when the invoice is matched.`,
     }),
     ordered: money({
-      label: msg`At the price of the order`,
+      label: msg`At order price`,
       currency: 'currency',
-      hint: msg`Invoiced quantity × price of the order, in the company's currency.`,
+      hint: msg`Invoiced quantity × order price, in the company's currency.`,
     }),
     variance: money({
       label: msg`Price variance`,
       currency: 'currency',
-      hint: msg`(Invoiced price − price of the order) × invoiced quantity, in the company's currency; below zero where it was cheaper. Ex: (51.00 − 50.00) × 100 = 100.00.`,
+      hint: msg`(Invoiced price − order price) × invoiced quantity, in the company's currency; negative where it was cheaper. Ex: (51.00 − 50.00) × 100 = 100.00.`,
     }),
     variance_share: percent(
       msg`Price variance, %`,
-      msg`100 × price variance ÷ what the invoiced quantities cost at the prices of their orders. Ex: 100.00 of 5 000.00 = 2.0 %.`,
+      msg`100 × price variance ÷ cost of the invoiced quantities at order prices. Ex: 100.00 of 5 000.00 = 2.0 %.`,
     ),
     buyer: ref('app_user', { label: msg({ message: 'Buyer', context: 'person' }), optional: true }),
     ...monthColumn,

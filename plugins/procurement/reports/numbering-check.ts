@@ -8,8 +8,8 @@ export const numberingCheck = defineReport({
   name: 'numbering_check',
   title: msg`Check numbering`,
   basis: {
-    rows: msg`Requests, quotation requests, awards, orders, receipts and invoices that have a number, cancelled ones too: a number is never taken back. Drafts have none.`,
-    dates: msg`All there are, by the year in their number.`,
+    rows: msg`Requests, quotation requests, awards, orders, receipts and invoices with a number, including cancelled ones: a number is never reused. Drafts have none.`,
+    dates: msg`All, by the year in their number.`,
   },
   period: null,
   columns: {
@@ -18,33 +18,33 @@ export const numberingCheck = defineReport({
     year: text({ label: msg({ message: 'Year', context: 'of numbers' }) }),
     first: integer({
       label: msg({ message: 'First', context: 'number' }),
-      hint: msg`The smallest number of the series that a paper bears.`,
+      hint: msg`Lowest number of the series used by a document.`,
     }),
     last: integer({
       label: msg({ message: 'Last', context: 'number' }),
-      hint: msg`The greatest number of the series that a paper bears.`,
+      hint: msg`Highest number of the series used by a document.`,
     }),
     papers: integer({
-      label: msg({ message: 'Papers', context: 'numbered' }),
-      hint: msg`Papers with a number of the series.`,
+      label: msg({ message: 'Documents', context: 'numbered' }),
+      hint: msg`Documents with a number in the series.`,
     }),
     counter: integer({
       label: msg({ message: 'Counter', context: 'of numbers' }),
-      hint: msg`The last number that was given.`,
+      hint: msg`Last number assigned.`,
     }),
     missing: integer({
       label: msg({ message: 'Missing', context: 'numbers' }),
-      hint: msg`Numbers from 1 to the counter, or to the last one where that is greater, that no paper bears.`,
+      hint: msg`Numbers from 1 to the counter, or to the last number if that is higher, that no document has.`,
     }),
     gaps: longtext({ label: msg({ message: 'Gaps', context: 'in numbers' }) }),
     twice: integer({
       label: msg({ message: 'Twice', context: 'numbers' }),
-      hint: msg`Numbers that several papers bear.`,
+      hint: msg`Numbers used by several documents.`,
     }),
     duplicates: longtext({ label: msg({ message: 'Duplicates', context: 'of numbers' }) }),
     beyond: integer({
-      label: msg`Beyond the counter`,
-      hint: msg`Papers whose number was not given by the counter: it will give it once more.`,
+      label: msg`Not from the counter`,
+      hint: msg`Documents whose number did not come from the counter: it will assign that number again.`,
     }),
   },
   totals: { papers: 'sum', missing: 'sum', twice: 'sum', beyond: 'sum' },

@@ -17,8 +17,8 @@ export const offersPerRequest = defineReport({
   name: 'offers_per_request',
   title: msg`Offers of quotation requests`,
   basis: {
-    rows: msg`Quotation requests of which the offers were opened, with an award or without; cancelled ones count nowhere, nor does what is still sealed.`,
-    dates: msg`By the day on which the offers were opened, at the site; whole months, also those that the period touches only.`,
+    rows: msg`Quotation requests whose offers were opened, with or without an award; cancelled and still sealed ones are excluded.`,
+    dates: msg`By day the offers were opened, at the site; whole months, including partly selected ones.`,
   },
   period: '365d',
   parameters: ofBuyer,
@@ -34,7 +34,7 @@ export const offersPerRequest = defineReport({
     }),
     offers: integer({
       label: msg`Compliant offers`,
-      hint: msg`Opened offers that nobody found not compliant.`,
+      hint: msg`Opened offers not found non-compliant.`,
     }),
     per_request: decimal({
       label: msg`Offers per quotation request`,

@@ -19,10 +19,10 @@ import {
 /** What orders cost, how much of it on contract (P12 of catalogue procurement.md §11) and how much outside of the procedure. */
 export const orderSpend = defineReport({
   name: 'order_spend',
-  title: msg`Spend on contract and outside of the procedure`,
+  title: msg`Spend on contract and maverick spend`,
   basis: {
     rows: countedOrders,
-    dates: msg`By the day on which the order was issued at the site; whole months, also those that the period touches only. A revision that is in force counts in the month of its order.`,
+    dates: msg`By day the order was issued at the site; whole months, including partly selected ones. A revision in force counts in the month of its order.`,
     money: companyMoney,
   },
   period: '365d',
@@ -35,27 +35,27 @@ export const orderSpend = defineReport({
     vendor: ref('vendor', { label: msg`Vendor` }),
     amount: money({
       label: msg`Spend`,
-      hint: msg`The net of the order without tax, shared out over its lines by their nets: discount, charges and rounding are in, and the lines add up to the order.`,
+      hint: msg`Net of the order without tax, split over its lines by their net amounts: discount, charges and rounding are included, and the lines add up to the order.`,
       currency: 'currency',
     }),
     on_contract: money({
       label: msg`On contract`,
-      hint: msg`The spend of lines at an agreed price of which the source is a contract; else 0.`,
+      hint: msg`Spend on lines at an agreed contract price; otherwise 0.`,
       currency: 'currency',
     }),
     cover: percent(msg`Contract cover`, msg`100 × spend on contract ÷ spend. Ex: 6.2 M of 15.5 M = 40.0 %.`),
     maverick_amount: money({
       label: msg`Maverick amount`,
-      hint: msg`The spend of lines that nothing covered when the order was issued: neither a request nor an award that was approved by then, nor an agreed price of the vendor that held on the day and is not blocked. What is approved afterwards covers nothing. Else 0.`,
+      hint: msg`Spend on lines not covered when the order was issued: no request or award approved by then, and no agreed, unblocked price of the vendor valid on that day. Later approvals do not count. Otherwise 0.`,
       currency: 'currency',
     }),
     maverick: percent(
       msg`Maverick spend`,
-      msg`100 × spend of lines that nothing covered when the order was issued ÷ spend. A line is covered by a request or an award that was approved by then, or by an agreed price of the vendor that held on the day.`,
+      msg`100 × spend on lines not covered when the order was issued ÷ spend. A line is covered by a request or an award approved by then, or by an agreed price of the vendor valid on that day.`,
     ),
     by_request: boolean({ label: msg`Approved request` }),
     by_award: boolean({ label: msg`Approved award` }),
-    by_price: boolean({ label: msg`Agreed price that held` }),
+    by_price: boolean({ label: msg`Agreed price at the time` }),
     description: text({ label: msg({ message: 'Description', context: 'of a line' }) }),
     buyer: ref('app_user', { label: msg({ message: 'Buyer', context: 'person' }), optional: true }),
     ...monthColumn,

@@ -19,10 +19,10 @@ const days = (label: MessageDescriptor, hint: MessageDescriptor) => decimal({ la
 /** What each step from the request to the vendor's answer takes, order by order. */
 export const purchaseCycle = defineReport({
   name: 'purchase_cycle',
-  title: msg`Steps of a purchase`,
+  title: msg`Purchase steps`,
   basis: {
     rows: countedOrders,
-    dates: msg`By the day on which the order was issued at the site; whole months, also those that the period touches only.`,
+    dates: msg`By day the order was issued at the site; whole months, including partly selected ones.`,
   },
   period: '365d',
   parameters: { ...ofBuyer, ...ofVendor },
@@ -33,31 +33,31 @@ export const purchaseCycle = defineReport({
     ...siteColumn,
     total: days(
       msg`Submission to order (days)`,
-      msg`Days of 24 hours from the last submission of the request to the issue of the order; the median over orders that answer a request.`,
+      msg`Days of 24 hours from last submission of the request to issue of the order; median over orders with a request.`,
     ),
     approval: days(
       msg`Approval (days)`,
-      msg`Days of 24 hours from the last submission of the request to its approval; of several requests of an order the one that was submitted first; the median over orders.`,
+      msg`Days of 24 hours from last submission of the request to its approval; if an order has several requests, the one submitted first; median over orders.`,
     ),
     enquiry: days(
-      msg`Until vendors are asked (days)`,
-      msg`Days of 24 hours from the approval of the request to the publishing of the quotation request; the median over orders of an award.`,
+      msg`Until the quotation request (days)`,
+      msg`Days of 24 hours from approval of the request to publication of the quotation request; median over orders from an award.`,
     ),
     offers: days(
       msg`Until offers are open (days)`,
-      msg`Days of 24 hours from the publishing of the quotation request to the opening of the offers; the median over orders of an award.`,
+      msg`Days of 24 hours from publication of the quotation request to opening of the offers; median over orders from an award.`,
     ),
     award: days(
       msg`Until the award (days)`,
-      msg`Days of 24 hours from the opening of the offers to the approval of the award; the median over orders of an award.`,
+      msg`Days of 24 hours from opening of the offers to approval of the award; median over orders from an award.`,
     ),
     ordering: days(
       msg`Until the order (days)`,
-      msg`Days of 24 hours from the approval of the award, of an order at agreed prices from that of the request, to the issue of the order; the median.`,
+      msg`Days of 24 hours from approval of the award (for orders at agreed prices, of the request) to issue of the order; median.`,
     ),
     answer: days(
       msg`Vendor's answer (days)`,
-      msg`Days of 24 hours from the issue of an order to its acknowledgement; the median. Orders that were revised are not in it: their answer is one to the revision.`,
+      msg`Days of 24 hours from issue of an order to its acknowledgement; median. Revised orders are excluded: their answer refers to the revision.`,
     ),
     vendor: ref('vendor', { label: msg`Vendor` }),
     buyer: ref('app_user', { label: msg({ message: 'Buyer', context: 'person' }), optional: true }),

@@ -7,7 +7,7 @@ import { purchasingFigures, type FigureName } from './figures.ts';
 
 /** What figures are told for. */
 export const figureDimensions = {
-  all: msg({ message: 'All together', context: 'figures' }),
+  all: msg({ message: 'Combined', context: 'figures' }),
   month: msg`Month`,
   site: msg({ message: 'Site', context: 'of papers' }),
   buyer: msg({ message: 'Buyer', context: 'person' }),
@@ -22,8 +22,8 @@ export const purchasingKpi = defineReport({
   name: 'purchasing_kpi',
   title: msg`Procurement KPIs`,
   basis: {
-    rows: msg`Each figure is taken over the papers of its list, which has its own rule of what counts: drafts and what was cancelled never do.`,
-    dates: msg`Each paper by one of its own days, at its site; whole months, also those that the period touches only, so that a month is the same whatever is asked.`,
+    rows: msg`Each figure is calculated from the documents in its list, which has its own inclusion rule: drafts and cancelled documents are always excluded.`,
+    dates: msg`Each document by one of its own dates, at its site; whole months, including partly selected ones, so a month is the same for any selection.`,
   },
   period: '365d',
   parameters: {
@@ -39,16 +39,16 @@ export const purchasingKpi = defineReport({
     value: decimal({
       label: msg({ message: 'Value', context: 'of a figure' }),
       decimals: 1,
-      hint: msg`As the list of the figure says at its column; nothing where there is nothing to divide by.`,
+      hint: msg`As defined in the column of the list; blank where the divisor is zero.`,
     }),
     unit: text({ label: msg`Unit` }),
     papers: integer({
-      label: msg({ message: 'Papers', context: 'that count' }),
-      hint: msg`Rows of the list that the figure is taken over.`,
+      label: msg({ message: 'Documents', context: 'that count' }),
+      hint: msg`Rows of the list used for the figure.`,
     }),
     open: integer({
       label: msg`Still open`,
-      hint: msg`Rows of the list that are not over yet and not in the figure.`,
+      hint: msg`Rows of the list that are still open and not in the figure.`,
     }),
   },
   sparse: ['open'],

@@ -18,8 +18,8 @@ export const requestToOrder = defineReport({
   name: 'request_to_order',
   title: msg`From the approved request to its order`,
   basis: {
-    rows: msg`Purchase requests that were approved and not cancelled, with the first order of theirs that was issued at their site and neither cancelled nor refused. Those without are open: they are listed and counted apart, not in the days; nobody has bought them, so that none is there for one buyer or vendor.`,
-    dates: msg`By the day on which the order was issued, of open requests that of the approval, both at the site; whole months, also those that the period touches only.`,
+    rows: msg`Approved purchase requests that were not cancelled, with their first order issued at their site that was neither cancelled nor rejected. Those without an order are open: they are listed and counted separately, not in the days; they have no buyer or vendor yet.`,
+    dates: msg`By day the order was issued, for open requests the day of approval, both at the site; whole months, including partly selected ones.`,
   },
   period: '365d',
   parameters: { ...ofBuyer, ...ofVendor },
@@ -32,12 +32,12 @@ export const requestToOrder = defineReport({
     days: decimal({
       label: msg`Request to order (days)`,
       decimals: 1,
-      hint: msg`Calendar days from the approval of a request to the issue of its first order; of several requests the median, open ones are not in it. Ex: 3 to 9 March = 6.`,
+      hint: msg`Calendar days from approval of a request to issue of its first order; median over several requests, open ones excluded. Ex: 3 to 9 March = 6.`,
     }),
-    open: integer({ label: msg`Still open`, hint: msg`1 for a request without an order yet; the number of them.` }),
+    open: integer({ label: msg`Still open`, hint: msg`1 for a request without an order yet; summed.` }),
     waiting: integer({
       label: msg`Waiting (days)`,
-      hint: msg`Of an open request the calendar days from its approval to today.`,
+      hint: msg`For an open request, the calendar days from its approval to today.`,
     }),
     approved_on: date({ label: msg({ message: 'Approved on', context: 'request' }) }),
     order_number: text({ label: msg({ message: 'Order', context: 'number' }) }),

@@ -30,7 +30,7 @@ export const awardHooks: RecordHooks<typeof award> = {
     const site = String(row.site);
     if (new Exact(String(row.total)).gte(managerFrom) && reachIn(caller.access, 'award:approve_large', site) !== 'site')
       throw new Problem(403, 'above_limit', {
-        ...msg({ message: 'From {managerFrom} on a manager approves an award.' }),
+        ...msg({ message: 'From {managerFrom}, a manager approves awards.' }),
         values: { managerFrom: { amount: managerFrom, currency: companyCurrency() } },
       });
     await refuseChanged(db, row.id);
@@ -87,7 +87,7 @@ async function settleFailed(
     () => ({
       subject: msg`${number}: result`,
       lines: [
-        msg`Your technical offer for “${title}” was not accepted. Your prices were not opened, and can be read by nobody any more.`,
+        msg`Your technical offer for “${title}” was not accepted. Your prices were not opened and can no longer be read by anyone.`,
       ],
     }),
     invited.map(({ id }) => id),
@@ -126,7 +126,7 @@ async function settleOffers(context: AlongContext, id: string, request: string):
     db,
   );
   const [asked] = held;
-  if (!asked) throw new Problem(409, 'not_opened', msg`The quotation request was decided otherwise meanwhile.`);
+  if (!asked) throw new Problem(409, 'not_opened', msg`The quotation request has since been decided differently.`);
   const { offers } = await comparisonOf(db, request, 'en');
   const { rows: won } = await sql<{ quotation: string; full: number }>`
     select won.quotation, count(*) filter (where won.qty >= asked.qty)::int as full
@@ -158,13 +158,13 @@ async function settleOffers(context: AlongContext, id: string, request: string):
         given
           ? {
               subject: msg`${number}: your offer is selected, wait for the order`,
-              lines: [msg`Your offer for “${title}” is selected. Nothing is ordered before you have the order itself.`],
+              lines: [msg`Your offer for “${title}” was selected. Please wait for the order itself.`],
             }
           : {
               subject: msg`${number}: result`,
               lines: [
-                msg`Your offer for “${title}” is not selected. Thank you for your answer.`,
-                ...(place === null ? [] : [msg`It was in place ${place}.`]),
+                msg`Your offer for “${title}” was not selected. Thank you for your offer.`,
+                ...(place === null ? [] : [msg`It was ranked ${place}.`]),
               ],
             },
       invited.filter((one) => one.quotation === offer).map((one) => one.id),

@@ -33,12 +33,12 @@ export const infoRecordHooks: RecordHooks<typeof vendorInfoRecord> = {
     ...(isTouched('price', 'price_base_qty', 'currency') ? await unusualChange(db, row) : []),
     ...(isTouched('vendor') ? await fromBlocked(db, row) : []),
     ...(before !== null && isTouched(...agreed) && (await hasHeld(db, before.valid_from))
-      ? [{ field: 'price', sentence: msg`This price has held already: end it, and enter the next one.` }]
+      ? [{ field: 'price', sentence: msg`This price has already been in force: end it and enter the next one.` }]
       : []),
   ],
   beforeDelete: async ({ valid_from: from }, { db }) => {
     if (await hasHeld(db, from))
-      throw new Problem(409, 'has_held', msg`This price has held already: end it, and its history is kept.`);
+      throw new Problem(409, 'has_held', msg`This price has already been in force: end it to keep its history.`);
   },
 };
 

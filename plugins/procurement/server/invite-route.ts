@@ -39,9 +39,9 @@ export function inviteRoute(app: FastifyInstance, host: Host): void {
         const [contact] = rows;
         if (!contact) throw problems.notFound();
         if (contact.portal_role === 'none')
-          throw new Problem(409, 'no_portal_role', msg`Say first what this contact may do in the portal.`);
+          throw new Problem(409, 'no_portal_role', msg`First choose what this contact can do in the portal.`);
         if (contact.state !== 'approved')
-          throw new Problem(409, 'not_approved', msg`Only people of approved vendors are invited.`);
+          throw new Problem(409, 'not_approved', msg`Only people from approved vendors can be invited.`);
         await inviteVendor(
           { ...host, db },
           { ...contact, language: contact.language ?? 'fr', next: await requestToAnswer(db, contact.vendor) },

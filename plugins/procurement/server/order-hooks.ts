@@ -30,7 +30,7 @@ export const orderHooks: RecordHooks<typeof purchaseOrder> = {
       const { number } = row;
       await tellOrder(context.host, context.db, row, {
         subject: msg`Order ${number} is cancelled`,
-        lines: [msg`The order ${number} is cancelled: ${reason ?? ''}.`],
+        lines: [msg`Order ${number} is cancelled: ${reason ?? ''}.`],
       });
     }
     return {};
@@ -56,7 +56,7 @@ async function refuseReceived(db: Database, order: string): Promise<void> {
     throw new Problem(
       409,
       'received',
-      msg`Goods of this order were received: it is not cancelled any more. Close what is still awaited short.`,
+      msg`Goods of this order have been received: it can no longer be cancelled. Close the outstanding lines early instead.`,
     );
 }
 
@@ -68,7 +68,7 @@ async function refuseInvoiced(db: Database, order: string): Promise<void> {
   const [invoice] = rows;
   if (!invoice) return;
   const { number } = invoice;
-  throw new Problem(409, 'invoiced', msg`Invoice ${number} stands on this order: cancel it first.`);
+  throw new Problem(409, 'invoiced', msg`Order has invoice ${number}: cancel it first.`);
 }
 
 async function issue(context: AlongContext, row: Order) {
@@ -115,8 +115,8 @@ async function issue(context: AlongContext, row: Order) {
     {
       subject: msg`Order ${number} to acknowledge`,
       lines: [
-        msg`You have an order: ${number}.`,
-        msg`Please accept or refuse it in the portal. Your contact: ${caller.name}, ${caller.email}.`,
+        msg`You have received an order: ${number}.`,
+        msg`Please accept or reject it in the portal. Your contact: ${caller.name}, ${caller.email}.`,
       ],
       attachments: attachedOrder(db, row.id, {
         number,
@@ -144,7 +144,7 @@ async function refuseOwnAward(db: Database, award: string | null | undefined, us
   const { rows } =
     await sql`select from award where id = ${award ?? null}::uuid and decided_by = ${user}::uuid`.execute(db);
   if (rows.length > 0)
-    throw new Problem(403, 'own_award', msg`You approved the award of this order: another person issues it.`);
+    throw new Problem(403, 'own_award', msg`You approved the award of this order: another person must issue it.`);
 }
 
 async function refuseVendor(db: Database, vendor: string): Promise<void> {

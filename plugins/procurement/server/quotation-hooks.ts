@@ -10,7 +10,7 @@ export const quotationHooks: RecordHooks<typeof quotation> = {
     if (transition === 'accept' && row.net == null)
       throw new Problem(409, 'never_opened', msg`The prices of this offer were never opened.`);
     if (transition === 'accept' && (await knockedOut(db, String(row.rfq))).has(row.id))
-      throw new Problem(409, 'knocked_out', msg`This offer says no where the questionnaire wants a yes.`);
+      throw new Problem(409, 'knocked_out', msg`This offer answers no to a mandatory question.`);
     return {};
   },
 };

@@ -81,7 +81,7 @@ async function dayOf(db: Database, site: string): Promise<string> {
 /** Nothing is asked for yesterday. Throws 422 at `needed_by`. */
 async function refusePast(db: Database, site: unknown, day: string): Promise<void> {
   if (typeof site === 'string' && day.slice(0, 10) < (await dayOf(db, site)))
-    throw problems.invalid({ needed_by: msg`The day has passed: say when it is needed.` });
+    throw problems.invalid({ needed_by: msg`This date has passed: enter the date it is needed.` });
 }
 
 /** Whoever says that a machine stands names it, and the fleet does not say that it works. */
@@ -93,7 +93,7 @@ async function machineNotDown(db: Database, equipment: unknown): Promise<readonl
     order by started_at desc
     limit 1`.execute(db);
   if (equipment != null && (rows[0]?.down ?? true)) return [];
-  return [{ field: 'equipment', sentence: msg`Machine-down urgency needs the machine that stands still: name it.` }];
+  return [{ field: 'equipment', sentence: msg`Machine-down urgency requires the machine: choose it.` }];
 }
 
 /** What is ordered is cancelled with its order first. */
@@ -107,5 +107,5 @@ async function refuseOrdered(db: Database, request: string): Promise<void> {
       and one.state not in ('refused', 'cancelled')
     limit 1`.execute(db);
   if (rows.length > 0)
-    throw new Problem(409, 'ordered', msg`Something of this request is ordered: cancel the order first.`);
+    throw new Problem(409, 'ordered', msg`Part of this request has been ordered: cancel the order first.`);
 }

@@ -23,5 +23,5 @@ async function refuseSubmitted(db: Database, requests: readonly unknown[]): Prom
   const locked = rows.find(({ state }) => state !== 'draft' && state !== 'returned');
   if (!locked) return;
   const number = locked.number ?? '';
-  throw problems.invalid({ request: msg`${number} is submitted: its lines stay as they are.` });
+  throw problems.invalid({ request: msg`${number} is submitted: its lines can no longer change.` });
 }

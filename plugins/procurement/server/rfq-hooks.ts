@@ -34,7 +34,7 @@ export const rfqHooks: RecordHooks<typeof rfq> = {
       subject: transition === 'cancel' ? msg`${number} is cancelled` : msg`${number} is closed without award`,
       lines: [
         transition === 'cancel'
-          ? msg`The request “${title}” is cancelled: ${reason ?? ''}. Offers that were not opened stay closed for ever.`
+          ? msg`The request “${title}” is cancelled: ${reason ?? ''}. Offers that were not opened stay sealed.`
           : msg`The request “${title}” is closed without award.`,
       ],
     }));
@@ -51,7 +51,7 @@ const wrongOpeners: NonNullable<RecordHooks<typeof rfq>['cannotBe']> = async (
   const named = openers ?? [];
   const removed = (before?.openers ?? []).filter((person) => !named.includes(person));
   if (personsOf(caller).some((person) => removed.includes(person)))
-    return [{ field: 'openers', sentence: msg`You are named to open the offers: another person takes your name out.` }];
+    return [{ field: 'openers', sentence: msg`You are listed to open the offers: another person must remove you.` }];
   return unfitOpeners(host, db, named, String(site));
 };
 
@@ -92,7 +92,7 @@ async function refuseOpened(db: Database, request: unknown): Promise<void> {
   const { rows } = await sql<{ procedure: string; state: string }>`
     select procedure, state from rfq where id = ${request}::uuid for share`.execute(db);
   if (!rows[0] || mayKnowPrices(rows[0]))
-    throw problems.invalid({ logistics: msg`What is added to an offer is entered before the prices are opened.` });
+    throw problems.invalid({ logistics: msg`Added costs must be entered before the prices are opened.` });
 }
 
 /** Throws 422 where one of the requests is no draft any more. Holds them until the transaction ends. */
@@ -105,5 +105,5 @@ export async function refusePublished(db: Database, requests: readonly unknown[]
   const published = rows.find(({ state }) => state !== 'draft');
   if (!published) return;
   const number = published.number ?? '';
-  throw problems.invalid({ rfq: msg`${number} is published: what changes in it is told by an addendum.` });
+  throw problems.invalid({ rfq: msg`${number} is published: change it by an addendum.` });
 }

@@ -53,7 +53,8 @@ export async function tellExpiring(host: Host): Promise<void> {
         lines: [
           {
             ...msg({
-              message: '{document} of your company expires on {until}. Please send the new one in the portal.',
+              message:
+                'The document {document} of your company expires on {until}. Please upload the new one in the portal.',
             }),
             values: { document, until },
           },

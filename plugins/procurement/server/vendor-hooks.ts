@@ -28,7 +28,7 @@ export const vendorHooks: RecordHooks<typeof vendor> = {
   cannotBe: ({ id, code, related_to: related }, { before }) => [
     ...(before?.code && !code ? [{ field: 'code', sentence: sentences.required }] : []),
     ...(id && related?.includes(id)
-      ? [{ field: 'related_to', sentence: msg`A vendor is not in a group with itself alone.` }]
+      ? [{ field: 'related_to', sentence: msg`A vendor group needs at least one other vendor.` }]
       : []),
   ],
   beforeWrite: async (draft, { db, before, trial }) => {
@@ -71,8 +71,8 @@ async function refuseUnqualified(db: Database, vendor: string): Promise<void> {
   const missing = {
     ...(papers.includes('registration') && papers.includes('tax_certificate')
       ? {}
-      : { documents: msg`A registration and a tax certificate that are valid today are needed.` }),
-    ...(contacts > 0 ? {} : { contacts: msg`A contact with an e-mail is needed.` }),
+      : { documents: msg`Registration and tax certificates valid today are required.` }),
+    ...(contacts > 0 ? {} : { contacts: msg`A contact with an e-mail address is required.` }),
   };
   if (Object.keys(missing).length > 0) throw problems.invalid(missing);
 }

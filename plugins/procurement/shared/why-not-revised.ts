@@ -7,16 +7,16 @@ export function whyNotRevised(state: string): { readonly code: string; readonly 
   if (state === 'received' || state === 'closed')
     return {
       code: 'fully_received',
-      sentence: msg`Nothing of this order is awaited any more: order anew what is missing.`,
+      sentence: msg`Nothing more is expected on this order: reorder what is missing.`,
     };
   if (state === 'acknowledged_with_changes')
     return {
       code: 'changes_open',
-      sentence: msg`The vendor asked for changes of this order: accept or decline them first.`,
+      sentence: msg`The vendor has requested changes to this order: accept or decline them first.`,
     };
   if (isRevisable(state)) return null;
   return {
     code: 'not_issued',
-    sentence: msg`Only an order that was issued, and not refused or cancelled, is revised.`,
+    sentence: msg`Only an issued order that is not rejected or cancelled can be revised.`,
   };
 }

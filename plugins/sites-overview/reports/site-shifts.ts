@@ -17,7 +17,7 @@ export const siteShifts = defineReport({
   title: msg`Shifts of the sites`,
   basis: {
     rows: msg`Trips that were not rejected, intervals of the time ledger, and people who checked in for the shift.`,
-    dates: msg`By shift and production date; a running shift up to now.`,
+    dates: msg`By shift and production date; the current shift up to now.`,
   },
   hidden: {
     target: 'number',
@@ -46,16 +46,16 @@ export const siteShifts = defineReport({
     tonnes: quantity('t', {
       label: msg({ message: 'Tonnes', context: 'measure' }),
       decimals: 0,
-      hint: msg`The sum of the payloads of the trips of the shift.`,
+      hint: msg`Sum of the payloads of the shift's trips.`,
     }),
     achieved: percent(
       msg`Target reached`,
-      msg`100 × tonnes ÷ target; of a running shift as much of the target as its elapsed hours ask for.`,
+      msg`100 × tonnes ÷ target; for the current shift, the share of the target for its elapsed hours.`,
     ),
     trips: integer({ label: msg({ message: 'Trips', context: 'metric' }), hint: msg`Number of trips.` }),
     pa: percent(msg`Availability (PA)`, msg`100 × (calendar time − down time) ÷ calendar time.`),
     uoa: percent(msg`Use of availability`, msg`100 × operating time ÷ available time.`),
-    queue_pct: percent(msg`Queue %`, msg`100 × Σ queues ÷ Σ cycle, of trips that are neither outliers nor partial.`),
+    queue_pct: percent(msg`Queue %`, msg`100 × Σ queues ÷ Σ cycle, for trips that are neither outliers nor partial.`),
     l_per_t: decimal({
       label: msg({ message: 'L/t', context: 'fuel per tonne' }),
       decimals: 3,
@@ -63,7 +63,7 @@ export const siteShifts = defineReport({
     }),
     people: integer({
       label: msg`People present`,
-      hint: msg`The most people who were there at once, as counted every 15 minutes.`,
+      hint: msg`Most people present at once, counted every 15 minutes.`,
     }),
   },
   totals: {

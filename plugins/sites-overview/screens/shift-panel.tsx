@@ -67,7 +67,7 @@ export function ShiftPanel({
       <div className="history-table" role="group" aria-label={title} tabIndex={0}>
         {data ? (
           data.rows.length === 0 ? (
-            <p className="widget-note">{t`No shift of these days has begun.`}</p>
+            <p className="widget-note">{t`No shift on these days has started.`}</p>
           ) : (
             <ShiftTable rows={data.rows} compared={other === null ? null : [from, other]} />
           )

@@ -42,7 +42,7 @@ export function SiteColumn({ site, now }: { readonly site: SelectableSite; reado
         {/* The line is there before the answer: nothing below it jumps. */}
         <p className="site-people">
           {presence?.people == null || isCounted ? null : (
-            <Plural value={presence.people} _0="Nobody present" one="# person present" other="# people present" />
+            <Plural value={presence.people} _0="No one present" one="# person present" other="# people present" />
           )}
           {supervisors.length === 0 ? null : <span>{t`Shift supervisor: ${format.list(supervisors)}`}</span>}
         </p>

@@ -28,7 +28,7 @@ export function SnapshotCard({ site, snapshot, waiting }: SnapshotCardProps) {
         {waiting ? (
           <Spinner className="snapshot-coming" size={24} aria-label={t`Loading`} />
         ) : (
-          <p className="widget-note snapshot-coming">{t`Nothing was kept of this time.`}</p>
+          <p className="widget-note snapshot-coming">{t`There is no data for this time.`}</p>
         )}
       </section>
     );

@@ -38,7 +38,7 @@ export function snapshotRoutes(app: FastifyInstance, host: Host): void {
         query.data.from > query.data.to ||
         Date.parse(query.data.to) - Date.parse(query.data.from) > longestDays * 86_400_000
       )
-        throw problems.badQuery(msg`Name two days, at most 31 apart.`);
+        throw problems.badQuery(msg`Enter two dates, at most 31 days apart.`);
       const { from, to, sites } = query.data;
       const { caller } = request;
       const mine = caller.sites.filter((site) => can(caller.access, 'sites_overview:read', site));
@@ -61,7 +61,7 @@ export function snapshotRoutes(app: FastifyInstance, host: Host): void {
     presence,
     async (request): Promise<{ readonly sites: readonly Presence[] }> => {
       const query = asksPresence.safeParse(request.query);
-      if (!query.success) throw problems.badQuery(msg`Name an instant, or none for now.`);
+      if (!query.success) throw problems.badQuery(msg`Enter a time, or leave it empty for now.`);
       const { caller } = request;
       const mine = caller.sites.filter((site) => can(caller.access, 'sites_overview:read', site));
       return {

@@ -29,7 +29,7 @@ export const currency = defineRecord({
       min: 0,
       max: 3,
       initial: 2,
-      hint: msg`They stay as they are once the currency has been used.`,
+      hint: msg`They cannot change once the currency has been used.`,
     }),
     symbol: text({ label: msg`Symbol`, max: 4 }),
     position: choice({
@@ -45,7 +45,7 @@ export const currency = defineRecord({
       label: msg`Company currency`,
       required: true,
       initial: false,
-      hint: msg`One currency is the company's. Choosing another takes the mark from the one before.`,
+      hint: msg`One currency is the company's. Choosing another removes the mark from the previous one.`,
     }),
     used_at: datetime({ label: msg`Used since`, readOnly: true }),
   },
@@ -56,9 +56,7 @@ export const currency = defineRecord({
   listed: ['code', 'label', 'minor_units', 'symbol', 'position', 'company', 'active'],
   rules: [
     ({ company, active }) =>
-      company && active === false
-        ? { field: 'active', sentence: msg`The company currency cannot be taken out of use.` }
-        : null,
+      company && active === false ? { field: 'active', sentence: msg`The company currency cannot be disabled.` } : null,
   ],
   access: { read: staff, create: ['buyer'], update: ['buyer'] },
 });

@@ -41,7 +41,7 @@ export const exchangeRate = defineRecord({
   listed: ['currency', 'valid_on', 'rate', 'source', 'state'],
   rules: [
     ({ rate }) =>
-      rate != null && Number(rate) === 0 ? { field: 'rate', sentence: msg`A rate is greater than 0.` } : null,
+      rate != null && Number(rate) === 0 ? { field: 'rate', sentence: msg`A rate must be above 0.` } : null,
   ],
   states: {
     initial: 'entered',

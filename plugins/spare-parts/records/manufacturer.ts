@@ -15,7 +15,7 @@ export const manufacturer = defineRecord({
   fields: {
     ...setHead,
     aliases: text({ label: msg`Other names`, max: 200 }),
-    website: text({ label: msg`Website`, max: 200, pattern: /^https?:\/\/\S+$/i, hint: msg`Begins with https://` }),
+    website: text({ label: msg`Website`, max: 200, pattern: /^https?:\/\/\S+$/i, hint: msg`Starts with https://` }),
     vendor: ref('vendor', { label: msg`Vendor`, optional: true }),
     ...setFoot,
   },

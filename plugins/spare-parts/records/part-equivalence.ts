@@ -26,7 +26,7 @@ export const partEquivalence = defineRecord({
       choices: relations,
     }),
     part_b: ref('part', { label: msg`Part B`, required: true }),
-    condition: text({ label: msg`Condition`, max: 200, hint: msg`Required of an alternative.` }),
+    condition: text({ label: msg`Condition`, max: 200, hint: msg`Required for an alternative.` }),
     qty: decimal({
       label: msg`Quantity in the kit`,
       min: 0.001,
@@ -51,10 +51,12 @@ export const partEquivalence = defineRecord({
   listed: ['part_a', 'relation', 'part_b', 'condition', 'state', 'source', 'equipment_groups'],
   rules: [
     ({ part_a: one, part_b: other }) =>
-      one != null && one === other ? { field: 'part_b', sentence: msg`A part is compared with another part.` } : null,
+      one != null && one === other
+        ? { field: 'part_b', sentence: msg`A part must be compared with another part.` }
+        : null,
     ({ relation, condition }) =>
       relation === 'alternative' && !condition
-        ? { field: 'condition', sentence: msg`Say on which condition it is an alternative.` }
+        ? { field: 'condition', sentence: msg`Enter the condition on which it is an alternative.` }
         : null,
   ],
   states: {

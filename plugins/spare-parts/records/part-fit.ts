@@ -29,7 +29,7 @@ export const partFit = defineRecord({
   rules: [
     ({ equipment_group: group, equipment, model }) =>
       [group, equipment, model].every((one) => one == null)
-        ? { field: 'model', sentence: msg`Name a group, a machine or a model.` }
+        ? { field: 'model', sentence: msg`Choose a group, a machine or a model.` }
         : null,
   ],
   access: settingsAccess('storekeeper', 'maintenance_planner'),

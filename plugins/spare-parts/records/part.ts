@@ -140,11 +140,11 @@ export const part = defineRecord({
         : null,
     ({ manufacturer, manufacturer_ref: reference }) =>
       reference != null && manufacturer == null
-        ? { field: 'manufacturer', sentence: msg`Name the maker of this reference.` }
+        ? { field: 'manufacturer', sentence: msg`Choose the maker of this reference.` }
         : null,
     ({ unit, units }) =>
       (units ?? []).some((line) => line.unit === unit)
-        ? { field: 'units', sentence: msg`The stock unit is no other unit.` }
+        ? { field: 'units', sentence: msg`A part needs a stock unit that differs from the other unit.` }
         : null,
   ],
   access: {

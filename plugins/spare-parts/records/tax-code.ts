@@ -27,7 +27,7 @@ export const taxCode = defineRecord({
     rate: quantity('%', { label: msg({ message: 'Rate', context: 'tax' }), required: true, min: 0, max: 100 }),
     category: choice({ label: msg`Category`, required: true, initial: 'S', choices: taxCategories }),
     valid_from: date({ label: msg({ message: 'From', context: 'first day' }), required: true }),
-    valid_to: date({ label: msg({ message: 'To', context: 'last day' }), hint: msg`Empty: without an end.` }),
+    valid_to: date({ label: msg({ message: 'To', context: 'last day' }), hint: msg`If empty: no end.` }),
     country: text({
       label: msg`Country`,
       max: 2,

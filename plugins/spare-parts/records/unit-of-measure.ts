@@ -37,7 +37,7 @@ export const unitOfMeasure = defineRecord({
       label: msg`Base factor`,
       min: 0.000001,
       max: 1_000_000,
-      hint: msg`How many of the base unit of its kind one is: piece, kg, L, m, m², h. Empty: it cannot be converted.`,
+      hint: msg`How many of the base unit of its type one is: piece, kg, L, m, m², h. Empty: it cannot be converted.`,
     }),
     ...setFoot,
   },

@@ -13,6 +13,6 @@ export const categoryHooks: RecordHooks<typeof partCategory> = {
         union
         select next.id, next.parent from part_category next join above on next.id = above.parent)
       select from above where id = ${row.id}::uuid`.execute(db);
-    return rows.length > 0 ? [{ field: 'parent', sentence: msg`A category cannot lie below itself.` }] : [];
+    return rows.length > 0 ? [{ field: 'parent', sentence: msg`A category cannot be inside itself.` }] : [];
   },
 };

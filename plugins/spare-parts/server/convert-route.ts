@@ -46,7 +46,7 @@ export function convertRoute(app: FastifyInstance, host: Host): void {
     },
     async (request: FastifyRequest): Promise<Conversion> => {
       const parsed = question.safeParse(request.query);
-      if (!parsed.success) throw problems.badQuery(msg`Name an amount, two currencies and a day.`);
+      if (!parsed.success) throw problems.badQuery(msg`Enter an amount, two currencies and a date.`);
       const { amount, from, to, date } = parsed.data;
       const { rows: rates } = await sql<Rate>`
         select asked.code, found.valid_on::text, (${date}::date - found.valid_on) as age

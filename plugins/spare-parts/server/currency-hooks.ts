@@ -36,12 +36,12 @@ export const currencyHooks: RecordHooks<typeof currency> = {
     if (before && isTouched('minor_units') && (await isUsed(db, before.id)))
       faults.push({
         field: 'minor_units',
-        sentence: msg`The decimals cannot change: amounts in ${before.code} exist.`,
+        sentence: msg`The decimals cannot change: there are amounts in ${before.code}.`,
       });
     if (before && isTouched('code') && (await isUsed(db, before.id)))
-      faults.push({ field: 'code', sentence: msg`The code cannot change: amounts in ${before.code} exist.` });
+      faults.push({ field: 'code', sentence: msg`The code cannot change: there are amounts in ${before.code}.` });
     if (before?.company && !row.company)
-      faults.push({ field: 'company', sentence: msg`Mark the currency that is the company's from now on instead.` });
+      faults.push({ field: 'company', sentence: msg`Mark the currency that is now the company's instead.` });
     if (row.company && !before?.company) {
       const { rows } = await sql<{ id: string }>`
         select id from currency where company and deleted_at is null for no key update`.execute(db);

@@ -16,7 +16,7 @@ export const equivalenceHooks: RecordHooks<typeof partEquivalence> = {
     await sql`select pg_advisory_xact_lock(hashtext('part_equivalence'))`.execute(db);
     const present = await readFamily(db, [a], { proposed: true, without: id ?? null });
     if (symmetric.includes(relation) && present.some((one) => one.relation === relation && one.a === b && one.b === a))
-      return [{ field: 'part_b', sentence: msg`This is said the other way round already.` }];
+      return [{ field: 'part_b', sentence: msg`This is already recorded the other way round.` }];
     const loop = loopOf({ a, b, relation }, present);
     if (!loop) return [];
     const codes = await readCodes(db, loop);

@@ -55,7 +55,7 @@ export function familyRoutes(app: FastifyInstance, host: Host): void {
     options('Whether a reference may be taken for another', ['from', 'to']),
     async ({ query }: FastifyRequest): Promise<Explanation> => {
       const parsed = z.strictObject({ from: typed, to: typed }).safeParse(query);
-      if (!parsed.success) throw problems.badQuery(msg`Name two references or codes.`);
+      if (!parsed.success) throw problems.badQuery(msg`Enter two references or codes.`);
       const [from, to] = [await named(host.db, parsed.data.from), await named(host.db, parsed.data.to)];
       return explain(host.db, from, to);
     },

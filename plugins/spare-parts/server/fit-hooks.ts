@@ -4,7 +4,7 @@ import type { BrokenRule } from '../../../core/records/record.ts';
 import type { RecordHooks } from '../../../core/records/records.server.ts';
 import type { partFit } from '../records/part-fit.ts';
 
-const toldTwice: BrokenRule = { field: 'part', sentence: msg`This part is told of this place already.` };
+const toldTwice: BrokenRule = { field: 'part', sentence: msg`This part is already recorded for this place.` };
 
 /** A part is told of a place on a machine once. */
 export const fitHooks: RecordHooks<typeof partFit> = {

@@ -36,7 +36,7 @@ const taken = (field: string, code: string): BrokenRule => ({
 /** A part has a number, and a maker's reference is of one part alone (catalogue procurement.md §8). */
 export const partHooks: RecordHooks<typeof part> = {
   cannotBe: async (row, { db, before, isTouched }) => {
-    if (before && row.code == null) return [{ field: 'code', sentence: msg`A part keeps a code.` }];
+    if (before && row.code == null) return [{ field: 'code', sentence: msg`A part must keep a code.` }];
     if (!isTouched('manufacturer', 'manufacturer_ref')) return [];
     const code = await otherWith(db, row.manufacturer, row.manufacturer_ref, row.id);
     return code === null ? [] : [taken('manufacturer_ref', code)];
@@ -72,7 +72,7 @@ export const referenceHooks: RecordHooks<typeof partReference> = {
           and ref_norm = part_ref_norm(${row.ref ?? null}::text)
           and id is distinct from ${row.id ?? null}::uuid
           and deleted_at is null) as twin`.execute(db);
-    if (!rows[0]?.norm) return [{ field: 'ref', sentence: msg`A reference has letters or digits.` }];
+    if (!rows[0]?.norm) return [{ field: 'ref', sentence: msg`A reference must contain letters or digits.` }];
     if (rows[0].twin) return [{ field: 'ref', sentence: msg`The part already has this reference of this maker.` }];
     const code = await otherWith(db, row.manufacturer, row.ref, row.part);
     return code === null ? [] : [taken('ref', code)];

@@ -25,7 +25,7 @@ export function ratesRoute(app: FastifyInstance, host: Host): void {
       const parsed = question.safeParse(query);
       const { from, to } = parsed.data ?? { from: '', to: '' };
       if (!parsed.success || from > to || Date.parse(to) - Date.parse(from) > mostDays * 86_400_000)
-        throw problems.badQuery(msg`Name two days, at most ${mostDays} apart.`);
+        throw problems.badQuery(msg`Enter two dates, at most ${mostDays} days apart.`);
       const { rows } = await sql<{ day: string; code: string; rate: string }>`
         select distinct on (entered.valid_on, money.code)
           entered.valid_on::text as day, money.code, entered.rate::text as rate

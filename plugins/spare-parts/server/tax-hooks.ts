@@ -26,7 +26,7 @@ export const taxHooks: RecordHooks<typeof taxCode> = {
       throw new Problem(
         409,
         'has_held',
-        msg`A tax code that has held stays for the papers of its days: end it instead.`,
+        msg`A tax code that has been in force is kept for the documents of its time: end it instead.`,
       );
   },
 };
@@ -66,7 +66,7 @@ async function otherPast(
     : [
         {
           field,
-          sentence: msg`A tax code that holds already keeps its rate: end it, and add the next one from the day on which it changes.`,
+          sentence: msg`A tax code already in force keeps its rate: end it, and add the next one from the date of the change.`,
         },
       ];
 }

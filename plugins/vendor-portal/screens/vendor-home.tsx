@@ -57,7 +57,7 @@ function OwnRequests() {
         title={t`Welcome, ${user?.name ?? ''}`}
         actions={<Button icon={<User />} text={t`My profile`} onClick={() => pane.open('/profile')} />}
       >
-        {t`No request for quotation has been addressed to you. When the mine asks for your prices, the request will stand here.`}
+        {t`You have no requests for quotation yet. When the mine asks for your prices, the request appears here.`}
       </Message>
     );
   return <RequestList home={data} orders={ordered.orders} />;

@@ -11,7 +11,7 @@ export function VendorsOnly({ children }: { readonly children: ReactNode }) {
   if (user?.kind === 'vendor') return children;
   return (
     <Message icon={<Inbox size={40} />} title={t`Vendor portal`} actions={null}>
-      {t`Here vendors find the requests that they are invited to. How far they are stands with each quotation request.`}
+      {t`Here vendors find the requests they are invited to. Progress is shown with each quotation request.`}
     </Message>
   );
 }

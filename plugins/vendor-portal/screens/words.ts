@@ -62,8 +62,8 @@ export const declineWords: Readonly<Record<DeclineName, MessageDescriptor>> = {
 export const orderWords: Readonly<Record<VendorOrderState, MessageDescriptor>> = {
   issued: msg`To acknowledge`,
   acknowledged: msg({ message: 'Accepted', context: 'order' }),
-  acknowledged_with_changes: msg({ message: 'Changes asked for', context: 'order' }),
-  refused: msg({ message: 'Refused', context: 'order' }),
+  acknowledged_with_changes: msg({ message: 'Changes requested', context: 'order' }),
+  refused: msg({ message: 'Rejected', context: 'order' }),
   cancelled: msg({ message: 'Cancelled', context: 'order' }),
 };
 

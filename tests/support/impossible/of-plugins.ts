@@ -28,11 +28,11 @@ const declared: Readonly<Record<string, readonly Entry[]>> = {
   ],
   training_attendance: [
     ['more than taught', 'hours', /^The session has \d+ hours\.$/, { present: 'yes', hours: 900 }],
-    ['below the mark', 'result', / lies below the pass mark of /, { present: 'yes', result: 'passed', score: 10 }],
+    ['below the mark', 'result', / is below the pass mark of /, { present: 'yes', result: 'passed', score: 10 }],
   ],
   training_session: [
-    ['ends first', 'ends_at', /^The end lies after the start\.$/, { starts_at: ago(2), ends_at: ago(3) }],
-    ['more than there are', 'hours', /^There are more hours than /, { hours: 900 }],
+    ['ends first', 'ends_at', /^The end must be after the start\.$/, { starts_at: ago(2), ends_at: ago(3) }],
+    ['more than there are', 'hours', /^The hours are more than /, { hours: 900 }],
   ],
   hse_exposure: [
     ['said twice', 'month', / are told already for this employer\.$/, { month: '2026-10-01', employer: 'company' }],
@@ -43,11 +43,11 @@ const declared: Readonly<Record<string, readonly Entry[]>> = {
     [
       'before it happened',
       'left_work_on',
-      /^This day lies before the accident\.$/,
+      /^This day is before the accident\.$/,
       { injury_class: 'LTI', left_work_on: '2000-01-01', returned_on: null, restricted_days: null },
     ],
     ['no day', 'left_work_on', /^An LTI needs the date /, { injury_class: 'LTI', left_work_on: null }],
-    ['own staff of a firm', 'vendor', /^Only somebody of a contractor /, { employer: 'company', vendor: randomUUID() }],
+    ['own staff of a firm', 'vendor', /^Only contractor staff /, { employer: 'company', vendor: randomUUID() }],
   ],
   regulatory_control: [
     ['too late', 'next_due', /^The next due date cannot be later than /, { next_due: '2040-01-01' }],
@@ -80,15 +80,15 @@ const declared: Readonly<Record<string, readonly Entry[]>> = {
   ],
   dispatch_rule: [
     ['wrong thing', 'loading_unit', /^T-01 is not a loading unit\.$/, { loading_unit: machine('T-01') }],
-    ['wrong thing', 'destination', /^Name a place where/, { kind: 'feed', destination: place('PARK-1') }],
+    ['wrong thing', 'destination', /^Choose a dump location/, { kind: 'feed', destination: place('PARK-1') }],
     [
       'wrong thing',
       'trucks',
       /^EX-01 is not a truck\.$/,
       { kind: 'meal', trucks: [machine('T-01'), machine('EX-01')] },
     ],
-    ['min above max', 'grade_max', /must lie above/, { kind: 'blend', grade_min: 9, grade_max: 3 }],
-    ['said twice', 'valid_from', /^Another rule of this kind /, { kind: 'feed', destination: place('STOCK-1') }],
+    ['min above max', 'grade_max', /must be above/, { kind: 'blend', grade_min: 9, grade_max: 3 }],
+    ['said twice', 'valid_from', /^Another rule of this type /, { kind: 'feed', destination: place('STOCK-1') }],
   ],
   equipment_average_load: [['no truck', 'equipment', /^DZ-01 carries no loads: /, { equipment: machine('DZ-01') }]],
   equipment_transfer: [
@@ -111,7 +111,12 @@ const declared: Readonly<Record<string, readonly Entry[]>> = {
       /^Unloading cannot end before the tanker /,
       { arrived_at: ago(2), ended_at: ago(3) },
     ],
-    ['lasts days', 'ended_at', /^No tanker unloads /, { arrived_at: ago(60), started_at: ago(59), ended_at: ago(2) }],
+    [
+      'lasts days',
+      'ended_at',
+      /^A tanker cannot unload for more than 24 hours/,
+      { arrived_at: ago(60), started_at: ago(59), ended_at: ago(2) },
+    ],
     [
       'two at once',
       'started_at',
@@ -131,13 +136,13 @@ const declared: Readonly<Record<string, readonly Entry[]>> = {
     [
       'no machine',
       'equipment',
-      /^Machine-down urgency needs the machine that stands still: name it\.$/,
+      /^Machine-down urgency requires the machine: choose it\.$/,
       { urgency: 'machine_down', urgency_reason: 'T-01', equipment: null },
     ],
     [
       'past',
       'needed_by',
-      /^The day has passed: say when it is needed\.$/,
+      /^This date has passed: enter the date it is needed\.$/,
       { needed_by: new Date(Date.now() - 4 * 86_400_000).toISOString().slice(0, 10) },
     ],
   ],
@@ -169,7 +174,7 @@ const declared: Readonly<Record<string, readonly Entry[]>> = {
       /^The totaliser counted 500 L, not 10 L\.$/,
       { totaliser_before: 0, totaliser_after: 500 },
     ],
-    ['hours off', 'started_at', /^Start and end lie within an hour /, { started_at: ago(4) }],
+    ['hours off', 'started_at', /^Start and end must be within an hour /, { started_at: ago(4) }],
   ],
   fuel_transfer: [
     [
@@ -190,7 +195,7 @@ const declared: Readonly<Record<string, readonly Entry[]>> = {
   haul_trip: [
     ['no truck', 'truck', /^DZ-01 is not a truck\.$/, { truck: machine('DZ-01') }],
     ['no loading unit', 'loading_unit', /^T-02 is not a loading unit\.$/, { loading_unit: machine('T-02') }],
-    ['carries nothing', 'payload', /^A trip carries something/, { truck: machine('T-01'), payload: 0 }],
+    ['carries nothing', 'payload', /^A trip needs a payload above zero/, { truck: machine('T-01'), payload: 0 }],
     ['above its target', 'payload', /it cannot carry that much\.$/, { truck: machine('T-01'), payload: 400 }],
     ['no dump', 'destination', /^Choose a dump location\.$/, { destination: place('PARK-1') }],
     ['no face', 'source', /^Choose a loading location\.$/, { source: place('PARK-1') }],
@@ -208,7 +213,7 @@ const declared: Readonly<Record<string, readonly Entry[]>> = {
   ],
   location_survey: [
     ['unlike its density', 'density', /^What is dumped there weighs /, { volume: 1, density: 4 }],
-    ['above the room', 'volume', / t are more than STOCK-1 has room for /, { volume: 9_000_000, density: 1.5 }],
+    ['above the room', 'volume', / t is more than STOCK-1 has room for /, { volume: 9_000_000, density: 1.5 }],
     ['no dump', 'location', /^Choose a dump location\.$/, { location: place('PARK-1') }],
   ],
   meter_reading: [['no counter', 'kind', /^DZ-05 has no odometer\.$/, { equipment: machine('DZ-05'), kind: 'km' }]],
@@ -221,7 +226,7 @@ const declared: Readonly<Record<string, readonly Entry[]>> = {
     ],
   ],
   operator_checkin: [
-    ['no reader', 'method', /^Only a reader tells of a badge /, { method: 'badge' }],
+    ['no reader', 'method', /^Only a reader can report a badge /, { method: 'badge' }],
     ['long ago', 'at', /^That was more than a month ago\.$/, { at: ago(24 * 300) }],
     [
       'out of turn',
@@ -237,8 +242,8 @@ const declared: Readonly<Record<string, readonly Entry[]>> = {
     ],
   ],
   stock_adjustment: [
-    ['below nothing', 'tonnes', /^Only .* t lie at STOCK-1 by the book\.$/, { tonnes: -9_000_000 }],
-    ['above the room', 'tonnes', /^STOCK-1 has room for .* t only\.$/, { tonnes: 9_000_000 }],
+    ['below nothing', 'tonnes', /^Book stock at STOCK-1 is only .* t\.$/, { tonnes: -9_000_000 }],
+    ['above the room', 'tonnes', /^STOCK-1 has room for only .* t\.$/, { tonnes: 9_000_000 }],
     ['no dump', 'location', /^Choose a dump location\.$/, { location: place('PARK-1') }],
   ],
   unloading_status: [['no dump', 'location', /^Choose a dump location\.$/, { location: place('PARK-1') }]],
@@ -255,18 +260,23 @@ const declared: Readonly<Record<string, readonly Entry[]>> = {
   ],
   part_equivalence: [
     ['loop', 'part_b', /^This would make a loop: /, { part_a: part(20), part_b: part(10), relation: 'replaces' }],
-    ['said twice', 'part_b', /^This is said the other way /, { part_a: part(40), part_b: part(30), relation: 'same' }],
+    [
+      'said twice',
+      'part_b',
+      /^This is already recorded the other way /,
+      { part_a: part(40), part_b: part(30), relation: 'same' },
+    ],
   ],
   part_fit: [
     [
       'said twice',
       'part',
-      /^This part is told of this place already\.$/,
+      /^This part is already recorded for this place\.$/,
       { part: part(1), equipment_group: null, equipment: null, model: 'x1', serial_from: null, position: null },
     ],
   ],
   part_reference: [
-    ['nothing', 'ref', /^A reference has letters or digits\.$/, { ref: '--' }],
+    ['nothing', 'ref', /^A reference must contain letters or digits\.$/, { ref: '--' }],
     [
       "another's reference",
       'ref',
@@ -275,7 +285,7 @@ const declared: Readonly<Record<string, readonly Entry[]>> = {
     ],
   ],
   tax_code: [['said twice', 'valid_from', /^Tax code TVA20 already has a rate on /, { code: 'TVA20' }]],
-  tracking_device: [['weighs nothing', 'scale_factor', /^By a scale factor of 0 /, { scale_factor: 0 }]],
+  tracking_device: [['weighs nothing', 'scale_factor', /^With a scale factor of 0 /, { scale_factor: 0 }]],
   truck_checkin: [
     ['no truck', 'truck', /^DZ-01 is not a truck\.$/, { truck: machine('DZ-01') }],
     ['no loading unit', 'loading_unit', /^T-02 is not a loading unit\.$/, { loading_unit: machine('T-02') }],
@@ -283,11 +293,11 @@ const declared: Readonly<Record<string, readonly Entry[]>> = {
     ['no dump', 'place', /^Choose a dump location\.$/, { kind: 'dump', place: 'PARK-1' }],
   ],
   alert_rule: [
-    ['above the whole', 'threshold', /^A part of a tank is 100 % /, { rule: 'fuel_low', threshold: 120 }],
-    ['always', 'threshold', /^At a threshold of 0 /, { rule: 'queue_long', threshold: 0 }],
+    ['above the whole', 'threshold', /^A tank level can be at most 100 %/, { rule: 'fuel_low', threshold: 120 }],
+    ['always', 'threshold', /^With a threshold of 0 /, { rule: 'queue_long', threshold: 0 }],
     ['none', 'threshold', /^This rule needs a threshold\.$/, { rule: 'queue_long', threshold: null }],
     ['none', 'threshold', /^This rule has no threshold\.$/, { rule: 'tank_low', threshold: 5 }],
-    ['no overload', 'threshold', /^A load below 100 % /, { rule: 'overload', threshold: 80 }],
+    ['no overload', 'threshold', /^An overload threshold must be at least 100 % /, { rule: 'overload', threshold: 80 }],
   ],
   work_permit: [
     ['falls too deep', 'clearance_m', /^Fall clearance /, { kind: 'height', lanyard_m: 2, clearance_m: 5 }],

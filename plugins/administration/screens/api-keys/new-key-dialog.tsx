@@ -72,7 +72,7 @@ export function NewKeyDialog({ onClose }: { readonly onClose: () => void }) {
     <QuestionDialog
       title={t`New token`}
       about={
-        <p>{t`For a program that calls the record API, or reads the fleet as ISO 15143-3 tells. Devices send events with the tokens of their ingest sources.`}</p>
+        <p>{t`For a program that calls the record API or reads the fleet by ISO 15143-3. Devices send events with the tokens of their ingest sources.`}</p>
       }
       problem={problem ? (Object.values(faults)[0] ?? problem.message) : null}
       onClose={onClose}
@@ -82,9 +82,9 @@ export function NewKeyDialog({ onClose }: { readonly onClose: () => void }) {
           <InputGroup id="key-name" required maxLength={80} data-autofocus value={name} onValueChange={setName} />
         </FormGroup>
         <FormGroup
-          label={t`Good until`}
+          label={t`Valid until`}
           labelFor="key-until"
-          helperText={t`Without a day it is good until it is revoked.`}
+          helperText={t`Without a date it is valid until revoked.`}
         >
           <MomentField id="key-until" kind="date" value={until} onChange={setUntil} />
         </FormGroup>
@@ -113,7 +113,7 @@ export function NewKeyDialog({ onClose }: { readonly onClose: () => void }) {
         </FormGroup>
         <div className="question-dialog-actions">
           <Button text={t`Cancel`} onClick={onClose} />
-          <Button type="submit" intent="primary" text={t`Make the token`} disabled={permissions.length === 0} />
+          <Button type="submit" intent="primary" text={t`Create token`} disabled={permissions.length === 0} />
         </div>
       </form>
     </QuestionDialog>

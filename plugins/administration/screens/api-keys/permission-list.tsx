@@ -37,7 +37,7 @@ export function PermissionList({ permissions, chosen, onChange }: PermissionList
         onValueChange={setSearch}
       />
       <div className="permission-list" role="group" aria-label={t`Permissions`} tabIndex={0}>
-        {groups.length === 0 ? <p>{t`No permission fits the search.`}</p> : null}
+        {groups.length === 0 ? <p>{t`No permissions match the search.`}</p> : null}
         {groups.map(({ plugin, subjects }) => (
           <section key={plugin}>
             <h3>{titleOf(plugin)}</h3>

@@ -16,7 +16,7 @@ export function AuditChanges({ line }: { readonly line: AuditLine }) {
   if (line.closed)
     return (
       <em className="audit-muted">
-        <Trans>You may not read entries of this kind.</Trans>
+        <Trans>You cannot read entries of this type.</Trans>
       </em>
     );
   if (definition === undefined || line.changes.length === 0) return null;

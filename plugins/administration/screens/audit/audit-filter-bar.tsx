@@ -47,10 +47,10 @@ export function AuditFilterBar({ filters, onChange }: AuditFilterBarProps) {
         onValueChange={(user) => set({ user })}
       />
       <HTMLSelect
-        aria-label={t`Kind of entry`}
+        aria-label={t`Type of entry`}
         value={filters.record}
         onChange={({ currentTarget }) => set({ record: currentTarget.value })}
-        options={[{ value: '', label: t`Every kind of entry` }, ...byLabel]}
+        options={[{ value: '', label: t`All types of entry` }, ...byLabel]}
       />
       <HTMLSelect
         aria-label={t`Action`}

@@ -49,7 +49,7 @@ export default function Audit() {
       {error ? <Callout intent="danger">{error.message}</Callout> : null}
       {isPending ? <Spinner size={30} aria-label={t`Loading`} /> : null}
       {!isPending && lines.length === 0 ? (
-        <NonIdealState description={t`No line of the log fits these filters.`} />
+        <NonIdealState description={t`No entries match these filters.`} />
       ) : (
         <AuditTable lines={lines} />
       )}

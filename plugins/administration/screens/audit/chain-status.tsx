@@ -39,11 +39,13 @@ export function ChainStatus() {
       {proof.data && proof.data.fault === null && proof.data.keptSince !== 1 ? (
         <Tag minimal intent="warning">
           {proof.data.keptSince === null ? (
-            <Trans>No link of the chain is kept beside it: whether lines were cut off its end cannot be said.</Trans>
+            <Trans>
+              No link of the chain is kept with it: it cannot be said whether lines were cut off at its end.
+            </Trans>
           ) : (
             <Trans>
-              A link is kept beside it only since line {format.number(proof.data.keptSince)}: whether lines were cut off
-              before cannot be said.
+              A link is kept with it only since line {format.number(proof.data.keptSince)}: it cannot be said whether
+              lines were cut off before.
             </Trans>
           )}
         </Tag>

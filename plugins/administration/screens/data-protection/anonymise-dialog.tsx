@@ -32,23 +32,23 @@ export function AnonymiseDialog({ leaver, onClose }: AnonymiseDialogProps) {
       </h2>
       <p>
         <Trans>
-          Gone for good: names, numbers, contacts, personal, pay and medical fields, files, the names of the account and
-          its sign-ins.
+          Removed permanently: names, numbers, contacts, personal, pay and medical fields, files, account names and
+          sign-ins.
         </Trans>
       </p>
       <p>
-        <Trans>What stays: the entry without a name, and every count.</Trans>{' '}
+        <Trans>What is kept: the entry without a name, and every count.</Trans>{' '}
         <Plural
           value={leaver.references}
           _0="No other entry refers to it."
           one="# other entry refers to it."
           other="# other entries refer to it."
         />{' '}
-        <Trans>The audit log keeps its lines and shows their values no more.</Trans>
+        <Trans>The audit log keeps its lines but no longer shows their values.</Trans>
       </p>
       <div className="protection-buttons">
         <Button text={t`Cancel`} onClick={onClose} data-autofocus />
-        <Button intent="danger" loading={isPending} text={t`Anonymise for good`} onClick={() => mutate()} />
+        <Button intent="danger" loading={isPending} text={t`Anonymise permanently`} onClick={() => mutate()} />
       </div>
     </ModalDialog>
   );

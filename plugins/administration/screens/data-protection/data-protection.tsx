@@ -21,7 +21,7 @@ export default function DataProtection() {
       </h1>
       {error ? <Callout intent="danger">{error.message}</Callout> : null}
       {!data && !error ? <Spinner size={30} aria-label={t`Loading`} /> : null}
-      {data && data.record === null ? <Callout>{t`No part of this installation keeps people.`}</Callout> : null}
+      {data && data.record === null ? <Callout>{t`No part of this installation stores people.`}</Callout> : null}
       {data?.record ? (
         <>
           <PersonExport record={data.record} />

@@ -36,7 +36,7 @@ export function Leavers({ state }: { readonly state: DataProtection }) {
         }}
       >
         <label htmlFor="retention-months">
-          <Trans>Months for which personal data are kept after the last day</Trans>
+          <Trans>Months to keep personal data after the last day</Trans>
         </label>
         <InputGroup
           id="retention-months"
@@ -54,7 +54,7 @@ export function Leavers({ state }: { readonly state: DataProtection }) {
       </form>
       {state.leavers.length === 0 ? (
         <p>
-          <Trans>Nobody's time of keeping is over.</Trans>
+          <Trans>No one's data has reached the end of its keeping time.</Trans>
         </p>
       ) : (
         <HTMLTable compact striped className="protection-table">
@@ -98,7 +98,8 @@ export function Leavers({ state }: { readonly state: DataProtection }) {
       {state.more > 0 ? (
         <p>
           <Trans>
-            {state.leavers.length} people are shown, those who left first; {state.more} more follow once these are done.
+            {state.leavers.length} people are shown, earliest leavers first; {state.more} more follow once these are
+            done.
           </Trans>
         </p>
       ) : null}

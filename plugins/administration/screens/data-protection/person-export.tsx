@@ -42,8 +42,8 @@ export function PersonExport({ record }: { readonly record: string }) {
       </h2>
       <p>
         <Trans>
-          What you may read of all that refers to a person, as a file to hand over: a page to read, the same as data,
-          and the uploaded files. What is left out stands at its beginning. The audit log tells of it.
+          Everything you may read about a person, as a file to hand over: a page to read, the same as data, and the
+          uploaded files. Omissions are listed at its beginning. The audit log records it.
         </Trans>
       </p>
       <InputGroup
@@ -63,7 +63,7 @@ export function PersonExport({ record }: { readonly record: string }) {
               icon={<Download />}
               loading={busy === person.id}
               text={t`Export`}
-              aria-label={t`Export the data of ${person.label}`}
+              aria-label={t`Export data of ${person.label}`}
               onClick={() => void download(person)}
             />
           </li>
@@ -73,7 +73,7 @@ export function PersonExport({ record }: { readonly record: string }) {
         <p className="protection-nobody">{moreToFind(i18n, data.more, data.moreIsExact)}</p>
       ) : null}
       {words.length > 1 && data?.results.length === 0 ? (
-        <p className="protection-nobody" role="status">{t`Nobody was found.`}</p>
+        <p className="protection-nobody" role="status">{t`No one found.`}</p>
       ) : null}
     </Card>
   );

@@ -20,7 +20,7 @@ export const reachWords: Readonly<Record<Reach | 'none', ReachWords>> = {
     key: '0',
   },
   own: { short: msg({ message: 'own', context: 'reach' }), long: msg`Own entries only`, key: '1' },
-  team: { short: msg({ message: 'team', context: 'reach' }), long: msg`Entries of the own team`, key: '2' },
+  team: { short: msg({ message: 'team', context: 'reach' }), long: msg`Entries of your team`, key: '2' },
   site: { short: msg({ message: 'sites', context: 'reach' }), long: msg`All entries of the user's sites`, key: '3' },
   all: { short: msg({ message: 'all', context: 'reach' }), long: msg`All entries of every site`, key: '4' },
 };

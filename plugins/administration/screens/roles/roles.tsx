@@ -85,7 +85,7 @@ export default function Roles() {
         {groups.length === 0 ? (
           <NonIdealState
             description={
-              onlyDiffering ? t`Nothing differs from the built-in roles.` : t`No permission fits this search.`
+              onlyDiffering ? t`No differences from the built-in roles.` : t`No permissions match this search.`
             }
           />
         ) : (

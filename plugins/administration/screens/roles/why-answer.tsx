@@ -12,10 +12,10 @@ export function WhyAnswer({ name, why }: { readonly name: string; readonly why: 
   const sentence = !why.active
     ? t`${name} cannot sign in: the account is not active.`
     : why.allowed
-      ? t`${name} may do this.`
+      ? t`${name} can do this.`
       : why.reasons.length === 0
-        ? t`${name} holds no role.`
-        : t`${name} may not do this: no role gives it here.`;
+        ? t`${name} has no roles.`
+        : t`${name} cannot do this: no role allows it here.`;
   return (
     <Callout intent={why.allowed ? 'success' : 'warning'}>
       <p>{sentence}</p>

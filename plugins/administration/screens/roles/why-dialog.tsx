@@ -39,7 +39,7 @@ export function WhyDialog({
   const subjects = Map.groupBy(permissions, ({ subject }) => subject);
   return (
     <ModalDialog label={t`Why?`} className="roles-dialog why-dialog" onClose={onClose}>
-      <h2>{t`Why may somebody do this, or why not?`}</h2>
+      <h2>{t`Why can someone do this, or why not?`}</h2>
       <FormGroup label={t`User`} labelFor="why-user">
         <InputGroup
           id="why-user"

@@ -46,14 +46,12 @@ export function AccountDialog({ user, onDone, onClose }: AccountDialogProps) {
   const now = names.map((name) => base[name]).join(' · ');
   const sentence =
     problem?.code === 'stale'
-      ? t`Somebody else changed this account in the meantime; it is now: ${now}. Save again to change it as you typed.`
+      ? t`Someone else changed this account in the meantime; it is now: ${now}. Save again to apply your changes.`
       : (problem?.message ?? null);
   return (
     <QuestionDialog
-      title={t`Change the account of ${user.name}`}
-      about={
-        <p>{t`The old address is told when the e-mail changes; links on their way to it open nothing any more.`}</p>
-      }
+      title={t`Change account of ${user.name}`}
+      about={<p>{t`The old address is notified when the e-mail changes; links already sent to it stop working.`}</p>}
       problem={Object.keys(faults).length === 0 ? sentence : null}
       intent={problem?.code === 'stale' ? 'warning' : 'danger'}
       onClose={onClose}

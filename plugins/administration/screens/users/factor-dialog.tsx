@@ -44,9 +44,9 @@ export function FactorDialog({ onClose }: { readonly onClose: () => void }) {
   };
   const about = (
     <>
-      <p>{t`Whoever holds one of these roles sets it up at the next sign-in: an authenticator app or a passkey; or only a passkey, which no fake page can ask for.`}</p>
+      <p>{t`Anyone with one of these roles sets it up at the next sign-in: an authenticator app or a passkey; or only a passkey, which a fake page cannot ask for.`}</p>
       {data?.passkeysWork === false ? (
-        <p>{t`Passkeys need a domain name and HTTPS in PUBLIC_URL: no role can ask for one yet.`}</p>
+        <p>{t`Passkeys need a domain name and HTTPS in PUBLIC_URL: no role can require one yet.`}</p>
       ) : null}
     </>
   );
@@ -92,7 +92,7 @@ export function FactorDialog({ onClose }: { readonly onClose: () => void }) {
       </div>
       <Checkbox
         checked={vendorCodes}
-        label={t`Vendors without a second factor give a code by e-mail on a new device`}
+        label={t`Vendors without a second factor enter a code sent by e-mail on a new device`}
         onChange={(event) => setChanged({ ...rule, vendorCodes: event.currentTarget.checked })}
       />
       <div className="question-dialog-actions">

@@ -67,9 +67,9 @@ export default function ImportUsers() {
       </header>
       <p>
         <Trans>
-          A CSV file with the columns <code>email</code>, <code>name</code> and, where you wish, <code>login</code>,{' '}
-          <code>kind</code>, <code>language</code>, <code>role</code>, <code>sites</code>. Several roles or sites have
-          semicolons between.
+          A CSV file with the columns <code>email</code>, <code>name</code> and optionally <code>login</code>,{' '}
+          <code>kind</code>, <code>language</code>, <code>role</code>, <code>sites</code>. Separate several roles or
+          sites with semicolons.
         </Trans>
       </p>
       <FileInput
@@ -88,7 +88,7 @@ export default function ImportUsers() {
         <>
           <div className="import-tools">
             <Tag minimal intent="success">{t`${preview.verdicts.length - faults} to invite`}</Tag>
-            {faults > 0 ? <Tag minimal intent="danger">{t`${faults} with a fault`}</Tag> : null}
+            {faults > 0 ? <Tag minimal intent="danger">{t`${faults} with an error`}</Tag> : null}
             <Button
               intent="primary"
               text={t`Invite all`}
@@ -113,7 +113,7 @@ export default function ImportUsers() {
                     <td>{line}</td>
                     <td>{email}</td>
                     <td>{person}</td>
-                    <td>{fault ?? t`Will be invited`}</td>
+                    <td>{fault ?? t`To be invited`}</td>
                   </tr>
                 ))}
               </tbody>

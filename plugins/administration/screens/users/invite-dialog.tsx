@@ -74,15 +74,15 @@ export function InviteDialog({ onDone, onClose }: InviteDialogProps) {
   );
   return (
     <QuestionDialog
-      title={t`Invite somebody`}
-      about={<p>{t`A link to choose a password is sent by e-mail; it is good for 72 hours.`}</p>}
+      title={t`Invite someone`}
+      about={<p>{t`A link to choose a password is sent by e-mail; it is valid for 72 hours.`}</p>}
       problem={problem && Object.keys(faults).length === 0 ? problem.message : (faults['roles'] ?? null)}
       onClose={onClose}
     >
       <form onSubmit={(event) => void submit(event)}>
         {field('email', t`E-mail`, 'email', true)}
         {field('name', t`Name`, 'text', true)}
-        {field('login', t`Login`, 'text', false, t`The e-mail where empty.`)}
+        {field('login', t`Login`, 'text', false, t`The e-mail if empty.`)}
         {draft.kind === 'staff' ? (
           <PersonField
             id="invite-person"

@@ -25,7 +25,7 @@ export function PersonField({ id, value, fault, onChange }: PersonFieldProps) {
       intent={fault ? 'danger' : 'none'}
       helperText={
         <span id={`${id}-help`}>
-          {fault ?? t`Whose account it is: their own file, leave and training are shown to them.`}
+          {fault ?? t`The owner of the account: they see their own file, leave and training.`}
         </span>
       }
     >

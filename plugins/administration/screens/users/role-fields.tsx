@@ -77,7 +77,7 @@ export function RoleFields({ value, onChange, choices, kind }: RoleFieldsProps) 
           <Button
             variant="minimal"
             icon={<Cross />}
-            aria-label={t`Take role ${index + 1} away`}
+            aria-label={t`Remove role ${index + 1}`}
             onClick={() => onChange(value.filter((_line, at) => at !== index))}
           />
         </div>
@@ -85,7 +85,7 @@ export function RoleFields({ value, onChange, choices, kind }: RoleFieldsProps) 
       <Button
         size="small"
         icon={<Plus />}
-        text={t`Add a role`}
+        text={t`Add role`}
         disabled={fitting.length === 0}
         onClick={() =>
           onChange([

@@ -76,7 +76,7 @@ function Stale({ roles, onTake }: { readonly roles: readonly string[]; readonly 
   const { t } = useLingui();
   return (
     <>
-      <p>{t`Somebody else changed this account in the meantime. Save again to put your choice in place of these roles:`}</p>
+      <p>{t`Someone else changed this account in the meantime. Save again to replace these roles with yours:`}</p>
       {roles.length > 0 ? (
         <ul>
           {roles.map((words, index) => (
@@ -86,7 +86,7 @@ function Stale({ roles, onTake }: { readonly roles: readonly string[]; readonly 
       ) : (
         <p>{t`No roles`}</p>
       )}
-      <Button size="small" text={t`Go on with these roles`} onClick={onTake} />
+      <Button size="small" text={t`Continue with these roles`} onClick={onTake} />
     </>
   );
 }

@@ -51,7 +51,7 @@ export function UserActions({
     <>
       {mayRoles && isPerson ? <Button icon={<People />} text={t`Roles`} onClick={() => setGivesRoles(true)} /> : null}
       {mayUnlock && (user.closed_until !== null || user.status === 'locked') ? (
-        <Button icon={<Unlock />} text={t`Unlock`} onClick={() => call('unlock', t`The account is open again.`)} />
+        <Button icon={<Unlock />} text={t`Unlock`} onClick={() => call('unlock', t`The account is unlocked.`)} />
       ) : null}
       {mayInvite && user.status === 'invited' ? (
         <Button
@@ -65,7 +65,7 @@ export function UserActions({
         content={
           <Menu aria-label={t`More actions`}>
             {mayReset && isPerson ? (
-              <MenuItem icon={<Edit />} text={t`Change the account`} onClick={() => setChangesNames(true)} />
+              <MenuItem icon={<Edit />} text={t`Change account`} onClick={() => setChangesNames(true)} />
             ) : null}
             {mayReset && user.status === 'active' && isPerson ? (
               <MenuItem
@@ -77,7 +77,7 @@ export function UserActions({
             {mayReset && (user.app_factor || user.passkeys > 0) ? (
               <MenuItem
                 icon={<Shield />}
-                text={t`Remove the second factor`}
+                text={t`Remove second factor`}
                 onClick={() => call('remove_second_factor', t`The second factor was removed.`)}
               />
             ) : null}
@@ -85,7 +85,7 @@ export function UserActions({
               <MenuItem
                 icon={<LogOut />}
                 text={t`End all sessions`}
-                onClick={() => call('end_sessions', t`Every session was ended.`)}
+                onClick={() => call('end_sessions', t`All sessions have ended.`)}
               />
             ) : null}
             {mayView && user.status === 'active' && isPerson ? (

@@ -54,7 +54,7 @@ export default function UserScreen({ parameters: { id } }: ScreenProps<'/adminis
         <UserActions user={user} onChanged={changed} />
       </header>
       {user.closed_until ? (
-        <Callout intent="warning">{t`Closed to strangers by wrong passwords until ${format.time(user.closed_until)}; known devices can still sign in.`}</Callout>
+        <Callout intent="warning">{t`Locked for unknown devices after wrong passwords until ${format.time(user.closed_until)}; known devices can still sign in.`}</Callout>
       ) : null}
       <dl>
         <dt>{t`Status`}</dt>
@@ -85,11 +85,11 @@ export default function UserScreen({ parameters: { id } }: ScreenProps<'/adminis
         </dd>
         {user.tokens > 0 ? (
           <>
-            <dt>{t`Tokens made`}</dt>
+            <dt>{t`Tokens created`}</dt>
             <dd>
               {plural(user.tokens, {
-                one: '# still counts, whatever becomes of this account',
-                other: '# still count, whatever becomes of this account',
+                one: '# still counts, whatever happens to this account',
+                other: '# still count, whatever happens to this account',
               })}
             </dd>
           </>
@@ -102,7 +102,7 @@ export default function UserScreen({ parameters: { id } }: ScreenProps<'/adminis
         <Roles roles={user.roles} />
         {user.lent.length > 0 ? (
           <>
-            <h3>{t`On loan`}</h3>
+            <h3>{t`Acting role`}</h3>
             <Roles roles={user.lent} />
           </>
         ) : null}
@@ -148,7 +148,7 @@ function Factors({ app, passkeys }: { readonly app: boolean; readonly passkeys: 
 function Roles({ roles }: { readonly roles: readonly UserRole[] }) {
   const { t } = useLingui();
   const words = useRoleWords();
-  if (roles.length === 0) return <p>{t`None: this account can do nothing yet.`}</p>;
+  if (roles.length === 0) return <p>{t`None: this account cannot do anything yet.`}</p>;
   return (
     <div className="user-roles">
       {roles.map((role, index) => (

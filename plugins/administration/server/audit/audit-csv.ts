@@ -22,7 +22,7 @@ const head = [
   msg`Who`,
   msg`Address`,
   msg`Action`,
-  msg`Kind of entry`,
+  msg`Type of entry`,
   msg`Entry`,
   msg`Entry id`,
   msg`Site`,

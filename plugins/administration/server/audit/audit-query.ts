@@ -33,8 +33,7 @@ export type AuditQuery = z.output<typeof shape>;
 
 export function parseAuditQuery(query: unknown): AuditQuery {
   const parsed = shape.safeParse(query);
-  if (!parsed.success)
-    throw new Problem(400, 'bad_query', msg`A filter of the audit log is unknown or has a wrong form.`);
+  if (!parsed.success) throw new Problem(400, 'bad_query', msg`A filter of the audit log is unknown or not valid.`);
   return parsed.data;
 }
 

@@ -71,7 +71,7 @@ export function auditRoutes(app: FastifyInstance, host: Host): void {
   let proving = false;
   app.post('/api/administration/audit/proof/', { config: { can: 'audit:export' } }, async (): Promise<ChainProof> => {
     if (proving)
-      throw new Problem(409, 'busy', msg`The log is being verified already; try again in a moment.`, {
+      throw new Problem(409, 'busy', msg`The log is already being verified; try again in a moment.`, {
         retryAfterSeconds: 10,
       });
     proving = true;

@@ -15,7 +15,7 @@ import { leaverView } from '../uses.ts';
 const stillActive = () =>
   new Problem(409, 'account_active', msg`This person's account is still in use: disable it first.`);
 const notFound = () =>
-  new Problem(404, 'not_found', msg`This person is not among those whose time of keeping is over.`);
+  new Problem(404, 'not_found', msg`This person's data has not reached the end of its keeping time.`);
 
 /** What free text, files and contacts a field may hold about its person. */
 const telling = new Set(['text', 'longtext', 'bilingual', 'files', 'photos', 'signature', 'lines', 'point']);

@@ -36,11 +36,11 @@ export function htmlPage(language: Language, chapters: readonly Chapter[], { fie
   const above =
     fields.length === 0
       ? ''
-      : `<p>${say(msg`Left out, above the level of who made this file:`)} ${escape(fields.join(', '))}</p>`;
+      : `<p>${say(msg`Left out, above the permissions of whoever created this file:`)} ${escape(fields.join(', '))}</p>`;
   const unreadable =
     entries.length === 0
       ? ''
-      : `<p>${say(msg`This file is not whole. Left out, since who made it may not read them:`)}</p><ul>${entries
+      : `<p>${say(msg`This file is incomplete. Left out, because whoever created it may not read them:`)}</p><ul>${entries
           .map(({ title, count }) => `<li>${escape(title)}: ${count}</li>`)
           .join('')}</ul>`;
   const title = say(msg`Personal data`);

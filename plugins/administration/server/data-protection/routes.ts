@@ -27,7 +27,7 @@ const settingKey = 'personal_data_months';
 const usualMonths = 60;
 const settings = z.strictObject({ retentionMonths: z.int().min(1).max(600) });
 const chosen = z.strictObject({ id: z.uuid() });
-const noPerson = () => new Problem(404, 'not_found', msg`There is no such person.`);
+const noPerson = () => new Problem(404, 'not_found', msg`This person does not exist.`);
 const monthsKept = async (host: Host): Promise<number> =>
   Number((await readRemembered(host.db, settingKey)) ?? usualMonths);
 /** Whoever left before this day is kept no longer. */

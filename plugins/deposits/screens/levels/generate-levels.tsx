@@ -132,7 +132,7 @@ export function GenerateLevels({ onMade, onClose }: GenerateLevelsProps) {
     <QuestionDialog
       title={t`Generate levels`}
       about={
-        <p>{t`From the top of the pit down to its floor, each as high as a bench. All get the outline of the pit.`}</p>
+        <p>{t`From the top of the pit down to its floor, each one bench high. All get the outline of the pit.`}</p>
       }
       intent={isWarning ? 'warning' : 'danger'}
       problem={refusal ? <Refused refusal={refusal} /> : null}
@@ -149,7 +149,7 @@ export function GenerateLevels({ onMade, onClose }: GenerateLevelsProps) {
         <FormGroup
           label={t`Before the elevation in the code`}
           labelFor={`${id}-before`}
-          helperText={t`A level is named by its floor elevation, such as 1140.`}
+          helperText={t`Name a level by its floor elevation, such as 1140.`}
         >
           <InputGroup
             id={`${id}-before`}
@@ -159,10 +159,10 @@ export function GenerateLevels({ onMade, onClose }: GenerateLevelsProps) {
           />
         </FormGroup>
         {isAsked && levels.length === 0 ? (
-          <p role="status">{t`These elevations make no levels, or more than ${mostLevels}.`}</p>
+          <p role="status">{t`These elevations give no levels, or more than ${mostLevels}.`}</p>
         ) : null}
         {levels.length > 0 ? (
-          <div className="generate-list" role="group" aria-label={t`Levels to make`} tabIndex={0}>
+          <div className="generate-list" role="group" aria-label={t`Levels to create`} tabIndex={0}>
             <HTMLTable compact striped>
               <thead>
                 <tr>
@@ -192,7 +192,7 @@ export function GenerateLevels({ onMade, onClose }: GenerateLevelsProps) {
                         ? isRest
                           ? t`The rest: ${format.quantity(top - floor, 'm')} high`
                           : null
-                        : t`Level ${taken} is there already`}
+                        : t`Level ${taken} already exists`}
                     </td>
                   </tr>
                 ))}
@@ -207,7 +207,7 @@ export function GenerateLevels({ onMade, onClose }: GenerateLevelsProps) {
             intent="primary"
             loading={busy}
             disabled={!pit || wanted.length === 0 || !isFilled(entry.materials)}
-            text={isWarning ? t`Make them all the same` : t`Make ${wanted.length} levels`}
+            text={isWarning ? t`Create anyway` : t`Create ${wanted.length} levels`}
           />
         </div>
       </form>

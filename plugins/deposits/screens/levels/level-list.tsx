@@ -34,7 +34,7 @@ export default function LevelList(props: RecordListProps) {
         <GenerateLevels
           onClose={close}
           onMade={(count) => {
-            notify(t`${count} levels were made.`, 'success');
+            notify(t`Levels created: ${count}.`, 'success');
             close();
           }}
         />

@@ -112,7 +112,7 @@ export function DestinationMatrix() {
                           <td key={place.id}>
                             <input
                               type="checkbox"
-                              aria-label={t`${what} may go to ${where}`}
+                              aria-label={t`${what} can go to ${where}`}
                               checked={acceptedBy(place).includes(material.id)}
                               disabled={!mayChange}
                               onChange={() => void turn(place, material)}

@@ -45,19 +45,19 @@ export function UnloadingActions({ row }: { readonly row: ReportRow }) {
     {
       may: maySurvey,
       text: t`Record a survey`,
-      label: t`Record a survey of ${code}`,
+      label: t`Record survey of ${code}`,
       path: '/mineral_deposits/stock_surveys',
     },
     {
       may: mayAdjust,
       text: t`Adjust`,
-      label: t`Adjust the stock of ${code}`,
+      label: t`Adjust stock of ${code}`,
       path: '/mineral_deposits/stock_adjustments',
     },
     {
       may: mayRedirect,
       text: t`Redirect`,
-      label: t`Redirect the trucks of ${code}`,
+      label: t`Redirect trucks of ${code}`,
       path: redirections,
       fields: {
         from_place: place,

@@ -24,7 +24,7 @@ const fixed = (value: number, decimals: number): number => Number(value.toFixed(
 export const permitRules = [
   ({ planned_start: start, planned_end: end }: Entry) =>
     start != null && end != null && Date.parse(end) <= Date.parse(start)
-      ? { field: 'planned_end' as const, sentence: msg`The work ends before it begins.` }
+      ? { field: 'planned_end' as const, sentence: msg`The work ends before it starts.` }
       : null,
   ({ performed_by: who, vendor }: Entry) =>
     who === 'contractor' && !vendor ? { field: 'vendor' as const, sentence: msg`Name the contractor.` } : null,
@@ -36,7 +36,7 @@ export const permitRules = [
     kind === 'hot_work' && metres != null && metres < leastCleared
       ? {
           field: 'combustibles_cleared' as const,
-          sentence: msg`At least ${leastCleared} m must be cleared of what burns.`,
+          sentence: msg`At least ${leastCleared} m must be cleared of combustible material.`,
         }
       : null,
   ({ kind, anchor_kn: strength }: Entry) =>

@@ -84,7 +84,7 @@ export function BoardView({ board, place, shifts, onShift, onRun, onRemind, remi
         <span>{t`of ${format.number(board.machines.length)} machines`}</span>
       </div>
       {board.machines.length === 0 ? (
-        <p>{t`There is no machine of this kind here.`}</p>
+        <p>{t`There is no machine of this type here.`}</p>
       ) : (
         <ul className="check-board-machines" aria-label={t`Machines`}>
           {shown.map((machine) => (

@@ -80,8 +80,8 @@ function Boards({ template, path, sites }: BoardsProps) {
         const { machines, supervisors } = await checkApi.remind(site, template);
         toast(
           machines === 0
-            ? t`The supervisors have been told of each of them already.`
-            : t`Machines told of: ${machines}; supervisors: ${supervisors}.`,
+            ? t`The supervisors have already been notified of each of them.`
+            : t`Machines reported: ${machines}; supervisors: ${supervisors}.`,
           machines === 0 ? 'info' : 'success',
         );
         refresh();

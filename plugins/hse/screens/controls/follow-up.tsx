@@ -75,7 +75,7 @@ function Categories({ site, offered }: { readonly site: Site; readonly offered: 
       {user ? <WaitingList user={user.id} /> : null}
       {error ? <Callout intent="danger">{error.message}</Callout> : null}
       {data || error ? null : <Spinner aria-label={t`Loading`} />}
-      {data?.categories.length === 0 ? <p>{t`Nothing is subject to a control at this site.`}</p> : null}
+      {data?.categories.length === 0 ? <p>{t`Nothing requires a control at this site.`}</p> : null}
       <ul>
         {data?.categories.map((category) => {
           const { id, subjects, done, bad } = category;
@@ -102,7 +102,7 @@ function Categories({ site, offered }: { readonly site: Site; readonly offered: 
                 <Button
                   icon={<Form />}
                   text={done === 0 ? t`Fill` : t({ message: 'Go on', context: 'filling' })}
-                  aria-label={done === 0 ? t`Fill the follow-up of ${name}` : t`Go on with the follow-up of ${name}`}
+                  aria-label={done === 0 ? t`Fill the follow-up of ${name}` : t`Continue the follow-up of ${name}`}
                   onClick={() => pane.open(`${followUpPath}?site=${site.id}&category=${id}`)}
                 />
               ) : null}

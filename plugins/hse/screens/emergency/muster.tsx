@@ -40,8 +40,8 @@ export function Muster({ alarm, site, people, mayTick, onDone }: MusterProps) {
         />
         {mayTick ? <Button size="large" icon={<Add />} text={t`Add somebody`} onClick={() => setAdding(true)} /> : null}
       </header>
-      {people.length === 0 ? <p>{t`Nobody is on the list: add who is there.`}</p> : null}
-      {people.length > 0 && zones.length === 0 ? <p>{t`Nobody of that name is on the list.`}</p> : null}
+      {people.length === 0 ? <p>{t`The list is empty: add those present.`}</p> : null}
+      {people.length > 0 && zones.length === 0 ? <p>{t`No one by that name is on the list.`}</p> : null}
       {zones.map((zone) => (
         <section key={`${zone.kind} ${zone.name}`} aria-label={nameOf(zone)}>
           <h3>

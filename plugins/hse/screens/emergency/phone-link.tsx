@@ -10,7 +10,7 @@ export function PhoneLink({ phone, className }: PhoneLinkProps) {
   const { t } = useLingui();
   return (
     <a className={className} href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>
-      {t`Emergency telephone: ${phone}`}
+      {t`Emergency phone: ${phone}`}
     </a>
   );
 }

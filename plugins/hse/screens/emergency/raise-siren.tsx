@@ -56,11 +56,11 @@ export function RaiseSiren({ answer, site, mayRaise, onDone }: RaiseSirenProps) 
         <li>
           {suspends
             ? t`The siren suspends the active permits: ${activePermits} now.`
-            : t`The siren leaves the permits as they are.`}
+            : t`The siren does not change the permits.`}
         </li>
         <li>
           {present === null
-            ? t`Nobody checks in here: who is there is added to the muster by hand.`
+            ? t`No one checks in here: add those present to the muster by hand.`
             : t`People checked in now: ${present}.`}
         </li>
         <li>{t`Every open page of the site shows the alarm until the all-clear.`}</li>
@@ -82,7 +82,7 @@ export function RaiseSiren({ answer, site, mayRaise, onDone }: RaiseSirenProps) 
             labelFor={`${id}-reason`}
             labelInfo="*"
             intent={asked && !isSaid ? 'danger' : 'none'}
-            helperText={asked && !isSaid ? t`Say first what happened: everybody reads it.` : undefined}
+            helperText={asked && !isSaid ? t`First enter what happened: everyone can read it.` : undefined}
           >
             <InputGroup
               id={`${id}-reason`}
@@ -122,7 +122,7 @@ export function RaiseSiren({ answer, site, mayRaise, onDone }: RaiseSirenProps) 
           </FormGroup>
         </form>
       ) : (
-        <p>{t`The dispatcher, the HSE officer and the manager sound the siren: call them.`}</p>
+        <p>{t`The dispatcher, the HSE officer and the manager can sound the siren: call them.`}</p>
       )}
     </section>
   );

@@ -70,7 +70,7 @@ export function FlashDialog({ row, onSent, onClose }: FlashDialogProps) {
       title={t`Send flash report`}
       about={
         data
-          ? t`It goes to ${data.readers} managers and HSE officers of all sites, with kind, place, time and severity. It names nobody.`
+          ? t`It goes to ${data.readers} managers and HSE officers of all sites, with type, place, time and severity. It names no one.`
           : null
       }
       problem={(problem ?? error)?.message ?? null}

@@ -46,7 +46,7 @@ export function ConflictList({ permit }: { readonly permit: Readonly<Record<stri
   return (
     <section className="permit-conflicts" aria-label={t`Conflicts`}>
       <h2>{t`Conflicts`}</h2>
-      {question === null ? <p>{t`Name the place and the time to see what stands in the way.`}</p> : null}
+      {question === null ? <p>{t`Enter the place and the time to see conflicts.`}</p> : null}
       {error ? <Callout intent="danger">{error.message}</Callout> : null}
       {data?.length === 0 ? <p role="status">{t`Nothing stands in the way.`}</p> : null}
       <ul>

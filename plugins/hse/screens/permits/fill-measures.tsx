@@ -21,7 +21,7 @@ export function FillMeasures({ id }: { readonly id: string }) {
   });
   const error = permit.error ?? template.error;
   if (error) return <Callout intent="danger">{error.message}</Callout>;
-  if (template.data === null) return <Callout>{t`This kind of permit has no form of measures.`}</Callout>;
+  if (template.data === null) return <Callout>{t`This permit type has no measures form.`}</Callout>;
   if (!permit.data || !template.data) return <Spinner aria-label={t`Loading`} />;
   const { number, title, site } = permit.data;
   return (

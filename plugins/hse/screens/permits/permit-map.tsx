@@ -219,7 +219,7 @@ function Signs({ permits }: { readonly permits: readonly BoardPermit[] }) {
       </li>
       <li>
         <span className="permit-sign-coordinate" />
-        {t`To be coordinated with each other`}
+        {t`To be coordinated`}
       </li>
     </ul>
   );

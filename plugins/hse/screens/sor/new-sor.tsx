@@ -24,7 +24,7 @@ export default function NewSor() {
   const saved = (row: Row): void => {
     const number = String(row['number']);
     toast(
-      anonymous ? t`${number} was received. Nothing tells who wrote it: keep the number.` : t`${number} was received.`,
+      anonymous ? t`${number} was received. Nothing shows who wrote it: keep the number.` : t`${number} was received.`,
       'success',
     );
     pane.open(anonymous ? list : `${list}/${row.id}`);
@@ -40,7 +40,7 @@ export default function NewSor() {
         />
       </header>
       {anonymous ? (
-        <p className="new-sor-note">{t`Neither the observation nor its log will tell who wrote it; you cannot change it afterwards.`}</p>
+        <p className="new-sor-note">{t`Neither the observation nor its log will show who wrote it; you cannot change it afterwards.`}</p>
       ) : null}
       <RecordForm
         record={record}

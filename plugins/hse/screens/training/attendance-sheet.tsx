@@ -120,7 +120,7 @@ function SheetOf({ record, id }: { readonly record: RecordDefinition; readonly i
           />
         ) : null}
         {mayLead && current ? (
-          <Button icon={<MobilePhone />} text={t`Sign by telephone`} onClick={() => setShowing('code')} />
+          <Button icon={<MobilePhone />} text={t`Sign by phone`} onClick={() => setShowing('code')} />
         ) : null}
         <Button icon={<Print />} text={t`Print the sheet`} onClick={() => setShowing('paper')} />
         {reaches('update', row) && !isLocked(record, row) ? (
@@ -141,7 +141,7 @@ function SheetOf({ record, id }: { readonly record: RecordDefinition; readonly i
         </p>
         {unsigned && mine && isReference(mine.person) ? (
           <Callout intent="primary" className="sheet-mine">
-            <p>{t`Your half-day stands ready to be signed.`}</p>
+            <p>{t`Your half-day is ready to sign.`}</p>
             <Button
               size="large"
               intent="primary"
@@ -154,9 +154,9 @@ function SheetOf({ record, id }: { readonly record: RecordDefinition; readonly i
           <BadgeReader site={row.site} session={row.id} half={current} onDone={() => void again()} />
         ) : null}
         {attendees === null ? (
-          <Callout>{t`Who was at this session is shown to those who lead it.`}</Callout>
+          <Callout>{t`Only those who lead the session see who attended.`}</Callout>
         ) : attendees.length === 0 ? (
-          <Callout>{t`Nobody whose attendance you may see is enrolled.`}</Callout>
+          <Callout>{t`No one whose attendance you can see is enrolled.`}</Callout>
         ) : (
           <SheetTable
             attendees={attendees}

@@ -18,9 +18,9 @@ export function RoomCodeDialog({ session, onClose }: { readonly session: string;
       state.data ? Math.max(1_000, Date.parse(state.data.until) - Date.now() + 500) : 10_000,
   });
   return (
-    <ModalDialog label={t`Sign by telephone`} className="room-code" onClose={onClose}>
-      <h2>{t`Sign by telephone`}</h2>
-      <p>{t`Scan the code and sign in: your half-day stands ready to be signed. The code changes every two minutes.`}</p>
+    <ModalDialog label={t`Sign by phone`} className="room-code" onClose={onClose}>
+      <h2>{t`Sign by phone`}</h2>
+      <p>{t`Scan the code and sign in: your half-day is ready to sign. The code changes every two minutes.`}</p>
       {error ? <Callout intent="danger">{error.message}</Callout> : null}
       {data ? (
         <img

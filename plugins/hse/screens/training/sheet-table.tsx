@@ -108,7 +108,7 @@ function Cell({ line, half, signature, now, onSign, site }: CellProps) {
       variant="outlined"
       intent={isLate ? 'warning' : 'primary'}
       text={isLate ? t`Add the paper` : t`Sign`}
-      aria-label={isLate ? t`Add the paper: ${name}, ${day}, ${part}` : t`Sign: ${name}, ${day}, ${part}`}
+      aria-label={isLate ? t`Add signed sheet: ${name}, ${day}, ${part}` : t`Sign: ${name}, ${day}, ${part}`}
       onClick={() => onSign(person, half)}
     />
   );

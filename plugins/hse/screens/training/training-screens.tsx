@@ -45,6 +45,6 @@ export function TrainingForm({ id }: { readonly id: string | null }) {
 export function NoTrainings() {
   const { t } = useLingui();
   return (
-    <Callout intent="warning">{t`Training sessions belong to human resources, which are not part of this installation.`}</Callout>
+    <Callout intent="warning">{t`Training sessions belong to human resources, which is not part of this installation.`}</Callout>
   );
 }

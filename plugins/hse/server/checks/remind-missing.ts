@@ -51,7 +51,7 @@ export async function remindMissing(
   const supervisors = await holdersOf(host, ['shift_supervisor'], site);
   if (supervisors.length === 0 && by === null) return { machines: 0, before: 0, supervisors: 0 };
   if (supervisors.length === 0)
-    throw new Problem(422, 'nobody_to_tell', msg`Nobody is shift supervisor at this site: there is nobody to remind.`);
+    throw new Problem(422, 'nobody_to_tell', msg`This site has no shift supervisor to remind.`);
   const { rows: found } = await sql<{ id: string; zone: string; place: string }>`
     select template.id, site.time_zone as zone, site.name as place
     from ${formTemplateTable} as template
@@ -104,8 +104,8 @@ export async function remindMissing(
           ),
           lines.join('\n'),
           by === null
-            ? sentenceIn(language, msg`Have them checked before they go on.`)
-            : sentenceIn(language, msg`${by} asks you to have them checked before they go on.`),
+            ? sentenceIn(language, msg`Have them checked before they continue.`)
+            : sentenceIn(language, msg`${by} asks you to have them checked before they continue.`),
           `${host.address()}${listPath('/forms/runs', [`template:eq:${template.id}`])}`,
           '',
         ].join('\n\n'),
@@ -120,5 +120,5 @@ async function refuseUnknown(db: Database, code: string): Promise<void> {
   const { rows } = await sql`
     select from ${formTemplateTable} as template
     where template.code = ${code} and template.subject_kind = 'equipment' and template.deleted_at is null`.execute(db);
-  if (rows.length === 0) throw new Problem(404, 'not_found', msg`There is no check of machines ${code}.`);
+  if (rows.length === 0) throw new Problem(404, 'not_found', msg`Machines ${code} have no check.`);
 }

@@ -59,18 +59,18 @@ export async function readFollowUp(
     evaluation.items.filter(({ row }) => row !== null),
     ({ row }) => row ?? '',
   );
-  if (rows.size === 0) throw problems.invalid({ answers: msg`No item was followed up yet: add the first one.` });
+  if (rows.size === 0) throw problems.invalid({ answers: msg`No items followed up yet: add the first one.` });
   const toldBy = new Map<string, string>();
   const followed = [...rows].map(([row, items]) => {
     const told = (code: string) => items.find(({ item }) => item.code === code)?.answer;
     const subject = find(told('R01') ?? {});
     if (!subject)
       throw problems.invalid({
-        answers: msg`Row ${row}: R01 names nothing that is controlled in the category ${category.name} at this site.`,
+        answers: msg`Row ${row}: nothing in R01 is controlled in the category ${category.name} at this site.`,
       });
     const first = toldBy.get(idOf(subject));
     if (first !== undefined)
-      throw problems.invalid({ answers: msg`Rows ${first} and ${row} both tell of ${subject.subject}.` });
+      throw problems.invalid({ answers: msg`Rows ${first} and ${row} are both for ${subject.subject}.` });
     toldBy.set(idOf(subject), row);
     const one = {
       row,
@@ -94,18 +94,18 @@ async function categoryOf(db: Database, id: string | undefined, language: 'en' |
         from control_category where id = ${id} and deleted_at is null`.execute(db)
     : { rows: [] };
   const [category] = rows;
-  if (!category) throw problems.invalid({ answers: msg`R02 names no category of controls.` });
+  if (!category) throw problems.invalid({ answers: msg`R02 has no control category.` });
   return category;
 }
 
 function refuseRow({ row, last, due, remarks }: FollowedRow, category: FollowedCategory, day: string): void {
   const latest = formatISO(addMonths(parseISO(last ?? day), category.every_months), { representation: 'date' });
   if (last !== null && last > day)
-    throw problems.invalid({ answers: msg`Row ${row}: the last control, on ${last}, is still to come.` });
+    throw problems.invalid({ answers: msg`Row ${row}: the last control, on ${last}, is in the future.` });
   if (last !== null && due !== null && due <= last)
-    throw problems.invalid({ answers: msg`Row ${row}: the next control comes after the last one.` });
+    throw problems.invalid({ answers: msg`Row ${row}: the next control must be after the last one.` });
   if (due !== null && due > latest)
     throw problems.invalid({ answers: msg`Row ${row}: the next due date cannot be later than ${latest}.` });
   if (remarks !== null && (remarks < 0 || !Number.isInteger(remarks)))
-    throw problems.invalid({ answers: msg`Row ${row}: open remarks are a whole number, none or more.` });
+    throw problems.invalid({ answers: msg`Row ${row}: open remarks must be a whole number, 0 or more.` });
 }

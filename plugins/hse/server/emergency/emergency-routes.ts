@@ -102,7 +102,7 @@ export function emergencyRoutes(app: FastifyInstance, host: Host): void {
         const [made] = await createRows(context, hseMuster, [{ site, alarm, person, name: known }], {
           orNothing: true,
         });
-        if (!made) throw problems.invalid({ person: msg`This person is on the list already.` });
+        if (!made) throw problems.invalid({ person: msg`This person is already on the list.` });
         return made.id;
       });
       return reply.code(201).send({ id });
@@ -132,7 +132,7 @@ async function siteOfSounding(db: Database, which: ReturnType<typeof sql>): Prom
   const [alarm] = rows;
   if (!alarm) throw problems.notFound();
   if (alarm.state !== 'sounding')
-    throw new Problem(409, 'all_clear', msg`The all-clear was given: this muster is over.`);
+    throw new Problem(409, 'all_clear', msg`The all-clear has been given: this muster is over.`);
   return alarm.site;
 }
 
@@ -140,6 +140,6 @@ async function nameOf(db: Database, person: string): Promise<string | null> {
   const { rows } = await sql<{ name: string }>`
     select concat_ws(' ', last_name, first_name) as name from ${personTable} as person
     where id = ${person} and deleted_at is null`.execute(db);
-  if (!rows[0]) throw problems.invalid({ person: msg`There is no such person.` });
+  if (!rows[0]) throw problems.invalid({ person: msg`This person does not exist.` });
   return rows[0].name;
 }

@@ -34,7 +34,7 @@ export async function raiseSiren(
     select number from hse_alarm where site = ${site} and state = 'sounding' and deleted_at is null`.execute(db);
   if (sounding[0])
     throw new Problem(409, 'siren_sounds', {
-      ...msg({ message: 'The siren of this site sounds already ({number}).' }),
+      ...msg({ message: 'The siren of this site is already sounding ({number}).' }),
       values: { number: sounding[0].number },
     });
   const { phone, suspends } = await readSettings(db, site);

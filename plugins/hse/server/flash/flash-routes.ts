@@ -96,8 +96,8 @@ async function readEvent(db: Database, caller: Caller, asked: string, lock = fal
   if (!event || !can(caller.access, 'incident:read', event.site)) throw problems.notFound();
   if (!can(caller.access, 'incident:send_flash', event.site)) throw problems.foreignSite();
   if (event.state === 'not_work_related')
-    throw new Problem(409, 'wrong_state', msg`What is not work related is told in no flash report.`);
-  if (event.sent) throw new Problem(409, 'flash_sent', msg`The flash report of this incident was sent already.`);
+    throw new Problem(409, 'wrong_state', msg`Only work-related events have a flash report.`);
+  if (event.sent) throw new Problem(409, 'flash_sent', msg`The flash report of this incident has already been sent.`);
   return event;
 }
 
@@ -116,7 +116,7 @@ async function refuseNames(
     if (!named) return [];
     const name = text.slice(...named);
     return [
-      [field, { ...msg({ message: 'A flash report names nobody: take out “{name}”.' }), values: { name } }] as const,
+      [field, { ...msg({ message: 'A flash report names no one: remove “{name}”.' }), values: { name } }] as const,
     ];
   });
   if (wrong.length > 0) throw problems.invalid(Object.fromEntries(wrong));

@@ -61,7 +61,7 @@ function faultOfSheet(row: Draft, { name, enrolled, starts_at: starts, again, si
   if (row.site !== site) return { field: 'site', sentence: msg`The session is at another site.` };
   if (!enrolled) return { field: 'person', sentence: msg`${name} is not enrolled in this session.` };
   if (starts === null) return { field: 'date', sentence: msg`The session has no such half-day on ${day}.` };
-  if (again) return { field: 'half', sentence: msg`${name} has signed this half-day already.` };
+  if (again) return { field: 'half', sentence: msg`${name} has already signed this half-day.` };
   return null;
 }
 
@@ -69,15 +69,18 @@ function faultOfSheet(row: Draft, { name, enrolled, starts_at: starts, again, si
 function faultOfTime(row: Draft, { state, number, starts_at: starts, ends_at: ends, opens }: Asked): BrokenRule | null {
   const now = Date.now();
   if (state === 'planned')
-    return { field: 'session', sentence: msg`${number ?? ''} is not open yet: nobody signs for it.` };
+    return { field: 'session', sentence: msg`${number ?? ''} is not open yet: it cannot be signed for.` };
   if (state !== 'open')
-    return { field: 'session', sentence: msg`${number ?? ''} is held or cancelled: its sheet is signed no more.` };
+    return {
+      field: 'session',
+      sentence: msg`${number ?? ''} was held or cancelled: its sheet can no longer be signed.`,
+    };
   if (starts !== null && now < Date.parse(starts) - earlyMs)
-    return { field: 'date', sentence: msg`This half-day is signed from ${opens ?? ''} on.` };
+    return { field: 'date', sentence: msg`This half-day can be signed from ${opens ?? ''}.` };
   if (ends !== null && row.by !== 'paper_scan' && now > Date.parse(ends) + lateMs)
     return {
       field: 'date',
-      sentence: msg`This half-day ended more than 12 hours ago: bring the scan of the signed paper.`,
+      sentence: msg`This half-day ended more than 12 hours ago: bring the scan of the signed sheet.`,
     };
   return null;
 }
@@ -88,11 +91,11 @@ function faultOfMeans(row: Draft, asked: Asked, { host, caller }: { host: Host; 
   const isLeader = reachIn(caller.access, 'attendance_half_day:create', asked.site) === 'site';
   const isSelf = self !== null && self === row.person;
   if (!isLeader && row.by !== 'qr')
-    return { field: 'by', sentence: msg`On your own you sign by the QR code that the trainer shows.` };
+    return { field: 'by', sentence: msg`On your own device, sign with the QR code that the trainer shows.` };
   if (row.by === 'qr') {
-    if (!isSelf) return { field: 'person', sentence: msg`By the QR code everybody signs for themselves.` };
+    if (!isSelf) return { field: 'person', sentence: msg`Everyone signs for themselves with the QR code.` };
     if (!row.code?.trim() || !isRoomCode(host, String(row.session), row.code))
-      return { field: 'code', sentence: msg`This code has passed: scan the one that the trainer's screen shows now.` };
+      return { field: 'code', sentence: msg`This code has expired: scan the one on the trainer's screen now.` };
   }
   if ((row.by === 'pad' || row.by === 'qr') && row.signed == null)
     return { field: 'signed', sentence: msg`The signature is missing.` };
@@ -100,9 +103,9 @@ function faultOfMeans(row: Draft, asked: Asked, { host, caller }: { host: Host; 
     return { field: 'badge', sentence: msg`This is not the badge of ${asked.name}.` };
   if (row.by === 'badge' && !row.badge?.trim()) return { field: 'badge', sentence: msg`Read the badge.` };
   if (row.by === 'paper_scan' && isSelf)
-    return { field: 'by', sentence: msg`Your own signature on paper is brought by somebody else.` };
+    return { field: 'by', sentence: msg`Someone else must add your own signed sheet.` };
   if (row.by === 'paper_scan' && (row.scan ?? []).length === 0)
-    return { field: 'scan', sentence: msg`Add the scan of the signed paper.` };
+    return { field: 'scan', sentence: msg`Add the scan of the signed sheet.` };
   return null;
 }
 
@@ -110,7 +113,7 @@ export const attendanceHalfDayHooks: RecordHooks<typeof attendanceHalfDay> = {
   cannotBe: async (row, { db, before, restored }) => {
     if (before) return [];
     const asked = await askedOf(db, row);
-    if (!asked) return [{ field: 'session', sentence: msg`This is no session of HSE: its lines are signed instead.` }];
+    if (!asked) return [{ field: 'session', sentence: msg`This is not an HSE session: sign its lines instead.` }];
     if (restored && asked.state !== 'open') return [{ field: 'session', sentence: staysAsSigned(asked.number ?? '') }];
     const fault = faultOfSheet(row, asked);
     return fault ? [fault] : [];
@@ -135,4 +138,4 @@ export const attendanceHalfDayHooks: RecordHooks<typeof attendanceHalfDay> = {
   },
 };
 
-const staysAsSigned = (number: string) => msg`${number} is held or cancelled: its sheet stays as it was signed.`;
+const staysAsSigned = (number: string) => msg`${number} was held or cancelled: its sheet cannot change.`;

@@ -41,7 +41,7 @@ export const hseActionHooks: RecordHooks<typeof hseAction> = {
       return [
         {
           field: leads.find((field) => isTouched(field)) ?? 'description',
-          sentence: msg`Who answers for an action tells what was done; the rest is changed by who leads.`,
+          sentence: msg`Whoever is in charge of an action reports what was done; the lead changes the rest.`,
         },
       ];
     return isTouched('due_on') && String(row.due_on) > String(before.due_on) && !row.postpone_reason?.trim()

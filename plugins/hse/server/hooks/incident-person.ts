@@ -43,7 +43,7 @@ export const incidentPersonHooks: RecordHooks<typeof incidentPerson> = {
       const day = row[field];
       return isTouched(field) && day != null && day < event.day;
     });
-    return early.map((field) => ({ field, sentence: msg`This day lies before the accident.` }));
+    return early.map((field) => ({ field, sentence: msg`This day is before the accident.` }));
   },
   beforeWrite: async (draft, { before, db }) => refuseClosed(db, before?.incident ?? draft.incident),
   beforeDelete: async ({ incident }, { db }) => refuseClosed(db, incident),

@@ -64,10 +64,10 @@ export const incidentHooks: RecordHooks<typeof incident> = {
   },
   cannotBe: async (row, { db, before, isTouched }) => [
     ...(before && isTouched('occurred_at') && (await isAfterPersons(db, before.id, String(row.occurred_at)))
-      ? [{ field: 'occurred_at', sentence: msg`Somebody left work because of it before: mend that day first.` }]
+      ? [{ field: 'occurred_at', sentence: msg`Someone left work because of it earlier: correct that day first.` }]
       : []),
     ...(row.from_sor != null && isTouched('from_sor') && (await isToldAlready(db, row.from_sor, before?.id ?? row.id))
-      ? [{ field: 'from_sor', sentence: msg`This observation has become an incident already.` }]
+      ? [{ field: 'from_sor', sentence: msg`This observation has already become an incident.` }]
       : []),
   ],
   beforeWrite: (draft, context) => numbered('INC', draft, context),
@@ -75,7 +75,7 @@ export const incidentHooks: RecordHooks<typeof incident> = {
     const { db } = context;
     if (transition === 'qualify') {
       if (row.kind === 'injury' && (await personsOf(db, row.id)) === 0)
-        throw problems.invalid({ persons: msg`Name who was hurt, with the injury class.` });
+        throw problems.invalid({ persons: msg`Enter who was hurt, with the injury class.` });
       if (row.from_sor != null)
         await changeRows(context, sor, {
           where: sql`id = ${row.from_sor} and incident is null`,

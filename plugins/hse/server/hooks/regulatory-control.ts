@@ -39,7 +39,7 @@ export const regulatoryControlHooks: RecordHooks<typeof regulatoryControl> = {
           ]
         : []),
       ...((await hasTwin(db, row, before?.id ?? row.id ?? null))
-        ? [{ field: 'performed_on', sentence: msg`This subject was controlled in this category on that day already.` }]
+        ? [{ field: 'performed_on', sentence: msg`This subject was already controlled in this category on that day.` }]
         : []),
     ];
   },

@@ -57,7 +57,7 @@ export const safetyItemHooks: RecordHooks<typeof safetyItem> = {
       select ${lastControl('result')} in ('non_compliant', 'out_of_service') as failed
       from safety_item where id = ${row.id}`.execute(db);
     if (rows[0]?.failed === true)
-      throw problems.invalid({ tag: msg`The last control of ${row.tag} failed: record one that it passes first.` });
+      throw problems.invalid({ tag: msg`The last control of ${row.tag} failed: record a passed one first.` });
     return {};
   },
 };

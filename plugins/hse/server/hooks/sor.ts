@@ -25,7 +25,7 @@ export const sorHooks: RecordHooks<typeof sor> = {
     if (before && transition === null && before.state !== 'open') {
       if (reachIn(caller.access, 'sor:update', String(before.site)) !== 'site')
         return [
-          { field: 'description', sentence: msg`Somebody is in charge of it by now: its author changes it no more.` },
+          { field: 'description', sentence: msg`Someone is now in charge of it: its author can no longer change it.` },
         ];
     }
     if (!isTouched('critical_control', 'critical_risk') || row.critical_control == null) return [];

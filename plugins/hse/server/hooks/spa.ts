@@ -15,7 +15,9 @@ export const spaHooks: RecordHooks<typeof spa> = {
     if (!restored || row.run == null) return [];
     const { rows } = await sql`
       select from ${formRunTable} as run where run.id = ${row.run} and run.state = 'voided'`.execute(db);
-    return rows.length > 0 ? [{ field: 'run', sentence: msg`The form of this card was voided: fill it anew.` }] : [];
+    return rows.length > 0
+      ? [{ field: 'run', sentence: msg`The form of this card was voided: fill it in again.` }]
+      : [];
   },
   beforeWrite: async (draft, { before, ...context }) => {
     if (draft.at != null && draft.at !== before?.at) {

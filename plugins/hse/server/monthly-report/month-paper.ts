@@ -81,7 +81,7 @@ export function monthPaper(month: MonthOfSafety, language: Language): Paper {
       ...(month.cases === null
         ? [
             say(
-              msg`The list of events is for those who may read who was hurt; their count stands in the table of months.`,
+              msg`The list of events is only for those who may see who was hurt; their count is in the table of months.`,
             ),
           ]
         : []),

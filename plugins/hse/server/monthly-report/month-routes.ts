@@ -65,9 +65,7 @@ async function paperOf(
   const { caller } = request;
   const told = asked.safeParse(request.query);
   if (!told.success || !told.data.month.endsWith('-01'))
-    throw problems.badQuery(
-      msg`A monthly report is asked for by the first day of its month, and in a language, en or fr.`,
-    );
+    throw problems.badQuery(msg`Request a monthly report by the first day of its month and a language, en or fr.`);
   const { month, language = readerLanguage(request) } = told.data;
   const mine = caller.sites.filter((site) => reachIn(caller.access, 'safety_indicators:read', site) === 'site');
   const wanted = told.data.sites?.split(',').filter(Boolean) ?? mine;
@@ -77,7 +75,7 @@ async function paperOf(
     from site where id = any(${wanted}::uuid[]) order by code`.execute(host.db);
   const [first] = sites;
   if (!first) throw problems.badQuery(msg`Name the sites.`);
-  if (sites.every(({ today }) => month > today)) throw problems.badQuery(msg`This month has not begun yet.`);
+  if (sites.every(({ today }) => month > today)) throw problems.badQuery(msg`This month has not started yet.`);
   const known = await plannedAnew(() =>
     host.db.transaction().execute(async (db) => {
       await sql`

@@ -74,7 +74,7 @@ export async function refuseConflicts(
     if (level === 'block')
       throw problems.invalid({
         place: {
-          ...msg({ message: 'The permit {number} “{title}” ({kind}) stands in the way: {relation}.' }),
+          ...msg({ message: 'The permit {number} “{title}” ({kind}) conflicts: {relation}.' }),
           values,
         },
       });

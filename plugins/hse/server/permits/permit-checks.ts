@@ -26,7 +26,7 @@ export function refuseLength({ planned_start: start, planned_end: end }: Permit,
 }
 
 export function refusePast({ planned_end: end }: Permit): void {
-  if (at(end) <= Date.now()) throw problems.invalid({ planned_end: msg`The planned end lies in the past.` });
+  if (at(end) <= Date.now()) throw problems.invalid({ planned_end: msg`The planned end is in the past.` });
 }
 
 /** A special permit stands within an active work authorisation of its site. */
@@ -81,14 +81,14 @@ export async function refuseMeasures(
     db,
   );
   const [run] = rows;
-  if (!run) throw problems.invalid({ measures: msg`The form of the measures is missing.` });
+  if (!run) throw problems.invalid({ measures: msg`The measures form is missing.` });
   if (run.nok > 0) throw problems.invalid({ measures: msg`Critical measures are not OK.` });
   if (after !== null && at(run.completed_at) <= at(after))
     throw problems.invalid({ measures: msg`The measures must be checked again after the suspension.` });
 }
 
 export function refuseUnmanned({ workers }: Permit): void {
-  if (!workers?.length) throw problems.invalid({ workers: msg`Name who works under the permit.` });
+  if (!workers?.length) throw problems.invalid({ workers: msg`Enter who works under the permit.` });
 }
 
 /** What a permit of its kind must say before it is issued (catalogue hse.md §3, §7.16–7.19). */
@@ -106,13 +106,13 @@ export function refuseUnspecified(permit: Permit): void {
     return value == null || value === 0 || (Array.isArray(value) && value.length === 0);
   });
   if (missing !== undefined)
-    throw problems.invalid({ [missing]: msg`A permit of this kind says this before it is issued.` });
+    throw problems.invalid({ [missing]: msg`A permit of this type requires this before it is issued.` });
   if (permit.fire_watcher != null && permit.fire_watcher === permit.performer)
-    throw problems.invalid({ fire_watcher: msg`The fire watcher has no other task.` });
+    throw problems.invalid({ fire_watcher: msg`The fire watcher cannot have another task.` });
 }
 
 export function refuseUntrained({ workers }: Permit): void {
-  if (!workers?.length) throw problems.invalid({ workers: msg`Name who works under the permit.` });
+  if (!workers?.length) throw problems.invalid({ workers: msg`Enter who works under the permit.` });
   const n = workers.filter(({ training_state: state }) => state !== 'ok').length;
   if (n > 0) throw problems.invalid({ workers: msg`${n} workers lack the required training.` });
 }
@@ -136,7 +136,7 @@ export function refuseGas(
   if (needed !== true) return;
   const last = tests?.at(-1);
   if (!last) throw problems.invalid({ gas_tests: msg`A gas test is missing.` });
-  if (last.ok !== true) throw problems.invalid({ gas_tests: msg`The last gas test is not good.` });
+  if (last.ok !== true) throw problems.invalid({ gas_tests: msg`The last gas test is not satisfactory.` });
   const valid = minutes ?? 0;
   if (Date.now() - at(last.at) > valid * minuteMs)
     throw problems.invalid({ gas_tests: msg`The last gas test is older than ${valid} minutes.` });
@@ -151,12 +151,12 @@ export function refuseWind({ wind }: Permit, { wind_limit: most }: PermitType): 
 export function refuseUnsigned(permit: Permit, { hse_signature: always }: PermitType): void {
   const needed = always === true || (permit.kind === 'lifting' && isCriticalLift(permit));
   if (needed && permit.hse_signed_at == null)
-    throw problems.invalid({ hse_signed_by: msg`The signature of HSE is missing.` });
+    throw problems.invalid({ hse_signed_by: msg`The HSE signature is missing.` });
 }
 
 export function refuseUnvisited({ visits }: Permit, { joint_visit: needed }: PermitType): void {
   if (needed === true && visits?.at(-1)?.ok !== true)
-    throw problems.invalid({ visits: msg`A visit of the place that found all well is missing.` });
+    throw problems.invalid({ visits: msg`A site visit with a satisfactory result is missing.` });
 }
 
 export function refuseLocks({ isolations }: Permit): void {
@@ -170,7 +170,7 @@ export function refuseLocks({ isolations }: Permit): void {
 export async function refuseWatch(db: Database, permit: Permit, type: PermitType, later: boolean): Promise<void> {
   if (permit.kind !== 'hot_work') return;
   if (type.watch_min != null && permit.finished_at == null && permit.accepted_at != null)
-    throw problems.invalid({ finished_at: msg`Say when the hot work was finished.` });
+    throw problems.invalid({ finished_at: msg`Enter when the hot work ended.` });
   if (permit.watch_until != null && Date.now() < at(permit.watch_until)) {
     const zone = await zoneOf(db, permit.site);
     const time = formatISO(new TZDate(new Date(permit.watch_until), zone), { representation: 'time' }).slice(0, 5);
@@ -178,7 +178,7 @@ export async function refuseWatch(db: Database, permit: Permit, type: PermitType
   }
   if (!later) return;
   if (type.post_check_min != null && permit.finished_at != null && permit.post_check_ok !== true)
-    throw problems.invalid({ post_check_at: msg`The later visit after hot work is missing, or was not well.` });
+    throw problems.invalid({ post_check_at: msg`The later visit after hot work is missing or was not satisfactory.` });
   if (permit.detection_off === true && permit.detection_restored_at == null)
     throw problems.invalid({ detection_restored_at: msg`The fire detection is still off.` });
 }

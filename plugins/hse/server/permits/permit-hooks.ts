@@ -46,7 +46,7 @@ export const asked = (permit: Permit): AskedPermit => permit as unknown as Asked
 /** Throws where nobody keeps a type of the kind. */
 export async function typeOf(db: AlongContext['db'], kind: unknown): Promise<PermitType> {
   const type = (await readTypes(db)).find((one) => one.kind === kind);
-  if (!type) throw problems.invalid({ kind: msg`There is no permit type of this kind.` });
+  if (!type) throw problems.invalid({ kind: msg`There is no such permit type.` });
   return type;
 }
 
@@ -65,7 +65,7 @@ export const permitHooks: RecordHooks<typeof workPermit> = {
   beforeWrite: async (draft, { before, ...context }) => {
     const row = { ...before, ...draft } as Permit;
     if (before?.number != null && row.kind !== before.kind)
-      throw problems.invalid({ kind: msg`A permit that was requested keeps its kind.` });
+      throw problems.invalid({ kind: msg`A requested permit keeps its type.` });
     const type = await typeOf(context.db, row.kind);
     draft.type = type.id;
     if (!before && draft.requester == null) draft.requester = selfOf(context.caller, 'person');
@@ -109,7 +109,7 @@ export const permitHooks: RecordHooks<typeof workPermit> = {
     return {};
   },
   beforeDelete: ({ state }) => {
-    if (state !== 'draft') throw problems.invalid({ number: msg`Cancel a permit that was requested.` });
+    if (state !== 'draft') throw problems.invalid({ number: msg`Cancel a requested permit.` });
   },
 };
 

@@ -10,7 +10,7 @@ export const pspHooks: RecordHooks<typeof psp> = {
     const now = new Date().toISOString();
     if (transition === 'submit') {
       if (row.kind !== 'internal_job' && row.contractor_signature == null)
-        throw problems.invalid({ contractor_signature: msg`The signature of the contractor is missing.` });
+        throw problems.invalid({ contractor_signature: msg`The contractor's signature is missing.` });
       return row.number == null ? { number: await nextDocumentNumber(db, 'PSP', String(row.site)) } : {};
     }
     if (transition === 'hse_agree') return { hse_approved_by: caller.userId, hse_approved_at: now };

@@ -10,7 +10,7 @@ export async function refuseSiren(db: Database, site: string): Promise<void> {
     select number from hse_alarm where site = ${site} and state = 'sounding' and deleted_at is null`.execute(db);
   if (!rows[0] || !(await readSettings(db, site)).suspends) return;
   throw new Problem(409, 'siren_sounds', {
-    ...msg({ message: 'The siren sounds ({number}): no work begins before the all-clear.' }),
+    ...msg({ message: 'The siren is sounding ({number}): no work starts before the all-clear.' }),
     values: { number: rows[0].number },
   });
 }

@@ -132,8 +132,7 @@ async function refuseForeignRun(db: Database, permit: Permit, run: string): Prom
       and not exists (select from work_permit other where other.measures = run.id and other.id <> ${permit.id})`.execute(
     db,
   );
-  if (rows.length === 0)
-    throw problems.invalid({ measures: msg`This is not the form of the measures of this permit.` });
+  if (rows.length === 0) throw problems.invalid({ measures: msg`This is not the measures form of this permit.` });
 }
 
 async function write(

@@ -64,7 +64,7 @@ export const takers: Readonly<Record<PermitStepName, (taken: Taken, values: Valu
   sign_worker: ({ permit, now }, { worker, signature }) => {
     const index = Number(worker) - 1;
     if (permit.workers?.[index] === undefined)
-      throw problems.invalid({ worker: msg`There is no worker of this number.` });
+      throw problems.invalid({ worker: msg`There is no worker with this number.` });
     return {
       workers: permit.workers.map((one, at) =>
         at === index ? { ...one, signed_at: now, signature: signed(signature, now) } : one,
@@ -73,13 +73,15 @@ export const takers: Readonly<Record<PermitStepName, (taken: Taken, values: Valu
   },
   lock: ({ permit, caller, now }, { point, what, lock_no: lockNo }) => {
     const standing = permit.isolations?.find((one) => one.point === point);
-    if (!standing) throw problems.invalid({ point: msg`There is no isolation point of this name.` });
+    if (!standing) throw problems.invalid({ point: msg`There is no isolation point with this name.` });
     if (what === 'zero_energy' && (standing.applied_at == null || standing.removed_at != null))
       throw problems.invalid({ what: msg`The point is not locked.` });
     if (what === 'removed' && standing.applied_at == null)
       throw problems.invalid({ what: msg`The point is not locked.` });
     if (what === 'removed' && permit.state === 'active')
-      throw problems.invalid({ what: msg`Work goes on: the lock stays until the permit is handed back or suspended.` });
+      throw problems.invalid({
+        what: msg`Work continues: the lock stays until the permit is handed back or suspended.`,
+      });
     const changed =
       what === 'applied'
         ? {
@@ -99,7 +101,7 @@ export const takers: Readonly<Record<PermitStepName, (taken: Taken, values: Valu
   },
   coordinate: async ({ db, permit, now }, { other, owner, signature }) => {
     const found = (await conflictsOf(db, asked(permit))).find((one) => one.other.number === other);
-    if (!found) throw problems.invalid({ other: msg`The permit ${text(other)} is not beside this one.` });
+    if (!found) throw problems.invalid({ other: msg`The permit ${text(other)} is not next to this one.` });
     const drawn = signed(signature, now);
     return {
       signatures: [
@@ -121,13 +123,13 @@ export const takers: Readonly<Record<PermitStepName, (taken: Taken, values: Valu
     const next = Date.parse(String(to));
     const done = permit.extensions?.length ?? 0;
     const [most, hours] = [type.max_extensions ?? 0, type.extension_hours ?? 0];
-    if (done >= most) throw problems.invalid({ to: msg`This permit has its ${most} extensions already.` });
+    if (done >= most) throw problems.invalid({ to: msg`This permit has already been extended ${most} times.` });
     if (Date.now() > until + (permit.state === 'expired' ? graceMin * minuteMs : 0))
       throw problems.invalid({ to: msg`The permit has expired: it can only be handed back.` });
-    if (next <= until) throw problems.invalid({ to: msg`The new end lies before the one that holds.` });
-    if (next <= Date.now()) throw problems.invalid({ to: msg`The new end lies in the past.` });
+    if (next <= until) throw problems.invalid({ to: msg`The new end is before the current one.` });
+    if (next <= Date.now()) throw problems.invalid({ to: msg`The new end is in the past.` });
     if (next - until > hours * hourMs)
-      throw problems.invalid({ to: msg`An extension lasts ${hours} h at most for this permit type.` });
+      throw problems.invalid({ to: msg`For this permit type, an extension can last at most ${hours} h.` });
     await holdSite(db, String(permit.site));
     await refuseSiren(db, String(permit.site));
     const longer: Permit = { ...permit, valid_to: new Date(next).toISOString() };
@@ -195,9 +197,9 @@ export const takers: Readonly<Record<PermitStepName, (taken: Taken, values: Valu
     const finished = Date.parse(String(at));
     if (finished > Date.now()) throw problems.invalid({ at: msg`This time has not come yet.` });
     if (permit.accepted_at != null && finished < Date.parse(permit.accepted_at))
-      throw problems.invalid({ at: msg`The work ends before it begins.` });
+      throw problems.invalid({ at: msg`The work ends before it starts.` });
     if (permit.finished_at != null && finished < Date.parse(permit.finished_at))
-      throw problems.invalid({ at: msg`An end that was told is only followed by a later one.` });
+      throw problems.invalid({ at: msg`A recorded end can only be replaced by a later one.` });
     return {
       finished_at: new Date(finished).toISOString(),
       watch_until: new Date(finished + (type.watch_min ?? 0) * minuteMs).toISOString(),
@@ -207,10 +209,10 @@ export const takers: Readonly<Record<PermitStepName, (taken: Taken, values: Valu
   },
   post_check: async ({ db, permit, now }, { ok, restored }) => {
     const type = await typeOf(db, permit.kind);
-    if (permit.finished_at == null) throw problems.invalid({ ok: msg`Say when the hot work was finished.` });
+    if (permit.finished_at == null) throw problems.invalid({ ok: msg`Enter when the hot work ended.` });
     const minutes = type.post_check_min ?? 0;
     if (Date.now() < Date.parse(permit.finished_at) + minutes * minuteMs)
-      throw problems.invalid({ ok: msg`The later visit comes ${minutes} minutes after the work at the earliest.` });
+      throw problems.invalid({ ok: msg`The later visit must be at least ${minutes} minutes after the work.` });
     return {
       post_check_at: now,
       post_check_ok: ok === true,

@@ -63,7 +63,7 @@ function noticesOf(permit: RunningPermit, now: Date): Notice[] {
   if (gasLeft > 0 && gasLeft <= gasMinutes)
     notices.push(
       noticeOf(permit, 'gas_10', lapses, ({ title, time }) => ({
-        ...msg({ message: '{title} – the gas test counts until {time}' }),
+        ...msg({ message: '{title} – the gas test is valid until {time}' }),
         values: { title, time },
       })),
     );

@@ -40,7 +40,7 @@ export function cardRoute(app: FastifyInstance, host: Host): void {
         await lockCard(db, id);
         const run = await readRun(db, id, caller.userId);
         if (!run || !can(caller.access, 'spa:create', run.site))
-          throw problems.invalid({ run: msg`This is no SPA card that you filled.` });
+          throw problems.invalid({ run: msg`This is not an SPA card that you filled in.` });
         const card = cardFrom(run.answers);
         const known = await knownRows(db, run.site, { ...card, leader: card.leader ?? run.performed_by });
         const { endsAt } = shiftAt(new Date(run.at), run.zone);

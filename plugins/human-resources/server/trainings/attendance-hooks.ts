@@ -67,13 +67,13 @@ function faultsOf(
       confirm: 'no_seat',
     });
   if (isTouched('session', 'present', 'result', 'score') && !begun && (row.present ?? row.result ?? row.score) != null)
-    found.push({ field: 'present', sentence: msg`The session has not begun: nobody was there yet.` });
+    found.push({ field: 'present', sentence: msg`The session has not started: no one was there yet.` });
   if (isTouched('session', 'hours') && row.hours != null && row.hours > hours)
     found.push({ field: 'hours', sentence: msg`The session has ${hours} hours.` });
   if (isTouched('session', 'result', 'score') && row.score != null && mark !== null) {
     const score = row.score;
     if (row.result === 'passed' && score < mark)
-      found.push({ field: 'result', sentence: msg`A score of ${score} % lies below the pass mark of ${mark} %.` });
+      found.push({ field: 'result', sentence: msg`A score of ${score} % is below the pass mark of ${mark} %.` });
     if (row.result === 'failed' && score >= mark)
       found.push({ field: 'result', sentence: msg`A score of ${score} % reaches the pass mark of ${mark} %.` });
   }
@@ -98,7 +98,7 @@ export const trainingAttendanceHooks: RecordHooks<typeof trainingAttendance> = {
     const self = selfOf(caller, 'person');
     const tells = isTouched('session', 'person', 'present', 'result', 'score', 'hours');
     if (self !== null && self === row.person && tells && (row.present ?? row.result ?? row.score ?? row.hours) != null)
-      faults.push({ field: 'person', sentence: msg`Your own attendance and result are told by somebody else.` });
+      faults.push({ field: 'person', sentence: msg`Someone else must enter your own attendance and result.` });
     return faults;
   },
   beforeWrite: async (draft, { db, before }) => {
@@ -123,5 +123,5 @@ export const trainingAttendanceHooks: RecordHooks<typeof trainingAttendance> = {
   },
 };
 
-const staysAsItIs = ({ number }: Beside) => msg`${number ?? ''} was held or cancelled: its attendance stays as it is.`;
+const staysAsItIs = ({ number }: Beside) => msg`${number ?? ''} was held or cancelled: its attendance cannot change.`;
 const locked = (beside: Beside) => problems.invalid({ session: staysAsItIs(beside) });

@@ -75,15 +75,15 @@ export async function refuseIncomplete(context: AlongContext, session: Session):
   const refuse = (sentence: ReturnType<typeof msg>): never => {
     throw problems.invalid({ attendees: sentence });
   };
-  if (lines.length === 0) refuse(msg`Nobody is enrolled in this session.`);
+  if (lines.length === 0) refuse(msg`No one is enrolled in this session.`);
   const sheet = isSheet(session, context.host);
   for (const { name, present, result, signed, unsigned_on: day, signed_line: hasSigned } of lines) {
-    if (present === null) refuse(msg`Say whether ${name} was present.`);
+    if (present === null) refuse(msg`Enter whether ${name} was present.`);
     if (present !== 'no' && result === null) refuse(msg`${name} was present and has no result.`);
-    if (present === 'no' && sheet && signed > 0) refuse(msg`${name} signed and stands as absent.`);
+    if (present === 'no' && sheet && signed > 0) refuse(msg`${name} signed but is marked absent.`);
     if (sheet && present === 'yes' && day !== null) refuse(msg`${name} has an unsigned half-day on ${day}.`);
     if (sheet && present === 'partial' && signed === 0)
-      refuse(msg`${name} signed no half-day and stands as partly present.`);
+      refuse(msg`${name} signed no half-day but is marked partly present.`);
     if (!sheet && present !== 'no' && !hasSigned)
       refuse(msg`A signature is required for each person present: ${name} has not signed.`);
   }
@@ -96,7 +96,7 @@ export async function refuseOwnAttendance(context: AlongContext, session: Sessio
     select from training_attendance
     where session = ${session.id} and person = ${self} and deleted_at is null`.execute(context.db);
   if (rows.length > 0)
-    throw problems.invalid({ attendees: msg`You were at this session: somebody else validates it.` });
+    throw problems.invalid({ attendees: msg`You attended this session: someone else must validate it.` });
 }
 
 /**

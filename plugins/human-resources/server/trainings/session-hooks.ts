@@ -32,7 +32,7 @@ export const trainingSessionHooks: RecordHooks<typeof trainingSession> = {
     if (!before || !isTouched('starts_at', 'ends_at', 'training', 'domain', 'site')) return [];
     if (!(await isSigned(db, before.id))) return [];
     const field = (['starts_at', 'ends_at', 'training', 'domain'] as const).find((one) => isTouched(one)) ?? 'training';
-    return [{ field, sentence: msg`People have signed for this session already: it stays as they signed it.` }];
+    return [{ field, sentence: msg`People have already signed for this session: it cannot change.` }];
   },
   beforeWrite: async (draft, { db, before, trial }) => {
     if (before === null && trial !== true) draft.number = await nextDocumentNumber(db, 'FOR', String(draft.site));
@@ -41,7 +41,7 @@ export const trainingSessionHooks: RecordHooks<typeof trainingSession> = {
     const { db } = context;
     if (transition === 'cancel' && (await isSigned(db, row.id)))
       throw problems.invalid({
-        attendees: msg`People have signed for this session: it was held and is not cancelled.`,
+        attendees: msg`People have signed for this session: it was held and cannot be cancelled.`,
       });
     if (transition === 'finish') {
       if (Date.parse(row.ends_at) > Date.now())

@@ -23,12 +23,12 @@ export function readLeaf(kind: LeafKind, text: string, element: string): string 
     case 'instant': {
       const at = new Date(text);
       if (!/^\d{4}-\d\d-\d\dT/.test(text) || Number.isNaN(at.getTime()))
-        throw new UblFault(msg`${element}: “${text}” is not an instant such as 2026-03-09T14:30:00Z.`, element);
+        throw new UblFault(msg`${element}: “${text}” is not a time such as 2026-03-09T14:30:00Z.`, element);
       return at.toISOString();
     }
     case 'indicator':
       if (text !== 'true' && text !== 'false' && text !== '1' && text !== '0')
-        throw new UblFault(msg`${element}: “${text}” is neither true nor false.`, element);
+        throw new UblFault(msg`${element}: “${text}” must be true or false.`, element);
       return text === 'true' || text === '1';
     default:
       return text;
@@ -40,6 +40,6 @@ function dayOf(text: string, element: string): string {
   const day = /^(\d{4}-\d\d-\d\d)(Z|[-+]\d\d:\d\d)?$/.exec(text)?.[1];
   const at = day === undefined ? null : new Date(`${day}T00:00:00Z`);
   if (!day || !at || Number.isNaN(at.getTime()) || at.toISOString().slice(0, 10) !== day)
-    throw new UblFault(msg`${element}: “${text}” is not a day such as 2026-03-09.`, element);
+    throw new UblFault(msg`${element}: “${text}” is not a date such as 2026-03-09.`, element);
   return day;
 }

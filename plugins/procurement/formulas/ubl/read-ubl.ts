@@ -27,7 +27,7 @@ export function readUbl(bytes: Uint8Array): UblDocument {
   const [name, root, scope] = rootOf(text);
   const kind = name.split(':').at(-1) as UblKind;
   if (!Object.hasOwn(shapes, kind) || uriOf(name, scope) !== rootNamespace(kind))
-    throw new UblFault(msg`This is no document of UBL 2 that is read here: ${name}.`, name);
+    throw new UblFault(msg`This UBL 2 document type is not supported: ${name}.`, name);
   const reader = new Reader();
   const model = reader.read(shapes[kind], root, scope, `/${kind}`);
   // The shape of its kind is what has been read.
@@ -42,7 +42,7 @@ function textOf(bytes: Uint8Array): string {
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes);
   } catch {
-    throw new UblFault(msg`This file is not text in the encoding that it declares (${declared}).`);
+    throw new UblFault(msg`This file is not text in its declared encoding (${declared}).`);
   }
 }
 
@@ -53,7 +53,7 @@ function rootOf(text: string): readonly [string, Node, Scope] {
   } catch (error) {
     if (!(error instanceof LineFault)) throw error;
     const { line, message } = error;
-    throw new UblFault(msg`This file is no XML: line ${line}, ${message}`);
+    throw new UblFault(msg`This file is not XML: line ${line}, ${message}`);
   }
   const [root] = Object.entries(parsed).filter(([name]) => !name.startsWith('?'));
   const [name, value] = root ?? ['', {}];
@@ -105,7 +105,7 @@ class Reader {
     if (entry.as === 'leaves') return { [entry.member]: found.map((one) => textIn(one, entry.max)) };
     if (entry.as === 'many')
       return { [entry.member]: found.map((one) => this.read(entry.shape, one.node, one.scope, one.element)) };
-    if (found.length > 1) throw new UblFault(msg`${element} stands here more than once.`, element);
+    if (found.length > 1) throw new UblFault(msg`${element} appears more than once.`, element);
     switch (entry.as) {
       case 'constant':
         textIn(first, longestConstant);

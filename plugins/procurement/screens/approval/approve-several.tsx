@@ -42,7 +42,7 @@ export function ApproveSeveral({ tasks, onClose, onDecided }: ApproveSeveralProp
     onDecided();
   };
   return (
-    <QuestionDialog title={t`Approve the ${count} chosen?`} problem={null} onClose={onClose}>
+    <QuestionDialog title={t`Approve the ${count} selected?`} problem={null} onClose={onClose}>
       <ul className="approval-several">
         {tasks.map(({ id, amount, request }) => (
           <li key={id}>

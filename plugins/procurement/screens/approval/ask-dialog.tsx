@@ -29,7 +29,7 @@ export function AskDialog({ task, onAsked, onClose }: AskDialogProps) {
   return (
     <QuestionDialog
       title={t`Ask about ${number}`}
-      about={<p>{t`${requester} is told by mail. The time limit of your signature goes on.`}</p>}
+      about={<p>{t`${requester} is notified by e-mail. Your approval deadline keeps running.`}</p>}
       problem={sentence}
       onClose={onClose}
     >

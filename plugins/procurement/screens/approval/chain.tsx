@@ -27,7 +27,7 @@ export function Chain({ tasks, site }: { readonly tasks: readonly ChainTask[]; r
               {i18n._(taskStates[task.status as keyof typeof taskStates])}
             </Tag>{' '}
             {task.status === 'open' && task.urged === 3 && task.role === 'manager' ? (
-              <Tag minimal intent="danger">{t`asked in the place of who is late`}</Tag>
+              <Tag minimal intent="danger">{t`asked in place of an approver who is late`}</Tag>
             ) : null}
           </div>
           <div>
@@ -57,7 +57,7 @@ export function Plan({ plan }: { readonly plan: ApprovalPlan }) {
         {t`Workflow`} <strong>{plan.policy?.label[language] ?? plan.policy?.code}</strong> ·{' '}
         {format.money(plan.total, companyCurrency())}
       </p>
-      <ol className="approval-chain" aria-label={t`Who will sign`}>
+      <ol className="approval-chain" aria-label={t`Upcoming approvers`}>
         {plan.steps.map(({ order, label, role, needed, hours, people }) => (
           <li key={`${order} ${label} ${people.join()}`}>
             <div>

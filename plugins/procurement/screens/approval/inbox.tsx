@@ -82,12 +82,10 @@ export default function ApprovalInbox() {
         <Message
           level={2}
           icon={<TickCircle size={40} />}
-          title={tasks.length === 0 ? t`Nothing waits for your signature.` : t`Choose what to sign.`}
+          title={tasks.length === 0 ? t`Nothing awaits your approval.` : t`Choose what to approve.`}
           actions={null}
         >
-          {asked !== null && tasks.length > 0
-            ? t`What you looked for was decided, or is no longer asked of you.`
-            : null}
+          {asked !== null && tasks.length > 0 ? t`This item has been decided, or no longer needs you.` : null}
         </Message>
       )}
       {several ? (

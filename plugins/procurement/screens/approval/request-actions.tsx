@@ -34,8 +34,8 @@ export default function RequestActions({ row }: { readonly row: Row }) {
       ) : null}
       <AskForQuotations row={row} />
       <OrderFromPrices row={row} />
-      <PaperButton text={t`Request on paper`} path={`procurement/requests/${row.id}/paper/`} site={String(row.site)} />
-      <Button variant="minimal" icon={<Path />} text={t`Who signs?`} onClick={() => setOpen(true)} />
+      <PaperButton text={t`Printed request`} path={`procurement/requests/${row.id}/paper/`} site={String(row.site)} />
+      <Button variant="minimal" icon={<Path />} text={t`Who approves?`} onClick={() => setOpen(true)} />
       {isOpen ? <Signatures row={row} onClose={() => setOpen(false)} /> : null}
     </>
   );
@@ -60,14 +60,14 @@ function AskForQuotations({ row }: { readonly row: Row }) {
       .then(({ id }) => pane.open(`/procurement/quotation_request/${id}`), tellProblem)
       .finally(() => setBusy(false));
   };
-  return <Button icon={<Envelope />} text={t`Ask for quotations`} loading={isBusy} onClick={ask} />;
+  return <Button icon={<Envelope />} text={t`Request quotations`} loading={isBusy} onClick={ask} />;
 }
 
 function Signatures({ row, onClose }: { readonly row: Row; readonly onClose: () => void }) {
   const { t } = useLingui();
   const { data, error, refetch } = useQuery(approvalOf(row));
   return (
-    <QuestionDialog title={t`Who signs?`} problem={error?.message} onClose={onClose}>
+    <QuestionDialog title={t`Who approves?`} problem={error?.message} onClose={onClose}>
       {data ? (
         <div className="approval-panel">
           <KnownBefore {...data} />

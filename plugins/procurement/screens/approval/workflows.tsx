@@ -48,9 +48,9 @@ function Simulator() {
   const words = (choices: typeof requestKinds | typeof urgencies) =>
     Object.entries(choices).map(([value, label]) => ({ value, label: i18n._(label) }));
   return (
-    <section className="simulated" aria-label={t`Who signs?`}>
+    <section className="simulated" aria-label={t`Who approves?`}>
       <form className="simulator" onSubmit={ask}>
-        <FormGroup label={t`Who signs for`} labelFor="simulate-amount">
+        <FormGroup label={t`Signatory`} labelFor="simulate-amount">
           <InputGroup
             id="simulate-amount"
             inputMode="decimal"
@@ -69,7 +69,7 @@ function Simulator() {
             options={sites.map(({ id, name }) => ({ value: id, label: name }))}
           />
         </FormGroup>
-        <FormGroup label={t({ message: 'Kind', context: 'purchase request' })} labelFor="simulate-kind">
+        <FormGroup label={t({ message: 'Type', context: 'purchase request' })} labelFor="simulate-kind">
           <HTMLSelect
             id="simulate-kind"
             fill

@@ -35,7 +35,7 @@ export function CloseEvaluation({
       {isAsking ? (
         <QuestionDialog
           title={t`Close the technical evaluation?`}
-          about={t`Passed: ${passed} of ${all}. The prices of the others are never opened. This cannot be taken back.`}
+          about={t`Passed: ${passed} of ${all}. The prices of the others will never be opened. This cannot be undone.`}
           problem={problem}
           onClose={() => setAsking(false)}
         >

@@ -15,10 +15,10 @@ export function ConflictQuestion({ id, onDone }: { readonly id: string; readonly
       .then(onDone, (error: unknown) => toast(error instanceof Error ? error.message : String(error), 'danger'));
   return (
     <section className="technical-offer conflict-question" aria-label={t`Conflict of interest`}>
-      <h3>{t`Have you a conflict of interest?`}</h3>
-      <p>{t`Kinship, shares, gifts, or work for one of those who offer: whoever has one does not evaluate.`}</p>
-      <Button intent="primary" text={t`I have none`} onClick={() => declare(null)} />
-      <FormGroup label={t`I have one, namely`} labelFor="conflict">
+      <h3>{t`Do you have a conflict of interest?`}</h3>
+      <p>{t`Family ties, shares, gifts or work for one of the vendors: anyone with a conflict does not evaluate.`}</p>
+      <Button intent="primary" text={t`No conflict`} onClick={() => declare(null)} />
+      <FormGroup label={t`Yes, namely`} labelFor="conflict">
         <TextArea
           id="conflict"
           fill
@@ -30,7 +30,7 @@ export function ConflictQuestion({ id, onDone }: { readonly id: string; readonly
       </FormGroup>
       <Button
         intent="danger"
-        text={t`Declare the conflict`}
+        text={t`Declare conflict`}
         disabled={!conflict.trim()}
         onClick={() => declare(conflict.trim())}
       />

@@ -46,10 +46,10 @@ export function Evaluation({ id, onDone }: EvaluationProps) {
       ) : null}
       {data.scores.length > 0 ? <Results evaluation={data} onDone={reload} /> : null}
       {isRunning && data.scores.length === 0 && mine?.signedAt ? (
-        <Callout intent="primary">{t`You have signed. The scores of all appear once everybody has signed.`}</Callout>
+        <Callout intent="primary">{t`You have signed. All scores appear once everyone has signed.`}</Callout>
       ) : null}
       {isRunning ? <CloseEvaluation evaluation={data} onDone={reload} /> : null}
-      {data.offers.length === 0 ? <Callout>{t`No offer was opened.`}</Callout> : null}
+      {data.offers.length === 0 ? <Callout>{t`No offers were opened.`}</Callout> : null}
       {isRunning && mine && mine.signedAt === null && data.offers.length > 0 ? (
         <OwnScores key={mine.id} evaluation={data} mine={mine} onDone={reload} />
       ) : (
@@ -77,7 +77,7 @@ function Evaluators({ evaluation }: { readonly evaluation: Answer }) {
   const [pass, weight] = [format.number(Number(passMark)), format.number(Number(technicalWeight))];
   return (
     <>
-      <p>{t`Pass mark ${pass} of 100. In the final score the technical one weighs ${weight} %, the price the rest.`}</p>
+      <p>{t`Pass mark ${pass} of 100. In the final score the technical score weighs ${weight} %, the price the rest.`}</p>
       <ul className="evaluators">
         {evaluation.evaluators.map(({ id, name, signedAt, declaredAt, hasConflict, mine }) => (
           <li key={id}>
@@ -88,7 +88,7 @@ function Evaluators({ evaluation }: { readonly evaluation: Answer }) {
               <Tag minimal intent="success">{t`signed ${format.datetime(signedAt)}`}</Tag>
             ) : (
               <Tag minimal intent="warning">
-                {declaredAt ? t`is scoring` : t`has not begun`}
+                {declaredAt ? t`scoring` : t`not started`}
               </Tag>
             )}
           </li>

@@ -28,7 +28,7 @@ export function OwnScores({ evaluation, mine, onDone }: OwnScoresProps) {
   if (mine.declaredAt === null) return <ConflictQuestion id={id} onDone={onDone} />;
   if (mine.hasConflict)
     return (
-      <Callout intent="warning">{t`You have declared a conflict of interest: others evaluate these offers.`}</Callout>
+      <Callout intent="warning">{t`You have declared a conflict of interest: others will evaluate these offers.`}</Callout>
     );
   const keep = (next: readonly OwnScore[]): void => {
     setScores(next);
@@ -80,7 +80,7 @@ export function OwnScores({ evaluation, mine, onDone }: OwnScoresProps) {
       {isSigning ? (
         <ConfirmPasswordDialog
           title={t`Sign your scores?`}
-          about={t`They can no longer be changed, and the others see them once all have signed.`}
+          about={t`They can no longer be changed, and the others see them once everyone has signed.`}
           hasPassword
           action={t`Sign`}
           onConfirm={async (password) => {
@@ -111,8 +111,7 @@ function ScoreInput({ criterion, vendor, value, onChange }: ScoreInputProps) {
   const { no, knockOut } = criterion;
   const [comment, setComment] = useState(value?.comment ?? '');
   const choices = knockOut ? [bestScore, 0] : Array.from({ length: bestScore + 1 }, (_, score) => score);
-  const told = (score: number): string =>
-    knockOut ? (score === bestScore ? t`fulfilled` : t`not fulfilled`) : String(score);
+  const told = (score: number): string => (knockOut ? (score === bestScore ? t`met` : t`not met`) : String(score));
   return (
     <div className="score-input">
       <HTMLSelect
@@ -133,7 +132,7 @@ function ScoreInput({ criterion, vendor, value, onChange }: ScoreInputProps) {
         fill
         maxLength={2000}
         aria-label={t`Comment on the score of ${vendor} on criterion ${no}`}
-        placeholder={t`Comment; needed with 0, 1 and 5`}
+        placeholder={t`Comment; required for 0, 1 and 5`}
         value={comment}
         onChange={({ target }) => setComment(target.value)}
         onBlur={() => (value && value.comment !== comment ? onChange({ score: value.score, comment }) : null)}

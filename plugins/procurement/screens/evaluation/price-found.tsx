@@ -17,12 +17,12 @@ export function PriceFound({ id, offer, vendor, onDone }: PriceFoundProps) {
   const [isAsking, setAsking] = useState(false);
   return (
     <>
-      <Button size="small" text={t`A price stands here`} onClick={() => setAsking(true)} />
+      <Button size="small" text={t`A price is entered here`} onClick={() => setAsking(true)} />
       {isAsking ? (
         <TakeOutDialog
           vendor={vendor}
-          about={t`A technical envelope holds no price. The offer is then not compliant, and its prices stay sealed.`}
-          label={t`Where it stands`}
+          about={t`Technical envelope without prices. Otherwise the offer is not compliant and its prices stay sealed.`}
+          label={t`Current status`}
           onTakeOut={(reason) => evaluationApi.priceFound(id, offer, reason)}
           onDone={onDone}
           onClose={() => setAsking(false)}

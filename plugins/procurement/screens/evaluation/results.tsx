@@ -24,7 +24,7 @@ export function Results({ evaluation, onDone }: ResultsProps) {
   return (
     <div className="tracked-table">
       <table>
-        <caption>{t`Scores of all evaluators, 0 to 5, and their mean`}</caption>
+        <caption>{t`Scores of all evaluators, 0 to 5, and the mean`}</caption>
         <thead>
           <tr>
             <th scope="col">{t`Criterion`}</th>
@@ -66,7 +66,7 @@ export function Results({ evaluation, onDone }: ResultsProps) {
         </tbody>
         <tfoot>
           <tr>
-            <th scope="row" title={t`Mean score ÷ 5 × weight, added up over the criteria.`}>{t`Technical score`}</th>
+            <th scope="row" title={t`Mean score ÷ 5 × weight, summed over the criteria.`}>{t`Technical score`}</th>
             {offers.map((offer) => (
               <td key={offer.id}>
                 <strong>{format.number(Number(offer.score), { decimals: 2 })}</strong>{' '}
@@ -74,7 +74,7 @@ export function Results({ evaluation, onDone }: ResultsProps) {
                   <Tag minimal intent="success">{t`passed`}</Tag>
                 ) : (
                   <Tag minimal intent="danger">
-                    {offer.knockedOutBy.length > 0 ? t`knocked out` : t`not passed`}
+                    {offer.knockedOutBy.length > 0 ? t`excluded` : t`not passed`}
                   </Tag>
                 )}
               </td>
@@ -103,7 +103,7 @@ function Consensus({ evaluation, offer, criterion, onDone }: ConsensusProps) {
   const keep = (): void =>
     void evaluationApi.consensus(evaluation.request.id, offer.id, criterion.id, note.trim()).then(
       () => {
-        toast(t`Noted.`, 'success');
+        toast(t`Recorded.`, 'success');
         onDone();
       },
       (error: unknown) => toast(error instanceof Error ? error.message : String(error), 'danger'),
@@ -115,12 +115,12 @@ function Consensus({ evaluation, offer, criterion, onDone }: ConsensusProps) {
       <InputGroup
         fill
         aria-label={t`Consensus on ${vendor}, criterion ${no}`}
-        placeholder={t`More than two points apart: note the consensus`}
+        placeholder={t`More than two points apart: record the consensus`}
         maxLength={4000}
         value={note}
         onChange={({ target }) => setNote(target.value)}
       />
-      <Button text={t`Note it`} disabled={!note.trim() || note.trim() === kept} onClick={keep} />
+      <Button text={t`Record`} disabled={!note.trim() || note.trim() === kept} onClick={keep} />
     </div>
   );
 }

@@ -43,7 +43,7 @@ export default function TechnicalEvaluations() {
             {rfq.states ? <StateTag machine={rfq.states} state={open.state} /> : null}
           </header>
           {open.offers === 0 && (open.state === 'published' || open.state === 'closed') ? (
-            <Callout>{t`The technical envelopes are not open yet: you will be told by mail.`}</Callout>
+            <Callout>{t`The technical envelopes are not open yet: you will be notified by e-mail.`}</Callout>
           ) : (
             <Evaluation id={open.id} />
           )}
@@ -52,7 +52,7 @@ export default function TechnicalEvaluations() {
         <Message
           level={2}
           icon={<TakeAction size={40} />}
-          title={evaluations.length === 0 ? t`You are asked for no evaluation.` : t`Choose an evaluation.`}
+          title={evaluations.length === 0 ? t`You have no evaluations to do.` : t`Choose an evaluation.`}
           actions={null}
         >
           {null}

@@ -45,7 +45,7 @@ export function TechnicalOffer({
         {actions}
       </header>
       <details>
-        <summary>{t`What is offered`}</summary>
+        <summary>{t`Offered`}</summary>
         <Lines offer={offer} />
         {offer.deviations ? (
           <p>

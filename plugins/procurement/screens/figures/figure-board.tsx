@@ -73,7 +73,7 @@ function FigureCard({ figure, told, isChosen, isTold, onChoose }: FigureCardProp
   const format = useFormat();
   const { rows, dates, money } = figure.list.basis;
   const words = [figure.field.hint, rows, dates, money].flatMap((sentence) => (sentence ? [i18n._(sentence)] : []));
-  const note = !isTold ? t`Not told for one alone` : told ? noteWords(figure, told, { i18n, format }) : null;
+  const note = !isTold ? t`Not available for a single one` : told ? noteWords(figure, told, { i18n, format }) : null;
   return (
     <FigureWords words={words}>
       <button type="button" className="purchasing-card" aria-pressed={isChosen} onClick={onChoose}>

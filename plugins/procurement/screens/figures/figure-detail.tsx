@@ -85,7 +85,7 @@ function FigurePapers({ figure, query }: { readonly figure: PurchasingFigure; re
       {isTold ? (
         <Papers figure={figure} query={query} />
       ) : (
-        <p>{t`Nobody's in particular: lift the buyer or the vendor to see it.`}</p>
+        <p>{t`Not specific: clear the buyer or vendor filter to see it.`}</p>
       )}
     </>
   );
@@ -102,14 +102,14 @@ function SaveButtons({ figure: { list }, query }: { readonly figure: PurchasingF
         size="small"
         variant="minimal"
         text="CSV"
-        title={t`Save these papers as a CSV file`}
+        title={t`Save these documents as a CSV file`}
         onClick={() => save('csv')}
       />
       <Button
         size="small"
         variant="minimal"
         text="XLSX"
-        title={t`Save these papers as a spreadsheet`}
+        title={t`Save these documents as a spreadsheet`}
         onClick={() => save('xlsx')}
       />
     </>

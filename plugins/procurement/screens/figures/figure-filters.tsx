@@ -56,7 +56,7 @@ function WhoseSelect({ whom, all, value, query, onChange }: WhoseSelectProps) {
   const { i18n, t } = useLingui();
   const { data } = useReport<typeof purchasingKpi>('purchasing_kpi', { ...query, by: whom });
   const names = new Map((data?.rows ?? []).flatMap(({ key, part }) => (key === null ? [] : [[key, part ?? '']])));
-  if (value !== null && !names.has(value)) names.set(value, t`Without a paper in this period`);
+  if (value !== null && !names.has(value)) names.set(value, t`No document in this period`);
   const sorted = [...names].toSorted(([, one], [, other]) => one.localeCompare(other));
   return (
     <HTMLSelect

@@ -27,7 +27,7 @@ export function noteWords(figure: PurchasingFigure, told: Told, { i18n, format }
 }
 
 const papersWords = (papers: number, i18n: I18n): string =>
-  i18n._({ ...msg({ message: '{papers, plural, one {# paper} other {# papers}}' }), values: { papers } });
+  i18n._({ ...msg({ message: '{papers, plural, one {# document} other {# documents}}' }), values: { papers } });
 
 function sumsWords({ how, list }: PurchasingFigure, { above, below }: Told, words: { i18n: I18n; format: Format }) {
   const { i18n, format } = words;

@@ -14,9 +14,9 @@ export default function NumberingCheck() {
           <Callout
             intent="danger"
             role="alert"
-          >{t`Numbers are missing, are there twice or were not given by the counter: see below.`}</Callout>
+          >{t`Numbers are missing, duplicated or not from the counter: see below.`}</Callout>
         ) : (
-          <Callout intent="success" role="status">{t`No gap and no duplicate.`}</Callout>
+          <Callout intent="success" role="status">{t`No gaps or duplicates.`}</Callout>
         )
       }
     />

@@ -67,7 +67,7 @@ export function BilledOrders({ chosen, onChoose }: BilledOrdersProps) {
               </li>
             ))}
           </ul>
-          {data.rows.length === 0 ? <p className="awaited-none">{t`No order that fits is left to invoice.`}</p> : null}
+          {data.rows.length === 0 ? <p className="awaited-none">{t`No matching orders left to invoice.`}</p> : null}
           {data.next === null ? null : (
             <p className="awaited-none">{t`There are more orders: search by number or vendor.`}</p>
           )}

@@ -31,7 +31,7 @@ export default function InvoiceActions({ row }: { readonly row: Row }) {
         <Button text={t`Cancel invoice`} onClick={() => setOpen('withdraw')} />
       ) : null}
       {batch !== null && reaches('hand_over', row) ? (
-        <Button icon={<Download />} text={t`File for accounting`} onClick={() => download(batch)} />
+        <Button icon={<Download />} text={t`Accounting file`} onClick={() => download(batch)} />
       ) : null}
       {isOpen === 'release' ? <ReleaseDialog row={row} onClose={onClose} /> : null}
       {isOpen === 'withdraw' ? <WithdrawDialog row={row} onClose={onClose} /> : null}

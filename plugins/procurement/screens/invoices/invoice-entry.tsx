@@ -20,7 +20,7 @@ export default function InvoiceEntry() {
   const order = pane.search.get('order');
   const show = (id: string | null): void => pane.setSearch({ order: id });
   return (
-    <div className="reception" role="group" aria-label={t`Enter an invoice`} data-open={order !== null}>
+    <div className="reception" role="group" aria-label={t`Enter invoice`} data-open={order !== null}>
       <BilledOrders chosen={order} onChoose={show} />
       {order ? (
         <OrderInvoice
@@ -29,12 +29,7 @@ export default function InvoiceEntry() {
           back={<Button className="reception-back" icon={<ArrowLeft />} text={t`Back`} onClick={() => show(null)} />}
         />
       ) : (
-        <Message
-          level={2}
-          icon={<BankAccount size={40} />}
-          title={t`Choose the order that the invoice belongs to.`}
-          actions={null}
-        >
+        <Message level={2} icon={<BankAccount size={40} />} title={t`Choose the order of the invoice.`} actions={null}>
           {null}
         </Message>
       )}
@@ -53,7 +48,7 @@ function OrderInvoice({ order, back }: { readonly order: string; readonly back: 
     if (missed || changes.some(({ id }) => id === order)) void refetch();
   });
   return (
-    <section className="delivery" aria-label={data ? `${data.number} ${data.vendor}` : t`Enter an invoice`}>
+    <section className="delivery" aria-label={data ? `${data.number} ${data.vendor}` : t`Enter invoice`}>
       {error ? (
         <>
           {back}

@@ -58,7 +58,7 @@ export function InvoiceForm({ order, back }: { readonly order: Invoicing; readon
         ({ id, number, state }) => {
           void queries.invalidateQueries({ queryKey: ['billed-orders'] });
           if (state === 'blocked') toast(t`Invoice ${number} is entered and blocked.`, 'warning');
-          else toast(t`Invoice ${number} is entered and agrees.`, 'success');
+          else toast(t`Invoice ${number} is entered and matches.`, 'success');
           pane.open(`/procurement/invoices/${id}`);
         },
         (error: unknown) =>
@@ -88,7 +88,7 @@ export function InvoiceForm({ order, back }: { readonly order: Invoicing; readon
       {order.isInvoiceable ? (
         <form
           className="receipt-form invoice-form"
-          aria-label={t`Enter an invoice`}
+          aria-label={t`Enter invoice`}
           onSubmit={(event) => {
             event.preventDefault();
             enter();
@@ -136,14 +136,14 @@ export function InvoiceForm({ order, back }: { readonly order: Invoicing; readon
               type="submit"
               intent="primary"
               icon={<TickCircle />}
-              text={t`Enter and compare`}
+              text={t`Enter and match`}
               loading={isBusy}
               disabled={draft === null}
             />
           </div>
         </form>
       ) : (
-        <Callout>{t`Only an order that was issued, and not refused or cancelled, is invoiced.`}</Callout>
+        <Callout>{t`Only an issued order that is not rejected or cancelled can be invoiced.`}</Callout>
       )}
     </>
   );

@@ -22,7 +22,7 @@ export function InvoiceLines({ order, entries, nets, onChange }: InvoiceLinesPro
         <thead>
           <tr>
             <th scope="col">{t`Line`}</th>
-            <th scope="col">{t`Billed now`}</th>
+            <th scope="col">{t`Invoiced now`}</th>
             <th scope="col">{t`Invoiced price`}</th>
             <th scope="col">{t`Tax code`}</th>
             <th scope="col">{t({ message: 'Net', context: 'of an offer' })}</th>
@@ -81,7 +81,7 @@ function InvoiceLine({ order, line, entry, net, onChange }: InvoiceLineProps) {
           {t`invoiced: ${amount(invoiced)}`}
         </small>
         <small>
-          {t`price of the order: ${format.money(price, order.currency, 6)}`}
+          {t`order price: ${format.money(price, order.currency, 6)}`}
           {per && per !== '1' ? <> {t`for ${amount(per)}`}</> : null}
           {discount && Number(discount) > 0 ? <> −{format.number(Number(discount))} %</> : null}
         </small>
@@ -89,7 +89,7 @@ function InvoiceLine({ order, line, entry, net, onChange }: InvoiceLineProps) {
           <small className="invoice-beyond">{t`At most ${amount(left)} can still be invoiced.`}</small>
         ) : null}
       </th>
-      <td>{cell('qty', t`Billed now`)}</td>
+      <td>{cell('qty', t`Invoiced now`)}</td>
       <td>{cell('price', t`Invoiced price`)}</td>
       <td>
         <TaxSelect

@@ -52,7 +52,7 @@ export function InvoicePaper({ order, paper, onChange }: InvoicePaperProps) {
           onValueChange={(typed) => onChange({ ...paper, charges: typed })}
         />
       </FormGroup>
-      <FormGroup label={t`Tax code of the charges`} labelFor="invoice-charges-tax">
+      <FormGroup label={t`Tax code for charges`} labelFor="invoice-charges-tax">
         <TaxSelect
           id="invoice-charges-tax"
           codes={taxCodes}

@@ -57,7 +57,7 @@ export function InvoiceTotals({ order, paper, reckoned, onChange }: InvoiceTotal
         />
       </FormGroup>
       <p className="invoice-off" aria-live="polite">
-        {off === null ? '' : Number(off) === 0 ? t`The paper adds up.` : t`The paper is off by ${money(off)}.`}
+        {off === null ? '' : Number(off) === 0 ? t`The document adds up.` : t`The document is off by ${money(off)}.`}
       </p>
     </div>
   );

@@ -36,7 +36,7 @@ export default function Invoices({ record, path }: RecordListProps) {
           <Button
             intent="primary"
             icon={<Plus />}
-            text={t`Enter an invoice`}
+            text={t`Enter invoice`}
             onClick={() => pane.open('/procurement/invoice_entry')}
           />
         ) : null}
@@ -62,14 +62,12 @@ function HandOver() {
     try {
       const { batch, invoices } = await invoiceApi.handOver(selected.map(({ id }) => id));
       saveFile(`invoices-${batch}.csv`, await invoiceApi.batch(batch));
-      toast(t`Invoices handed over: ${invoices}.`, 'success');
+      toast(t`Invoices sent to accounting: ${invoices}.`, 'success');
     } catch (error) {
       tellProblem(error);
     } finally {
       setBusy(false);
     }
   };
-  return (
-    <Button icon={<Export />} text={t`Hand over to accounting`} loading={isBusy} onClick={() => void handOver()} />
-  );
+  return <Button icon={<Export />} text={t`Send to accounting`} loading={isBusy} onClick={() => void handOver()} />;
 }

@@ -31,7 +31,7 @@ export function ReleaseDialog({ row, onClose }: { readonly row: Row; readonly on
   return (
     <QuestionDialog
       title={t`Release block`}
-      about={<p>{t`The invoice goes to accounting in spite of what differs.`}</p>}
+      about={<p>{t`The invoice goes to accounting despite the differences.`}</p>}
       problem={problem}
       onClose={onClose}
     >

@@ -14,7 +14,7 @@ export function WithdrawDialog({ row, onClose }: { readonly row: Row; readonly o
   return (
     <QuestionDialog
       title={t`Cancel invoice`}
-      about={<p>{t`It keeps its number and counts no more; the invoice of the vendor may be entered anew.`}</p>}
+      about={<p>{t`It keeps its number but no longer counts; the vendor's invoice can be entered again.`}</p>}
       problem={problem}
       onClose={onClose}
     >

@@ -23,7 +23,7 @@ export default function AwardActions({ row }: { readonly row: Row }) {
     api<{ readonly orders: readonly string[] }>(`procurement/awards/${row.id}/orders/`, { method: 'POST', body: {} })
       .then(({ orders }) => {
         const count = orders.length;
-        toast(t`Orders drafted: ${count}.`, 'success');
+        toast(t`Draft orders created: ${count}.`, 'success');
         const [only] = orders;
         pane.open(`/procurement/process/po_creation${count === 1 && only ? `/${only}` : ''}`);
       }, tellProblem)

@@ -31,8 +31,8 @@ export function CloseLineDialog({ order, onClose }: { readonly order: string; re
     );
   return (
     <QuestionDialog
-      title={t`Close a line short`}
-      about={<p>{t`Nothing more of it is awaited; what came stays.`}</p>}
+      title={t`Close a line early`}
+      about={<p>{t`Nothing more is expected; what was received is kept.`}</p>}
       problem={sentence ?? error?.message}
       onClose={onClose}
     >
@@ -52,14 +52,14 @@ export function CloseLineDialog({ order, onClose }: { readonly order: string; re
       ) : error ? null : (
         <Spinner />
       )}
-      <FormGroup label={t`Why closed short`} labelFor="close-reason" labelInfo="*">
+      <FormGroup label={t`Why closed early`} labelFor="close-reason" labelInfo="*">
         <InputGroup id="close-reason" maxLength={200} value={reason} aria-required onValueChange={setReason} />
       </FormGroup>
       <div className="question-dialog-actions">
         <Button text={t`Close`} data-autofocus onClick={onClose} />
         <Button
           intent="primary"
-          text={t`Close the line`}
+          text={t`Close line`}
           loading={isBusy}
           disabled={!line || reason.trim() === ''}
           onClick={close}

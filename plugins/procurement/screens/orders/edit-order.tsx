@@ -84,7 +84,7 @@ function WhatMayChange({ order, revision, may }: EditableOrderProps) {
   if (state === 'draft')
     return may.setTolerance ? (
       <>
-        <Callout intent="primary">{t`This order is a draft: it holds what was awarded or requested, and its tolerances and invoice control may be set. After it is issued, it is changed by revisions.`}</Callout>
+        <Callout intent="primary">{t`This order is a draft: it contains what was awarded or requested, and you can set its tolerances and invoice control. Once issued, it is changed by revisions.`}</Callout>
         <Button className="order-edit" text={t`Tolerances`} onClick={() => setOpen(true)} />
         {isOpen ? <ToleranceDialog row={order} onClose={onClose} /> : null}
       </>
@@ -96,7 +96,7 @@ function WhatMayChange({ order, revision, may }: EditableOrderProps) {
   if (revision && state !== 'acknowledged_with_changes')
     return (
       <>
-        <Callout intent="warning">{t`A revision of this order is under way: issue, await or drop it first.`}</Callout>
+        <Callout intent="warning">{t`There is a revision of this order in progress: issue it, wait for it or drop it first.`}</Callout>
         <Button
           className="order-edit"
           intent="primary"
@@ -110,7 +110,7 @@ function WhatMayChange({ order, revision, may }: EditableOrderProps) {
   if (!may.revise) return <NotYours />;
   return (
     <>
-      <Callout intent="primary">{t`This order was issued: it is changed by a revision, which its vendor acknowledges.`}</Callout>
+      <Callout intent="primary">{t`This order was issued: change it by a revision, which the vendor acknowledges.`}</Callout>
       <Button className="order-edit" icon={<Edit />} text={t`New revision`} onClick={() => setOpen(true)} />
       {isOpen ? <RevisionDialog order={order.id} onClose={onClose} /> : null}
     </>
@@ -119,5 +119,5 @@ function WhatMayChange({ order, revision, may }: EditableOrderProps) {
 
 function NotYours() {
   const { t } = useLingui();
-  return <Callout>{t`You may read this order; a buyer changes it.`}</Callout>;
+  return <Callout>{t`You can view this order; only a buyer can change it.`}</Callout>;
 }

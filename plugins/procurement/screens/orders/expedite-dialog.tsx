@@ -19,7 +19,7 @@ export function ExpediteDialog({ order, onClose }: { readonly order: string; rea
     send(
       () => api(`procurement/orders/${order}/expedite/`, { method: 'POST', body: { note: note.trim() } }),
       async () => {
-        toast(t`The vendor was written to.`, 'success');
+        toast(t`The vendor has been e-mailed.`, 'success');
         await queries.invalidateQueries({ queryKey: ['record', 'purchase_order', order] });
         onClose();
       },
@@ -28,12 +28,12 @@ export function ExpediteDialog({ order, onClose }: { readonly order: string; rea
     <QuestionDialog
       title={t`Expedite`}
       about={
-        <p>{t`The vendor gets a mail in its language with this text; how many lines are awaited stands there too.`}</p>
+        <p>{t`The vendor receives an e-mail in its language with this text and the number of outstanding lines.`}</p>
       }
       problem={sentence}
       onClose={onClose}
     >
-      <FormGroup label={t`What to write`} labelInfo="*" labelFor="expedite-note">
+      <FormGroup label={t`Message text`} labelInfo="*" labelFor="expedite-note">
         <TextArea
           id="expedite-note"
           fill

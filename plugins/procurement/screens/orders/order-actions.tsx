@@ -47,7 +47,7 @@ export default function OrderActions({ row }: { readonly row: Row }) {
         <Button icon={<Envelope />} text={t`Expedite`} onClick={() => setOpen('expedite')} />
       ) : null}
       {isUnderWay && may.closeLine && Number(row['received_pct']) > 0 ? (
-        <Button text={t`Close a line short`} onClick={() => setOpen('line')} />
+        <Button text={t`Close a line early`} onClick={() => setOpen('line')} />
       ) : null}
       {typeof number === 'string' && may.see ? (
         <Button
@@ -59,7 +59,7 @@ export default function OrderActions({ row }: { readonly row: Row }) {
       {invoiceableStates.includes(row['state']) && may.enterInvoice ? (
         <Button
           icon={<BankAccount />}
-          text={t`Enter an invoice`}
+          text={t`Enter invoice`}
           onClick={() => pane.open(`/procurement/invoice_entry?order=${id}`)}
         />
       ) : null}

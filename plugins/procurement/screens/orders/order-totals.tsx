@@ -93,18 +93,18 @@ export function OrderTotals({ totals, isIssued }: OrderTotalsProps) {
         </tbody>
       </HTMLTable>
       <ul className="order-sums-notes">
-        {total === null ? <li>{t`Nothing here names a tax: what it comes to with tax is not known.`}</li> : null}
+        {total === null ? <li>{t`No tax is specified here: the total with tax is unknown.`}</li> : null}
         {total !== null && totals.isPartlyUntaxed ? (
-          <li>{t`Of lines without a tax code no tax is counted here.`}</li>
+          <li>{t`Lines without a tax code are excluded from tax here.`}</li>
         ) : null}
         {total === null ? null : isIssued ? (
-          <li>{t`Tax once for each code on the sum under it, by the rates of the day of issue.`}</li>
+          <li>{t`Tax once per code on its subtotal, at the rates of the issue date.`}</li>
         ) : (
-          <li>{t`Tax once for each code on the sum under it, by the rates of today: the order is not issued yet.`}</li>
+          <li>{t`Tax once per code on its subtotal, at today's rates: the order is not issued yet.`}</li>
         )}
         {company ? (
           <li>
-            {t`By the rate of the day of issue, ${format.money(company.rate, null, 8)}: net and each tax are converted by themselves, and the total is their sum.`}
+            {t`At the rate of the issue date, ${format.money(company.rate, null, 8)}: net and each tax are converted separately and then added.`}
           </li>
         ) : null}
       </ul>

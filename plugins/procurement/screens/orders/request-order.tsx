@@ -60,7 +60,7 @@ function OrderDialog({ request, onClose }: { readonly request: string; readonly 
       .then(
         ({ orders }) => {
           const count = orders.length;
-          toast(t`Orders drafted: ${count}.`, 'success');
+          toast(t`Draft orders created: ${count}.`, 'success');
           const [only] = orders;
           pane.open(`/procurement/process/po_creation${count === 1 && only ? `/${only}` : ''}`);
         },
@@ -89,13 +89,13 @@ function OrderDialog({ request, onClose }: { readonly request: string; readonly 
             />
           ))
         ) : (
-          <p>{t`No line that is left to order has an agreed price today.`}</p>
+          <p>{t`No line still to be ordered has an agreed price today.`}</p>
         )
       ) : error ? null : (
         <Spinner />
       )}
       {asksWhy ? (
-        <FormGroup label={t`Order it all the same, because`} labelFor="order-reason">
+        <FormGroup label={t`Order anyway, because`} labelFor="order-reason">
           <InputGroup
             id="order-reason"
             maxLength={2000}

@@ -33,7 +33,7 @@ export function ToleranceDialog({ row, onClose }: { readonly row: Row; readonly 
   return (
     <QuestionDialog
       title={t`Receipt tolerances`}
-      about={<p>{t`How much more or less than ordered may come of each line, up to 20 %.`}</p>}
+      about={<p>{t`Allowed over- or under-delivery per line, up to 20 %.`}</p>}
       problem={sentence}
       onClose={onClose}
     >

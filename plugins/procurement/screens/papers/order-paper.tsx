@@ -26,10 +26,10 @@ export function OrderPaperButton({ text, order, site, revision, from }: OrderPap
   const [isOpen, setOpen] = useState(false);
   return (
     <>
-      <Button icon={<Print />} text={text ?? t`Order on paper`} onClick={() => setOpen(true)} />
+      <Button icon={<Print />} text={text ?? t`Printed order`} onClick={() => setOpen(true)} />
       {isOpen ? (
         <RevisedPaperDialog
-          label={t`Order on paper`}
+          label={t`Printed order`}
           of={['order', order]}
           timeZone={timeZone}
           by={user?.name ?? ''}

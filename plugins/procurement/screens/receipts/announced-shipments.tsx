@@ -54,7 +54,7 @@ export function AnnouncedShipments({ delivery, chosen = null, onChoose }: Announ
               {onChoose ? (
                 <Button
                   size="small"
-                  text={isChosen ? t`It is another one` : t`This one came`}
+                  text={isChosen ? t`It is a different one` : t`This one was received`}
                   onClick={() => onChoose(isChosen ? null : shipment)}
                 />
               ) : null}

@@ -81,7 +81,7 @@ export function AwaitedList({ chosen, onChoose }: AwaitedListProps) {
       ) : null}
       {data ? (
         orders.length === 0 ? (
-          <p className="awaited-none">{t`Nothing is awaited that fits.`}</p>
+          <p className="awaited-none">{t`No matching outstanding deliveries.`}</p>
         ) : (
           <ul>
             {orders.map((order) => (
@@ -133,7 +133,7 @@ function AwaitedButton({ order, isChosen, onChoose }: AwaitedButtonProps) {
               {eta === null ? t`on its way` : t`on its way, expected on ${format.date(eta)}`}
             </Tag>
           ) : null}
-          {state === 'partially_received' ? <Tag minimal intent="warning">{t`a part has come`}</Tag> : null}
+          {state === 'partially_received' ? <Tag minimal intent="warning">{t`partly received`}</Tag> : null}
         </span>
       ) : null}
     </button>

@@ -45,7 +45,7 @@ export function DeliveryDetail({ order, back }: { readonly order: string; readon
       ) : (
         <>
           {data.isReceivable ? null : (
-            <Callout>{t`Goods are received of an order that was issued and is not refused, cancelled or closed.`}</Callout>
+            <Callout>{t`Goods can only be received for an issued order that is not rejected, cancelled or closed.`}</Callout>
           )}
           <AnnouncedShipments delivery={data} />
           <DeliveryLines delivery={data} />

@@ -33,7 +33,7 @@ export function PastReceipts({ delivery }: { readonly delivery: Delivery }) {
               <Button
                 size="small"
                 icon={<Edit />}
-                text={t`Go on with the draft`}
+                text={t`Continue the draft`}
                 onClick={() => pane.setSearch({ receipt: id })}
               />
             ) : null}

@@ -16,7 +16,7 @@ export default function ReceiptActions({ row }: { readonly row: Row }) {
   return (
     <Button
       icon={<Edit />}
-      text={t`Go on with the draft`}
+      text={t`Continue the draft`}
       onClick={() => pane.open(`/spare_parts/order_reception?order=${order}&receipt=${row.id}`)}
     />
   );

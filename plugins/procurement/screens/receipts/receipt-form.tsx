@@ -106,7 +106,7 @@ export function ReceiptForm({ delivery, draft }: ReceiptFormProps) {
         <h3>{t`What came`}</h3>
         <Button
           size="small"
-          text={t`All that is missing`}
+          text={t`Everything outstanding`}
           onClick={() => setEntries(entriesOf(delivery.lines, null))}
         />
         <Button
@@ -132,7 +132,7 @@ export function ReceiptForm({ delivery, draft }: ReceiptFormProps) {
       <div className="receipt-actions">
         <Button
           icon={<FloppyDisk />}
-          text={t`Save the draft`}
+          text={t`Save draft`}
           loading={isBusy}
           disabled={body === null}
           onClick={() => void save(false)}
@@ -141,7 +141,7 @@ export function ReceiptForm({ delivery, draft }: ReceiptFormProps) {
           type="submit"
           intent="primary"
           icon={<TickCircle />}
-          text={t`Post the receipt`}
+          text={t`Post receipt`}
           loading={isBusy}
           disabled={body === null}
         />

@@ -56,7 +56,7 @@ export function ReceiptLine({ line, siteId, entry, onChange }: ReceiptLineProps)
       <div className="receipt-quantities">
         {quantity('delivered', t({ message: 'Delivered', context: 'quantity' }))}
         {quantity('quarantine', t({ message: 'Quarantine', context: 'quantity' }))}
-        {quantity('refused', t({ message: 'Refused', context: 'quantity' }))}
+        {quantity('refused', t({ message: 'Rejected', context: 'quantity' }))}
         <FormGroup
           label={t({ message: 'Reason', context: 'of a refusal' })}
           labelFor={`reason-${id}`}
@@ -80,10 +80,10 @@ export function ReceiptLine({ line, siteId, entry, onChange }: ReceiptLineProps)
         </p>
       </div>
       {accepted === null ? (
-        <p className="receipt-note">{t`Quantities are numbers, and no more is kept back than came.`}</p>
+        <p className="receipt-note">{t`Quantities must be numbers, and no more can be held back than was delivered.`}</p>
       ) : isBeyond(entry, line) ? (
         <p className="receipt-note">
-          {t`That is more than can still be received: refuse the rest, put it in quarantine, or have a manager accept it.`}
+          {t`This is more than can still be received: reject or quarantine the rest, or ask a manager to accept it.`}
         </p>
       ) : null}
     </fieldset>

@@ -23,12 +23,7 @@ export default function Reception() {
           back={<Button className="reception-back" icon={<ArrowLeft />} text={t`Back`} onClick={() => show(null)} />}
         />
       ) : (
-        <Message
-          level={2}
-          icon={<Box size={40} />}
-          title={t`Choose the order that a delivery belongs to.`}
-          actions={null}
-        >
+        <Message level={2} icon={<Box size={40} />} title={t`Choose the order of the delivery.`} actions={null}>
           {null}
         </Message>
       )}

@@ -23,7 +23,7 @@ export function Addenda({ request, course, onDone }: AddendaProps) {
   const mayPublish = useCan('rfq_addendum:publish');
   return (
     <>
-      {course.addenda.length === 0 ? <p>{t`Nothing has changed since the request was published.`}</p> : null}
+      {course.addenda.length === 0 ? <p>{t`No changes since the request was published.`}</p> : null}
       <ol>
         {course.addenda.map(({ no, text, material, deadlineAt, at }) => (
           <li key={no} value={no}>
@@ -61,7 +61,7 @@ function AddendumForm({ request, course, onDone }: AddendaProps) {
           ...(questionnaire === null ? {} : { questionnaire }),
         }),
       () => {
-        toast(t`All invited vendors are told.`, 'success');
+        toast(t`All invited vendors are notified.`, 'success');
         setText('');
         setDeadline(null);
         setMaterial(false);
@@ -83,13 +83,13 @@ function AddendumForm({ request, course, onDone }: AddendaProps) {
         />
       </FormGroup>
       <Checkbox
-        label={t`Material: offers that were sent must be confirmed, and vendors have 48 h at least`}
+        label={t`Material: offers already sent must be confirmed, and vendors have at least 48 h`}
         checked={isMaterial || questionnaire !== null}
         disabled={questionnaire !== null}
         onChange={({ currentTarget }) => setMaterial(currentTarget.checked)}
       />
       <Checkbox
-        label={t`The questionnaire changes`}
+        label={t`Questionnaire changes`}
         checked={questionnaire !== null}
         onChange={({ currentTarget }) =>
           setQuestionnaire(currentTarget.checked ? questionnaireRows(course.questionnaire, request) : null)
@@ -110,7 +110,7 @@ function AddendumForm({ request, course, onDone }: AddendaProps) {
         labelInfo={t`optional`}
         labelFor="addendum-deadline"
         intent={fields['deadline_at'] ? 'danger' : 'none'}
-        helperText={fields['deadline_at'] ?? t`Now ${format.datetime(request.deadlineAt)}; later only.`}
+        helperText={fields['deadline_at'] ?? t`Now ${format.datetime(request.deadlineAt)}; can only be later.`}
       >
         <MomentField
           kind="datetime"
@@ -121,13 +121,7 @@ function AddendumForm({ request, course, onDone }: AddendaProps) {
         />
       </FormGroup>
       {sentence && fields['deadline_at'] === undefined ? <p role="alert">{sentence}</p> : null}
-      <Button
-        intent="primary"
-        text={t`Publish the addendum`}
-        loading={isBusy}
-        disabled={!text.trim()}
-        onClick={publish}
-      />
+      <Button intent="primary" text={t`Publish addendum`} loading={isBusy} disabled={!text.trim()} onClick={publish} />
     </div>
   );
 }

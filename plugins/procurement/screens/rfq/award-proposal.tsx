@@ -32,7 +32,7 @@ export function AwardProposal({ request, comparison, chosen, onChoose }: AwardPr
     send(
       () => rfqApi.award(request.id, lines, reason.trim()),
       () => {
-        toast(t`The award waits for its approval.`, 'success');
+        toast(t`The award is awaiting approval.`, 'success');
         void queries.invalidateQueries({ queryKey: ['related', 'award'] });
         pane.setSearch({ tab: 'award' });
       },
@@ -43,7 +43,7 @@ export function AwardProposal({ request, comparison, chosen, onChoose }: AwardPr
   return (
     <section className="award-proposal" aria-label={t`Award`}>
       <h3>{t`Award`}</h3>
-      <p>{t`Choose an offer for each line above, or give all lines to one vendor:`}</p>
+      <p>{t`Choose an offer for each line above, or award all lines to one vendor:`}</p>
       <div className="button-row">
         {comparison.offers
           .filter(({ state }) => state !== 'non_compliant')
@@ -63,7 +63,7 @@ export function AwardProposal({ request, comparison, chosen, onChoose }: AwardPr
         label={t`Reason`}
         labelFor="award-reason"
         intent={fields['reason'] ? 'danger' : 'none'}
-        helperText={fields['reason'] ?? t`Needed unless everything goes to the lowest of several evaluated offers.`}
+        helperText={fields['reason'] ?? t`Required unless everything goes to the lowest of several evaluated offers.`}
       >
         <TextArea
           id="award-reason"
@@ -78,7 +78,7 @@ export function AwardProposal({ request, comparison, chosen, onChoose }: AwardPr
       <Button
         intent="primary"
         icon={<Endorsed />}
-        text={t`Propose the award`}
+        text={t`Propose award`}
         loading={isBusy}
         disabled={chosen.size === 0}
         onClick={propose}

@@ -29,7 +29,7 @@ export function ComparisonTable({ request }: { readonly request: TrackedRequest 
   if (data.offers.length === 0)
     return (
       <Callout>
-        {request.state === 'opened' ? t`No offer was opened.` : t`Nothing can be seen before the offers are opened.`}
+        {request.state === 'opened' ? t`No offers were opened.` : t`Nothing can be seen before the offers are opened.`}
       </Callout>
     );
   const path = `procurement/rfqs/${request.id}/comparison/`;
@@ -92,7 +92,7 @@ export function Offers({ request, comparison, chosen, onChoose }: OffersProps) {
   return (
     <div className="tracked-table">
       <table>
-        <caption>{t`Unit prices in ${currency} without tax, by the rate of the day of opening`}</caption>
+        <caption>{t`Unit prices in ${currency} without tax, at the rate of the opening date`}</caption>
         <thead>
           <tr>
             <th scope="col">{t`Line`}</th>
@@ -137,7 +137,7 @@ export function Offers({ request, comparison, chosen, onChoose }: OffersProps) {
         </tbody>
         <tfoot>
           {row(t`Lines offered`, ({ missing }) => `${lines.length - missing} / ${lines.length}`)}
-          {row(t`Net, own currency`, (offer) => format.money(offer.net, offer.currency))}
+          {row(t`Net, original currency`, (offer) => format.money(offer.net, offer.currency))}
           {row(
             t`Net`,
             (offer) => format.money(offer.netCompany, currency),
@@ -156,7 +156,7 @@ export function Offers({ request, comparison, chosen, onChoose }: OffersProps) {
                     </>
                   );
                 },
-                t`Logistics and duty as entered for the vendor before the opening; delay: the cost of a week × the weeks begun after each line is needed, if ordered on the day of opening.`,
+                t`Logistics and duty as entered for the vendor before opening; delay: cost per week × started weeks after each line is needed, if ordered on the opening date.`,
               )
             : null}
           {row(
@@ -164,7 +164,7 @@ export function Offers({ request, comparison, chosen, onChoose }: OffersProps) {
             (offer) => (
               <strong>{format.money(offer.evaluated, currency)}</strong>
             ),
-            t`Net with the added costs, and the median of the others for each line that is not offered.`,
+            t`Net with added costs, and the median of the others for each line not offered.`,
           )}
           {offers.some(({ technicalScore }) => technicalScore !== null) ? (
             <>

@@ -22,7 +22,7 @@ const intents: Readonly<Record<string, 'success' | 'warning' | 'danger' | 'prima
 export function Invitations({ request, course }: { readonly request: TrackedRequest; readonly course: Course }) {
   const { i18n, t } = useLingui();
   const format = useFormat(request.siteId);
-  if (course.invitations.length === 0) return <p>{t`Nobody is invited yet.`}</p>;
+  if (course.invitations.length === 0) return <p>{t`No one is invited yet.`}</p>;
   return (
     <div className="tracked-table">
       <table>
@@ -60,8 +60,8 @@ export function Invitations({ request, course }: { readonly request: TrackedRequ
                 {one.account === 'active'
                   ? t`active`
                   : one.account === 'invited'
-                    ? t`invited, not used yet`
-                    : t`none: nobody there can sign in`}
+                    ? t`invited, not yet used`
+                    : t`none: no one there can sign in`}
               </td>
               <td>
                 <AddedCosts request={request} invitation={one} />

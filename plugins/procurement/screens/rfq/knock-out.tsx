@@ -27,11 +27,11 @@ export function KnockOut({ request, offer, onDone }: KnockOutProps) {
   const codes = out.join(', ');
   return (
     <>
-      <Button size="small" intent="danger" text={t`Confirm that it is out`} onClick={() => setAsking(true)} />
+      <Button size="small" intent="danger" text={t`Confirm exclusion`} onClick={() => setAsking(true)} />
       {isAsking ? (
         <TakeOutDialog
           vendor={vendor}
-          about={t`It does not say yes where the questionnaire wants it: ${codes}. The offer is then not compliant.`}
+          about={t`Mandatory questions not answered yes: ${codes}. The offer is then not compliant.`}
           label={t({ message: 'Reason', context: 'knock-out' })}
           proposed={t`Not answered yes: ${codes}`}
           onTakeOut={(reason) => rfqApi.knockOut(request, id, reason)}

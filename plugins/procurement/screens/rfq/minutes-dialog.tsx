@@ -65,7 +65,7 @@ function RemarksInput({ id, kind, onNoted }: RemarksProps) {
     <TextToSend
       id={`remarks-${kind}`}
       label={t`Your remarks: ${said}`}
-      action={t`Note in the minutes`}
+      action={t`Record in the minutes`}
       onSend={(text) => rfqApi.noteRemarks(id, kind, text)}
       onSent={onNoted}
     />

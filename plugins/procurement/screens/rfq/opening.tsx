@@ -94,17 +94,17 @@ function OneOpening({ request, course, kind, onDone }: OpeningProps & { readonly
         )}
       </dl>
       {kind === 'commercial' && ['published', 'closed', 'technical_opened'].includes(state) ? (
-        <Callout>{t`Prices are opened once the technical evaluation is closed, and only those of offers that have passed.`}</Callout>
+        <Callout>{t`Prices are opened once the technical evaluation is closed, and only for offers that have passed.`}</Callout>
       ) : !isNext ? null : !isOpenable ? (
         <Callout>{t`Opening is possible from ${format.datetime(openingAt ?? request.deadlineAt)}.`}</Callout>
       ) : !isOpener ? (
         <Callout>{t`The offers of this request are opened by ${names}.`}</Callout>
       ) : opening?.mine ? (
-        <Callout intent="primary">{t`You have signed. Another person opens the offers.`}</Callout>
+        <Callout intent="primary">{t`You have signed. Another person must open the offers.`}</Callout>
       ) : (
         <>
           {isEarly ? (
-            <Callout intent="warning">{t`The calendar has the prices opened from ${format.datetime(planned.plannedAt)} on.`}</Callout>
+            <Callout intent="warning">{t`In the calendar, prices are opened from ${format.datetime(planned.plannedAt)}.`}</Callout>
           ) : null}
           <Sign request={request} isFirst={isSealed && opening === undefined} onDone={onDone} />
         </>
@@ -128,7 +128,10 @@ function Sign({ request, isFirst, onDone }: SignProps) {
   const sign = async (password: string): Promise<void> => {
     const { isOpen } = await rfqApi.open(request.id, password);
     setAsking(false);
-    toast(isOpen ? t`The offers are open.` : t`Your signature is there. A second person opens.`, 'success');
+    toast(
+      isOpen ? t`The offers are open.` : t`Your signature is recorded. A second person must open the offers.`,
+      'success',
+    );
     onDone();
   };
   if (!maySign) return null;
@@ -145,8 +148,8 @@ function Sign({ request, isFirst, onDone }: SignProps) {
           title={isFirst ? t`Sign for the opening?` : t`Open the offers?`}
           about={
             isFirst
-              ? t`Sealed offers need two signatures: yours, and then that of another person.`
-              : t`All offers that count are opened at once and stay open.`
+              ? t`Sealed offers need two signatures: yours and another person's.`
+              : t`All valid offers are opened at once and stay open.`
           }
           hasPassword
           action={t`Sign`}

@@ -20,7 +20,7 @@ export function Questions({ request, course, onDone }: QuestionsProps) {
   const { t } = useLingui();
   const format = useFormat(request.siteId);
   const mayAnswer = useCan('rfq_question:answer');
-  if (course.questions.length === 0) return <p>{t`Nobody has asked yet.`}</p>;
+  if (course.questions.length === 0) return <p>{t`No questions yet.`}</p>;
   return course.questions.map((question) => (
     <div key={question.id} className="question" role="group" aria-label={question.vendor}>
       <strong>{question.vendor}</strong> <small>{format.datetime(question.askedAt)}</small>
@@ -73,7 +73,7 @@ function AnswerForm({ question, onDone }: AnswerFormProps) {
         label={t`Published question`}
         labelFor={textId}
         intent={fields['public_text'] ? 'danger' : 'none'}
-        helperText={fields['public_text'] ?? t`Written so that nobody can tell who asked.`}
+        helperText={fields['public_text'] ?? t`Worded so that no one can tell who asked.`}
       >
         <TextArea
           id={textId}
@@ -111,7 +111,7 @@ function AnswerForm({ question, onDone }: AnswerFormProps) {
       {problem ? <p role="alert">{problem}</p> : null}
       <Button
         intent="primary"
-        text={t`Publish the answer`}
+        text={t`Publish answer`}
         loading={isBusy}
         disabled={!text.trim() || !answer.trim()}
         onClick={publish}

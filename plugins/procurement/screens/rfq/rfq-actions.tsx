@@ -11,7 +11,7 @@ export default function RfqActions({ row }: { readonly row: Row }) {
   const pane = usePane();
   return (
     <>
-      <PaperButton text={t`As vendors see it`} path={`procurement/rfqs/${row.id}/paper/`} site={String(row.site)} />
+      <PaperButton text={t`Vendor view`} path={`procurement/rfqs/${row.id}/paper/`} site={String(row.site)} />
       {row['state'] === 'draft' ? null : (
         <Button
           icon={<Inbox />}

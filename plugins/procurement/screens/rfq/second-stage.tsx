@@ -34,7 +34,7 @@ export function SecondStage({ request, onDone }: SecondStageProps) {
   return (
     <section aria-label={t`Second stage`}>
       <h3>{t`Second stage`}</h3>
-      <Callout>{t`Only vendors whose technical offers have passed are invited. The others are told that they take no part.`}</Callout>
+      <Callout>{t`Only vendors whose technical offers have passed are invited. The others are notified that they are not taking part.`}</Callout>
       {data ? (
         <SecondStageForm request={request} lines={data.lines} onDone={onDone} />
       ) : (

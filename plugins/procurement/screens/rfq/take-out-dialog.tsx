@@ -30,7 +30,7 @@ export function TakeOutDialog({ vendor, about, label, proposed = '', onTakeOut, 
       },
     );
   return (
-    <QuestionDialog title={t`Take the offer of ${vendor} out?`} about={about} problem={sentence} onClose={onClose}>
+    <QuestionDialog title={t`Exclude the offer of ${vendor}?`} about={about} problem={sentence} onClose={onClose}>
       <FormGroup label={label} labelFor="take-out-reason">
         <TextArea
           id="take-out-reason"
@@ -43,7 +43,7 @@ export function TakeOutDialog({ vendor, about, label, proposed = '', onTakeOut, 
       </FormGroup>
       <div className="question-dialog-actions">
         <Button text={t`Cancel`} onClick={onClose} />
-        <Button intent="danger" text={t`Take it out`} loading={isBusy} disabled={!reason.trim()} onClick={takeOut} />
+        <Button intent="danger" text={t`Exclude`} loading={isBusy} disabled={!reason.trim()} onClick={takeOut} />
       </div>
     </QuestionDialog>
   );

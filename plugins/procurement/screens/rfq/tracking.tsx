@@ -76,7 +76,7 @@ export default function QuotationTracking() {
         <Message
           level={2}
           icon={<Inbox size={40} />}
-          title={requests.length === 0 ? t`No quotation request is under way.` : t`Choose a quotation request.`}
+          title={requests.length === 0 ? t`No quotation requests in progress.` : t`Choose a quotation request.`}
           actions={null}
         >
           {null}

@@ -24,9 +24,9 @@ export default function TwoStepPurchase() {
     <div role="group" className="record-screen" aria-label={t`Two-step purchase`}>
       <header className="record-head two-step-head">
         <h1>{t`Two-step purchase`}</h1>
-        <p>{t`Vendors send two envelopes. The technical one is judged first; prices are opened only where it has passed.`}</p>
-        <div className="two-step-starters" role="group" aria-label={t`Criteria to begin with`}>
-          <span>{t`Criteria to begin with`}:</span>
+        <p>{t`Vendors send two envelopes. The technical one is evaluated first; prices are opened only if it passed.`}</p>
+        <div className="two-step-starters" role="group" aria-label={t`Default criteria`}>
+          <span>{t`Default criteria`}:</span>
           {starters.map((one) => (
             <Button
               key={one.id}

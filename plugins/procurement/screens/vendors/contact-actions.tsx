@@ -21,7 +21,7 @@ export default function ContactActions({ row }: { readonly row: Row }) {
   const invite = (): void => {
     setBusy(true);
     api(`procurement/contacts/${row.id}/invite/`, { method: 'POST' })
-      .then(() => toast(t`The invitation is on its way to ${email}.`, 'success'), tellProblem)
+      .then(() => toast(t`The invitation has been sent to ${email}.`, 'success'), tellProblem)
       .finally(() => setBusy(false));
   };
   return <Button icon={<Envelope />} text={t`Invite to the portal`} loading={isBusy} onClick={invite} />;

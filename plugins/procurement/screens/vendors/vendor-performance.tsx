@@ -45,7 +45,7 @@ export function VendorPerformance({ vendor }: { readonly vendor: string }) {
           })}
         </dl>
       ) : (
-        <p>{t`Nothing was due, received, offered or asked for in the last 365 days.`}</p>
+        <p>{t`Nothing was due, received, offered or requested in the last 365 days.`}</p>
       )}
       <Button
         variant="minimal"

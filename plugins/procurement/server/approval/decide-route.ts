@@ -150,7 +150,7 @@ export const isMine = (user: string) => sql<boolean>`
 
 function decidedAlready({ decided_by: name, decided_at: at }: Task): Problem {
   return name === null
-    ? new Problem(409, 'decided', msg`Nothing is to be decided here any more.`)
+    ? new Problem(409, 'decided', msg`There is nothing left to decide here.`)
     : new Problem(409, 'decided', { ...msg({ message: 'Already decided by {name} at {at}.' }), values: { name, at } });
 }
 

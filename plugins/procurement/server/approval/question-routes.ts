@@ -66,14 +66,14 @@ async function ask(host: Host, context: RowsContext, { caller, params: { id } }:
       and request.created_by is distinct from ${caller.userId}::uuid`.execute(db);
   const [task] = rows;
   if (!task) throw problems.notFound();
-  if (!task.is_open) throw new Problem(409, 'decided', msg`Nothing is to be decided here any more.`);
+  if (!task.is_open) throw new Problem(409, 'decided', msg`There is nothing left to decide here.`);
   const { request, site, number, title } = task;
   await createRows(context, approvalQuestion, [{ site, request, text, asked_by: caller.userId }], {
     computed: { asked_at: sql`now()` },
   });
   await tell(host, db, await partiesOf(db, request), () => ({
-    subject: msg`${number}: a question before it is signed`,
-    lines: [msg`${caller.name} asks about “${title}” before signing:`, text],
+    subject: msg`${number}: a question before approval`,
+    lines: [msg`${caller.name} asks about “${title}” before approving:`, text],
     link: `${host.address()}/procurement/process/pr_creation/${request}`,
   }));
 }
@@ -111,9 +111,9 @@ async function answer(
     for update of question`.execute(db);
   const [question] = rows;
   if (!question) throw problems.notFound();
-  if (question.answer !== null) throw new Problem(409, 'answered', msg`This question is answered already.`);
+  if (question.answer !== null) throw new Problem(409, 'answered', msg`This question has already been answered.`);
   if (question.state !== 'in_approval' && question.state !== 'returned')
-    throw new Problem(409, 'decided', msg`Nothing is to be decided here any more.`);
+    throw new Problem(409, 'decided', msg`There is nothing left to decide here.`);
   await changeRows(context, approvalQuestion, {
     where: sql`id = ${id}`,
     set: { answer: text, answered_by: caller.userId, answered_at: sql`now()` },
@@ -121,7 +121,7 @@ async function answer(
   });
   const { number, title, task } = question;
   await tell(host, db, [question], () => ({
-    subject: msg`${number}: your question is answered`,
+    subject: msg`${number}: your question has been answered`,
     lines: [msg`${caller.name} answers about “${title}”:`, text],
     link: `${host.address()}/procurement/process/pr_approval${task === null ? '' : `?task=${task}`}`,
   }));

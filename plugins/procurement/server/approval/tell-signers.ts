@@ -32,8 +32,8 @@ export async function tellSigners(
     db,
   );
   await tell(host, db, rows, ({ id, step, title, requester }) => ({
-    subject: msg`${number} waits for your signature: ${title}`,
-    lines: [msg`${requester} asks for your signature (${step}) under purchase request ${number}: ${title}.`],
+    subject: msg`${number} awaits your approval: ${title}`,
+    lines: [msg`${requester} requests your approval (${step}) of purchase request ${number}: ${title}.`],
     link: `${host.address()}/procurement/process/pr_approval?task=${id}`,
   }));
 }

@@ -92,13 +92,13 @@ async function urgeFor(host: Host, context: RowsContext, request: string): Promi
   for (const [place, step] of Map.groupBy(overTwice, (task) => task.place))
     if (await askManagers(context, step)) passedOn.add(place);
   await tell(host, db, late, ({ number, title, step, due, id, due_now: urged, place }) => ({
-    subject: msg`Reminder: ${number} waits for your signature: ${title}`,
+    subject: msg`Reminder: ${number} awaits your approval: ${title}`,
     lines: [
       urged === 1
-        ? msg`Half of the time for your signature (${step}) is over; it is due on ${due}.`
+        ? msg`Half of your approval time (${step}) has passed; it is due on ${due}.`
         : passedOn.has(place)
-          ? msg`Your signature (${step}) was due on ${due}. The managers of the site are asked for it too.`
-          : msg`Your signature (${step}) was due on ${due}.`,
+          ? msg`Your approval (${step}) was due on ${due}. The site managers have been asked as well.`
+          : msg`Your approval (${step}) was due on ${due}.`,
     ],
     link: `${host.address()}/procurement/process/pr_approval?task=${id}`,
   }));

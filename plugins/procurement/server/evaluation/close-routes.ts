@@ -43,7 +43,7 @@ export function evaluationCloseRoutes(app: FastifyInstance, host: Host): void {
             throw new Problem(
               409,
               'not_evaluating',
-              msg`Offers are evaluated once their technical envelopes are open, until the evaluation is closed.`,
+              msg`Offers can be evaluated once their technical envelopes are opened, until the evaluation is closed.`,
             );
           await work(context, held, request);
         });
@@ -82,7 +82,7 @@ export async function closeEvaluation(
   if (evaluators.some(({ signedAt, hasConflict }) => signedAt === null && !hasConflict))
     throw new Problem(409, 'unsigned', msg`Not all evaluators have signed.`);
   if (evaluators.filter(({ signedAt }) => signedAt !== null).length < 2)
-    throw new Problem(409, 'few_evaluators', msg`Two evaluators at least judge the offers.`);
+    throw new Problem(409, 'few_evaluators', msg`Offers need at least two evaluators.`);
   const judged = offers.filter(({ state }) => state === 'technical');
   const out = judged.find(({ out: codes }) => codes.length > 0);
   if (out) {
@@ -90,7 +90,7 @@ export async function closeEvaluation(
     throw new Problem(
       409,
       'knock_out',
-      msg`${vendor} says no where the questionnaire wants a yes: confirm that its offer is out first.`,
+      msg`${vendor} answered no to a mandatory question: confirm its exclusion first.`,
     );
   }
   refuseFarApart(judged, notes, criteria);
@@ -123,7 +123,7 @@ function refuseFarApart(
       throw new Problem(
         409,
         'far_apart',
-        msg`${vendor}, criterion ${no}: the scores lie more than two points apart; note the consensus.`,
+        msg`${vendor}, criterion ${no}: scores differ by more than two points; record the consensus.`,
       );
     }
 }

@@ -24,7 +24,7 @@ export const evaluatorHooks: RecordHooks<typeof rfqEvaluator> = {
       select from (select ${person}::uuid as id) one ${accountOf(sql`one.id`, 'inner')}`.execute(db);
     return rows.length > 0
       ? []
-      : [{ field: 'person', sentence: msg`This person has no account with which to sign in and evaluate.` }];
+      : [{ field: 'person', sentence: msg`This person has no account to sign in and evaluate.` }];
   },
 };
 
@@ -39,6 +39,5 @@ async function refuseSettled(db: Database, requests: readonly unknown[], signed:
     order by id
     for share`.execute(db);
   const [settled] = rows;
-  if (settled)
-    throw problems.invalid({ rfq: msg`The offers of ${settled.number ?? ''} are not evaluated, or no longer.` });
+  if (settled) throw problems.invalid({ rfq: msg`The offers of ${settled.number ?? ''} are not under evaluation.` });
 }

@@ -62,7 +62,7 @@ export function judgeRoutes(app: FastifyInstance, host: Host): void {
     const { conflict } = checkBody(declaration, request.body);
     // A conflict may come to light later; it does not go away.
     if (judge.declared_at !== null && (judge.has_conflict || conflict === null))
-      throw new Problem(409, 'declared', msg`You have declared this already.`);
+      throw new Problem(409, 'declared', msg`You have already declared this.`);
     await changeRows(context, rfqEvaluator, {
       where: sql`id = ${judge.id}`,
       set: { declared_at: sql`now()`, has_conflict: conflict !== null, conflict },
@@ -130,15 +130,15 @@ async function judgeOf(db: Database, request: OfOne): Promise<Judge> {
     throw new Problem(
       409,
       'not_evaluating',
-      msg`Offers are evaluated once their technical envelopes are open, until the evaluation is closed.`,
+      msg`Offers can be evaluated once their technical envelopes are opened, until the evaluation is closed.`,
     );
   if (judge.signed_at !== null) throw new Problem(409, 'signed', msg`You have signed your scores.`);
   return { ...judge, held };
 }
 
 function refuseUndeclared({ declared_at: at, has_conflict: has }: Judge): void {
-  if (at === null) throw new Problem(409, 'undeclared', msg`Declare first whether you have a conflict of interest.`);
-  if (has) throw new Problem(409, 'conflict', msg`Who has a conflict of interest does not evaluate.`);
+  if (at === null) throw new Problem(409, 'undeclared', msg`First declare whether you have a conflict of interest.`);
+  if (has) throw new Problem(409, 'conflict', msg`Anyone with a conflict of interest does not evaluate.`);
 }
 
 /** Offers that are evaluated. */
@@ -175,7 +175,7 @@ async function refuseIncomplete(db: Database, { id, held }: Judge): Promise<void
   for (const { no, knock_out: isKnockOut, score, comment } of rows) {
     if (score === null) throw problems.invalid({ scores: msg`Criterion ${no}: an offer has no score yet.` });
     if (isKnockOut && score !== 0 && score !== 5)
-      throw problems.invalid({ scores: msg`Criterion ${no} is fulfilled or not: 5 or 0.` });
+      throw problems.invalid({ scores: msg`Criterion ${no} is met or not: 5 or 0.` });
     // That a knock-out is fulfilled wants no word.
     if (told.has(score) && !(isKnockOut && score === 5) && !comment)
       throw problems.invalid({ scores: msg`Criterion ${no}: a score of ${score} needs a comment.` });

@@ -12,9 +12,10 @@ export async function refuseEvaluation(db: Database, id: string): Promise<void> 
     from evaluation_criterion
     where rfq = ${id} and deleted_at is null`.execute(db);
   const { criteria, weights, evaluators } = rows[0] ?? { criteria: 0, weights: '0', evaluators: 0 };
-  if (criteria === 0) throw problems.invalid({ criteria: msg`Say by which criteria the technical offers are judged.` });
+  if (criteria === 0)
+    throw problems.invalid({ criteria: msg`Enter the criteria for evaluating the technical offers.` });
   const total = new Exact(weights).toFixed();
   if (!new Exact(weights).eq('100'))
     throw problems.invalid({ criteria: msg`Evaluation weights add up to ${total} %, not 100.` });
-  if (evaluators < 2) throw problems.invalid({ evaluators: msg`Two evaluators at least judge the offers.` });
+  if (evaluators < 2) throw problems.invalid({ evaluators: msg`Offers need at least two evaluators.` });
 }

@@ -22,7 +22,7 @@ export async function tellEvaluators(
   await tell(host, db, rows, () => ({
     subject: msg`${number}: please evaluate the technical offers`,
     lines: [
-      msg`The technical envelopes of “${title}” are open. Declare that you have no conflict of interest, score each offer alone, and sign.`,
+      msg`The technical envelopes of “${title}” are open. Declare that you have no conflict of interest, score each offer independently, and sign.`,
     ],
     link: `${host.address()}${evaluationPath}?request=${id}`,
   }));

@@ -104,7 +104,7 @@ async function enter(context: RowsContext, { caller, params }: OfOne, given: Inv
 
 /** What is urgent may be ordered after it was billed. */
 function refuseDay(day: string, { today, issued_on: issued, kind }: OrderTerms): void {
-  if (day > today) throw problems.invalid({ invoiced_on: msg`An invoice is dated today or earlier, not later.` });
+  if (day > today) throw problems.invalid({ invoiced_on: msg`The invoice date cannot be in the future.` });
   if (day < issued && kind !== 'emergency')
     throw problems.invalid({ invoiced_on: msg`The order was not issued yet on that day.` });
 }
@@ -118,16 +118,16 @@ function refuseLines(
   const seen = new Set<string>();
   for (const { order_line: id, qty } of lines) {
     const line = ordered.get(id);
-    if (!line) throw problems.invalid({ lines: msg`One of the lines is none of this order.` });
+    if (!line) throw problems.invalid({ lines: msg`One of the lines is not part of this order.` });
     const { no, qty: whole, accepted, decimals, unit_code: unit } = line;
-    if (seen.has(id)) throw problems.invalid({ lines: msg`Line ${no} stands there twice.` });
+    if (seen.has(id)) throw problems.invalid({ lines: msg`Line ${no} appears twice.` });
     seen.add(id);
     refuseFraction(qty, decimals);
-    if (!new Exact(qty).gt('0')) throw problems.invalid({ lines: msg`Quantities are above zero.` });
+    if (!new Exact(qty).gt('0')) throw problems.invalid({ lines: msg`Quantities must be above zero.` });
     const rest = leftToInvoice({ qty: whole, accepted }, billed.get(id)?.invoiced ?? '0');
     if (!new Exact(qty).gt(rest)) continue;
     throw problems.invalid({
-      lines: msg`Line ${no}: of what is ordered at most ${rest} ${unit} can still be invoiced.`,
+      lines: msg`Line ${no}: at most ${rest} ${unit} of the quantity ordered can still be invoiced.`,
     });
   }
 }

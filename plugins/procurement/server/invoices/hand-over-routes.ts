@@ -83,13 +83,13 @@ function handOver(host: Host, request: FastifyRequest, { sites, invoices }: z.in
       throw new Problem(
         409,
         'not_ready',
-        msg`One of the invoices is blocked, cancelled or handed over already: none was handed over.`,
+        msg`One of the invoices is blocked, cancelled or already sent to accounting: none was sent.`,
       );
     if (gone.length === 0)
       throw new Problem(
         409,
         'nothing_to_hand_over',
-        msg`No invoice is matched or released that was not handed over yet.`,
+        msg`No matched or released invoices waiting to be sent to accounting.`,
       );
     return { batch, invoices: gone.length };
   });

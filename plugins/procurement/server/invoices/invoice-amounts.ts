@@ -68,7 +68,7 @@ export function invoiceAmounts(
       : (given.charges_tax_code ?? null);
   for (const code of [...lines.map((line) => line.tax_code), chargesCode])
     if (code !== null && !rates.has(code))
-      throw refused('lines', msg`Tax code ${code} has no rate on the day of the invoice.`);
+      throw refused('lines', msg`Tax code ${code} has no rate on the invoice date.`);
   const totals = documentTotals({
     lines: lines.map(({ net, tax_code: taxCode }) => ({ net, taxCode })),
     charges: new Exact(charges).gt('0') ? [{ net: charges, taxCode: chargesCode }] : [],
@@ -80,7 +80,7 @@ export function invoiceAmounts(
   for (const { tax_code: code, tax } of given.taxes) {
     if (!totals.taxes.some(({ taxCode }) => taxCode === code))
       throw refused('taxes', msg`No line has the tax code ${code}.`);
-    if (told.has(code)) throw refused('taxes', msg`Tax code ${code} stands there twice.`);
+    if (told.has(code)) throw refused('taxes', msg`Tax code ${code} appears twice.`);
     told.set(code, tax);
   }
   const taxes = totals.taxes.map(({ taxCode, taxable, tax: computed }) => ({
@@ -97,7 +97,7 @@ export function invoiceAmounts(
       { amount: sum, currency },
       { amount: rounded(total, units), currency },
     ];
-    throw refused('total', msg`Lines, charges and tax come to ${comes}; the invoice says ${says}.`);
+    throw refused('total', msg`Lines, charges and tax total ${comes}; the invoice states ${says}.`);
   }
   return { lines, totals, taxes, chargesCode, tax };
 }

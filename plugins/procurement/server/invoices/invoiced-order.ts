@@ -16,7 +16,7 @@ export function refuseNotInvoiceable(order: { readonly state: string }): void {
     throw new Problem(
       409,
       'not_invoiceable',
-      msg`Only an order that was issued, and not refused or cancelled, is invoiced.`,
+      msg`Only an issued order that is not rejected or cancelled can be invoiced.`,
     );
 }
 

@@ -96,18 +96,22 @@ async function release(
     reason: why,
   });
   if (released.length < wanted.length)
-    throw new Problem(409, 'not_blocked', msg`A block is not there any more: read the invoice anew.`);
+    throw new Problem(409, 'not_blocked', msg`A block no longer exists: reload the invoice.`);
   await matchInvoices(context, invoice.order, { reason: why });
 }
 
 /** Nobody releases what they entered, nor what they ordered. */
 async function refuseOwn(db: Database, { order, entered_by, created_by }: HeldInvoice, user: string): Promise<void> {
   if (entered_by === user || created_by === user)
-    throw new Problem(403, 'own_invoice', msg`You entered this invoice: another person releases its blocks.`);
+    throw new Problem(403, 'own_invoice', msg`You entered this invoice: another person must release its blocks.`);
   const { rows } = await sql`
     select from purchase_order where id = ${order} and ${user}::uuid in (issued_by, created_by)`.execute(db);
   if (rows.length > 0)
-    throw new Problem(403, 'own_order', msg`You placed the order of this invoice: another person releases its blocks.`);
+    throw new Problem(
+      403,
+      'own_order',
+      msg`You placed the order of this invoice: another person must release its blocks.`,
+    );
 }
 
 /** Its number stays with it; the vendor's may be entered anew. */

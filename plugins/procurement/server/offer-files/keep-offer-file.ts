@@ -67,7 +67,7 @@ export async function keepOfferFile(host: Host, request: OfRequest, { kind, line
 
 function tooMany(): Problem {
   const most = offerFileLimits.count;
-  return new Problem(422, 'too_many_files', msg`An offer may have ${most} files at most.`);
+  return new Problem(422, 'too_many_files', msg`An offer can have at most ${most} files.`);
 }
 
 function tooMuch(bytes: number): Problem {
@@ -75,7 +75,7 @@ function tooMuch(bytes: number): Problem {
   return new Problem(
     413,
     'files_too_large',
-    msg`The files of an offer may have ${most} MB together; with this one they have ${all} MB.`,
+    msg`The files of an offer can total ${most} MB; with this one they total ${all} MB.`,
   );
 }
 

@@ -32,8 +32,7 @@ const textMark = '\u0001';
 export function readOfferSheet(bytes: Uint8Array, request: VendorRequest): readonly OfferLine[] {
   const [head, ...rows] = gridOf(bytes);
   const mark = readMark(plain(head?.cells[markColumn]));
-  if (!mark)
-    throw new Problem(422, 'no_template', msg`This is no template of ours: download it anew, and fill that in.`);
+  if (!mark) throw new Problem(422, 'no_template', msg`This is not our template: download it again and fill it in.`);
   if (mark.request !== request.id)
     throw new Problem(422, 'other_request', msg`This file was made for another request.`);
   if (mark.version !== versionOf(request))
@@ -136,5 +135,5 @@ function wordOf(words: Readonly<Record<string, MessageDescriptor>>, value: strin
 }
 
 const notAmong = (no: number, value: string, title: MessageDescriptor): Fault => ({
-  fault: { ...msg({ message: 'Line {no}: “{value}” cannot stand under “{title}”.' }), values: { no, value, title } },
+  fault: { ...msg({ message: 'Line {no}: “{value}” is not valid under “{title}”.' }), values: { no, value, title } },
 });

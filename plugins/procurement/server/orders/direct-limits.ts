@@ -17,7 +17,7 @@ export async function refuseOwnApproval(db: Database, requests: readonly string[
     where request = any(${requests}::uuid[]) and decided_by = ${user}::uuid and status = 'approved' and deleted_at is null
     limit 1`.execute(db);
   if (rows.length > 0)
-    throw new Problem(403, 'own_approval', msg`You approved this request: another person orders it.`);
+    throw new Problem(403, 'own_approval', msg`You approved this request: another person must order it.`);
 }
 
 /** Throws 409 where the living direct orders of a request to a vendor come to more than needs no award. */
@@ -40,7 +40,7 @@ export async function refuseAboveDirect(db: Database, request: string, vendor: s
     throw new Problem(
       409,
       'above_direct',
-      msg`Without an award a vendor gets orders up to ${directLimit} for one request: ask for quotations.`,
+      msg`Without an award, a vendor can receive orders up to ${directLimit} for one request: request quotations.`,
     );
 }
 
@@ -66,12 +66,12 @@ export async function refuseEnded(db: Database, order: string): Promise<void> {
     where line."order" = ${order} and line.deleted_at is null`.execute(db);
   const [found] = rows;
   if (found?.request_ended)
-    throw new Problem(409, 'request_ended', msg`The request of this order is approved no more.`);
+    throw new Problem(409, 'request_ended', msg`The request of this order is no longer approved.`);
   if (found?.price_ended)
     throw new Problem(
       409,
       'price_ended',
-      msg`An agreed price of this order holds no more: cancel it and draft it anew.`,
+      msg`An agreed price of this order is no longer valid: cancel the order and draft it again.`,
     );
 }
 

@@ -106,26 +106,26 @@ export async function draftRevision(
   const base = await lastApproved(db, id);
   const lines = await linesOf(db, id, base?.id ?? null, base?.side ?? null);
   if (given.lines.some(({ line }) => !lines.some((one) => one.id === line)))
-    throw problems.invalid({ lines: msg`One of the lines is none of this order.` });
+    throw problems.invalid({ lines: msg`One of the lines is not part of this order.` });
   const latest = `${Number(order.today.slice(0, 4)) + mostYears}${order.today.slice(4)}`;
   const after = lines.map((line) => {
     const wish = given.lines.find((one) => one.line === line.id);
     const { no } = line;
     if (wish && line.is_closed)
-      throw problems.invalid({ lines: msg`Line ${no} was closed short: nothing of it is awaited any more.` });
+      throw problems.invalid({ lines: msg`Line ${no} was closed early: nothing more is expected.` });
     const { qty = line.qty, price = line.price, promised_on = line.promised_on } = wish ?? {};
-    if (!new Exact(qty).gt('0')) throw problems.invalid({ lines: msg`Quantities are above zero.` });
+    if (!new Exact(qty).gt('0')) throw problems.invalid({ lines: msg`Quantities must be above zero.` });
     if (wish?.qty !== undefined) refuseFraction(qty, line.unit_decimals);
     if (promised_on !== line.promised_on && promised_on !== null && promised_on < order.today)
       throw problems.invalid({ lines: msg`A promised day has passed.` });
     if (wish?.promised_on !== undefined && wish.promised_on > latest)
-      throw problems.invalid({ lines: msg`Line ${no}: this day is more than five years away.` });
+      throw problems.invalid({ lines: msg`Line ${no}: this date is more than five years away.` });
     return { ...line, qty, price, promised_on, net: lineNet({ ...line, qty, price }, order.minor_units), was: line };
   });
   type After = (typeof after)[number];
   const hasChanged = ({ qty, price, promised_on: day, was }: After): boolean =>
     !new Exact(qty).eq(was.qty) || !new Exact(price).eq(was.price) || day !== was.promised_on;
-  if (!after.some((line) => hasChanged(line))) throw problems.invalid({ lines: msg`Nothing would change.` });
+  if (!after.some((line) => hasChanged(line))) throw problems.invalid({ lines: msg`No changes.` });
   for (const { qty, was, received, invoiced } of after)
     if (!new Exact(qty).eq(was.qty)) refuseBelow(qty, received, invoiced);
   for (const { no, price, was, invoiced } of after) if (!new Exact(price).eq(was.price)) refuseInvoiced(no, invoiced);

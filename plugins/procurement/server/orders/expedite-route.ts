@@ -33,7 +33,7 @@ export function expediteRoute(app: FastifyInstance, host: Host): void {
           ({ reception }) => reception === null || reception === 'open' || reception === 'partial',
         );
         if (!awaiting.includes(order.state) || lines.length === 0)
-          throw new Problem(409, 'not_awaited', msg`Nothing of this order is awaited.`);
+          throw new Problem(409, 'not_awaited', msg`Nothing is expected on this order.`);
         await changeRows(context, purchaseOrder, {
           where: sql`id = ${order.id}`,
           set: { expedited_at: sql`now()`, expedite_note: note },
@@ -45,17 +45,13 @@ export function expediteRoute(app: FastifyInstance, host: Host): void {
         const told = await tellOrder(host, db, order, {
           subject: msg`Order ${number}: your delivery is awaited`,
           lines: [
-            msg`Lines of the order ${number} that are awaited: ${lines.length}; of these late: ${late}.`,
+            msg`Lines of order ${number} outstanding: ${lines.length}; late: ${late}.`,
             note,
             msg`Your contact: ${caller.name}, ${caller.email}.`,
           ],
         });
         if (told === 0)
-          throw new Problem(
-            409,
-            'no_contact',
-            msg`Nobody at this vendor gets mails about orders: name a contact first.`,
-          );
+          throw new Problem(409, 'no_contact', msg`No one at this vendor receives order e-mails: add a contact first.`);
       });
       return reply.code(204).send();
     },

@@ -69,9 +69,9 @@ async function draftOrders(context: RowsContext, { caller, params: { id } }: OfO
     for update`.execute(db);
   const [found] = rows;
   if (!found || reachIn(caller.access, 'purchase_order:create_orders', found.site) === null) throw problems.notFound();
-  if (found.state !== 'approved') throw new Problem(409, 'not_approved', msg`Only an approved award is ordered.`);
+  if (found.state !== 'approved') throw new Problem(409, 'not_approved', msg`Only an approved award can be ordered.`);
   const lines = await awardedLines(db, id);
-  if (lines.length === 0) throw new Problem(409, 'ordered', msg`The orders of this award exist already.`);
+  if (lines.length === 0) throw new Problem(409, 'ordered', msg`The orders for this award already exist.`);
   const made: string[] = [];
   for (const [quotation, of] of Map.groupBy(lines, (line) => line.quotation)) {
     const [head] = of;

@@ -83,7 +83,7 @@ async function approved(db: Host['db'], { caller, params: { id } }: OfOne, isHel
   const [found] = rows;
   if (!found || reachIn(caller.access, 'purchase_order:create_orders', found.site) === null) throw problems.notFound();
   if (found.state !== 'approved' && found.state !== 'sourcing')
-    throw new Problem(409, 'not_approved', msg`Only an approved request is ordered.`);
+    throw new Problem(409, 'not_approved', msg`Only an approved request can be ordered.`);
   return found;
 }
 
@@ -187,8 +187,8 @@ function orderedLine(
   const line = lines.find((one) => one.id === id);
   const price = prices.find((one) => one.id === chosen);
   if (!line || !price || !fits(line, price))
-    throw problems.invalid({ lines: msg`One of the lines has no such agreed price today.` });
-  if (!new Exact(wanted).gt('0')) throw problems.invalid({ lines: msg`Quantities are above zero.` });
+    throw problems.invalid({ lines: msg`One of the lines has no agreed price today.` });
+  if (!new Exact(wanted).gt('0')) throw problems.invalid({ lines: msg`Quantities must be above zero.` });
   const qty = price.unit === line.unit ? wanted : inOrderUnits(wanted, price.factor);
   const { factor } = price;
   if (qty === null) throw problems.invalid({ lines: msg`The vendor sells by ${factor}.` });

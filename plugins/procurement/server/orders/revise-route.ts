@@ -57,6 +57,10 @@ async function revise(context: RowsContext, { caller, params: { id } }: OfOne, g
   const { rows: open } = await sql`
     select from po_revision where "order" = ${id} and ${underWay} and deleted_at is null`.execute(db);
   if (open.length > 0)
-    throw new Problem(409, 'revision_open', msg`A revision of this order is under way: issue, await or drop it first.`);
+    throw new Problem(
+      409,
+      'revision_open',
+      msg`There is a revision of this order in progress: issue it, wait for it or drop it first.`,
+    );
   return draftRevision(context, order, given, 'draft');
 }

@@ -14,7 +14,7 @@ type Revision = StoredOf<typeof poRevision>;
 /** Throws where a revision costs more and nobody approved it, or who approved it would issue it. */
 export function refuseUnapproved({ approved_by: approver, exceeds: above }: Revision, user: string): void {
   if (approver === user)
-    throw new Problem(403, 'own_approval', msg`You approved this revision: another person issues it.`);
+    throw new Problem(403, 'own_approval', msg`You approved this revision: another person must issue it.`);
   if (above != null && approver == null)
     throw new Problem(409, 'needs_approval', {
       ...msg({ message: 'The order exceeds the approved amount by {above}; approval is needed again.' }),
@@ -30,7 +30,7 @@ export function refuseApprover({ caller }: AlongContext, row: Revision): void {
     reachIn(caller.access, 'po_revision:approve_large', String(row.site)) !== 'site'
   )
     throw new Problem(403, 'above_limit', {
-      ...msg({ message: 'From {managerFrom} on a manager approves a revision.' }),
+      ...msg({ message: 'From {managerFrom}, a manager approves revisions.' }),
       values: { managerFrom: { amount: managerFrom, currency: companyCurrency() } },
     });
 }

@@ -43,8 +43,8 @@ async function issue(context: AlongContext, row: Revision) {
   await tellOrder(host, db, order, {
     subject: msg`Order ${number} rev ${no} to acknowledge`,
     lines: [
-      msg`The order ${number} is changed by revision ${no}; until you accept it, the order stands as it was.`,
-      msg`Please accept or refuse it in the portal. Your contact: ${caller.name}, ${caller.email}.`,
+      msg`Order ${number} is changed by revision ${no}; until you accept it, the order remains unchanged.`,
+      msg`Please accept or reject it in the portal. Your contact: ${caller.name}, ${caller.email}.`,
     ],
     attachments: attachedOrder(db, row.order, { revised_at: new Date().toISOString() }),
   });

@@ -31,7 +31,7 @@ export async function acceptChanges(context: AlongContext, row: Revision) {
     throw new Problem(
       409,
       'revision_open',
-      msg`A revision of this order is drafted: drop it before you accept others.`,
+      msg`There is a draft revision of this order: drop it before you accept others.`,
     );
   await refuseOvertaken(db, row.id);
   refuseUnapproved(row, caller.userId);
@@ -51,7 +51,7 @@ export async function acceptChanges(context: AlongContext, row: Revision) {
   await tellOrder(host, db, order, {
     subject: msg`Order ${number}: your changes are accepted`,
     lines: [
-      msg`The order ${number} stands as revision ${no}, with the changes that you asked for.`,
+      msg`Order ${number} is now revision ${no}, with the changes you requested.`,
       msg`Your contact: ${caller.name}, ${caller.email}.`,
     ],
   });
@@ -74,9 +74,9 @@ export async function declineChanges(context: AlongContext, row: Revision, reaso
   await tellOrder(host, db, order, {
     subject: msg`Order ${number}: your changes are not accepted`,
     lines: [
-      msg`Your changes to the order ${number} are not accepted:`,
+      msg`Your changes to order ${number} are not accepted:`,
       reason,
-      msg`Please accept or refuse the order as it stands. Your contact: ${caller.name}, ${caller.email}.`,
+      msg`Please accept or reject the order as it is. Your contact: ${caller.name}, ${caller.email}.`,
     ],
   });
   return {};
@@ -86,7 +86,7 @@ async function askedOrder({ db }: AlongContext, { order }: Revision): Promise<He
   const found = await holdOrder(db, order);
   if (!found) throw problems.notFound();
   if (found.state !== 'acknowledged_with_changes')
-    throw new Problem(409, 'not_asked', msg`This order does not wait for changes to be decided any more.`);
+    throw new Problem(409, 'not_asked', msg`This order has no changes waiting for a decision.`);
   return found;
 }
 

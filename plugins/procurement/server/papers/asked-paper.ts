@@ -67,7 +67,7 @@ export async function askedPaper(
         ? []
         : [
             {
-              title: say(msg`Criteria of the technical evaluation`),
+              title: say(msg`Technical evaluation criteria`),
               columns: [
                 { label: say(msg`Criterion`) },
                 { label: say(msg({ message: 'Weight', context: 'of a criterion' })), isNumber: true },
@@ -110,7 +110,7 @@ export async function askedPaper(
       ...(asked.finalSpecification ? [`${say(msg`Final specification`)}: ${asked.finalSpecification}`] : []),
       ...asked.addenda.map(({ no, text }) => `${say(msg`Addendum ${no}:`)} ${text}`),
       ...asked.questions.map(({ text, answer }) => [text, answer ?? '–'].join('\n→ ')),
-      say(msg`Offers are given in the portal, and nowhere else.`),
+      say(msg`Offers can only be submitted in the portal.`),
     ],
     signatures: [],
   };

@@ -32,9 +32,9 @@ export async function comparisonPaper(db: Database, head: RequestHead, words: Pa
     tables: [...groups.map((offers) => tableOf(comparison, offers, head, words)), ranking(comparison, head, words)],
     totals: [],
     notes: [
-      say(msg`Amounts are without tax. Of each line: its price for one unit, its amount, its lead time.`),
+      say(msg`Amounts exclude tax. For each line: unit price, amount, lead time.`),
       say(
-        msg`What is not offered counts at the median of the other offers. An amount more than 40 % below the median is marked as low.`,
+        msg`Lines not offered count at the median of the other offers. Amounts more than 40 % below the median are flagged as low.`,
       ),
     ],
     signatures: [

@@ -18,7 +18,7 @@ export async function evaluationPaper(db: Database, head: RequestHead, words: Pa
   const evaluation = await evaluationOf(db, head.id, null);
   const { evaluators, request } = evaluation;
   if (evaluation.scores.length === 0)
-    throw new Problem(409, 'not_signed', msg`There is no report before all evaluators have signed their scores.`);
+    throw new Problem(409, 'not_signed', msg`There is no report until all evaluators have signed their scores.`);
   return {
     language,
     title: say(msg`Report of the technical evaluation`),
@@ -33,7 +33,7 @@ export async function evaluationPaper(db: Database, head: RequestHead, words: Pa
     ],
     tables: [results(evaluation, words), means(evaluation, words), scores(evaluation, words)],
     totals: [],
-    notes: [say(msg`Scores are from 0 to 5. The technical score is mean ÷ 5 × weight, added up over the criteria.`)],
+    notes: [say(msg`Scores are from 0 to 5. The technical score is mean ÷ 5 × weight, summed over the criteria.`)],
     signatures: evaluators.map(({ name, signedAt, hasConflict }) => ({
       label: name,
       value: hasConflict
@@ -69,7 +69,7 @@ function results(evaluation: Evaluation, words: PaperWords): PaperTable {
       offer.hasPassed
         ? say(msg`passed`)
         : offer.knockedOutBy.length > 0
-          ? say(msg`knocked out by ${offer.knockedOutBy.map((id) => criterionName(evaluation, id, words)).join(', ')}`)
+          ? say(msg`excluded by ${offer.knockedOutBy.map((id) => criterionName(evaluation, id, words)).join(', ')}`)
           : say(msg`not passed`),
       offer.deviations ?? '–',
     ]),
@@ -80,7 +80,7 @@ function means(evaluation: Evaluation, words: PaperWords): PaperTable {
   const { say, exact } = words;
   const offers = scored(evaluation);
   return {
-    title: say(msg`Mean scores, and what was agreed`),
+    title: say(msg`Mean scores and consensus`),
     columns: [
       { label: say(msg`Criterion`) },
       { label: say(msg({ message: 'Weight', context: 'of a criterion' })), isNumber: true },
@@ -101,7 +101,7 @@ function means(evaluation: Evaluation, words: PaperWords): PaperTable {
 function scores(evaluation: Evaluation, words: PaperWords): PaperTable {
   const { say } = words;
   return {
-    title: say(msg`Scores of each evaluator`),
+    title: say(msg`Scores by evaluator`),
     columns: [
       { label: say(msg`Criterion`) },
       { label: say(msg`Vendor`) },

@@ -35,7 +35,7 @@ export function orderDifference(
     facts: isForVendor ? [] : staffFacts(after, words),
     tables: [
       {
-        title: say(msg`Lines that change`),
+        title: say(msg`Changed lines`),
         columns: [
           { label: say(msg({ message: 'No.', context: 'line' })), isNumber: true },
           { label: say(msg({ message: 'Description', context: 'of a line' })) },
@@ -56,7 +56,7 @@ export function orderDifference(
         ]),
       },
       {
-        title: say(msg`Sums in ${head.currency}`),
+        title: say(msg`Amounts in ${head.currency}`),
         columns: [
           { label: say(msg({ message: 'Sum', context: 'on paper' })) },
           { label: one, isNumber: true },
@@ -72,7 +72,7 @@ export function orderDifference(
       },
     ],
     totals: [],
-    notes: [say(msg`Lines that stay as they are: ${after.lines.length - pairs.length}.`)],
+    notes: [say(msg`Unchanged lines: ${after.lines.length - pairs.length}.`)],
     signatures: [],
   };
 }

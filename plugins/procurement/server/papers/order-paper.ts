@@ -47,9 +47,9 @@ export function orderPaper(content: OrderContent, vendor: UblParty, words: Paper
     ],
     totals: totalsOf(content, words),
     notes: [
-      say(msg`Prices are without tax, in ${head.currency}.`),
-      ...(isPartlyUntaxed(content) ? [say(msg`Of lines without a tax code no tax is counted here.`)] : []),
-      say(msg`Please write the number of this order on delivery notes and invoices.`),
+      say(msg`Prices exclude tax, in ${head.currency}.`),
+      ...(isPartlyUntaxed(content) ? [say(msg`Lines without a tax code are excluded from tax here.`)] : []),
+      say(msg`Please quote this order number on delivery notes and invoices.`),
     ],
     signatures: [
       { label: say(msg({ message: 'For the buyer', context: 'signature' })), value: head.buyer ?? '' },
@@ -70,7 +70,7 @@ function markOf({ head, no, revision }: OrderContent, { say }: PaperWords): stri
   if (head.number === null) return say(msg({ message: 'Draft: no order yet', context: 'on paper' }));
   if (revision !== null && revision.issuedAt === null) return say(notIssued(revision));
   if (revision?.state === 'refused' || (no === 0 && head.revision === 0 && head.state === 'refused'))
-    return say(msg({ message: 'Refused by the vendor', context: 'order' }));
+    return say(msg({ message: 'Rejected by the vendor', context: 'order' }));
   return no < head.revision ? say(msg`Replaced by revision ${String(head.revision)}`) : null;
 }
 

@@ -31,7 +31,7 @@ export async function orderPaperOf(
 ): Promise<RevisedPaper> {
   const given = query.safeParse(asked);
   if (!given.success)
-    throw problems.badQuery(msg`The paper of an order is asked for by language, revision and from, another revision.`);
+    throw problems.badQuery(msg`The order document accepts language, revision and from (another revision).`);
   const head = await orderHead(db, id);
   const { language = head.language, revision = head.revision, from } = given.data;
   const revisions = await revisionsOf(db, id, isForVendor);

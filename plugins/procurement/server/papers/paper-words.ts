@@ -59,6 +59,6 @@ const inLanguage = z.strictObject({ language: z.enum(['en', 'fr']).optional() })
 /** The language that a paper is asked for in; undefined: its own. Throws 400. */
 export function languageAsked(query: unknown): Language | undefined {
   const asked = inLanguage.safeParse(query);
-  if (!asked.success) throw problems.badQuery(msg`A paper is asked for in a language, en or fr.`);
+  if (!asked.success) throw problems.badQuery(msg`Choose the document language, en or fr.`);
   return asked.data.language;
 }

@@ -56,7 +56,7 @@ export async function purchaseRequestPaper(db: Database, id: string, language: '
     [say(msg({ message: 'Requester', context: 'on paper' })), head.requester],
     [say(msg({ message: 'Site', context: 'of papers' })), head.site],
     [say(msg`State`), named(stateWords(purchaseRequest), head.state)],
-    [say(msg({ message: 'Kind', context: 'purchase request' })), named(requestKinds, head.kind)],
+    [say(msg({ message: 'Type', context: 'purchase request' })), named(requestKinds, head.kind)],
     [
       say(msg`Urgency`),
       [named(urgencies, head.urgency), head.urgency_reason].filter((part) => part !== null).join(' – '),
@@ -83,7 +83,7 @@ export async function purchaseRequestPaper(db: Database, id: string, language: '
         ? []
         : [
             {
-              label: say(msg`Total by the rates of submission, ${companyCurrency()}`),
+              label: say(msg`Total at the rates of submission, ${companyCurrency()}`),
               value: amount(head.total, units),
             },
           ],

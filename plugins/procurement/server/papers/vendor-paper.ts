@@ -48,7 +48,7 @@ export async function vendorPaper(db: Database, id: string, language: 'en' | 'fr
   const facts: readonly (readonly [string, string | null | undefined])[] = [
     [say(msg`Code`), party.account],
     [say(msg`State`), named(states, found.state)],
-    [say(msg({ message: 'Kinds', context: 'vendor' })), found.kinds.map((kind) => named(vendorKinds, kind)).join(', ')],
+    [say(msg({ message: 'Types', context: 'vendor' })), found.kinds.map((kind) => named(vendorKinds, kind)).join(', ')],
     [
       say(msg`Address`),
       [party.street, [party.postalCode, party.city].filter(Boolean).join(' '), party.country]

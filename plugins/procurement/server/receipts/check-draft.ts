@@ -30,12 +30,12 @@ export async function checkDraft(
   const seen = new Set<string>();
   for (const one of given.lines) {
     const line = lines.find(({ id }) => id === one.order_line);
-    if (!line) throw problems.invalid({ lines: msg`One of the lines is none of this order.` });
-    if (seen.has(line.id)) throw problems.invalid({ lines: msg`Line ${line.no} stands there twice.` });
+    if (!line) throw problems.invalid({ lines: msg`One of the lines is not part of this order.` });
+    if (seen.has(line.id)) throw problems.invalid({ lines: msg`Line ${line.no} appears twice.` });
     seen.add(line.id);
     if (sent && !sent.includes(line.id))
       throw problems.invalid({
-        lines: msg`Line ${line.no} is none of this shipment: leave the shipment unnamed, or the line out.`,
+        lines: msg`Line ${line.no} is not part of this shipment: leave the shipment blank, or remove the line.`,
       });
     refuseQuantities(line, one);
   }
@@ -56,19 +56,19 @@ async function namedShipment(
     from shipment one
     where one.id = ${shipment} and one."order" = ${id} and one.deleted_at is null`.execute(db);
   const [found] = rows;
-  if (!found) throw problems.invalid({ shipment: msg`This shipment is none of this order.` });
+  if (!found) throw problems.invalid({ shipment: msg`This shipment is not part of this order.` });
   const over = whyNotComing(found.state);
   if (over) throw problems.invalid({ shipment: over });
   const { sent_on: day } = found;
   if (found.before)
-    throw problems.invalid({ received_at: msg`This shipment was sent on ${day}: it came then or later.` });
+    throw problems.invalid({ received_at: msg`This shipment was sent on ${day}: it cannot have arrived earlier.` });
   return found.lines;
 }
 
 /** Why nothing of a shipment in a state can come any more; null where it can. */
 export function whyNotComing(state: string): MessageDescriptor | null {
-  if (state === 'cancelled') return msg`The vendor took this shipment back.`;
-  return state === 'received' ? msg`All of this shipment was received already.` : null;
+  if (state === 'cancelled') return msg`The vendor withdrew this shipment.`;
+  return state === 'received' ? msg`This shipment has already been received in full.` : null;
 }
 
 async function refuseTime(db: Database, { issued_at }: HeldOrder, at: string): Promise<void> {
@@ -76,8 +76,7 @@ async function refuseTime(db: Database, { issued_at }: HeldOrder, at: string): P
     select ${at}::timestamptz > now() as is_to_come, ${at}::timestamptz < ${issued_at}::timestamptz as is_before`.execute(
     db,
   );
-  if (rows[0]?.is_to_come)
-    throw problems.invalid({ received_at: msg`Goods are received today or earlier, not later.` });
+  if (rows[0]?.is_to_come) throw problems.invalid({ received_at: msg`The receipt date cannot be in the future.` });
   if (rows[0]?.is_before) throw problems.invalid({ received_at: msg`The order was not issued yet at that time.` });
 }
 
@@ -92,14 +91,13 @@ function refuseQuantities(
   }: DraftBody['lines'][number],
 ): void {
   for (const qty of [delivered, accepted, quarantine, refused]) refuseFraction(qty, decimals);
-  if (!new Exact(delivered).gt('0')) throw problems.invalid({ lines: msg`Quantities are above zero.` });
+  if (!new Exact(delivered).gt('0')) throw problems.invalid({ lines: msg`Quantities must be above zero.` });
   if (!new Exact(accepted).plus(quarantine).plus(refused).eq(delivered))
     throw problems.invalid({
-      lines: msg`Line ${no}: accepted, in quarantine and refused do not add up to what was delivered.`,
+      lines: msg`Line ${no}: accepted, quarantined and rejected do not add up to the delivered quantity.`,
     });
   const isKept = new Exact(quarantine).plus(refused).eq('0');
-  if (!isKept && !reason)
-    throw problems.invalid({ lines: msg`Line ${no}: say why it is refused or put in quarantine.` });
+  if (!isKept && !reason) throw problems.invalid({ lines: msg`Line ${no}: enter why it was rejected or quarantined.` });
   if (isKept && reason)
-    throw problems.invalid({ lines: msg`Line ${no}: a reason is given where something is refused or in quarantine.` });
+    throw problems.invalid({ lines: msg`Line ${no}: a reason is required for rejected or quarantined quantities.` });
 }

@@ -61,6 +61,6 @@ export function refuseNotReceivable({ state }: Pick<HeldOrder, 'state'>): void {
     throw new Problem(
       409,
       'not_receivable',
-      msg`Goods are received of an order that was issued and is not refused, cancelled or closed.`,
+      msg`Goods can only be received for an issued order that is not rejected, cancelled or closed.`,
     );
 }

@@ -39,7 +39,7 @@ export function orderReceptionRoutes(app: FastifyInstance, host: Host): void {
       await writingOnce(host, request, async (context) => {
         const order = await heldFor(context.db, caller, 'purchase_order:set_tolerance', request.params.id);
         if (order.state !== 'draft')
-          throw new Problem(409, 'not_draft', msg`Tolerances are set before the order is issued.`);
+          throw new Problem(409, 'not_draft', msg`Tolerances must be set before the order is issued.`);
         await changeRows(context, purchaseOrder, { where: sql`id = ${order.id}`, set });
       });
       return reply.code(204).send();
@@ -78,9 +78,9 @@ async function closeShort(host: Host, request: OfOne, reason: string): Promise<v
       throw new Problem(
         409,
         'nothing_received',
-        msg`Nothing of this order is received: cancel or revise it instead of closing lines.`,
+        msg`Nothing has been received on this order: cancel or revise it instead of closing lines.`,
       );
-    if (!line.is_open) throw new Problem(409, 'not_open', msg`Nothing is awaited of this line any more.`);
+    if (!line.is_open) throw new Problem(409, 'not_open', msg`Nothing more is expected on this line.`);
     await changeRows(context, purchaseOrderLine, {
       where: sql`id = ${id}`,
       set: { closed_short: true, close_reason: reason },

@@ -51,7 +51,7 @@ export function receptionReadRoutes(app: FastifyInstance, host: Host): void {
     async ({ caller, query: asked }: FastifyRequest) => {
       const given = query.safeParse(asked);
       if (!given.success)
-        throw problems.badQuery(msg`Awaited deliveries are asked for by sites, search, vendor, late, by and cursor.`);
+        throw problems.badQuery(msg`Awaited deliveries accept sites, search, vendor, late, by and cursor.`);
       const { sites = caller.sites, search, vendor, late, by, cursor: from } = given.data;
       const seen = sites.filter((site) => reachIn(caller.access, 'goods_receipt:read', site) !== null);
       return awaitedDeliveries(host.db, {

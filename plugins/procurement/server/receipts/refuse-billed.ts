@@ -38,6 +38,6 @@ export async function refuseBilled(
   throw new Problem(
     409,
     'billed',
-    msg`Invoice ${number} bills these goods and was handed over to accounting: the receipt stands.`,
+    msg`Invoice ${number} covers these goods and was sent to accounting: the receipt cannot be changed.`,
   );
 }

@@ -39,12 +39,12 @@ export async function tellRefused(
   await tellOrder(host, db, order, {
     subject: msg`Delivery ${note}: ${count} lines refused`,
     lines: [
-      msg`Of your delivery ${note} of the order ${number} not everything was accepted:`,
+      msg`Not everything in your delivery ${note} of order ${number} was accepted:`,
       ...rows.map(({ no, qty, unit, reason }) => {
         const why = receiptReasons[reason];
-        return { ...msg({ message: 'Line {no}: {qty} {unit} refused ({why}).' }), values: { no, qty, unit, why } };
+        return { ...msg({ message: 'Line {no}: {qty} {unit} rejected ({why}).' }), values: { no, qty, unit, why } };
       }),
-      msg`Please agree with your contact on what becomes of it.`,
+      msg`Please agree with your contact how to proceed.`,
     ],
   });
 }

@@ -71,12 +71,11 @@ async function propose(
     throw new Problem(
       409,
       'not_opened',
-      msg`Offers are awarded once they are open, and as long as nothing is decided.`,
+      msg`Offers can be awarded once they are opened, as long as no decision has been made.`,
     );
   const { rows: waiting } = await sql`
     select from award where rfq = ${held.id} and state = 'proposed' and deleted_at is null`.execute(db);
-  if (waiting.length > 0)
-    throw new Problem(409, 'proposed', msg`An award of this request waits for its approval already.`);
+  if (waiting.length > 0) throw new Problem(409, 'proposed', msg`This request already has an award awaiting approval.`);
   const offered = await offeredLines(db, held.id);
   await refuseTooMuch(db, held.id, chosen);
   const out = await knockedOut(db, held.id);
@@ -84,21 +83,20 @@ async function propose(
   const units = await companyUnits(db);
   const lines = chosen.map(({ line, offer, qty }) => {
     const found = offered.find((one) => one.rfq_line === line && one.quotation === offer);
-    if (!found)
-      throw problems.invalid({ lines: msg`One of the lines is not offered by the vendor that it shall go to.` });
+    if (!found) throw problems.invalid({ lines: msg`One of the lines was not offered by the selected vendor.` });
     refuseOffer(found);
     const { name } = found;
     if (out.has(offer))
-      throw problems.invalid({ lines: msg`${name} says no where the questionnaire wants a yes: it is not awarded.` });
+      throw problems.invalid({ lines: msg`${name} answered no to a mandatory question and cannot be awarded.` });
     const part = qty ?? found.asked;
-    if (!new Exact(part).gt('0')) throw problems.invalid({ lines: msg`Quantities are above zero.` });
+    if (!new Exact(part).gt('0')) throw problems.invalid({ lines: msg`Quantities must be above zero.` });
     if (part !== found.asked) refuseFraction(part, found.unit_decimals);
     return { ...found, qty: part, net: awardedNet({ ...found, qty: part }, units) };
   });
   refuseParts(offered, lines);
   if (!reason && (await needsReason(db, held.id, chosen)))
     throw problems.invalid({
-      reason: msg`Say why: it is not the lowest evaluated offer, the only one, or it is split.`,
+      reason: msg`Enter a reason: it is not the lowest evaluated offer, it is the only one, or it is split.`,
     });
   const charges = [...new Map(lines.map((line) => [line.quotation, line])).values()].map(({ charges: own, rate }) =>
     converted(own ?? '0', rate, units),
@@ -198,7 +196,7 @@ async function refuseTooMuch(db: Database, id: string, chosen: Chosen): Promise<
 /** An offer stands once for a line. */
 function refuseTwice(chosen: Chosen): void {
   if (new Set(chosen.map(({ line, offer }) => `${line} ${offer}`)).size < chosen.length)
-    throw problems.invalid({ lines: msg`An offer stands twice for a line.` });
+    throw problems.invalid({ lines: msg`A line is offered twice.` });
 }
 
 /** An offer whose vendor does not take its lines apart is awarded with all that it offers, or not at all. */
@@ -208,7 +206,7 @@ function refuseParts(offered: readonly Offered[], awarded: readonly (Offered & {
     const given = awarded.find((one) => one.quotation === quotation && one.rfq_line === line);
     if (!given || new Exact(given.qty).lt(asked))
       throw problems.invalid({
-        lines: msg`${name} does not take the lines apart: award the whole offer, or none of it.`,
+        lines: msg`${name} does not accept partial awards: award the whole offer, or none of it.`,
       });
   }
 }

@@ -61,7 +61,7 @@ export async function idleSteps(
   const clock = await clockOf(db, request['site']);
   return asked
     .filter((step) => !isWorkday(clock.day(instant(request[step]))))
-    .map((field) => ({ field, sentence: msg`Nobody works at the site on this day.`, confirm: 'no_working_day' }));
+    .map((field) => ({ field, sentence: msg`No one works at the site on this day.`, confirm: 'no_working_day' }));
 }
 
 interface Planned extends Dates {

@@ -33,7 +33,7 @@ export async function changeQuestionnaire(
   const before = rows.filter((line) => !judged.includes(line));
   const lines = checked(rfq, given, isSecond, new Set(judged.map(({ code }) => folded(code))));
   if (lines.some(({ id }) => id !== undefined && !before.some((one) => one.id === id)))
-    throw problems.invalid({ questionnaire: msg`One of the lines is none of this request.` });
+    throw problems.invalid({ questionnaire: msg`One of the lines is not part of this request.` });
   const kept = lines.flatMap(({ id, ...line }) =>
     before.some((one) => one.id === id && one.kind === line.kind && (one.envelope ?? line.envelope) === line.envelope)
       ? [{ ...line, id: String(id) }]
@@ -68,7 +68,7 @@ function checked(
   });
   for (const [place, { code }] of lines.entries())
     if (judged.has(folded(code)) || lines.findIndex((other) => folded(other.code) === folded(code)) < place)
-      errors[`questionnaire.${place}.code`] ??= msg`This code stands twice.`;
+      errors[`questionnaire.${place}.code`] ??= msg`This code appears twice.`;
   if (isSecond)
     for (const [place, { envelope }] of lines.entries())
       if (envelope === 'technical')

@@ -60,7 +60,7 @@ async function draftOf(context: RowsContext, { caller, params: { id: request } }
   const [asked] = rows;
   if (!asked || reachIn(caller.access, 'rfq:create', asked.site) === null) throw problems.notFound();
   if (!['approved', 'sourcing'].includes(asked.state))
-    throw new Problem(409, 'not_approved', msg`Only approved requests are sourced.`);
+    throw new Problem(409, 'not_approved', msg`Only approved requests can be sourced.`);
   const id = v7();
   await createRows(context, rfq, [
     {

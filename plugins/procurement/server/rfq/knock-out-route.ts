@@ -33,9 +33,9 @@ export function knockOutRoute(app: FastifyInstance, host: Host): void {
         const held = await heldRequest(context.db, request, 'evaluation:close');
         const { number } = held;
         if (held.state !== 'technical_opened' && held.state !== 'opened')
-          throw new Problem(409, 'not_judging', msg`Nothing is judged in ${number} now.`);
+          throw new Problem(409, 'not_judging', msg`There is nothing to evaluate in ${number} now.`);
         if (!(await knockedOut(context.db, held.id)).has(offer))
-          throw new Problem(409, 'no_knock_out', msg`No answer of this offer takes it out.`);
+          throw new Problem(409, 'no_knock_out', msg`No answer in this offer excludes it.`);
         const changed = await changeRows(context, quotation, {
           where: sql`id = ${offer} and rfq = ${held.id} and state in ('technical', 'opened', 'compliant')`,
           set: { state: 'non_compliant' },

@@ -34,10 +34,10 @@ export async function unfitOpeners(
   const named = await namedOpeners(db, persons);
   for (const { account, name } of named) {
     if (account === null)
-      return [{ field: 'openers', sentence: msg`One of these people has no account with which to sign in and open.` }];
+      return [{ field: 'openers', sentence: msg`One of these people has no account to sign in and open offers.` }];
     const user = await loadUser({ db, grants: host.grants, identities: host.identities }, account);
     if (user === null || reachIn(user.access, 'rfq_opening:sign', site) === null)
-      return [{ field: 'openers', sentence: msg`${name} may not open offers at this site.` }];
+      return [{ field: 'openers', sentence: msg`${name} is not authorised to open offers at this site.` }];
   }
   return new Set(named.map(({ account }) => account)).size < 2
     ? [{ field: 'openers', sentence: msg`Two different people must open the offers.` }]

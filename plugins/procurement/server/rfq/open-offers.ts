@@ -94,11 +94,11 @@ function kindOf({ state, number }: Held, procedure: string, stage: number | null
     throw new Problem(
       409,
       'second_stage',
-      msg`The second stage of ${number} is not open yet: prices are asked for there.`,
+      msg`The second stage of ${number} is not open yet: prices are requested there.`,
     );
   if (state === 'technical_closed') return 'commercial';
   if (state !== 'published' && state !== 'closed')
-    throw new Problem(409, 'opened', msg`The offers of ${number} are open already, or never will be.`);
+    throw new Problem(409, 'opened', msg`The offers of ${number} are already open, or will never be.`);
   return procedure === 'two_envelopes' || stage === 1 ? 'technical' : 'single';
 }
 

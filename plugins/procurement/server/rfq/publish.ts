@@ -57,8 +57,8 @@ export async function publishRequest(context: AlongContext, row: Rfq) {
   await tellVendors(host, db, { id: row.id, public_id: publicId }, (deadline) => ({
     subject: msg`Request ${number}: ${title}, answer before ${deadline}`,
     lines: [
-      msg`You are asked for an offer: ${title}.`,
-      msg`Lines: ${count}. Offers are taken until ${deadline}.`,
+      msg`You are invited to make an offer: ${title}.`,
+      msg`Lines: ${count}. Offers are accepted until ${deadline}.`,
       msg`Your contact: ${caller.name}, ${caller.email}.`,
     ],
     attachments: (language) => {
@@ -142,7 +142,7 @@ async function refuseVendors(db: Database, id: string): Promise<void> {
   const silent = rows.find(({ answers }) => !answers);
   if (silent)
     throw problems.invalid({
-      invitations: msg`${silent.name} has no contact who receives requests and may answer in the portal.`,
+      invitations: msg`${silent.name} has no contact who receives requests and can answer in the portal.`,
     });
 }
 

@@ -53,7 +53,7 @@ async function note(context: RowsContext, request: OfOne, { kind, text }: z.infe
   const [signed] = rows;
   if (!signed) throw problems.notFound();
   if (!signed.is_noted)
-    throw new Problem(409, 'at_its_end', msg`The minutes of ${number} are closed: what follows from them has begun.`);
+    throw new Problem(409, 'at_its_end', msg`The minutes of ${number} are closed: the next steps have started.`);
   const column = signed.is_first ? 'first_remarks' : 'second_remarks';
   await changeRows(context, rfqOpening, {
     where: sql`rfq = ${id} and kind = ${kind}`,

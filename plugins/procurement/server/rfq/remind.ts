@@ -50,7 +50,7 @@ export async function remindVendors(host: Host): Promise<void> {
         { id, public_id },
         (deadline) => ({
           subject: msg`Reminder: ${number} closes in ${left} h`,
-          lines: [msg`Your offer for “${title}” is awaited. Offers are taken until ${deadline}.`],
+          lines: [msg`We are waiting for your offer for “${title}”. Offers are accepted until ${deadline}.`],
         }),
         reminded.map((row) => String(row['id'])),
       );

@@ -63,11 +63,11 @@ async function begin(
   const { number, title } = held;
   const { procedure, qualified } = await courseOf(db, held.id);
   if (procedure !== 'two_stages')
-    throw new Problem(409, 'one_stage', msg`${number} is not bought in two stages: it has no second one.`);
+    throw new Problem(409, 'one_stage', msg`${number} is not a two-stage request: it has no second stage.`);
   if (held.state !== 'technical_closed')
-    throw new Problem(409, 'not_judged', msg`The second stage begins once the technical evaluation is closed.`);
+    throw new Problem(409, 'not_judged', msg`The second stage starts once the technical evaluation is closed.`);
   if (qualified === 0)
-    throw new Problem(409, 'nobody_qualified', msg`Nobody has qualified: close ${number} without award.`);
+    throw new Problem(409, 'nobody_qualified', msg`No vendor has qualified: close ${number} without award.`);
   await refuseDeadline(db, { deadline_at: deadline }, hoursToAnswer);
   const checked = lines ? checkLines(held.id, lines) : null;
   // Drafts are shown to nobody of the mine; they go without being read.
@@ -81,8 +81,8 @@ async function begin(
     (until) => ({
       subject: msg`${number}: second stage, answer before ${until}`,
       lines: [
-        msg`Your technical offer for “${title}” has qualified. You are asked for a priced offer to the final specification.`,
-        msg`Offers are taken until ${until}.`,
+        msg`Your technical offer for “${title}” has qualified. Please submit a priced offer for the final specification.`,
+        msg`Offers are accepted until ${until}.`,
       ],
     }),
     invited,
@@ -93,7 +93,7 @@ async function begin(
     held,
     () => ({
       subject: msg`${number}: result`,
-      lines: [msg`“${title}” goes on to its second stage without your company. Thank you for your answer.`],
+      lines: [msg`“${title}” continues to its second stage without your company. Thank you for your offer.`],
     }),
     others,
   );

@@ -75,7 +75,7 @@ async function changeLines(
     select id from rfq_line where rfq = ${id} and deleted_at is null`.execute(context.db);
   const known = new Set(rows.map((row) => row.id));
   if (lines.some(({ id: line }) => line !== undefined && !known.has(line)))
-    throw problems.invalid({ lines: msg`One of the lines is none of this request.` });
+    throw problems.invalid({ lines: msg`One of the lines is not part of this request.` });
   const kept = lines.flatMap(({ id: line }) => line ?? []);
   await deleteRows(context, rfqLine, { where: sql`rfq = ${id} and id <> all(${kept}::uuid[])` });
   for (const { id: line, values } of lines)

@@ -113,11 +113,13 @@ async function publishAddendum(
   if (held.is_over || held.state !== 'published')
     throw new Problem(409, 'deadline_passed', msg`The deadline has passed; it cannot be moved.`);
   if (wanted !== null && wanted <= held.deadline_at)
-    throw problems.invalid({ deadline_at: msg`A deadline moves later only.` });
+    throw problems.invalid({ deadline_at: msg`A deadline can only be moved later.` });
   const tooFar = beyondYears(rfq.fields.deadline_at, wanted);
   if (tooFar) throw problems.invalid({ deadline_at: tooFar });
   if (questionnaire && !material)
-    throw problems.invalid({ material: msg`A changed questionnaire is a material change: offers must be confirmed.` });
+    throw problems.invalid({
+      material: msg`A change to the questionnaire is a material change: offers must be confirmed.`,
+    });
   const { rows } = await sql<{ place: number; deadline: string | null }>`
     select (select coalesce(max(place), 0) + 1 from rfq_addendum where rfq = ${held.id}) as place,
       nullif(greatest(
@@ -163,8 +165,8 @@ async function publishAddendum(
       msg`The request “${title}” was changed by addendum ${place}:`,
       text,
       ...(questionnaire ? [msg`The questionnaire has changed.`] : []),
-      ...(material ? [msg`An offer that you have sent counts only once you confirm or revise it.`] : []),
-      msg`Offers are taken until ${until}.`,
+      ...(material ? [msg`An offer you have sent only counts once you confirm or revise it.`] : []),
+      msg`Offers are accepted until ${until}.`,
     ],
   }));
 }
@@ -202,7 +204,7 @@ async function publishAnswer(
     for update of question`.execute(db);
   const [asked] = rows;
   if (!asked || reachIn(caller.access, 'rfq_question:answer', asked.site) === null) throw problems.notFound();
-  if (asked.published_at !== null) throw new Problem(409, 'answered', msg`This question is answered already.`);
+  if (asked.published_at !== null) throw new Problem(409, 'answered', msg`This question has already been answered.`);
   if (audience === 'all') {
     const known = await knownBy(db, asked.rfq);
     for (const [field, words] of Object.entries({ public_text: text, answer })) {
@@ -226,7 +228,7 @@ async function publishAnswer(
     { id: asked.rfq, public_id: asked.public_id },
     () => ({
       subject: msg`${number}: a question has been answered`,
-      lines: [msg`A question about “${title}” has been answered; question and answer stand beside the request.`],
+      lines: [msg`A question about “${title}” has been answered; see the question and answer with the request.`],
     }),
     invited.map((one) => one.id),
   );

@@ -33,7 +33,7 @@ type NewShipment = z.infer<typeof newShipment>;
 /** Throws 403 to who only reads. */
 export function refuseReader({ role }: VendorPerson): void {
   if (role === 'viewer')
-    throw new Problem(403, 'viewer', msg`You may read this order. A colleague who may answer announces shipments.`);
+    throw new Problem(403, 'viewer', msg`You can view this order. A colleague with answer rights announces shipments.`);
 }
 
 /** Throws 409 where nothing is sent of an order in its state. */
@@ -98,13 +98,13 @@ async function refuseDays(
     from purchase_order where id = ${id}`.execute(db);
   const [days] = rows;
   if (!days) throw problems.notFound();
-  if (sent > days.today) throw problems.invalid({ sent_on: msg`A shipment was sent today or earlier, not later.` });
+  if (sent > days.today) throw problems.invalid({ sent_on: msg`The shipping date cannot be in the future.` });
   if (sent < days.issued && days.kind !== 'emergency')
     throw problems.invalid({ sent_on: msg`The order was not issued yet on that day.` });
   if (!eta) return;
   if (eta < sent) throw problems.invalid({ eta: msg`It cannot arrive before it is sent.` });
   if (Date.parse(eta) - Date.parse(sent) > longestWay)
-    throw problems.invalid({ eta: msg`A shipment arrives within a year.` });
+    throw problems.invalid({ eta: msg`A shipment must arrive within a year.` });
 }
 
 /** Milliseconds. */
@@ -117,7 +117,7 @@ async function refuseTracking(db: Database, { id }: HeldOrder, tracking: string 
     where "order" = ${id} and state <> 'cancelled' and deleted_at is null
       and regexp_replace(lower(tracking), '[[:space:]]', '', 'g') = regexp_replace(lower(${tracking}), '[[:space:]]', '', 'g')
     limit 1`.execute(db);
-  if (rows.length > 0) throw problems.invalid({ tracking: msg`A shipment of this order has this number already.` });
+  if (rows.length > 0) throw problems.invalid({ tracking: msg`This order already has a shipment with this number.` });
 }
 
 async function write(

@@ -53,20 +53,20 @@ export async function checkLines(
   const beyond: BrokenRule[] = [];
   const shipped = given.map(({ line: no, qty, lot, serials }): Shipped => {
     const line = lines.find((one) => one.no === no);
-    if (!line) throw problems.invalid({ lines: msg`One of the lines is none of this order.` });
-    if (seen.has(no)) throw problems.invalid({ lines: msg`Line ${no} stands there twice.` });
+    if (!line) throw problems.invalid({ lines: msg`One of the lines is not part of this order.` });
+    if (seen.has(no)) throw problems.invalid({ lines: msg`Line ${no} appears twice.` });
     seen.add(no);
     refuseFraction(qty, line.decimals);
-    if (!new Exact(qty).gt('0')) throw problems.invalid({ lines: msg`Quantities are above zero.` });
+    if (!new Exact(qty).gt('0')) throw problems.invalid({ lines: msg`Quantities must be above zero.` });
     refuseSerials(no, qty, serials);
     const { left, sent, unit_code: unit } = line;
     const most = receivable({ ...line, accepted: '0', isClosedShort: false }, { over: order.tol_over }, line.decimals);
     if (new Exact(qty).plus(sent).gt(most))
-      throw problems.invalid({ lines: msg`Line ${no}: at most ${most} ${unit} are sent of it, not ${qty} more.` });
+      throw problems.invalid({ lines: msg`Line ${no}: at most ${most} ${unit} can still be sent, not ${qty} more.` });
     if (new Exact(qty).gt(left))
       beyond.push({
         field: 'lines',
-        sentence: msg`Line ${no}: ${qty} ${unit} are sent, and only ${left} are awaited.`,
+        sentence: msg`Line ${no}: ${qty} ${unit} sent, but only ${left} outstanding.`,
         confirm: moreThanAwaited,
       });
     return { line: line.id, unit: line.unit, qty, lot: lot || null, serials };
@@ -78,7 +78,7 @@ export async function checkLines(
 /** Throws 409 where nothing of an order is to come any more; what is on its way is still to come. */
 function refuseComplete(lines: readonly AwaitedLine[]): void {
   if (!lines.some(({ reception }) => reception === null || reception === 'open' || reception === 'partial'))
-    throw new Problem(409, 'not_awaited', msg`Nothing of this order is awaited any more.`);
+    throw new Problem(409, 'not_awaited', msg`Nothing more is expected on this order.`);
 }
 
 /** Serial numbers are of whole pieces: one each, none twice. */
@@ -88,5 +88,5 @@ function refuseSerials(no: number, qty: string, serials: readonly string[]): voi
   if (!new Exact(qty).eq(String(count)))
     throw problems.invalid({ lines: msg`Line ${no}: ${count} serial numbers for ${qty} pieces.` });
   if (new Set(serials.map((serial) => serial.toLowerCase())).size < count)
-    throw problems.invalid({ lines: msg`Line ${no}: a serial number stands there twice.` });
+    throw problems.invalid({ lines: msg`Line ${no}: a serial number appears twice.` });
 }

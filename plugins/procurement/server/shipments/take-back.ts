@@ -37,8 +37,9 @@ export async function takeBack(host: Host, request: OfShipment, reason: string):
       const [found] = rows;
       if (!found) throw problems.notFound();
       if (found.state === 'received' || found.state === 'partially_received')
-        throw new Problem(409, 'received', msg`Something of this shipment was received: it cannot be taken back.`);
-      if (found.state !== 'announced') throw new Problem(409, 'taken_back', msg`This shipment was taken back already.`);
+        throw new Problem(409, 'received', msg`Part of this shipment has been received: it cannot be withdrawn.`);
+      if (found.state !== 'announced')
+        throw new Problem(409, 'taken_back', msg`This shipment has already been withdrawn.`);
       await changeRows(context, shipment, {
         where: sql`id = ${found.id}`,
         set: { state: 'cancelled', cancel_reason: reason },
@@ -46,7 +47,7 @@ export async function takeBack(host: Host, request: OfShipment, reason: string):
         reason,
       });
       await tellBuyer(host, context.db, order, (number) => ({
-        subject: msg`${number}: ${person.name} took a shipment back`,
+        subject: msg`${number}: ${person.name} withdrew a shipment`,
         lines: [reason],
         path: `/procurement/process/shipments/${found.id}`,
       }));

@@ -47,13 +47,13 @@ export function readOffer(
     const asked = askedLine(line, request.requestLines, codes);
     const name = line.name ?? line.descriptions?.[0] ?? line.item;
     if (!asked || answered.has(asked.id)) {
-      warnings.push(msg`Line ${line.id ?? line.item} (${name}) belongs to no line of the request and was left out.`);
+      warnings.push(msg`Line ${line.id ?? line.item} (${name}) does not belong to the request and was skipped.`);
       continue;
     }
     answered.set(asked.id, line);
     const unit = codes.get(asked.id)?.unit ?? 'C62';
     if (line.unit !== undefined && !isSameUnit(line.unit, unit))
-      warnings.push(msg`Line ${asked.no}: the file counts in ${line.unit}, the request in ${unit}.`);
+      warnings.push(msg`Line ${asked.no}: the file is in ${line.unit}, the request in ${unit}.`);
   }
   const { incoterm } = document;
   const known = incotermNames.find((one) => one === incoterm) ?? null;

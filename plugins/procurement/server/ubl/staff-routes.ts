@@ -42,7 +42,7 @@ export function ublRoutes(app: FastifyInstance, host: Host): void {
         select site, number from purchase_order where id = ${id} and deleted_at is null`.execute(host.db);
       const [found] = rows;
       if (!found || reachIn(caller.access, 'purchase_order:read', found.site) === null) throw problems.notFound();
-      if (found.number === null) throw new Problem(409, 'draft', msg`An order is a document once it is issued.`);
+      if (found.number === null) throw new Problem(409, 'draft', msg`An order can only be printed once it is issued.`);
       return sendUbl(reply, await orderDocument(host.db, id, caller.language));
     },
   );

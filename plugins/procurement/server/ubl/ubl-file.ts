@@ -43,10 +43,10 @@ export function documentIn<Kind extends UblKind>(
   kind: Kind,
 ): Extract<UblDocument, { readonly kind: Kind }> {
   return fromFile(() => {
-    if (!Buffer.isBuffer(body)) throw new UblFault(msg`An XML file is expected.`);
+    if (!Buffer.isBuffer(body)) throw new UblFault(msg`Choose an XML file.`);
     const document = readUbl(body);
     if (document.kind !== kind)
-      throw new UblFault(msg`A file of the kind ${kind} is expected, this is one of ${document.kind}.`);
+      throw new UblFault(msg`This is a ${document.kind} file; a file of type ${kind} is required.`);
     return document as Extract<UblDocument, { readonly kind: Kind }>;
   });
 }

@@ -125,7 +125,7 @@ async function answerByFile(host: Host, request: OfOrder): Promise<void> {
   });
   // Which revision somebody answers a file does not say: of one that changed meanwhile it would be the wrong one.
   if (order.revision > 0)
-    throw new Problem(409, 'revised', msg`This order was revised: answer it here, where you see what changed.`);
+    throw new Problem(409, 'revised', msg`This order was revised: answer it here, where you can see the changes.`);
   const note = [...(document.reasons ?? []), ...(document.notes ?? [])].join('\n').slice(0, 2_000);
   await answerOrder(host, request, { decision: document.isAccepted ? 'accept' : 'refuse', note, revision: 0 });
 }

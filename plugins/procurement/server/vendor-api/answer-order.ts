@@ -44,7 +44,7 @@ export async function answerOrder(host: Host, request: OfOrder, given: OrderAnsw
   if (decision !== 'accept' && !note) throw problems.invalid({ note: sentences.required });
   if (decision === 'changes' && !lines) throw problems.invalid({ lines: sentences.required });
   if (decision !== 'changes' && lines)
-    throw problems.invalid({ lines: msg`Lines are told where changes are asked for, and nowhere else.` });
+    throw problems.invalid({ lines: msg`Lines are only listed where changes are requested.` });
   await writingOnce(host, request, async (context) => {
     const changed = await changeRows(context, purchaseOrder, {
       where: sql`id = ${id} and vendor = ${person.vendor} and state = 'issued'
@@ -58,8 +58,7 @@ export async function answerOrder(host: Host, request: OfOrder, given: OrderAnsw
       action: decision === 'changes' ? 'ask_for_changes' : decision,
     });
     const [order] = changed;
-    if (!order)
-      throw new Problem(409, 'answered', msg`This order has been answered, changed or cancelled: read it anew.`);
+    if (!order) throw new Problem(409, 'answered', msg`This order has been answered, changed or cancelled: reload it.`);
     await seeingAll(context.db, async () => {
       const reply = { order: id, site: String(order.site), vendor: person.vendor, revision, note: note ?? '' };
       if (decision === 'changes') {

@@ -167,7 +167,7 @@ async function refuseUnanswered(
   const { sent } = await ownAnswer({ ...host, db }, vendor, id, stage);
   const { questionnaire } = await seeingAll(db, () => termsOf(db, id, vendor));
   if (sent && Object.keys(faultsOfAnswers(sent.content, questionnaire)).length > 0)
-    throw new Problem(409, 'unanswered', msg`The questionnaire asks for more than your offer answers: revise it.`);
+    throw new Problem(409, 'unanswered', msg`The questionnaire requires more than your offer answers: revise it.`);
 }
 
 /** Withdraws the offer that counts, or confirms it after an addendum. Throws 404 where there is none. */

@@ -48,13 +48,13 @@ export async function askForChanges(
   );
   const wished = wishes.map((wish) => {
     const line = lines[wish.line - 1];
-    if (!line) throw problems.invalid({ lines: msg`One of the lines is none of this order.` });
+    if (!line) throw problems.invalid({ lines: msg`One of the lines is not part of this order.` });
     const { line: no, qty, price } = wish;
     const { qty: ordered } = line;
     if (qty !== undefined && new Exact(qty).gt(ordered))
       throw problems.invalid({ lines: msg`Line ${no}: no more than the ${ordered} ordered can be delivered.` });
     if (price !== undefined && !new Exact(price).gt('0'))
-      throw problems.invalid({ lines: msg`Line ${no}: a price is above zero.` });
+      throw problems.invalid({ lines: msg`Line ${no}: the price must be above zero.` });
     return { ...wish, id: line.id };
   });
   const said = wished.flatMap(({ line, note: remark }) => (remark ? [`${line}. ${remark}`] : []));
@@ -85,8 +85,8 @@ export async function askForChanges(
     })),
   );
   await tellBuyer(host, db, id, (number) => ({
-    subject: msg`${name} asks for changes of order ${number}`,
-    lines: [msg`${name} asks for changes of the order ${number}:`, note],
+    subject: msg`${name} requests changes to order ${number}`,
+    lines: [msg`${name} requests changes to order ${number}:`, note],
     path: `/procurement/process/po_edit/${proposal}`,
   }));
 }

@@ -49,7 +49,7 @@ export function misplacedAnswers(
     const value = answers.find(({ question }) => question === id)?.value;
     const file = kind === 'file' ? files.find((one) => one.id === value) : undefined;
     if (file && file.kind !== envelope)
-      faults[`answers.${no}`] = msg`Question ${code}: its file lies in the other envelope; upload it here.`;
+      faults[`answers.${no}`] = msg`Question ${code}: its file is in the other envelope; upload it here.`;
   }
   return faults;
 }

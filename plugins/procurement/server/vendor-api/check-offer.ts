@@ -40,7 +40,7 @@ export function faultsOf(content: OfferContent, terms: OfferTerms): Faults {
       faults[`technical.${no}`] = msg`Criterion ${no}: an answer is required.`;
   const judged = new Set(terms.criteria.map(({ id }) => id));
   if (content.technical?.some(({ criterion }) => !judged.has(criterion)))
-    faults['technical'] = msg`The offer answers a criterion that is not asked for.`;
+    faults['technical'] = msg`The offer answers a criterion that is not part of the request.`;
   else if (new Set(content.technical?.map(({ criterion }) => criterion)).size < (content.technical?.length ?? 0))
     faults['technical'] = msg`A criterion is answered twice.`;
   Object.assign(faults, faultsOfAnswers(content, terms.questionnaire));
@@ -51,9 +51,9 @@ export function faultsOf(content: OfferContent, terms: OfferTerms): Faults {
   }
   const known = new Set(terms.lines.map(({ id }) => id));
   if (content.lines.some(({ line }) => !known.has(line)))
-    faults['lines'] = msg`The offer names a line that is not asked for.`;
+    faults['lines'] = msg`The offer includes a line that is not part of the request.`;
   else if (content.lines.every(({ offer }) => offer === 'not_offered'))
-    faults['lines'] = msg`Nothing is offered: decline the request instead.`;
+    faults['lines'] = msg`No line is offered: decline the request instead.`;
   return faults;
 }
 
@@ -70,12 +70,12 @@ function faultsOfConditions(content: OfferContent, terms: OfferTerms): Faults {
   else if (until < terms.validUntil)
     faults['valid_until'] = msg`The offer must stay valid until ${terms.validUntil} at least.`;
   else if (Number(until.slice(0, 4)) > Number(terms.validUntil.slice(0, 4)) + longestYears)
-    faults['valid_until'] = msg`This day is too far ahead.`;
+    faults['valid_until'] = msg`This date is too far ahead.`;
   if (content.discount !== null && new Exact(content.discount).gte('100'))
-    faults['discount'] = msg`A discount is below 100 %.`;
+    faults['discount'] = msg`A discount must be below 100 %.`;
   const decimals = terms.minorUnits[currency ?? ''] ?? 2;
   if (content.charges.some(({ amount }) => amount === null || !hasScale(amount, decimals)))
-    faults['charges'] = msg`Each charge has an amount with no more decimals than its currency.`;
+    faults['charges'] = msg`A charge cannot have more decimals than its currency.`;
   else if (!content.charges.every((charge) => isKnownTax(charge.tax_code, terms)))
     faults['charges'] = msg`One of the tax codes is unknown.`;
   return faults;
@@ -95,22 +95,24 @@ function faultOfLine(
   const mains = offered.filter(({ offer }) => offer !== 'alternate');
   const [main] = mains;
   if (mains.length > 1) return msg`Line ${no} is answered twice.`;
-  if (offered.length > mains.length && !alternatesOk) return msg`Line ${no}: no alternate is accepted.`;
-  if (stage === 1 && (!main || main.offer === null)) return msg`Line ${no}: say whether it is offered.`;
+  if (offered.length > mains.length && !alternatesOk) return msg`Line ${no}: alternates are not accepted.`;
+  if (stage === 1 && (!main || main.offer === null)) return msg`Line ${no}: enter whether it is offered.`;
   if (!main || main.offer === null) return msg`Line ${no}: a price or “not offered” is required.`;
-  if (offered.length > mostPerLine) return msg`Line ${no}: no further alternate is allowed.`;
-  if (main.offer === 'not_offered' && offered.length > 1) return msg`Line ${no}: what is not offered has no alternate.`;
-  if (main.offer === 'equivalent' && !equivalentOk) return msg`Line ${no}: no equivalent is accepted.`;
+  if (offered.length > mostPerLine) return msg`Line ${no}: no more alternates are allowed.`;
+  if (main.offer === 'not_offered' && offered.length > 1)
+    return msg`Line ${no}: a line that is not offered cannot have an alternate.`;
+  if (main.offer === 'equivalent' && !equivalentOk) return msg`Line ${no}: equivalents are not accepted.`;
   for (const one of offered) {
     if (one.offer === 'not_offered') continue;
     if (stage !== 1 && (one.price === null || !new Exact(one.price).gt('0')))
       return msg`Line ${no}: a price or “not offered” is required.`;
     if (one.lead_days === null) return msg`Line ${no}: the lead time is missing.`;
     if ([one.qty, one.price_base_qty].some((value) => value !== null && !new Exact(value).gt('0')))
-      return msg`Line ${no}: quantities are above zero.`;
-    if (one.discount !== null && new Exact(one.discount).gte('100')) return msg`Line ${no}: a discount is below 100 %.`;
+      return msg`Line ${no}: quantities must be above zero.`;
+    if (one.discount !== null && new Exact(one.discount).gte('100'))
+      return msg`Line ${no}: a discount must be below 100 %.`;
     if (one.offer !== 'as_asked' && !(one.manufacturer.trim() && one.manufacturer_ref.trim()))
-      return msg`Line ${no}: an equivalent needs maker and reference.`;
+      return msg`Line ${no}: an equivalent needs a maker and a reference.`;
     if (!isKnownTax(one.tax_code, terms)) return msg`Line ${no}: this tax code is unknown.`;
   }
   return null;

@@ -104,7 +104,7 @@ export function vendorColleagueRoutes(app: FastifyInstance, host: Host): void {
 async function managerOf(host: Host, caller: Caller): Promise<VendorPerson> {
   const person = await vendorOf(host, caller);
   if (person.role !== 'admin')
-    throw new Problem(403, 'not_admin', msg`Only who manages your company here invites colleagues.`);
+    throw new Problem(403, 'not_admin', msg`Only your company's portal manager can invite colleagues.`);
   return person;
 }
 
@@ -112,7 +112,7 @@ async function managerOf(host: Host, caller: Caller): Promise<VendorPerson> {
 async function refuseUnapproved(db: Database, person: VendorPerson): Promise<void> {
   const { rows: held } = await holdVendor(db, person);
   if (held[0]?.state !== 'approved')
-    throw new Problem(409, 'not_approved', msg`Only people of approved vendors are invited.`);
+    throw new Problem(409, 'not_approved', msg`Only people from approved vendors can be invited.`);
 }
 
 const domainOf = (email: string): string => email.slice(email.lastIndexOf('@') + 1).toLowerCase();
@@ -129,14 +129,10 @@ async function refuseColleague(db: Database, person: VendorPerson, email: string
   const domains = [...new Set(rows.map((contact) => domainOf(contact.email)))].toSorted();
   if (!domains.includes(domainOf(email))) {
     const known = domains.join(', ');
-    throw problems.invalid({ email: msg`Here only addresses at ${known} are invited: ask the buyer for others.` });
+    throw problems.invalid({ email: msg`Only addresses at ${known} can be invited here: ask the buyer for others.` });
   }
   if (rows.some((contact) => contact.email.toLowerCase() === email.toLowerCase()))
-    throw problems.invalid({ email: msg`Somebody of your company has this address already.` });
+    throw problems.invalid({ email: msg`Someone at your company already has this address.` });
   if (rows.filter((contact) => contact.portal_role !== 'none').length >= mostColleagues)
-    throw new Problem(
-      409,
-      'too_many',
-      msg`${mostColleagues} people of your company come in here: ask the buyer for more.`,
-    );
+    throw new Problem(409, 'too_many', msg`Your company already has ${mostColleagues} users: ask the buyer for more.`);
 }

@@ -54,7 +54,11 @@ export function vendorCompanyRoutes(app: FastifyInstance, host: Host): void {
             select from vendor_proposal
             where vendor = ${person.vendor} and state = 'proposed' and deleted_at is null`.execute(context.db);
           if (rows.length > 0)
-            throw new Problem(409, 'proposed', msg`Your last proposal is still with the buyer: wait for the answer.`);
+            throw new Problem(
+              409,
+              'proposed',
+              msg`Your last proposal is still with the buyer: please wait for the answer.`,
+            );
           await createRows(context, vendorProposal, [
             { vendor: person.vendor, ...changes, proposed_by: caller.userId, state: 'proposed' },
           ]);

@@ -79,7 +79,7 @@ export function refuseOver(asked: InvitedRequest, late: MessageDescriptor): void
 /** Throws 409 where the vendor takes no part in the second of two stages. */
 export function refuseOther({ number, takes_part: takesPart }: InvitedRequest): void {
   if (!takesPart)
-    throw new Problem(409, 'not_qualified', msg`Your company does not take part in the second stage of ${number}.`);
+    throw new Problem(409, 'not_qualified', msg`Your company is not taking part in the second stage of ${number}.`);
 }
 
 /** What is said of an offer that comes after the deadline, in the vendor's time. */
@@ -88,4 +88,4 @@ export const offerLate = ({ timeZone }: VendorPerson, { deadline_there: deadline
 
 /** What is said of anything else that comes after it. */
 export const answerLate = ({ timeZone }: VendorPerson, { deadline_there: deadline }: InvitedRequest) =>
-  msg`The deadline passed at ${deadline} (${timeZone}); nothing of the answer changes any more.`;
+  msg`The deadline passed at ${deadline} (${timeZone}); the answer can no longer be changed.`;

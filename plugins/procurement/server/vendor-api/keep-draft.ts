@@ -50,6 +50,6 @@ export async function keepDraft(
     where rfq = ${asked.id} and vendor = ${person.vendor}`.execute(db);
   const at = others[0]?.at;
   throw at === undefined
-    ? new Problem(409, 'draft_sent', msg`A colleague sent this draft meanwhile; reload.`)
+    ? new Problem(409, 'draft_sent', msg`A colleague has already sent this draft; reload.`)
     : new Problem(409, 'draft_changed', msg`A colleague changed this draft at ${at}; reload.`);
 }

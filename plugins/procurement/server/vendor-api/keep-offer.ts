@@ -106,14 +106,14 @@ export async function tellReceipt(
     language,
     subject: words(msg`Offer received for ${number}, version ${revision}`),
     text: [
-      words(msg`${name}, your offer ${reference} for “${title}” has arrived.`),
+      words(msg`${name}, your offer ${reference} for “${title}” has been received.`),
       words(msg`Received: ${clock} (${timeZone}), ${at} (UTC). Deadline: ${deadline} (${timeZone}).`),
       words(
         commercialSha256 === null
           ? msg`Fingerprint (SHA-256): ${sha256}`
           : msg`Fingerprints (SHA-256), technical envelope: ${sha256}, commercial envelope: ${commercialSha256}`,
       ),
-      words(msg`It stays sealed until the offers are opened. Until the deadline you may send another version.`),
+      words(msg`It stays sealed until the offers are opened. You can send another version until the deadline.`),
       '',
     ].join('\n\n'),
   });

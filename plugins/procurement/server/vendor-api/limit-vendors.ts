@@ -31,7 +31,7 @@ export function limitVendors(app: FastifyInstance, { config }: Pick<Host, 'confi
     throw new Problem(
       429,
       'too_many_offers',
-      msg`An account sends ${offersPerHour} offers an hour at most; try again in ${minutes} min.`,
+      msg`An account can send at most ${offersPerHour} offers an hour; try again in ${minutes} min.`,
       { retryAfterSeconds: answer.ttlInSeconds },
     );
   };

@@ -29,7 +29,7 @@ export async function filesOf(
   if (files.length < named.length) throw problems.invalid({ files: msg`A file is missing; upload it again.` });
   const most = Math.round(offerFileLimits.all / 1_000_000);
   if (files.reduce((sum, { size }) => sum + size, 0) > offerFileLimits.all)
-    throw problems.invalid({ files: msg`The files of an offer may have ${most} MB together.` });
+    throw problems.invalid({ files: msg`The files of an offer can total ${most} MB.` });
   return files;
 }
 
@@ -82,10 +82,9 @@ export function rightDraft<Draft extends { readonly version: number }>(
   draft: Draft | undefined,
   version: number,
 ): Draft {
-  if (!draft) throw new Problem(409, 'draft_sent', msg`This draft was sent already; reload.`);
+  if (!draft) throw new Problem(409, 'draft_sent', msg`This draft has already been sent; reload.`);
   if (draft.version !== version) throw draftChanged();
   return draft;
 }
 
-export const draftChanged = () =>
-  new Problem(409, 'draft_changed', msg`A colleague changed this draft meanwhile; reload.`);
+export const draftChanged = () => new Problem(409, 'draft_changed', msg`A colleague has changed this draft; reload.`);

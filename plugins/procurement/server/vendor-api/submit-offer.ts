@@ -53,7 +53,8 @@ export async function askToSign(host: Host, request: OfRequest): Promise<CodeAsk
 export async function submitOffer(host: Host, request: OfRequest, holdOffers: HoldOffers): Promise<OfferReceipt> {
   const at = await receivedAt(host);
   const { version, signatory, attestation, code } = checkBody(submission, request.body);
-  if (!attestation) throw problems.invalid({ attestation: msg`Confirm that you may commit your company.` });
+  if (!attestation)
+    throw problems.invalid({ attestation: msg`Confirm that you are authorised to commit your company.` });
   const { caller } = request;
   const person = await vendorOf(host, caller);
   const body = { version, signatory };

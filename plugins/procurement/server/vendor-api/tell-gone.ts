@@ -17,12 +17,12 @@ export const tellGone = (
       ? {
           subject: msg`You withdrew your offer for ${number}`,
           lines: [
-            msg`Your offer for “${title}” is withdrawn, and is never opened. Until the deadline you may send another one.`,
+            msg`Your offer for “${title}” is withdrawn and will not be opened. You can send another one until the deadline.`,
           ],
         }
       : {
           subject: msg`You declined ${number}`,
-          lines: [msg`You declined “${title}”. Until the deadline you may still answer.`],
+          lines: [msg`You declined “${title}”. You can still answer until the deadline.`],
         }),
     link: `${portalOf(host)}/rfq/${params.rfq}/response`,
   }));

@@ -44,7 +44,7 @@ export const companyOf = ({ vendor: _vendor, ...company }: VendorPerson): Vendor
 /** Throws 403 where somebody may only read. */
 export function refuseViewer({ role }: VendorPerson): void {
   if (role === 'viewer')
-    throw new Problem(403, 'viewer', msg`You may read this request. A colleague who may answer sends the offer.`);
+    throw new Problem(403, 'viewer', msg`You can view this request. A colleague with answer rights sends the offer.`);
 }
 
 /** Of two at once the second sees what the first has written. */
@@ -53,5 +53,5 @@ export const holdVendor = (db: Database, { vendor: id }: VendorPerson) =>
 
 /** Throws 403 to who does not manage the vendor's people: orders bind it (catalogue procurement.md §5). */
 export function refuseNotManager({ role }: VendorPerson): void {
-  if (role !== 'admin') throw new Problem(403, 'not_admin', msg`Only who manages your company here answers orders.`);
+  if (role !== 'admin') throw new Problem(403, 'not_admin', msg`Only your company's portal manager can answer orders.`);
 }

@@ -67,8 +67,8 @@ export function Converter({ company, today }: ConverterProps) {
         </div>
         <Button
           icon={<SwapHorizontal />}
-          aria-label={t`Swap the currencies`}
-          title={t`Swap the currencies`}
+          aria-label={t`Swap currencies`}
+          title={t`Swap currencies`}
           onClick={() => {
             setFrom(to);
             setTo(from);

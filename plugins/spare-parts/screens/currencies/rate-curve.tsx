@@ -54,7 +54,7 @@ export function RateCurve({ history, code, onChoose }: RateCurveProps) {
         )}
       </div>
       {code === null ? (
-        <p>{t`No rate was entered in these twelve months.`}</p>
+        <p>{t`No rates in these twelve months.`}</p>
       ) : (
         <div className="rates-curve">
           <Chart

@@ -35,9 +35,9 @@ export default function Equivalency({ record, path }: RecordListProps) {
       ),
     },
     { id: 'graph', title: t`Family`, panel: panel(t`Family of a part`, <Family />) },
-    { id: 'explain', title: t`Explain`, panel: panel(t`Why one reference goes for another`, <Explain />) },
+    { id: 'explain', title: t`Explain`, panel: panel(t`Why one reference can replace another`, <Explain />) },
     ...(mayPropose
-      ? [{ id: 'import', title: t`Import`, panel: panel(t`Import a cross-reference list`, <ImportList />) }]
+      ? [{ id: 'import', title: t`Import`, panel: panel(t`Import cross-reference list`, <ImportList />) }]
       : []),
   ];
   const asked = pane.search.get('tab');

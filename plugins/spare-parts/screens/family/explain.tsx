@@ -29,11 +29,11 @@ export function Explain() {
     <>
       <form className="explain-fields" onSubmit={send}>
         <div>
-          <label htmlFor={`${id}-from`}>{t`Reference or code asked for`}</label>
+          <label htmlFor={`${id}-from`}>{t`Reference or code requested`}</label>
           <InputGroup id={`${id}-from`} value={from} onValueChange={setFrom} />
         </div>
         <div>
-          <label htmlFor={`${id}-to`}>{t`Reference or code at hand`}</label>
+          <label htmlFor={`${id}-to`}>{t`Reference or code available`}</label>
           <InputGroup id={`${id}-to`} value={to} onValueChange={setTo} />
         </div>
         <Button type="submit" intent="primary" text={t`Explain`} disabled={from.trim() === '' || to.trim() === ''} />
@@ -59,18 +59,18 @@ function Answer({ explanation, from, to }: AnswerProps) {
     return (
       <Callout intent="danger">
         {barred
-          ? t`${to} must not be taken for ${from}: somebody said that they are not equivalent.`
-          : t`Nothing that is approved leads from ${from} to ${to}.`}
+          ? t`${to} must not replace ${from}: they were recorded as not equivalent.`
+          : t`No approved equivalence leads from ${from} to ${to}.`}
       </Callout>
     );
   return (
     <>
       <Callout intent={as === 'alternative' ? 'warning' : 'success'}>
         {as === 'alternative'
-          ? t`${to} may be taken for ${from} on a condition: ${condition ?? ''}`
+          ? t`${to} can replace ${from} on a condition: ${condition ?? ''}`
           : as === 'newer'
-            ? t`${to} may be taken for ${from}: it is newer.`
-            : t`${to} may be taken for ${from}: they are the same.`}
+            ? t`${to} can replace ${from}: it is newer.`
+            : t`${to} can replace ${from}: they are the same.`}
       </Callout>
       <Way path={path} />
     </>

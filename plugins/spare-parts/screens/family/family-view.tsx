@@ -24,14 +24,12 @@ export function FamilyView({ part }: { readonly part: string }) {
   useRecordChanges(partEquivalence, [], pane.visible, () => void refetch());
   if (error) return <Callout intent="danger">{error.message}</Callout>;
   if (!data) return <Spinner aria-label={t`Loading`} />;
-  if (data.edges.length === 0) return <p>{t`Nobody has told yet what this part is equivalent to.`}</p>;
+  if (data.edges.length === 0) return <p>{t`No equivalents recorded for this part yet.`}</p>;
   return (
     <>
       <FamilyGraph family={data} />
       <FamilyKey />
-      {data.more > 0 ? (
-        <p>{t`${format.number(data.more)} parts of the family lie further away and are not drawn.`}</p>
-      ) : null}
+      {data.more > 0 ? <p>{t`${format.number(data.more)} more distant parts of the family are not drawn.`}</p> : null}
       <Taken family={data} />
     </>
   );
@@ -48,9 +46,9 @@ function Taken({ family }: { readonly family: PartFamily }) {
     as === 'same' ? t`same` : as === 'newer' ? t`newer` : t`alternative if: ${condition ?? ''}`;
   return (
     <section>
-      <h2 className="family-heading">{t`May be taken in place of ${origin}`}</h2>
+      <h2 className="family-heading">{t`Can replace ${origin}`}</h2>
       {family.reached.length === 0 ? (
-        <p>{t`Nothing that is approved.`}</p>
+        <p>{t`No approved equivalences.`}</p>
       ) : (
         <ul className="family-reached">
           {family.reached.flatMap(({ part: id, as, condition }) => {

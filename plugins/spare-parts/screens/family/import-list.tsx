@@ -52,7 +52,7 @@ export function ImportList() {
     looked?.verdicts.filter((one) => one.verdict === verdict).length ?? 0;
   return (
     <>
-      <p>{t`A CSV file with the columns maker_a, ref_a, maker_b, ref_b, relation, condition, source; in this order where it has no head.`}</p>
+      <p>{t`A CSV file with the columns maker_a, ref_a, maker_b, ref_b, relation, condition, source; in this order if it has no header.`}</p>
       <FileInput
         text={looked?.name ?? t`Choose a file`}
         buttonText={t`Browse`}
@@ -68,7 +68,7 @@ export function ImportList() {
       {looked ? (
         <>
           <p role="status">
-            {t`New: ${format.number(count('new'))} · there already: ${format.number(count('unchanged'))} · errors: ${format.number(count('error'))}`}
+            {t`New: ${format.number(count('new'))} · existing: ${format.number(count('unchanged'))} · errors: ${format.number(count('error'))}`}
           </p>
           <Lines looked={looked} />
           <Button
@@ -79,7 +79,7 @@ export function ImportList() {
           >
             <Plural value={count('new')} one="Propose # equivalence" other="Propose # equivalences" />
           </Button>
-          {count('error') > 0 ? <p>{t`All lines are proposed or none: mend the file first.`}</p> : null}
+          {count('error') > 0 ? <p>{t`All lines are proposed or none: fix the file first.`}</p> : null}
         </>
       ) : null}
     </>

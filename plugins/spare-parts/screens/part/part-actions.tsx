@@ -16,7 +16,7 @@ export default function PartActions({ row }: { readonly row: Row }) {
   return useMay(partEquivalence, 'create') ? (
     <Button
       icon={<Exchange />}
-      text={t`Propose an equivalence`}
+      text={t`Propose equivalence`}
       onClick={() => pane.open(`/spare_parts/reference_equivalency/new?preset=${preset}`, 'beside')}
     />
   ) : null;

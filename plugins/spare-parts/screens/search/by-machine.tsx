@@ -47,7 +47,7 @@ export function ByMachine() {
         <Callout compact intent="primary">{t`Choose a machine to see its parts.`}</Callout>
       ) : data ? (
         <div className="part-results machine-parts" role="group" aria-label={t`Parts of the machine`} tabIndex={0}>
-          {data.parts.length === 0 ? <p>{t`Nobody has told yet which parts fit this machine.`}</p> : null}
+          {data.parts.length === 0 ? <p>{t`No parts recorded for this machine yet.`}</p> : null}
           {[...categories].map(([category, parts]) => (
             <CategoryTable key={category} category={category} parts={parts} />
           ))}

@@ -58,15 +58,15 @@ export function ByReference() {
       {error ? <Callout intent="danger">{error.message}</Callout> : null}
       {asked === '' ? (
         <Message level={2} icon={<Search size={32} />} title={t`What are you looking for?`} actions={null}>
-          {t`A code, the reference of any maker however it is spelled, words in English or French, or a barcode that is scanned.`}
+          {t`A code, the reference of any maker in any spelling, words in English or French, or a scanned barcode.`}
         </Message>
       ) : data ? (
         <div className="part-search-body">
           <Facets facets={data.facets} chosen={chosen} onChoose={(name, value) => setSearch({ [name]: value })} />
-          <div className="part-results" role="group" aria-label={t`Parts that were found`} tabIndex={0}>
+          <div className="part-results" role="group" aria-label={t`Parts found`} tabIndex={0}>
             <p role="status">
               {data.total === 0
-                ? t`Nothing was found.`
+                ? t`Nothing found.`
                 : data.total > data.parts.length
                   ? t`The first ${format.number(data.parts.length)} of ${format.number(data.total)}`
                   : t`Found: ${format.number(data.total)}`}

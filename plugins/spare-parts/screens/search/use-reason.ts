@@ -13,7 +13,7 @@ export function useReason({ because, matched, as, condition }: FoundPart): strin
     case 'reference':
       return t`Exact reference ${what}`;
     case 'prefix':
-      return t`Begins so: ${what}`;
+      return t`Starts with: ${what}`;
     case 'equivalent':
       return as === 'alternative'
         ? t`Alternative to ${what} if: ${condition ?? ''}`
@@ -21,7 +21,7 @@ export function useReason({ because, matched, as, condition }: FoundPart): strin
           ? t`Replaces ${what}`
           : t`Same as ${what}`;
     case 'words':
-      return t`Words of the name`;
+      return t`Words in the name`;
     case 'fuzzy':
       return matched === null ? t`Similar name` : t`Similar reference ${what}`;
   }

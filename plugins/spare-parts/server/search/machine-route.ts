@@ -31,7 +31,7 @@ export function machineRoute(app: FastifyInstance, host: Host): void {
     },
     async ({ query, caller }: FastifyRequest): Promise<{ readonly parts: readonly MachinePart[] }> => {
       const parsed = question.safeParse(query);
-      if (!parsed.success) throw problems.badQuery(msg`Name a machine.`);
+      if (!parsed.success) throw problems.badQuery(msg`Choose a machine.`);
       const { rows: machines } = await sql<{ id: string }>`
         select id
         from ${equipmentTable}

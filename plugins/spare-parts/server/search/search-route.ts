@@ -46,7 +46,7 @@ export function searchRoute(app: FastifyInstance, host: Host): void {
     },
     async ({ query }: FastifyRequest): Promise<PartSearch> => {
       const parsed = question.safeParse(query);
-      if (!parsed.success) throw problems.badQuery(msg`Name what to look for, in at most 200 characters.`);
+      if (!parsed.success) throw problems.badQuery(msg`Enter a search of at most 200 characters.`);
       const { q, category, maker, criticality, limit = usual } = parsed.data;
       const matches = await findMatches(host.db, q);
       const { rows } = await sql<Row>`

@@ -32,7 +32,7 @@ export function PlayerBar({
         max={to}
         step={1000}
         value={player.at}
-        aria-label={t`Instant`}
+        aria-label={t`Time shown`}
         aria-valuetext={clock}
         onChange={(event) => player.seek(Number(event.target.value))}
       />

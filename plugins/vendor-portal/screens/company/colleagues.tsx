@@ -23,7 +23,7 @@ export function Colleagues({ colleagues, company, onSent }: ColleaguesProps) {
       onSent();
     }, tellProblem);
   };
-  if (colleagues.length === 0) return <p>{t`Nobody of your company comes in here yet.`}</p>;
+  if (colleagues.length === 0) return <p>{t`No one from your company has access yet.`}</p>;
   return (
     <ul className="company-rows" aria-label={t`Colleagues`}>
       {colleagues.map(({ id, name, email, role, status, lastSignIn }) => (
@@ -34,13 +34,13 @@ export function Colleagues({ colleagues, company, onSent }: ColleaguesProps) {
           <Tag minimal>{i18n._(roleWords[role])}</Tag>
           <span>
             {lastSignIn
-              ? t`last came in ${format.datetime(lastSignIn)}`
+              ? t`last received on ${format.datetime(lastSignIn)}`
               : status === null
                 ? t`not invited yet`
-                : t`has not come in yet`}
+                : t`not received yet`}
           </span>
           {company.role === 'admin' && lastSignIn === null ? (
-            <Button size="small" text={t`Send the link`} onClick={() => sendLink(id, email)} />
+            <Button size="small" text={t`Send link`} onClick={() => sendLink(id, email)} />
           ) : null}
         </li>
       ))}

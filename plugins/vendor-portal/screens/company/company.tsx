@@ -60,7 +60,7 @@ function OwnFile() {
           </div>
         ))}
       </dl>
-      <p className="portal-company">{t`Registration numbers and bank accounts are changed by the buyer alone, who calls you back.`}</p>
+      <p className="portal-company">{t`Only the buyer can change registration numbers and bank accounts, and will call you back.`}</p>
       <Proposals proposals={proposals} company={company} />
       <Documents documents={documents} company={company} />
       <header>

@@ -19,19 +19,19 @@ export function Documents({ documents, company }: Pick<VendorFile, 'documents' |
   return (
     <section aria-label={t`Documents`}>
       <h2>{t`Documents`}</h2>
-      {documents.length === 0 ? <p>{t`The mine has no document of yours.`}</p> : null}
+      {documents.length === 0 ? <p>{t`The mine has no documents from you.`}</p> : null}
       <ul className="company-rows">
         {documents.map(({ id, kind, number, validUntil, daysLeft }) => (
           <li key={id}>
             <span>
               <strong>{i18n._(documentWords[kind] ?? { id: kind, message: kind })}</strong> {number}
             </span>
-            <span>{validUntil === null ? t`without an end` : endOf(validUntil, daysLeft ?? 0)}</span>
+            <span>{validUntil === null ? t`no end date` : endOf(validUntil, daysLeft ?? 0)}</span>
           </li>
         ))}
       </ul>
       {documents.length > 0 ? (
-        <p className="portal-company">{t`Send new papers to the buyer by e-mail: they are entered once they have been checked.`}</p>
+        <p className="portal-company">{t`Send new documents to the buyer by e-mail: they are entered once checked.`}</p>
       ) : null}
     </section>
   );

@@ -31,7 +31,7 @@ export function InviteDialog({ onClose, onSent }: InviteDialogProps) {
   return (
     <QuestionDialog
       title={t`Invite a colleague`}
-      about={<p>{t`A link to choose a password is sent to this address; it holds for 72 hours.`}</p>}
+      about={<p>{t`A link to choose a password is sent to this address; it is valid for 72 hours.`}</p>}
       problem={problem}
       onClose={onClose}
     >

@@ -58,7 +58,7 @@ export function ProposalDialog({ identity, onClose, onSent }: ProposalDialogProp
           onChange={(value) => setTyped((before) => ({ ...before, [name]: value }))}
         />
       ))}
-      <FormGroup label={t`What you would like to add`} labelFor="company-note" helperText={fields['note']}>
+      <FormGroup label={t`Your message`} labelFor="company-note" helperText={fields['note']}>
         <TextArea
           id="company-note"
           fill

@@ -7,7 +7,7 @@ import { useVendorFormat } from '../use-vendor-format.ts';
 const outcomes = {
   open: msg`The buyer has not decided yet.`,
   accepted: msg`The buyer accepted these changes.`,
-  declined: msg`The buyer declined these changes. Please accept or refuse the order as it stands.`,
+  declined: msg`The buyer declined these changes. Please accept or reject the order as it is.`,
   dropped: msg`The order was cancelled.`,
 };
 const intents = { open: 'warning', accepted: 'success', declined: 'danger', dropped: 'none' } as const;
@@ -18,8 +18,8 @@ export default function AskedChanges({ order, changes }: { readonly order: Vendo
   const format = useVendorFormat(order.company);
   const { at, note, outcome, reason, lines } = changes;
   return (
-    <section aria-label={t`Changes that you asked for`}>
-      <h2>{t`Changes that you asked for`}</h2>
+    <section aria-label={t`Changes you requested`}>
+      <h2>{t`Changes you requested`}</h2>
       <Callout intent={intents[outcome]}>
         {i18n._(outcomes[outcome])} {reason}
       </Callout>

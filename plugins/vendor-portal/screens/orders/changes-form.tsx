@@ -32,7 +32,7 @@ export default function ChangesForm({ order, onClose }: { readonly order: Vendor
           [...wishes].map(([line, wish]) => ({ line, ...wish })),
         ),
       () => {
-        toast(t`The buyer knows now.`, 'success');
+        toast(t`The buyer has been notified.`, 'success');
         onClose();
         void queries.invalidateQueries({ queryKey: ['vendor-order', order.id] });
         void queries.invalidateQueries({ queryKey: ['vendor-orders'] });
@@ -40,8 +40,8 @@ export default function ChangesForm({ order, onClose }: { readonly order: Vendor
     );
   return (
     <QuestionDialog
-      title={t`Ask for changes`}
-      about={<p>{t`Write what is otherwise; what you leave stays as it is ordered. The buyer accepts or declines.`}</p>}
+      title={t`Request changes`}
+      about={<p>{t`Enter only what differs; anything left blank stays as ordered. The buyer accepts or declines.`}</p>}
       problem={sentence}
       onClose={onClose}
     >

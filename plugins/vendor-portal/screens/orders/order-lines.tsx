@@ -56,7 +56,7 @@ function CameOfLine({ order, line }: { readonly order: VendorOrder; readonly lin
         t`still open: ${quantity(open)}`
       ) : (
         <Tag minimal intent="success">
-          {t`nothing more is awaited`}
+          {t`nothing more is expected`}
         </Tag>
       )}
     </span>

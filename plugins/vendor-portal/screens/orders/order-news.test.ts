@@ -24,12 +24,12 @@ test('what the mine did is told, and what the vendor did itself is not', () => {
     lines: [{ no: 1, received: '0', refused: '2', reason: 'damaged' }],
   };
   expect(told({ receipts: [receipt] }, { receipts: [refused, receipt] })).toEqual([
-    'A delivery of this order was received, and something of it was refused.',
+    'A delivery of this order was received, and part of it was rejected.',
   ]);
   expect(told({ receipts: [refused] }, { receipts: [receipt, refused] })).toEqual([
     'Goods of this order were received.',
   ]);
-  expect(told({ receipts: [receipt] }, {})).toEqual(['A receipt of this order was taken back.']);
+  expect(told({ receipts: [receipt] }, {})).toEqual(['A receipt of this order was reversed.']);
   expect(told({ revision: 1 }, { revision: 2, state: 'issued' })).toEqual([
     'The buyer revised this order: please answer it.',
   ]);

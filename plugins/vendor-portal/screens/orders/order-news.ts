@@ -25,7 +25,7 @@ export function newsOf(before: VendorOrder, after: VendorOrder): readonly Messag
       ? [msg`The buyer revised this order: please answer it.`]
       : []),
     ...(more ? [ofReceipts(before, after)] : []),
-    ...(fewer ? [msg`A receipt of this order was taken back.`] : []),
+    ...(fewer ? [msg`A receipt of this order was reversed.`] : []),
   ];
 }
 
@@ -34,7 +34,7 @@ function ofReceipts(before: VendorOrder, after: VendorOrder): MessageDescriptor 
   const known = new Set(before.receipts.map(({ deliveryNote }) => deliveryNote));
   const fresh = after.receipts.filter(({ deliveryNote }) => !known.has(deliveryNote));
   return fresh.some(({ lines }) => lines.some(({ reason }) => reason !== null))
-    ? msg`A delivery of this order was received, and something of it was refused.`
+    ? msg`A delivery of this order was received, and part of it was rejected.`
     : msg`Goods of this order were received.`;
 }
 

@@ -16,7 +16,7 @@ export default function OwnOrderPaper({ order, onClose }: OwnOrderPaperProps) {
   const { user } = useSession();
   return (
     <RevisedPaperDialog
-      label={t`Order on paper`}
+      label={t`Printed order`}
       of={['own-order', order.id]}
       timeZone={order.company.timeZone}
       by={user?.name ?? ''}

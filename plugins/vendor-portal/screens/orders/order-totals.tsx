@@ -63,7 +63,7 @@ export function OrderTotals({ order }: { readonly order: VendorOrder }) {
           </>
         )}
       </dl>
-      {totals.isPartlyUntaxed ? <p>{t`Of lines without a tax code no tax is counted here.`}</p> : null}
+      {totals.isPartlyUntaxed ? <p>{t`Lines without a tax code are excluded from tax here.`}</p> : null}
     </section>
   );
 }

@@ -140,7 +140,7 @@ function AnswerForm({ order }: { readonly order: VendorOrder }) {
       .answerOrder(order.id, decision, note, order.revision)
       .then(
         () => {
-          toast(t`The buyer knows now.`, 'success');
+          toast(t`The buyer has been notified.`, 'success');
           void queries.invalidateQueries({ queryKey: ['vendor-order', order.id] });
           void queries.invalidateQueries({ queryKey: ['vendor-orders'] });
         },
@@ -151,7 +151,7 @@ function AnswerForm({ order }: { readonly order: VendorOrder }) {
   return (
     <section aria-label={t`Your answer`}>
       <h2>{t`Your answer`}</h2>
-      <FormGroup label={t`Note`} labelInfo={t`needed to refuse`} labelFor="order-note">
+      <FormGroup label={t`Note`} labelInfo={t`required to reject`} labelFor="order-note">
         <TextArea
           id="order-note"
           fill
@@ -165,16 +165,16 @@ function AnswerForm({ order }: { readonly order: VendorOrder }) {
         <Button
           intent="success"
           icon={<Tick />}
-          text={t`Accept the order`}
+          text={t`Accept order`}
           loading={isBusy}
           onClick={() => answer('accept')}
         />
-        <Button icon={<Edit />} text={t`Ask for changes`} disabled={isBusy} onClick={() => setChanging(true)} />
+        <Button icon={<Edit />} text={t`Request changes`} disabled={isBusy} onClick={() => setChanging(true)} />
         <Button
           intent="danger"
           variant="outlined"
           icon={<Cross />}
-          text={t`Refuse the order`}
+          text={t`Reject order`}
           disabled={!note.trim() || isBusy}
           onClick={() => answer('refuse')}
         />

@@ -8,7 +8,7 @@ const reasons: Readonly<Record<RefusalReason, MessageDescriptor>> = {
   wrong_part: msg({ message: 'Wrong part', context: 'delivered' }),
   damaged: msg({ message: 'Damaged', context: 'delivered' }),
   over_delivery: msg({ message: 'More than ordered', context: 'delivered' }),
-  bad_documents: msg({ message: 'Papers missing or wrong', context: 'delivered' }),
+  bad_documents: msg({ message: 'Documents missing or wrong', context: 'delivered' }),
   wrong_dimension: msg({ message: 'Wrong dimension', context: 'delivered' }),
   expired: msg({ message: 'Expired', context: 'delivered' }),
   not_ordered: msg({ message: 'Not ordered', context: 'delivered' }),
@@ -35,7 +35,7 @@ export default function Receipts({ order }: { readonly order: VendorOrder }) {
                 <span key={no} className="order-shipped">
                   {no}. {line?.description}: {t`received: ${quantity(received)}`}
                   {Number(refused) > 0 ? (
-                    <strong className="order-refused"> · {t`refused: ${quantity(refused)} (${why})`}</strong>
+                    <strong className="order-refused"> · {t`rejected: ${quantity(refused)} (${why})`}</strong>
                   ) : null}
                 </span>
               );

@@ -51,7 +51,7 @@ export default function ShipmentForm({ order, lines, onClose }: ShipmentFormProp
     shipmentsApi
       .announce(order.id, body, isConfirmed)
       .then(() => {
-        toast(t`The buyer knows now.`, 'success');
+        toast(t`The buyer has been notified.`, 'success');
         onClose();
         void queries.invalidateQueries({ queryKey: ['vendor-shipments', order.id] });
       }, fail)
@@ -72,7 +72,7 @@ export default function ShipmentForm({ order, lines, onClose }: ShipmentFormProp
   return (
     <QuestionDialog
       title={t`Announce a shipment`}
-      about={<p>{t`Write what you send; lines without a quantity are not in it.`}</p>}
+      about={<p>{t`Enter what you are sending; lines without a quantity are not included.`}</p>}
       problem={isBeyond ? null : problem}
       onClose={onClose}
     >
@@ -137,14 +137,14 @@ export default function ShipmentForm({ order, lines, onClose }: ShipmentFormProp
               variant="minimal"
               size="small"
               icon={<Cross />}
-              aria-label={t`Take out ${name}`}
+              aria-label={t`Remove ${name}`}
               onClick={() => change({ files: draft.files.filter((file) => file.id !== id) })}
             />
           </li>
         ))}
       </ul>
       <FileButton
-        text={t`Add the packing list`}
+        text={t`Add packing list`}
         accept={offerFileNames}
         multiple
         loading={isBusy}
@@ -154,7 +154,7 @@ export default function ShipmentForm({ order, lines, onClose }: ShipmentFormProp
       {isBeyond ? (
         <Callout intent="warning" role="alert" className="order-beyond">
           <p>{problem}</p>
-          <Button intent="warning" text={t`That is what was sent`} loading={isBusy} onClick={() => send(true)} />
+          <Button intent="warning" text={t`What was sent`} loading={isBusy} onClick={() => send(true)} />
         </Callout>
       ) : null}
       <div className="question-dialog-actions">
@@ -199,7 +199,7 @@ function LineEntry({ line, entry, onChange }: LineEntryProps) {
           onValueChange={(lot) => onChange({ ...entry, lot })}
         />
       </FormGroup>
-      <FormGroup label={t`Serial numbers, one on each row`} labelFor={`shipment-serials-${no}`}>
+      <FormGroup label={t`Serial numbers, one per row`} labelFor={`shipment-serials-${no}`}>
         <TextArea
           id={`shipment-serials-${no}`}
           fill

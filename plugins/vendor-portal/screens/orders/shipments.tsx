@@ -17,7 +17,7 @@ const words = {
   announced: msg({ message: 'On its way', context: 'shipment' }),
   partially_received: msg({ message: 'Partly received', context: 'shipment' }),
   received: msg({ message: 'Received', context: 'shipment' }),
-  cancelled: msg({ message: 'Taken back', context: 'shipment' }),
+  cancelled: msg({ message: 'Withdrawn', context: 'shipment' }),
 };
 const intents = {
   announced: 'primary',
@@ -42,7 +42,7 @@ export default function Shipments({ order }: { readonly order: VendorOrder }) {
   return (
     <section aria-label={t({ message: 'Shipments', context: 'of vendors' })}>
       <h2>{t({ message: 'Shipments', context: 'of vendors' })}</h2>
-      {data.shipments.length === 0 ? <p>{t`No shipment is announced yet.`}</p> : null}
+      {data.shipments.length === 0 ? <p>{t`No shipments announced yet.`}</p> : null}
       <ul className="order-lines">
         {data.shipments.map((shipment) => (
           <Shipment
@@ -128,8 +128,8 @@ function Shipment({ order, shipment, lines, onTakeBack }: ShipmentProps) {
         <Button
           size="small"
           icon={<Undo />}
-          text={t`Take back`}
-          aria-label={t`Take back the shipment of ${format.date(sentOn)}`}
+          text={t`Withdraw`}
+          aria-label={t`Withdraw shipment of ${format.date(sentOn)}`}
           onClick={onTakeBack}
         />
       ) : null}

@@ -29,12 +29,12 @@ export default function TakeBackDialog({ order, shipment, onClose }: TakeBackDia
           // Also what is refused tells that the shipment is another by now.
           .finally(() => void queries.invalidateQueries({ queryKey: ['vendor-shipments', order] })),
       () => {
-        toast(t`The buyer knows now.`, 'success');
+        toast(t`The buyer has been notified.`, 'success');
         onClose();
       },
     );
   return (
-    <QuestionDialog title={t`Take this shipment back?`} problem={sentence} onClose={onClose}>
+    <QuestionDialog title={t`Withdraw this shipment?`} problem={sentence} onClose={onClose}>
       <FormGroup label={t`Why`} labelInfo="*" labelFor="take-back-reason">
         <TextArea
           id="take-back-reason"
@@ -50,7 +50,7 @@ export default function TakeBackDialog({ order, shipment, onClose }: TakeBackDia
         <Button text={t`Close`} data-autofocus onClick={onClose} />
         <Button
           intent="danger"
-          text={t`Take back`}
+          text={t`Withdraw`}
           loading={isBusy}
           disabled={reason.trim() === ''}
           onClick={takeBack}

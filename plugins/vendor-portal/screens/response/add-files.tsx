@@ -25,7 +25,7 @@ export function AddFiles({ request, onAdded, onFail, isFull }: AddFilesProps) {
     setWaiting(true);
     for (const file of chosen) {
       try {
-        if (file.size > offerFileLimits.each) throw new Error(t`A file may have at most 25 MB.`);
+        if (file.size > offerFileLimits.each) throw new Error(t`A file can have at most 25 MB.`);
         onAdded(await filesApi.add(request.id, file, kind, line));
       } catch (error) {
         const sentence = error instanceof Error ? error.message : String(error);
@@ -39,7 +39,7 @@ export function AddFiles({ request, onAdded, onFail, isFull }: AddFilesProps) {
       <div className="offer-fields">
         {isTwo ? (
           <SelectInput<EnvelopeKind>
-            label={t`Envelope of the next files`}
+            label={t`Envelope for the next files`}
             value={kind}
             options={[
               ['technical', t`Technical envelope`],
@@ -50,7 +50,7 @@ export function AddFiles({ request, onAdded, onFail, isFull }: AddFilesProps) {
           />
         ) : null}
         <SelectInput
-          label={t`Line of the next files`}
+          label={t`Line for the next files`}
           value={line}
           options={request.requestLines.map(({ id, no, description }) => [id, `${no}. ${description}`])}
           disabled={waiting}

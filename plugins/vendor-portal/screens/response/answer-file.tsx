@@ -31,7 +31,7 @@ export function AnswerFile({
     if (!chosen) return;
     setBusy(true);
     try {
-      if (chosen.size > offerFileLimits.each) throw new Error(t`A file may have at most 25 MB.`);
+      if (chosen.size > offerFileLimits.each) throw new Error(t`A file can have at most 25 MB.`);
       const added = await filesApi.add(request.id, chosen, line.envelope, null);
       onFile(added);
       put(added.id);
@@ -56,7 +56,7 @@ export function AnswerFile({
         <Button variant="minimal" icon={<Trash />} aria-label={t`Remove ${file.name}`} onClick={() => put('')} />
       ) : (
         <FileButton
-          text={t`Add the file`}
+          text={t`Add file`}
           accept={offerFileNames}
           loading={isBusy}
           onChoose={(chosen) => void upload(chosen)}

@@ -102,7 +102,7 @@ export function Conditions({ request, content, onChange, disabled, faults }: Con
             </div>
           </div>
           <Checkbox
-            label={t`You may order single lines of this offer`}
+            label={t`Single lines of this offer can be ordered`}
             checked={content.partial_ok}
             disabled={disabled}
             onChange={({ currentTarget }) => set({ partial_ok: currentTarget.checked })}
@@ -116,7 +116,7 @@ export function Conditions({ request, content, onChange, disabled, faults }: Con
           {fault('charges')}
         </>
       ) : null}
-      <FormGroup label={t`Deviations from what is asked`} labelFor="offer-deviations">
+      <FormGroup label={t`Deviations from the request`} labelFor="offer-deviations">
         <TextArea
           id="offer-deviations"
           fill
@@ -191,7 +191,7 @@ function Charges({ request, charges, disabled, onChange }: ChargesProps) {
             <Button
               variant="minimal"
               icon={<Trash />}
-              aria-label={t`Remove the charge`}
+              aria-label={t`Remove charge`}
               disabled={disabled}
               onClick={() => onChange(charges.toSpliced(place, 1))}
             />
@@ -203,7 +203,7 @@ function Charges({ request, charges, disabled, onChange }: ChargesProps) {
           size="small"
           variant="minimal"
           icon={<Plus />}
-          text={t`Add a charge`}
+          text={t`Add charge`}
           onClick={() => onChange([...charges, { kind: 'freight', label: '', amount: null, tax_code: null }])}
         />
       )}

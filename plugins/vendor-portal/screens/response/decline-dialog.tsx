@@ -34,7 +34,7 @@ export function DeclineDialog({ request, onClose, onDone }: DeclineDialogProps) 
         disabled={false}
         onChange={setReason}
       />
-      <FormGroup label={t`What you would like to add`} labelFor="decline-text">
+      <FormGroup label={t`Your message`} labelFor="decline-text">
         <TextArea
           id="decline-text"
           fill

@@ -22,8 +22,8 @@ export function FirstStageNote({ receipt, request }: FirstStageNoteProps) {
     <Callout className="wide" intent={isIn ? 'primary' : 'none'}>
       <strong>
         {isIn
-          ? t`Second stage: a priced offer to the final specification`
-          : t`Your company takes no part in the second stage`}
+          ? t`Second stage: a priced offer for the final specification`
+          : t`Your company is not taking part in the second stage`}
       </strong>
       {request.finalSpecification ? <p style={{ whiteSpace: 'pre-line' }}>{request.finalSpecification}</p> : null}
       <p>

@@ -41,7 +41,7 @@ export function OfferFiles({ request, known, onAdded, named, onChange, disabled,
   return (
     <section aria-label={t({ message: 'Files', context: 'of an offer' })}>
       <h2>{t({ message: 'Files', context: 'of an offer' })}</h2>
-      {files.length === 0 && disabled ? <p>{t`No file belongs to the offer.`}</p> : null}
+      {files.length === 0 && disabled ? <p>{t`The offer has no files.`}</p> : null}
       <ul className="offer-files">
         {files.map((file) => (
           <li key={file.id}>
@@ -72,7 +72,7 @@ export function OfferFiles({ request, known, onAdded, named, onChange, disabled,
       {disabled ? null : (
         <p className="offer-files-hint">
           {t`PDF, XLSX, DOCX, CSV, PNG, JPG, DWG, DXF, STEP, ZIP or XML; 25 MB each.`} {t`${used} of ${most} are used.`}{' '}
-          {t`Nobody at the mine sees a file, its name or its size before the opening.`}
+          {t`No one at the mine sees a file, its name or its size before the opening.`}
         </p>
       )}
     </section>

@@ -77,7 +77,7 @@ export function OfferLine({ request, asked, content, onChange, disabled, fault }
           size="small"
           variant="minimal"
           icon={<Plus />}
-          text={t`Add an alternate`}
+          text={t`Add alternate`}
           onClick={() => onChange({ ...content, lines: [...content.lines, emptyLine(asked.id, 'alternate')] })}
         />
       ) : null}
@@ -113,7 +113,7 @@ function LineFields({ line, request, asked, disabled, onChange, onRemove }: Line
               size="small"
               variant="minimal"
               icon={<Trash />}
-              aria-label={t`Remove the alternate`}
+              aria-label={t`Remove alternate`}
               disabled={disabled}
               onClick={onRemove}
             />

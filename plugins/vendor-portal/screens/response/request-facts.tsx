@@ -32,7 +32,7 @@ export function RequestFacts({ request, onAsked }: { readonly request: VendorReq
         <dd>{site.name}</dd>
         {request.incoterm ? (
           <>
-            <dt>{t`Wanted delivery`}</dt>
+            <dt>{t`Requested delivery`}</dt>
             <dd>
               {request.incoterm} {request.place}
             </dd>
@@ -72,7 +72,7 @@ export function RequestFacts({ request, onAsked }: { readonly request: VendorReq
       ) : null}
       <section aria-label={t`Questions`}>
         <h2>{t`Questions and answers`}</h2>
-        {questions.length === 0 ? <p>{t`Nobody has asked yet.`}</p> : null}
+        {questions.length === 0 ? <p>{t`No questions yet.`}</p> : null}
         <ul className="told">
           {questions.map(({ id, text, answer, mine }) => (
             <li key={id}>
@@ -104,7 +104,7 @@ function Ask({ id, onAsked }: { readonly id: string; readonly onAsked: () => voi
       .then(
         () => {
           setText('');
-          toast(t`Your question is on its way. Others will not learn who asked.`, 'success');
+          toast(t`Your question has been sent. Others will not see who asked.`, 'success');
           onAsked();
         },
         (error: unknown) => toast(error instanceof Error ? error.message : String(error), 'danger'),

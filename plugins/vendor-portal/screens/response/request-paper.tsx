@@ -16,7 +16,7 @@ export default function RequestPaper({ request, onClose }: RequestPaperProps) {
   const { user } = useSession();
   return (
     <PaperDialog
-      label={t`Request on paper`}
+      label={t`Printed request`}
       of={['asked', request.id]}
       timeZone={request.company.timeZone}
       by={user?.name ?? ''}

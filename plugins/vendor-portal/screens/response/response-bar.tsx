@@ -34,7 +34,7 @@ export function ResponseBar({ request, saving, onBack }: ResponseBarProps) {
           {saving.kind === 'failed'
             ? saving.isFinal
               ? saving.sentence
-              : t`Not saved: ${saving.sentence} It stays on this device.`
+              : t`Not saved: ${saving.sentence} It is kept on this device.`
             : saving.kind === 'waiting'
               ? t`Saving…`
               : saving.at

@@ -201,7 +201,7 @@ function Answer({ request }: { readonly request: VendorRequest }) {
             {isPriced ? <OfferTotals request={request} content={content} /> : null}
             <div className="response-actions">
               {isEditing ? (
-                <Button intent="primary" icon={<SendMessage />} text={t`Send the offer`} onClick={askToSend} />
+                <Button intent="primary" icon={<SendMessage />} text={t`Send offer`} onClick={askToSend} />
               ) : null}
               {mayAnswer && sent && !isRevising ? (
                 <Button icon={<Edit />} text={t`Revise`} onClick={() => setRevising(true)} />
@@ -210,7 +210,7 @@ function Answer({ request }: { readonly request: VendorRequest }) {
                 <Button
                   intent="primary"
                   icon={<Tick />}
-                  text={t`Confirm the offer as it is`}
+                  text={t`Confirm offer unchanged`}
                   onClick={() => act(vendorApi.confirm(id), t`The offer is confirmed.`)}
                 />
               ) : null}
@@ -223,12 +223,18 @@ function Answer({ request }: { readonly request: VendorRequest }) {
               ) : null}
               {mayAnswer && sent === null && state !== 'declined' ? (
                 <>
-                  <Button text={t`We will answer`} onClick={() => act(vendorApi.intent(id), t`The buyer knows now.`)} />
+                  <Button
+                    text={t`We will answer`}
+                    onClick={() => act(vendorApi.intent(id), t`The buyer has been notified.`)}
+                  />
                   <Button variant="minimal" intent="danger" text={t`Decline`} onClick={() => setDialog('decline')} />
                 </>
               ) : null}
               {mayAnswer && state === 'declined' ? (
-                <Button text={t`Answer after all`} onClick={() => act(vendorApi.intent(id), t`The buyer knows now.`)} />
+                <Button
+                  text={t`Answer anyway`}
+                  onClick={() => act(vendorApi.intent(id), t`The buyer has been notified.`)}
+                />
               ) : null}
             </div>
           </div>

@@ -37,7 +37,7 @@ export function SheetFiles({ request, onKeep, onRead, onFaults }: SheetFilesProp
     const { lines } = await sheetApi.read(request.id, file);
     onFaults({});
     onRead?.(lines);
-    toast(t`The file is read: look through it before you send it.`, 'success');
+    toast(t`The file has been read: check the offer before you send it.`, 'success');
   };
   return (
     <div className="button-row">

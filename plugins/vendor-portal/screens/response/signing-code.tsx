@@ -31,7 +31,9 @@ export function SigningCode({ request, version, value, onChange, problem, onRefu
   const until = expiresAt === null ? '' : format.time(expiresAt);
   return (
     <>
-      {from === 'mail' ? <p role="status">{t`A code was sent to ${sentTo ?? ''}; it holds until ${until}.`}</p> : null}
+      {from === 'mail' ? (
+        <p role="status">{t`A code was sent to ${sentTo ?? ''}; it is valid until ${until}.`}</p>
+      ) : null}
       <CodeInput
         id="offer-code"
         value={value}
@@ -40,7 +42,7 @@ export function SigningCode({ request, version, value, onChange, problem, onRefu
         takes={from === 'app' ? 'any' : 'mail'}
         autoFocus={false}
       />
-      {from === 'app' ? null : <Button variant="minimal" size="small" text={t`Send another code`} onClick={ask} />}
+      {from === 'app' ? null : <Button variant="minimal" size="small" text={t`Send a new code`} onClick={ask} />}
     </>
   );
 }

@@ -65,7 +65,7 @@ export function SubmitDialog({ request, content, version, onClose, onSent, onFau
     <QuestionDialog
       title={t`Send the offer for ${request.number}?`}
       about={
-        <p>{t`Until the deadline you can send another version; the last one counts. Nobody at the mine reads it before the opening.`}</p>
+        <p>{t`Until the deadline you can send another version; the last one counts. No one at the mine reads it before the opening.`}</p>
       }
       problem={problem && Object.keys(fields).length === 0 ? problem.message : null}
       onClose={onClose}
@@ -112,7 +112,9 @@ export function SubmitDialog({ request, content, version, onClose, onSent, onFau
           checked={isSure}
           onChange={({ currentTarget }) => setSure(currentTarget.checked)}
         />
-        {fields['attestation'] ? <p className="offer-fault">{t`Confirm that you may commit your company.`}</p> : null}
+        {fields['attestation'] ? (
+          <p className="offer-fault">{t`Confirm that you are authorised to commit your company.`}</p>
+        ) : null}
         <SigningCode
           request={request}
           version={version}
@@ -123,7 +125,7 @@ export function SubmitDialog({ request, content, version, onClose, onSent, onFau
         />
         <div className="question-dialog-actions">
           <Button text={t`Cancel`} onClick={onClose} />
-          <Button type="submit" intent="primary" text={t`Send the offer`} loading={waiting} />
+          <Button type="submit" intent="primary" text={t`Send offer`} loading={waiting} />
         </div>
       </form>
     </QuestionDialog>

@@ -22,8 +22,8 @@ export function TechnicalEnvelope({ request, content, onChange, disabled, faults
       <h2>{t`Technical envelope`}</h2>
       <Callout>
         {request.stage === 1
-          ? t`This is the first of two stages: no price is asked for yet. If your technical offer is accepted, you are invited to the second.`
-          : t`Lines without prices, deviations and these answers are sealed apart and judged first. Write no price here: prices are opened only if the technical offer is accepted.`}
+          ? t`This is the first of two stages: no prices are requested yet. If your technical offer is accepted, you are invited to the second.`
+          : t`Lines without prices, deviations and these answers are sealed separately and evaluated first. Do not enter prices here: prices are opened only if the technical offer is accepted.`}
       </Callout>
       {request.criteria.map(({ id, no, label, knockOut, weight }) => {
         const fault = faults[`technical.${no}`];
@@ -34,7 +34,7 @@ export function TechnicalEnvelope({ request, content, onChange, disabled, faults
             labelFor={`criterion-${no}`}
             labelInfo={
               knockOut ? (
-                <Tag minimal intent="warning">{t`must be fulfilled`}</Tag>
+                <Tag minimal intent="warning">{t`must be met`}</Tag>
               ) : weight === null ? null : (
                 <Tag minimal>{t`${Number(weight)} %`}</Tag>
               )

@@ -29,7 +29,7 @@ export function UblFiles({ request, onRead }: UblFilesProps) {
     void ublApi.read(request.id, file).then(({ content, warnings: told }) => {
       setWarnings(told);
       onRead?.(content);
-      toast(t`The file is read: look through it before you send it.`, 'success');
+      toast(t`The file has been read: check the offer before you send it.`, 'success');
     }, fail);
   return (
     <>
@@ -64,7 +64,7 @@ export function UblFiles({ request, onRead }: UblFilesProps) {
         ) : null}
       </div>
       {warnings.length > 0 ? (
-        <Callout className="file-warnings" intent="warning" role="status" title={t`To look at in the file`}>
+        <Callout className="file-warnings" intent="warning" role="status" title={t`To check in the file`}>
           <ul>
             {warnings.map((sentence) => (
               <li key={sentence}>{sentence}</li>
