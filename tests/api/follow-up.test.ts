@@ -212,7 +212,7 @@ describe('what a follow-up says', () => {
     expect((await send(formOf([rowOf(one)], site))).body.errors?.answers).toBe('R02 has no control category.');
     expect((await send(formOf([]))).body.errors?.answers).toMatch(/^No items followed up yet/);
     expect((await send(formOf([rowOf(one, {}, 'A'), rowOf(one, {}, 'B')]))).body.errors?.answers).toMatch(
-      /^Rows A and B both tell of/,
+      /^Rows A and B are both for/,
     );
     expect(await done()).toBe(before);
     // By a name that a row does not bear, and by an id: what R01 names counts.
