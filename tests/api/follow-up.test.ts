@@ -198,7 +198,7 @@ describe('what a follow-up says', () => {
       [{ R01: { text: 'the one by the door' } }, /^Row ROW: nothing in R01/],
       [{ R04: { date: '2027-01-01' } }, /^Row ROW: the last control, on 1 Jan 2027, is in the future/],
       [{ R05: { date: '9999-12-31' } }, /^Row ROW: the next due date cannot be later than/],
-      [{ R05: { date: one?.last ?? '' }, R10: { choice: 'yes' } }, /^Row ROW: the next control comes after/],
+      [{ R05: { date: one?.last ?? '' }, R10: { choice: 'yes' } }, /^Row ROW: the next control must be after/],
     ];
     for (const [told, sentence] of refused) {
       const commented = Object.fromEntries(
@@ -212,7 +212,7 @@ describe('what a follow-up says', () => {
     expect((await send(formOf([rowOf(one)], site))).body.errors?.answers).toBe('R02 has no control category.');
     expect((await send(formOf([]))).body.errors?.answers).toMatch(/^No items followed up yet/);
     expect((await send(formOf([rowOf(one, {}, 'A'), rowOf(one, {}, 'B')]))).body.errors?.answers).toMatch(
-      /^Rows A and B both tell of/,
+      /^Rows A and B are both for/,
     );
     expect(await done()).toBe(before);
     // By a name that a row does not bear, and by an id: what R01 names counts.
