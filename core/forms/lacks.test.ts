@@ -25,7 +25,7 @@ test('a lock is named before its point counts as tested, and is no fault while i
   expect(evaluated(item('lot'), { lock: { lock_no: '117' } }).result).toBe('pass');
   expect(lacks(item('lot'), { lock: { lock_no: '117' } })).toEqual(['Item {code}: answer it.']);
   expect(lacks(item('lot'), { choice: 'done', lock: { lock_no: '117' } })).toEqual([
-    'Item {code}: name the lock and who applied it.',
+    'Item {code}: enter the lock and who applied it.',
   ]);
   expect(lacks(item('lot'), { choice: 'done', lock: { lock_no: '117', applied_by: 'Nadia' } })).toEqual([]);
 });
@@ -55,7 +55,7 @@ test('what an item does not offer is no answer of it, and what is no day is comp
   expect(lacks(item('chs', { options }), { choices: ['keep'] })).toEqual([]);
   const until = item('dat', { date_rule: 'future' });
   for (const date of ['zzzz', '2027-02-30', '28/11/2027'])
-    expect(lacks(until, { date }), date).toEqual(['Item {code}: this is no date or time.']);
+    expect(lacks(until, { date }), date).toEqual(['Item {code}: this is not a date or time.']);
   expect(lacks(until, { date: '2027-11-28' })).toEqual([]);
   expect(lacks(item('tim'), { date: '06:30' })).toEqual([]);
 });

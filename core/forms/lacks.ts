@@ -26,14 +26,15 @@ function lackOf({ item, answer, verdict }: EvaluatedItem): MessageDescriptor | n
   if (!isAnswered(item, answer)) return isRequired(item) ? msg`Item ${code}: answer it.` : null;
   if (answer.choice === 'na' && item.allow_na === false) return msg`Item ${code} always applies.`;
   if (!isOffered(item, answer)) return msg`Item ${code}: choose one of its answers.`;
-  if (!isWritten(item, answer)) return msg`Item ${code}: this is no date or time.`;
+  if (!isWritten(item, answer)) return msg`Item ${code}: this is not a date or time.`;
   const beyond = beyondBounds(item, answer);
   if (beyond) return beyond;
   if (item.kind === 'lot' && answer.choice === 'done' && !isLocked(answer))
-    return msg`Item ${code}: name the lock and who applied it.`;
+    return msg`Item ${code}: enter the lock and who applied it.`;
   if (wants(item.photo ?? 'never', verdict) && (answer.photos ?? []).length === 0)
     return msg`Item ${code}: add a photo.`;
-  if (wants(item.comment ?? 'on_nok', verdict) && !answer.comment?.trim()) return msg`Item ${code}: say what is wrong.`;
+  if (wants(item.comment ?? 'on_nok', verdict) && !answer.comment?.trim())
+    return msg`Item ${code}: enter what is wrong.`;
   return null;
 }
 

@@ -26,7 +26,7 @@ export interface CellFault {
 export class TemplateSheetFault extends TemplateFileFault {
   readonly faults: readonly CellFault[];
   constructor(faults: readonly CellFault[]) {
-    super(msg`The sheet has ${faults.length} wrong cells: nothing was taken from it.`);
+    super(msg`The sheet has ${faults.length} wrong cells: nothing was imported.`);
     this.faults = faults;
   }
 }
@@ -50,11 +50,11 @@ export function readTemplateSheet({ sheet, header, rows }: TemplateTable, words:
   const linePlace = places.get(lineColumn);
   if (linePlace === undefined)
     throw new TemplateSheetFault([
-      { sheet, row: 1, column: 'A', sentence: msg`A column “line” is expected, which says what each line tells of.` },
+      { sheet, row: 1, column: 'A', sentence: msg`A column “line” is required, which states what each line is.` },
     ]);
   const known = new Set([lineColumn, ...sheetColumns.map(({ name }) => name)]);
   for (const [name, place] of places)
-    if (name !== '' && !known.has(name)) blame(1, place, msg`No column of a template is called “${name}”.`);
+    if (name !== '' && !known.has(name)) blame(1, place, msg`Templates have no column called “${name}”.`);
   let head: Told | null = null;
   const sections: (Omit<Mutable<FormSection>, 'items'> & { items: FormItem[] })[] = [];
   const codes = { section: new Set<string>(), item: new Set<string>() };
@@ -62,18 +62,18 @@ export function readTemplateSheet({ sheet, header, rows }: TemplateTable, words:
   for (const { line: row, cells } of rows) {
     const kind = lineKinds.find((one) => one === cells[linePlace]?.trim().toLowerCase());
     if (!kind) {
-      blame(row, linePlace, msg`A line is a template, section, item or answer.`);
+      blame(row, linePlace, msg`A line must be a template, section, item or answer.`);
       continue;
     }
     const told = lineOf(kind, cells, places, words, (place, sentence) => blame(row, place ?? linePlace, sentence));
     const codePlace = places.get('code') ?? linePlace;
     const code = typeof told['code'] === 'string' ? told['code'] : '';
     if (kind === 'section' || kind === 'item') {
-      if (codes[kind].has(code)) blame(row, codePlace, msg`The code ${code} is there twice.`);
+      if (codes[kind].has(code)) blame(row, codePlace, msg`The code ${code} appears twice.`);
       codes[kind].add(code);
     }
     if (kind === 'template') {
-      if (head) blame(row, linePlace, msg`A sheet holds one template.`);
+      if (head) blame(row, linePlace, msg`A sheet can hold only one template.`);
       head ??= told;
     } else if (kind === 'section') {
       const { label, ...section } = told;
@@ -82,18 +82,18 @@ export function readTemplateSheet({ sheet, header, rows }: TemplateTable, words:
       const section = sections.at(-1);
       if (!section) blame(row, linePlace, msg`A section is expected before its items.`);
       if (code !== '' && !itemCode.test(code))
-        blame(row, codePlace, msg`An item is called by capitals and a number, such as T01.`);
+        blame(row, codePlace, msg`An item code is capital letters and a number, such as T01.`);
       section?.items.push({ key: '', ...told } as unknown as FormItem);
     } else {
       const item = sections.at(-1)?.items.at(-1) as Mutable<FormItem> | undefined;
       if (!item || (item.kind !== 'cho' && item.kind !== 'chs'))
-        blame(row, linePlace, msg`Answers stand below an item of kind cho or chs.`);
+        blame(row, linePlace, msg`Answers must be below an item of kind cho or chs.`);
       else item.options = [...(item.options ?? []), told as unknown as ItemOption];
     }
   }
   if (!head) blame(rows[0]?.line ?? 1, linePlace, msg`The line of the template is missing.`);
   if (!sections.some(({ items }) => items.length > 0))
-    blame(rows.at(-1)?.line ?? 1, linePlace, msg`The template has no item.`);
+    blame(rows.at(-1)?.line ?? 1, linePlace, msg`The template has no items.`);
   if (faults.length > 0 || !head) throw new TemplateSheetFault(faults.toSorted((one, other) => one.row - other.row));
   return { head: head as unknown as TemplateHead, content: { sections } };
 }
@@ -110,7 +110,7 @@ function lineOf(
     const place = places.get(column.name);
     const text = (place === undefined ? undefined : cells[place])?.trim() ?? '';
     if (!column.of.includes(kind)) {
-      if (text !== '') blame(place, msg`A line of kind ${kind} has no ${column.name}.`);
+      if (text !== '') blame(place, msg`A ${kind} line has no ${column.name}.`);
       continue;
     }
     const [name = '', part] = column.name.split('.');
@@ -146,15 +146,15 @@ function valueOf(text: string, column: SheetColumn, line: LineKind): Read {
     return word === undefined ? { wrong: msg`“${text}” is none of: ${among.join(', ')}.` } : { value: word };
   }
   if (kind === 'condition' && namesIn(text) === null) return { wrong: msg`“${text}” cannot be read.` };
-  if (pattern && !pattern.test(text)) return { wrong: msg`“${text}” is not written as it should be.` };
-  if (line === 'answer' && /[|\n]/.test(text)) return { wrong: msg`An answer has neither a bar nor several lines.` };
+  if (pattern && !pattern.test(text)) return { wrong: msg`“${text}” is not in the expected format.` };
+  if (line === 'answer' && /[|\n]/.test(text)) return { wrong: msg`An answer cannot contain a bar or several lines.` };
   return { value: text };
 }
 
 function numberIn(text: string, { kind, least, greatest }: SheetColumn): Read {
   const value = Number(text.replaceAll(/[\s\u00A0\u202F]/g, '').replace(',', '.'));
-  if (!Number.isFinite(value)) return { wrong: msg`“${text}” is no number.` };
-  if (kind === 'whole' && !Number.isInteger(value)) return { wrong: msg`“${text}” is no whole number.` };
+  if (!Number.isFinite(value)) return { wrong: msg`“${text}” is not a number.` };
+  if (kind === 'whole' && !Number.isInteger(value)) return { wrong: msg`“${text}” is not a whole number.` };
   if (least !== undefined && value < least) return { wrong: msg`“${text}” is less than ${least}.` };
   return greatest !== undefined && value > greatest ? { wrong: msg`“${text}” is more than ${greatest}.` } : { value };
 }

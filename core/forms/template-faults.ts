@@ -34,10 +34,10 @@ export function templateFaults(content: FormContent, purpose: Purpose): readonly
       if (sentence) faults.push({ code, sentence });
     };
     at(section.code, unreadable(section.code, section.visible_if, before));
-    if (section.items.length === 0) at(section.code, msg`Section ${section.code} has no item.`);
+    if (section.items.length === 0) at(section.code, msg`Section ${section.code} has no items.`);
     for (const item of section.items) {
       const { code } = item;
-      if (codes.has(code)) at(code, msg`Item ${code} is there twice.`);
+      if (codes.has(code)) at(code, msg`Item ${code} appears twice.`);
       codes.add(code);
       for (const sentence of [
         labelFault(item),
@@ -79,7 +79,7 @@ function limitsFault({
 }: FormItem): MessageDescriptor | null {
   if (!ascend([alarm_low, warning_low, warning_high, alarm_high]))
     return msg`Item ${code}: limits must satisfy alarm low ≤ warning low ≤ warning high ≤ alarm high.`;
-  return ascend([min, max]) ? null : msg`Item ${code}: the least value is above the greatest.`;
+  return ascend([min, max]) ? null : msg`Item ${code}: the minimum is above the maximum.`;
 }
 
 function ascend(bounds: readonly (number | null | undefined)[]): boolean {
@@ -96,7 +96,7 @@ function optionsFault({ code, kind, options }: FormItem): MessageDescriptor | nu
 
 function formulaFault({ code, kind, formula }: FormItem, before: ReadonlySet<string>): MessageDescriptor | null {
   if (kind !== 'calc') return null;
-  return formula ? unreadable(code, formula, before) : msg`Item ${code}: write its formula.`;
+  return formula ? unreadable(code, formula, before) : msg`Item ${code}: enter its formula.`;
 }
 
 /** Words that are compared with do not look like codes. */
@@ -111,5 +111,5 @@ function unreadable(
   const names = namesIn(text);
   if (names === null) return msg`Item ${code}: "${text}" cannot be read.`;
   const missing = names.find((name) => isCode(name) && !before.has(name));
-  return missing === undefined ? null : msg`Item ${code}: ${missing} does not stand before it.`;
+  return missing === undefined ? null : msg`Item ${code}: ${missing} is not before it.`;
 }

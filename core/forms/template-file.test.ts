@@ -20,10 +20,10 @@ test('a plain list of another program becomes points in the language that it sta
 });
 
 test.each([
-  ['{', 'This file is no JSON.'],
-  ['[]', 'This is no template: sections with items are expected.'],
-  ['{"title":"A","sections":[{"items":[{"label":"x","kind":"magic"}]}]}', 'This is no template: look at {place}.'],
-  ['{"title":"A","sections":[]}', 'The template has no item.'],
+  ['{', 'This file is not JSON.'],
+  ['[]', 'This is not a template: sections with items are expected.'],
+  ['{"title":"A","sections":[{"items":[{"label":"x","kind":"magic"}]}]}', 'This is not a template: look at {place}.'],
+  ['{"title":"A","sections":[]}', 'The template has no items.'],
   ['{"sections":[{"items":["x"]}]}', 'The template has no title.'],
   ['{"title":"A","sections":[{"items":[" "]}]}', 'Item {code} has no text.'],
 ])('%s is refused with a sentence', (text, message) => {

@@ -96,14 +96,14 @@ export function readTemplateFile(text: string, language: 'en' | 'fr'): TemplateF
     const place = issue?.path.join('.') ?? '';
     throw new TemplateFileFault(
       place === ''
-        ? msg`This is no template: sections with items are expected.`
-        : msg`This is no template: look at ${place}.`,
+        ? msg`This is not a template: sections with items are expected.`
+        : msg`This is not a template: look at ${place}.`,
     );
   }
   const { sections, ...head } = told.data;
   const label = wordsOf(head.label ?? head.title, language);
   if (!label) throw new TemplateFileFault(msg`The template has no title.`);
-  if (!sections.some(({ items }) => items.length > 0)) throw new TemplateFileFault(msg`The template has no item.`);
+  if (!sections.some(({ items }) => items.length > 0)) throw new TemplateFileFault(msg`The template has no items.`);
   return {
     head: {
       ...headOf(head),
@@ -130,7 +130,7 @@ function parsed(text: string): unknown {
   try {
     return JSON.parse(text.replace(/^\u{FEFF}/u, '')) as unknown;
   } catch {
-    throw new TemplateFileFault(msg`This file is no JSON.`);
+    throw new TemplateFileFault(msg`This file is not JSON.`);
   }
 }
 

@@ -83,12 +83,12 @@ test.each<[string, Partial<FormItem>]>([
     'Item {code}: limits must satisfy alarm low ≤ warning low ≤ warning high ≤ alarm high.',
     { kind: 'num', alarm_low: 15, warning_low: 5 },
   ],
-  ['Item {code}: the least value is above the greatest.', { kind: 'num', min: 5, max: 1 }],
+  ['Item {code}: the minimum is above the maximum.', { kind: 'num', min: 5, max: 1 }],
   ['Item {code}: offer at least two answers.', { kind: 'cho', options: [] }],
-  ['Item {code}: write its formula.', { kind: 'calc' }],
+  ['Item {code}: enter its formula.', { kind: 'calc' }],
   ['Item {code}: "{text}" cannot be read.', { visible_if: 'T00 =' }],
-  ['Item {code}: {missing} does not stand before it.', { visible_if: 'T07 = nok' }],
-  ['Item {code} is there twice.', { code: 'T00' }],
+  ['Item {code}: {missing} is not before it.', { visible_if: 'T07 = nok' }],
+  ['Item {code} appears twice.', { code: 'T00' }],
 ])('a version is refused: %s', (sentence, told) => {
   expect(templateFaults(made({}, told), purpose).map((fault) => [fault.code, fault.sentence.message])).toEqual([
     [told.code ?? 'T01', sentence],

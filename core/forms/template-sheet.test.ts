@@ -114,7 +114,7 @@ test('every wrong cell is told by sheet, line and column, and nothing is taken',
     ['Checks', 7, name('alarm_low')],
     ['Checks', 7, name('code')],
   ]);
-  expect(found.map(({ sentence }) => sentence.message)).toContain('“{text}” is no number.');
+  expect(found.map(({ sentence }) => sentence.message)).toContain('“{text}” is not a number.');
 });
 
 test('a number beyond what its column takes is told by its cell', () => {

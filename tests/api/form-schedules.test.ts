@@ -270,7 +270,10 @@ describe('what a schedule asks for', () => {
   test('stays at its site, whatever else is changed', async () => {
     const { body } = await plan({ template: await templateOf('HSE-CHK-TRUCK'), active: false });
     const { status, body: refused } = await change(body, { site: seedId('site', 'S2') });
-    expect([status, refused.errors]).toEqual([422, { site: 'A schedule stays at its site: make another one there.' }]);
+    expect([status, refused.errors]).toEqual([
+      422,
+      { site: 'A schedule belongs to its site: create another one there.' },
+    ]);
   });
 
   test('is not waived by the role that was to do it', async () => {
@@ -282,7 +285,7 @@ describe('what a schedule asks for', () => {
     await keep();
     const [due] = (await duesOf(body.id)) as [Due];
     expect((await waive(hse, due, 'No')).body.errors).toEqual({
-      role: 'Your own role does this: somebody else waives it.',
+      role: 'Your own role does this: someone else must waive it.',
     });
     expect((await waive(admin, due, 'The truck is in the workshop.')).status).toBe(200);
   });
@@ -321,7 +324,7 @@ test('a second schedule of one form for one machine is asked about', async () =>
   expect(again.status).toBe(409);
   expect(again.body).toMatchObject({
     confirm: ['scheduled'],
-    errors: { template: 'This form is scheduled for the same already.' },
+    errors: { template: 'This form is already scheduled for the same.' },
   });
 });
 

@@ -110,7 +110,7 @@ test('what was filled a month ago is not taken any more, and what is still to co
     limit 1`.execute(server.host.db);
   const old = await submit(draft({ ...truck, hours: rows[0]?.hours ?? null }, 31 * day));
   expect(old.body.errors?.['completed_at'], JSON.stringify(old.body)).toMatch(
-    /^The form was filled on .+: after 30 days it is not taken any more\.$/,
+    /^The form was filled on .+: it cannot be accepted after 30 days\.$/,
   );
   const ahead = await submit(draft(freshTruck(), -10 * minute));
   expect(ahead.body.errors).toHaveProperty('completed_at');

@@ -232,7 +232,7 @@ test('what cannot be true is refused in a sentence, and nothing is written', asy
   expect(await refused({ answers: [] })).toHaveProperty('answers');
   expect(await refused({ answers: answered(truck).slice(1) })).toMatchObject({ answers: 'Item BD1: answer it.' });
   expect(await refused({ answers: answered(truck, { BW3: { choice: 'nok' } }) })).toMatchObject({
-    answers: 'Item BW3: say what is wrong.',
+    answers: 'Item BW3: enter what is wrong.',
   });
   expect(
     await refused({ answers: answered(truck, { BW7: { choice: 'perhaps', comment: 'Who knows' } }) }),

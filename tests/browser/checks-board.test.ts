@@ -109,8 +109,8 @@ test('trends of a template lead to the forms behind each figure', async () => {
   await page.waitForURL(/forms\/trends/);
   await page.getByText('By item').click();
   await page
-    .getByRole('img', { name: /Items that were not OK most/ })
-    .or(page.getByText('Items that were not OK most'))
+    .getByRole('img', { name: /Items most often not OK/ })
+    .or(page.getByText('Items most often not OK'))
     .first()
     .waitFor();
   await office.expectAccessible();

@@ -24,10 +24,10 @@ test('a checklist of another program becomes a draft, is tried out as the tablet
   await visitor.signIn('admin');
   const input = page.getByLabel('File of a template');
   await input.setInputFiles(file('{'));
-  await page.getByText('This file is no JSON.').waitFor();
+  await page.getByText('This file is not JSON.').waitFor();
   await input.setInputFiles(file(list));
   await page.waitForURL(/forms\/versions\/.+tab=preview/);
-  await page.getByText('Nothing is kept and nothing is sent.').waitFor();
+  await page.getByText('Nothing is saved or sent.').waitFor();
   await visitor.expectAccessible();
   const forward = page.locator('.form-fill-forward');
   await forward.click();
@@ -79,7 +79,7 @@ test('a version goes to a spreadsheet, comes back as the next one, and wrong cel
   await input.setInputFiles({ name: 'wrong.xlsx', mimeType: 'application/octet-stream', buffer });
   const dialog = page.getByRole('dialog', { name: 'wrong.xlsx' });
   await dialog.getByRole('row', { name: 'Checks G2 “spoon” is none of:' }).waitFor();
-  await dialog.getByRole('row', { name: 'Checks H4 “low” is no number.' }).waitFor();
+  await dialog.getByRole('row', { name: 'Checks H4 “low” is not a number.' }).waitFor();
   await visitor.expectAccessible();
   await dialog.getByRole('button', { name: 'Close' }).click();
   const { body: none } = await user.json<{ rows: readonly object[] }>(

@@ -60,7 +60,7 @@ test('measures that were filled without a network belong to their permit once th
   const { page } = visitor;
   await answer(page, null);
   await submit(page);
-  await page.getByText('The form is kept on this device').waitFor();
+  await page.getByText('The form is saved on this device').waitFor();
   expect(await runOf(user, permit)).toBe(null);
   await page.context().setOffline(false);
   await page.getByText(/was received\./).waitFor();
@@ -76,7 +76,7 @@ test('measures that could not be joined are opened again as a form of their own,
   const { page } = visitor;
   await answer(page, 'A07', 'No colour');
   await submit(page);
-  await page.getByText('The form is kept on this device').waitFor();
+  await page.getByText('The form is saved on this device').waitFor();
   // Meanwhile somebody makes another kind of permit of it: these are not its measures any more.
   const ofKind = async (kind: string): Promise<void> => {
     const { version } = await readPermit(user, permit);
@@ -90,7 +90,7 @@ test('measures that could not be joined are opened again as a form of their own,
   await ofKind('hot_work');
   await page.context().setOffline(false);
   await page.getByText('This is not the measures form of this permit.').waitFor();
-  await page.getByText(/The server has the form itself: FR-S1-/).waitFor();
+  await page.getByText(/The server already has the form: FR-S1-/).waitFor();
   await visitor.expectAccessible();
   expect(await runOf(user, permit)).toBe(null);
 
@@ -130,5 +130,5 @@ test('measures that could not be joined are opened again as a form of their own,
     1,
     row.answers.flatMap(({ photos }) => photos ?? []).length,
   ]);
-  await page.getByText('1 filled form is on this device alone').waitFor({ state: 'detached' });
+  await page.getByText('1 filled form is only on this device').waitFor({ state: 'detached' });
 });

@@ -175,7 +175,7 @@ test('sixty checks with photos, a battery that dies and a line that loses: each 
     const forward = page.locator('.form-fill-forward');
     while (!(await forward.textContent())?.includes('Submit')) await forward.click();
     await forward.click();
-    await page.getByText('The form is kept on this device').waitFor();
+    await page.getByText('The form is saved on this device').waitFor();
     await page.evaluate(bundle);
   }
   expect(await waitingOn(page)).toEqual(forms.map(({ id }) => id));

@@ -93,14 +93,14 @@ test('a check that was filled without a network survives the closed browser, and
   await page.getByText('Warn the dispatcher by radio now.').waitFor();
   await page.getByRole('button', { name: 'Do not use' }).click();
   await page.getByRole('button', { name: 'Submit' }).click();
-  await page.getByText('The form is kept on this device').waitFor();
+  await page.getByText('The form is saved on this device').waitFor();
   await page.getByText('T-04: DO NOT USE / NE PAS UTILISER').waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await closed();
 
   page = await opened('/liste', true);
-  await page.getByText('1 filled form is on this device alone').waitFor();
-  await page.getByText('Waits for the network').waitFor();
+  await page.getByText('1 filled form is only on this device').waitFor();
+  await page.getByText('Waiting for the network').waitFor();
   expect(await axeFindings(page)).toEqual([]);
   await page.goto(`${check}/ajouter`);
   await page.getByText('1 filled form waits for the network.').waitFor();

@@ -75,12 +75,12 @@ test('a crew fills its card on a tablet without a network; sent later, the HSE o
   await forward(page);
   expect(await page.getByText('Fit for use').count()).toBe(0);
   await page.getByRole('button', { name: 'Submit' }).click();
-  await page.getByText('The form is kept on this device').waitFor();
+  await page.getByText('The form is saved on this device').waitFor();
   await page.getByRole('button', { name: 'What waits, and the list' }).click();
-  await page.getByText('1 filled form is on this device alone').waitFor();
+  await page.getByText('1 filled form is only on this device').waitFor();
 
   await context.setOffline(false);
-  await page.getByText('1 filled form is on this device alone').waitFor({ state: 'detached' });
+  await page.getByText('1 filled form is only on this device').waitFor({ state: 'detached' });
 
   const officer = await browser.visitor(server, { viewport: { width: 1280, height: 900 } });
   await officer.open(`/hse/formation/Spa/liste?q=${encodeURIComponent(task)}`);

@@ -91,7 +91,7 @@ export function RowChips({ rows, current, scans, onOpen, onForget }: RowChipsPro
       {asks && current !== null ? (
         <QuestionDialog
           title={t`Remove ${current}?`}
-          problem={t`Its answers are lost.`}
+          problem={t`Its answers will be lost.`}
           intent="warning"
           onClose={() => setAsks(false)}
         >

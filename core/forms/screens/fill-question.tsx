@@ -45,7 +45,7 @@ export function FillQuestion({
           <Button
             size="large"
             intent="warning"
-            text={t`Submit it all the same`}
+            text={t`Submit anyway`}
             disabled={needsReason && reason.trim() === ''}
             onClick={() => onSend(reason)}
           />

@@ -110,7 +110,7 @@ export function FillRun({ user, path, fillable, begun, about, belongsTo, onSubmi
     try {
       await told(await submit());
     } catch {
-      setSentence(t`This device cannot keep the form: there is no room left on it.`);
+      setSentence(t`This device cannot save the form: it has no space left.`);
     } finally {
       setSending(false);
     }

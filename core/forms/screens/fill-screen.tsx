@@ -41,7 +41,7 @@ export function FillScreen({ template, path, belongsTo }: FillScreenProps) {
   if (error)
     return (
       <Callout intent="danger">
-        {navigator.onLine ? error.message : t`This form is not kept on this device yet: open it once with a network.`}
+        {navigator.onLine ? error.message : t`This form is not saved on this device yet: open it once with a network.`}
       </Callout>
     );
   if (!data || !user) return <Spinner aria-label={t`Loading`} />;

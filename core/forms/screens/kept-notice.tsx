@@ -62,8 +62,8 @@ export function KeptNotice({
             </strong>
             <p>
               {received
-                ? t`The dispatcher has been told.`
-                : t`Warn the dispatcher by radio now: nobody else knows of it before the form has left this device.`}
+                ? t`The dispatcher has been notified.`
+                : t`Warn the dispatcher by radio now: no one else knows of it until the form has left this device.`}
             </p>
           </div>
         </div>
@@ -78,9 +78,9 @@ export function KeptNotice({
       ) : (
         <Callout intent="warning" role="status">
           <p>
-            <strong>{t`The form is kept on this device`}</strong>
+            <strong>{t`The form is saved on this device`}</strong>
           </p>
-          {t`It leaves by itself as soon as there is a network. Do not clear the data of this browser before.`}
+          {t`It is sent automatically once there is a network. Do not clear this browser's data before then.`}
         </Callout>
       )}
       <div className="waiting-ways">

@@ -8,10 +8,9 @@ export function ReplacesNote({ replaces }: { readonly replaces: NonNullable<Kept
   return (
     <Callout intent="warning" role="status">
       <p>
-        {t`The server has this form as ${replaces.number}, but could not join it to what it belongs to:`}{' '}
-        {replaces.sentence}
+        {t`The server has this form as ${replaces.number}, but could not link it to its entry:`} {replaces.sentence}
       </p>
-      {t`All answers and photos are here again. What you submit now goes as a new form in its place.`}
+      {t`All answers and photos are back. What you submit now goes as a new form in its place.`}
     </Callout>
   );
 }

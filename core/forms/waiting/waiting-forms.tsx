@@ -29,12 +29,12 @@ export function WaitingForms({ forms, sending, onOpen, onDiscard, sentence = nul
   const [leaving, setLeaving] = useState<WaitingForm | null>(null);
   if (forms.length === 0) return null;
   return (
-    <section className="waiting-forms" tabIndex={0} aria-label={t`Filled forms on this device alone`}>
+    <section className="waiting-forms" tabIndex={0} aria-label={t`Filled forms only on this device`}>
       <p className="waiting-title">
         <Plural
           value={forms.length}
-          one="# filled form is on this device alone"
-          other="# filled forms are on this device alone"
+          one="# filled form is only on this device"
+          other="# filled forms are only on this device"
         />
       </p>
       {sentence ? (
@@ -67,7 +67,7 @@ export function WaitingForms({ forms, sending, onOpen, onDiscard, sentence = nul
                 <>
                   <Callout intent="danger" compact>
                     {refusal.sentence}
-                    {refusal.arrived ? <p>{t`The server has the form itself: ${refusal.arrived.number}.`}</p> : null}
+                    {refusal.arrived ? <p>{t`The server already has the form: ${refusal.arrived.number}.`}</p> : null}
                   </Callout>
                   <div className="waiting-ways">
                     <Button
@@ -93,7 +93,7 @@ export function WaitingForms({ forms, sending, onOpen, onDiscard, sentence = nul
                   <Spinner size={16} aria-label={t`Sending`} /> {t`Is being sent`}
                 </span>
               ) : (
-                <span className="waiting-state">{t`Waits for the network`}</span>
+                <span className="waiting-state">{t`Waiting for the network`}</span>
               )}
             </li>
           );
@@ -104,8 +104,8 @@ export function WaitingForms({ forms, sending, onOpen, onDiscard, sentence = nul
           title={t`Discard this filled form?`}
           problem={
             leaving.refusal?.arrived
-              ? t`The server keeps it as ${leaving.refusal.arrived.number}, joined to nothing.`
-              : t`It is on no other device, and nobody has seen it: it will be gone for good.`
+              ? t`The server keeps it as ${leaving.refusal.arrived.number}, linked to nothing.`
+              : t`It is on no other device and no one has seen it: it will be lost permanently.`
           }
           onClose={() => setLeaving(null)}
         >

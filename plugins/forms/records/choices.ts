@@ -106,7 +106,7 @@ export const dateRules = {
 export const repeated = {
   no: msg({ message: 'Once', context: 'section' }),
   per_row: msg`For each row`,
-  per_scan: msg`For each tag scanned`,
+  per_scan: msg`For each scanned tag`,
 };
 
 /** What a period of a schedule is counted in. */

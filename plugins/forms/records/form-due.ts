@@ -27,7 +27,7 @@ export const formDue = defineRecord({
       required: true,
       max: 80,
       readOnly: true,
-      hint: msg`The code of the machine, the tag of the item; of a form about neither a dash.`,
+      hint: msg`The machine code or the item tag; a dash if the form is about neither.`,
     }),
     /** The day, with its shift where it is one: `2026-03-09 P3`. */
     occasion: text({
@@ -68,7 +68,7 @@ export const formDue = defineRecord({
       label: msg({ message: 'Standing', context: 'due form' }),
       derived: true,
       choices: standings,
-      hint: msg`By now: of what is not done yet, whether its window lies ahead, is open, or has ended.`,
+      hint: msg`By now: for forms not done yet, whether the window is ahead, open or over.`,
     }),
   },
   display: ['template', 'occasion'],

@@ -84,14 +84,14 @@ export const formRun = defineRecord({
     position: point({ label: msg({ message: 'Position', context: 'of filling' }) }),
     device: text({ label: msg({ message: 'Device', context: 'filled on' }), max: 60 }),
     captured_offline: boolean({ label: msg`Filled without a network`, initial: false }),
-    clock_skew_s: integer({ label: msg`Clock of the device apart by`, unit: 's', min: -31_536_000, max: 31_536_000 }),
+    clock_skew_s: integer({ label: msg`Device clock off by`, unit: 's', min: -31_536_000, max: 31_536_000 }),
     answers: lines(answerLine, {
       label: msg({ message: 'Answers', context: 'of a form' }),
       required: true,
       max: 2_000,
     }),
     decision: choice({ label: msg({ message: 'Decision', context: 'of a form' }), choices: decisions }),
-    repeat_reason: choice({ label: msg`Why once more in this shift`, choices: repeats }),
+    repeat_reason: choice({ label: msg`Why again in this shift`, choices: repeats }),
     replaces: ref('form_run', { label: msg`Instead of`, alsoIn: ['voided'] }),
     result: choice({ label: msg({ message: 'Result', context: 'of a form' }), readOnly: true, choices: results }),
     score: decimal({ label: msg`Score (%)`, readOnly: true, decimals: 1 }),
@@ -104,17 +104,17 @@ export const formRun = defineRecord({
       label: msg`Items not OK`,
       max: 6_000,
       readOnly: true,
-      hint: msg`Their codes, each between blanks.`,
+      hint: msg`Their codes, separated by spaces.`,
     }),
     same_in_row: integer({
       label: msg`Alike in a row`,
       readOnly: true,
-      hint: msg`So many forms of this template did the same person answer alike, one after the other, up to this one.`,
+      hint: msg`How many forms of this template the same person answered identically in a row, up to this one.`,
     }),
     suspect: boolean({
       label: msg`Tick-box suspected`,
       readOnly: true,
-      hint: msg`Filled in less than 90 seconds, or the 20th form or later that the same person answered alike.`,
+      hint: msg`Filled in less than 90 seconds, or the same person's 20th or later form with identical answers.`,
     }),
     received_at: datetime({ label: msg({ message: 'Received', context: 'form' }), readOnly: true }),
     minutes: decimal({ label: msg({ message: 'Duration (min)', context: 'of filling' }), derived: true, decimals: 1 }),
@@ -126,7 +126,7 @@ export const formRun = defineRecord({
     clock_wrong: boolean({
       label: msg({ message: 'Clock', context: 'of a device' }),
       derived: true,
-      hint: msg`The clock of the device was wrong by more than 5 minutes; the times are those of the server.`,
+      hint: msg`The device clock was wrong by more than 5 minutes; the times are those of the server.`,
     }),
     reviewer: ref('person', { label: msg`Looked over by`, readOnly: true, optional: true }),
     reviewed_at: datetime({ label: msg`Looked over on`, readOnly: true }),
@@ -163,7 +163,7 @@ export const formRun = defineRecord({
   rules: [
     ({ started_at: start, completed_at: end }) =>
       start != null && end != null && start > end
-        ? { field: 'completed_at', sentence: msg`It ends before it begins.` }
+        ? { field: 'completed_at', sentence: msg`It ends before it starts.` }
         : null,
   ],
   states: {

@@ -18,13 +18,13 @@ export const formSchedule = defineRecord({
     equipment: ref('equipment', {
       label: msg({ message: 'Only machine', context: 'schedule' }),
       optional: true,
-      hint: msg`Empty: each machine that the template is made for.`,
+      hint: msg`Empty: each machine the template is made for.`,
     }),
     families: text({
-      label: msg`Only families of machines, kinds of items`,
+      label: msg`Machine families, item types only`,
       max: 200,
       pattern: /^[a-z_]+( [a-z_]+)*$/,
-      hint: msg`Apart by blanks, such as haul_truck water_truck or extinguisher. Empty: all of the template.`,
+      hint: msg`Separated by spaces, such as haul_truck water_truck or extinguisher. Empty: all of the template.`,
     }),
     every: integer({
       label: msg({ message: 'Every', context: 'rhythm' }),
@@ -43,7 +43,7 @@ export const formSchedule = defineRecord({
       label: msg({ message: 'First due on', context: 'schedule' }),
       required: true,
       within: { back: 5, ahead: 5 },
-      hint: msg`Months count from its day: the 31st is the last day of shorter months.`,
+      hint: msg`Months count from its day: the 31st becomes the last day in shorter months.`,
     }),
     tolerance: quantity('%', {
       label: msg({ message: 'Tolerance', context: 'schedule' }),
@@ -60,7 +60,7 @@ export const formSchedule = defineRecord({
       initial: 24,
       min: 0,
       max: 720,
-      hint: msg`So long after its window a form still counts as done late; then it is missed.`,
+      hint: msg`How long after its window a form still counts as done late; after that it is missed.`,
     }),
     role: choice({ label: msg`Role that does it`, choices: responsible }),
     assignee: ref('person', {
@@ -71,7 +71,7 @@ export const formSchedule = defineRecord({
     counts_from: datetime({
       label: msg({ message: 'Counts from', context: 'schedule' }),
       readOnly: true,
-      hint: msg`What fell due before was not asked for.`,
+      hint: msg`What was due before is not created.`,
     }),
     next_due_at: datetime({ label: msg({ message: 'Next due', context: 'schedule' }), derived: true }),
     overdue: integer({ label: msg({ message: 'Overdue', context: 'count' }), derived: true }),

@@ -30,7 +30,7 @@ export const formTemplate = defineRecord({
       required: true,
       initial: 'equipment',
       choices: subjects,
-      hint: msg`What the form is filled about.`,
+      hint: msg`What the form is about.`,
     }),
     equipment_groups: refs('equipment_group', {
       label: msg`Groups of machines`,
@@ -38,10 +38,10 @@ export const formTemplate = defineRecord({
       hint: msg`Empty: all machines.`,
     }),
     equipment_families: text({
-      label: msg`Families of machines, kinds of items`,
+      label: msg`Machine families, item types`,
       max: 200,
       pattern: /^[a-z_]+( [a-z_]+)*$/,
-      hint: msg`Apart by blanks, such as haul_truck water_truck or extinguisher. Empty: all.`,
+      hint: msg`Separated by spaces, such as haul_truck water_truck or extinguisher. Empty: all.`,
     }),
     grounding: boolean({
       label: msg`A critical item that is not OK grounds the machine`,

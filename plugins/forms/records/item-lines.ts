@@ -33,12 +33,12 @@ export const itemLine = {
   formula: text({ label: msg`Formula`, max: 200 }),
   options: longtext({
     label: msg({ message: 'Answers', context: 'offered' }),
-    hint: msg`One in a line: keep | Keep | Garder | ok. Last comes ok, nok, nok!, na or none.`,
+    hint: msg`One per line: keep | Keep | Garder | ok. The last part is ok, nok, nok!, na or none.`,
   }),
   unit: text({ label: msg`Unit`, max: 12 }),
   decimals: integer({ label: msg`Decimals`, min: 0, max: 6 }),
   min: bound(msg`Least`),
-  max: decimal({ label: msg`Greatest`, decimals: 3, hint: msg`Of words: so many characters at most.` }),
+  max: decimal({ label: msg`Greatest`, decimals: 3, hint: msg`For text: the most characters.` }),
   alarm_low: bound(msg`Alarm low`),
   warning_low: bound(msg`Warning low`),
   warning_high: bound(msg`Warning high`),
@@ -55,6 +55,6 @@ export const itemLine = {
   key: text({
     label: msg({ message: 'Key', context: 'of an item' }),
     max: 36,
-    hint: msg`Stays the same over all versions; made where it is empty.`,
+    hint: msg`The same in all versions; generated if empty.`,
   }),
 };

@@ -15,13 +15,13 @@ export const formNokItems = defineReport({
     code: text({ label: msg`Code` }),
     item: text({
       label: msg({ message: 'Item', context: 'of a form' }),
-      hint: msg`As the newest version of the template calls it that has it.`,
+      hint: msg`As named in the newest version of the template that has it.`,
     }),
     not_ok: integer({
       label: msg({ message: 'Not OK', context: 'forms' }),
       hint: msg`Forms in which the item was not OK, in one row at least.`,
     }),
-    runs: integer({ label: msg`Forms of the template`, hint: msg`Forms that were filled and not voided.` }),
+    runs: integer({ label: msg`Forms of the template`, hint: msg`Submitted forms that were not voided.` }),
     share: quantity('%', {
       label: msg({ message: 'Share', context: 'of forms' }),
       decimals: 1,
@@ -33,7 +33,7 @@ export const formNokItems = defineReport({
     }),
   },
   totals: { not_ok: 'sum' },
-  charts: [{ kind: 'pareto', title: msg`Items that were not OK most`, x: 'code', value: 'not_ok', top: 15 }],
+  charts: [{ kind: 'pareto', title: msg`Items most often not OK`, x: 'code', value: 'not_ok', top: 15 }],
   behind: {
     record: 'form_run',
     path: '/forms/runs',

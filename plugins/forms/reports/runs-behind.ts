@@ -29,23 +29,23 @@ export const runsBehind = (
 export const outcomeColumns = {
   runs: integer({
     label: msg({ message: 'Forms', context: 'count' }),
-    hint: msg`Forms that were filled and not voided.`,
+    hint: msg`Submitted forms that were not voided.`,
   }),
   passed: integer({
     label: msg({ message: 'Passed', context: 'count of forms' }),
-    hint: msg`Of them those that passed.`,
+    hint: msg`Of them, passed.`,
   }),
   remarks: integer({
     label: msg({ message: 'With remarks', context: 'count of forms' }),
-    hint: msg`Of them those that passed with remarks.`,
+    hint: msg`Of them, passed with remarks.`,
   }),
   failed: integer({
     label: msg({ message: 'Failed', context: 'count of forms' }),
-    hint: msg`Of them those that failed.`,
+    hint: msg`Of them, failed.`,
   }),
   grounded: integer({
     label: msg({ message: 'Grounded', context: 'count of forms' }),
-    hint: msg`Of them those that grounded their machine.`,
+    hint: msg`Of them, grounded the machine.`,
   }),
   share: quantity('%', {
     label: msg`Not passed without remark`,
@@ -54,7 +54,7 @@ export const outcomeColumns = {
   }),
   suspected: integer({
     label: msg({ message: 'Tick-box suspected', context: 'count' }),
-    hint: msg`Of them those that took less than 90 seconds, or were at least the 20th that somebody answered alike.`,
+    hint: msg`Of them, those that took less than 90 seconds or were at least the 20th by the same person with identical answers.`,
   }),
 };
 
@@ -83,6 +83,6 @@ export const trendReaders = [...haulageLeads, 'hse_officer', 'maintenance_planne
 
 /** What counts in trends of forms. */
 export const trendBasis = {
-  rows: msg`Forms that were filled; voided ones never count.`,
-  dates: msg`By the production date of the end of filling.`,
+  rows: msg`Submitted forms; voided ones are excluded.`,
+  dates: msg`By the production date on which filling ended.`,
 };

@@ -9,10 +9,10 @@ const told = async (name: string, text: string): Promise<string> =>
 
 test('a file is read by what is in it; one that only calls itself a workbook is told so', async () => {
   expect(await told('checks.xlsx', 'code;label')).toBe(
-    'This file is called a workbook and is none: save it as XLSX, or as JSON.',
+    'This file is named as a workbook but is not one: save it as XLSX or JSON.',
   );
   expect(await told('CHECKS.XLS', '')).toMatch(/^This file is called a workbook/);
-  expect(await told('checks.json', 'code;label')).toBe('This file is no JSON.');
+  expect(await told('checks.json', 'code;label')).toBe('This file is not JSON.');
   expect(
     await told('checks.json', JSON.stringify({ code: 'CHK', title: 'Check', sections: [{ items: ['Tyres'] }] })),
   ).toBe('CHK');

@@ -10,7 +10,7 @@ export async function templateIn(file: File, language: 'en' | 'fr'): Promise<Tem
   const bytes = new Uint8Array(await file.arrayBuffer());
   if (!isArchive(bytes)) {
     if (saysWorkbook(file))
-      throw new TemplateFileFault(msg`This file is called a workbook and is none: save it as XLSX, or as JSON.`);
+      throw new TemplateFileFault(msg`This file is named as a workbook but is not one: save it as XLSX or JSON.`);
     return readTemplateFile(await file.text(), language);
   }
   const { readTemplateWorkbook } = await import('./template-workbook.ts');

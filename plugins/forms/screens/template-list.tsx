@@ -28,7 +28,7 @@ export default function TemplateList({ record, path }: RecordListProps) {
     setReading(true);
     try {
       const version = await importTemplate(await templateIn(file, i18n.locale === 'fr' ? 'fr' : 'en'), file.name);
-      toast(t`${file.name} is a draft now: look it over, and translate what stood in one language alone.`, 'success');
+      toast(t`${file.name} is a draft now: check it, and translate what was in one language only.`, 'success');
       pane.open(`/forms/versions/${version}?tab=preview`);
     } catch (error) {
       if (error instanceof TemplateSheetFault) setFaulty({ file: file.name, fault: error });

@@ -40,9 +40,9 @@ function Trial({ version }: { readonly version: FillableVersion }) {
   );
   return (
     <div className="version-preview">
-      <p>{t`Tried out as the tablet shows it. Nothing is kept and nothing is sent.`}</p>
+      <p>{t`Preview as on the tablet. Nothing is saved or sent.`}</p>
       {isWhole ? (
-        <Callout intent="success" title={t`It could be submitted like this.`}>
+        <Callout intent="success" title={t`It could be submitted as it is.`}>
           <Button
             text={t`Start again`}
             onClick={() => {
@@ -60,7 +60,7 @@ function Trial({ version }: { readonly version: FillableVersion }) {
           answers={answers}
           onAnswer={(answer) => setAnswers((before) => withAnswer(before, answer))}
           onForgetRow={(section, one) => setAnswers((before) => withoutRow(before, section, one))}
-          head={<p>{t`Here the machine or the site is chosen.`}</p>}
+          head={<p>{t`Choose the machine or the site here.`}</p>}
           headReady
           decides={version.decides ?? true}
           decision={decision}

@@ -26,7 +26,7 @@ export async function refuseUnknownItems(
 ): Promise<void> {
   if (!content.sections.some(repeats)) return;
   const tags = tagsOf(items);
-  if (tags.length === 0) throw problems.invalid({ answers: msg`No item was looked at yet: scan the first one.` });
+  if (tags.length === 0) throw problems.invalid({ answers: msg`No items checked yet: scan the first one.` });
   const { rows } = await sql<{ tag: string; kind: string }>`
     select item.tag, item.kind
     from ${safetyItemTable} as item
@@ -38,7 +38,7 @@ export async function refuseUnknownItems(
     if (kind === undefined)
       throw problems.invalid({ answers: msg`No controlled item of this site has the tag ${tag}.` });
     if (kinds !== null && !kinds.split(' ').includes(kind))
-      throw problems.invalid({ answers: msg`${tag} is not what this form is made for.` });
+      throw problems.invalid({ answers: msg`This form is not made for ${tag}.` });
   }
 }
 

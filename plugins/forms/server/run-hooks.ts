@@ -36,7 +36,7 @@ export const runHooks: RecordHooks<typeof formRun> = {
     if (before) return;
     const { host, db, trial } = context;
     const version = await readVersion(db, String(draft.template_version));
-    if (!version) throw problems.invalid({ template_version: msg`There is no such version.` });
+    if (!version) throw problems.invalid({ template_version: msg`This version does not exist.` });
     const end = new Date(String(draft.completed_at));
     const zone = await zoneOf(db, draft.site);
     await refuseVersion(db, version, { startedAt: String(draft.started_at), zone });
@@ -140,13 +140,13 @@ function refuseOld(end: Date, zone: string): void {
   if (subDays(new Date(), oldestDays) <= end) return;
   const day = formatISO(new TZDate(end, zone), { representation: 'date' });
   throw problems.invalid({
-    completed_at: msg`The form was filled on ${day}: after ${oldestDays} days it is not taken any more.`,
+    completed_at: msg`The form was filled on ${day}: it cannot be accepted after ${oldestDays} days.`,
   });
 }
 
 /** The first of what is missing is told; the device shows all of it before. */
 function refuseLacks({ items }: Evaluation): void {
-  if (items.length === 0) throw problems.invalid({ answers: msg`Nothing was answered.` });
+  if (items.length === 0) throw problems.invalid({ answers: msg`No answers yet.` });
   const [lack] = lacksOf(items);
   if (lack) throw new Problem(422, 'incomplete', lack.sentence, { fields: { answers: lack.sentence } });
 }

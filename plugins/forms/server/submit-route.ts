@@ -20,7 +20,7 @@ type Draft = Readonly<Record<string, unknown>>;
 
 /** A tablet goes from hand to hand: what one has filled does not come in the name of another. */
 const otherUser = (): Problem =>
-  new Problem(409, 'other_user', msg`Somebody else has filled this form: sign in as them to send it.`);
+  new Problem(409, 'other_user', msg`Someone else filled this form: sign in as them to send it.`);
 
 /**
  * `POST /api/forms/runs/`: a form as the device filled it. Sent again with the same id of the device it is the first one
@@ -31,7 +31,7 @@ export function submitRoute(app: FastifyInstance, host: Host): void {
     const { body, caller } = request;
     const record = host.records.get('form_run');
     if (!record || typeof body !== 'object' || body === null || Array.isArray(body))
-      throw problems.badQuery(msg`Send the form that was filled.`);
+      throw problems.badQuery(msg`Send the filled form.`);
     const { sent_by: sender, ...sent } = body as Draft;
     if (typeof sender === 'string' && sender !== caller.userId) throw otherUser();
     const draft = byServerClock(sent, Date.now());

@@ -23,7 +23,7 @@ export const versionHooks: RecordHooks<typeof formTemplateVersion> = {
     const unreadable = (draft.items ?? []).findIndex(({ options }) => options != null && optionsFrom(options) === null);
     if (unreadable >= 0)
       throw problems.invalid({
-        [`items.${unreadable}.options`]: msg`Write one answer in a line: keep | Keep | Garder | ok.`,
+        [`items.${unreadable}.options`]: msg`One answer per line: keep | Keep | Garder | ok.`,
       });
     if (before) return;
     const { rows } = await sql<{ last: number }>`
@@ -32,7 +32,7 @@ export const versionHooks: RecordHooks<typeof formTemplateVersion> = {
       where template = ${row.template}`.execute(db);
     const number = (rows[0]?.last ?? 0) + 1;
     if (number > 1 && !row.change_note?.trim())
-      throw problems.invalid({ change_note: msg`Say why there is a new version.` });
+      throw problems.invalid({ change_note: msg`Enter why there is a new version.` });
     if (draft.number != null && draft.number !== number)
       throw problems.invalid({ number: msg`The next version is ${number}.` });
     draft.number = number;

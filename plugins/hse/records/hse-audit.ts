@@ -121,7 +121,7 @@ export const hseAudit = defineRecord({
   rules: [
     ({ performed_from: from, performed_to: to }) =>
       from != null && to != null && to < from
-        ? { field: 'performed_to', sentence: msg`It ends before it begins.` }
+        ? { field: 'performed_to', sentence: msg`It ends before it starts.` }
         : null,
   ],
   states: {

@@ -55,7 +55,7 @@ export const sorTarget = defineRecord({
   sort: '-valid_from',
   rules: [
     ({ valid_from: from, valid_to: to }) =>
-      from != null && to != null && to < from ? { field: 'valid_to', sentence: msg`It ends before it begins.` } : null,
+      from != null && to != null && to < from ? { field: 'valid_to', sentence: msg`It ends before it starts.` } : null,
     ({ scope_kind: kind, role }) =>
       kind === 'role' && !role?.trim() ? { field: 'role', sentence: msg`Name the position.` } : null,
     ({ scope_kind: kind, department }) =>

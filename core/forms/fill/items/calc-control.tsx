@@ -12,7 +12,7 @@ export function CalcControl({ evaluated, id, last }: ControlProps) {
     <>
       <output id={id} className="fill-calc">
         {answer?.num == null
-          ? t`— comes of other answers`
+          ? t`— follows from other answers`
           : item.unit
             ? format.quantity(answer.num, item.unit)
             : format.number(answer.num)}

@@ -31,7 +31,7 @@ export function KeptReference({ evaluated, id, onChange }: ControlProps) {
         onChange({ refs: currentTarget.value === '' ? null : [currentTarget.value], choice: null })
       }
     >
-      <option value="">{offered.length === 0 ? t`Nothing is kept on this device to choose from` : '–'}</option>
+      <option value="">{offered.length === 0 ? t`Nothing to choose from is stored on this device` : '–'}</option>
       {value !== '' && !offered.some((row) => row.id === value) ? (
         <option value={value}>{t`Chosen before`}</option>
       ) : null}

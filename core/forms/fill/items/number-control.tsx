@@ -54,7 +54,7 @@ export function NumberControl({ evaluated, id, last, onChange, onDone }: Control
         {fault === null ? (
           <LimitNote evaluated={evaluated} last={last} />
         ) : (
-          <p className="fill-lack" role="alert">{t`Write a number, without a sign for thousands.`}</p>
+          <p className="fill-lack" role="alert">{t`Enter a number without a thousands separator.`}</p>
         )}
       </div>
     </div>

@@ -51,7 +51,7 @@ export function PositionControl({ evaluated: { answer }, id, label, onChange }: 
           <p
             className="fill-lack"
             role="alert"
-          >{t`This device cannot tell where it is: type it or show it on the map.`}</p>
+          >{t`This device cannot determine its position: enter it or show it on the map.`}</p>
           <Suspense>
             <TypedPosition
               id={`${id}-typed`}

@@ -9,7 +9,7 @@ export const dueHooks: RecordHooks<typeof formDue> = {
   derived: dueDerived,
   beforeTransition: async (_waive, { caller, row, reason }) => {
     if (row.role != null && caller.roles.includes(row.role) && !caller.roles.includes('admin'))
-      throw problems.invalid({ role: msg`Your own role does this: somebody else waives it.` });
+      throw problems.invalid({ role: msg`Your own role does this: someone else must waive it.` });
     return { waived_by: caller.name, waive_reason: reason };
   },
 };

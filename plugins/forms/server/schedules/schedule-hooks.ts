@@ -56,12 +56,12 @@ export const scheduleHooks: RecordHooks<typeof formSchedule> = {
     const made = template.families?.split(' ');
     const other = row.families.split(' ').find((family) => made && !made.includes(family));
     if (template.subject !== 'equipment' && template.subject !== 'safety_item')
-      return [{ field: 'families', sentence: msg`This form is filled about neither machines nor items.` }];
+      return [{ field: 'families', sentence: msg`This form is not about machines or items.` }];
     return other === undefined ? twice : [{ field: 'families', sentence: msg`The template is not made for ${other}.` }];
   },
   beforeWrite: async (draft, { before, trial, ...context }) => {
     if (before && draft.site !== undefined && draft.site !== before.site)
-      throw problems.invalid({ site: msg`A schedule stays at its site: make another one there.` });
+      throw problems.invalid({ site: msg`A schedule belongs to its site: create another one there.` });
     if (before && !rhythm.some((column) => draft[column] !== undefined && draft[column] !== before[column])) return;
     draft.counts_from = new Date().toISOString();
     if (!before || trial) return;
@@ -93,6 +93,6 @@ async function scheduledTwice(
       and other.deleted_at is null
     limit 1`.execute(db);
   return rows.length > 0
-    ? [{ field: 'template', sentence: msg`This form is scheduled for the same already.`, confirm: 'scheduled' }]
+    ? [{ field: 'template', sentence: msg`This form is already scheduled for the same.`, confirm: 'scheduled' }]
     : [];
 }
