@@ -32,6 +32,6 @@ export const awarenessPeople = defineReport({
       hint: msg`The sum of the duration of each attendance. Ex: 15 min × 12 people = 3.0.`,
     }),
   },
-  totals: { people: 'sum', reached: 'sum', attended: 'sum', man_hours: 'sum' },
+  totals: { people: { within: [] }, reached: { within: [] }, attended: 'sum', man_hours: 'sum' },
   access: { read: ['manager', 'hse_officer'] },
 });

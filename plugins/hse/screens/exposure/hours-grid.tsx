@@ -180,7 +180,6 @@ export function HoursGrid() {
                   </td>
                 ))}
                 <td className="hours-number">{format.number(sum, { decimals: 1 })}</td>
-                <td />
               </tr>
             </tfoot>
           </HTMLTable>
