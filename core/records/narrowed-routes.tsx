@@ -1,5 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core';
+import type { ComponentType } from 'react';
 import type { NavPlace } from '../registry/nav-place.ts';
+import type { RecordListProps } from '../registry/record-entry.ts';
 import { defineRoute, type RouteDefinition } from '../registry/route.ts';
 
 /** A choice of a record that a screen keeps to, such as `{ kind: 'external' }`. */
@@ -9,7 +11,11 @@ interface NarrowedRoutes {
   readonly record: string;
   readonly path: string;
   readonly to: Narrowing;
-  readonly list: Screen & { readonly nav?: NavPlace };
+  readonly list: Screen & {
+    readonly nav?: NavPlace;
+    /** The record's own list, where it has one. */
+    readonly screen?: () => Promise<{ default: ComponentType<RecordListProps> }>;
+  };
   readonly create: Screen;
 }
 
@@ -31,8 +37,10 @@ export function narrowedRoutes({ record, path, to, list, create }: NarrowedRoute
       can: `${record}:read`,
       ...(list.nav === undefined ? {} : { nav: list.nav }),
       screen: async () => {
-        const { NarrowedList } = await screens();
-        return { default: () => <NarrowedList name={record} path={path} to={to} title={list.title} /> };
+        const [{ NarrowedList }, own] = await Promise.all([screens(), list.screen?.()]);
+        return {
+          default: () => <NarrowedList name={record} path={path} to={to} title={list.title} List={own?.default} />,
+        };
       },
     }),
     defineRoute({

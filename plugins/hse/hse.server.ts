@@ -53,8 +53,10 @@ import { safetyItemHooks } from './server/hooks/safety-item.ts';
 import { sorHooks } from './server/hooks/sor.ts';
 import { sorTargetHooks } from './server/hooks/sor-target.ts';
 import { spaHooks } from './server/hooks/spa.ts';
+import { awarenessPeopleReport } from './server/reports/awareness-people.ts';
 import { awarenessCoverageReport } from './server/reports/awareness-coverage.ts';
 import { deviationsByWeekReport } from './server/reports/deviations-by-week.ts';
+import { highPotentialEventsReport } from './server/reports/high-potential-events.ts';
 import { injuryRatesReport } from './server/reports/injury-rates.ts';
 import {
   incidentCausesReport,
@@ -65,6 +67,7 @@ import {
 import { incidentsByPlaceHourReport, sorByPlaceHourReport } from './server/reports/places-by-hour.ts';
 import { safetyIndicatorsReport } from './server/reports/safety-indicators.ts';
 import { sorLeagueReport } from './server/reports/sor-league.ts';
+import { jobsAndCardsReport } from './server/reports/jobs-and-cards.ts';
 import { machineShiftChecksReport } from './server/reports/machine-shift-checks.ts';
 import { monthlyReportRoutes } from './server/monthly-report/month-routes.ts';
 import { beginPermitTypes } from './server/permits/begin-permit-types.ts';
@@ -119,6 +122,9 @@ export const hse: ServerPlugin = {
     incidentsByPlaceHourReport,
     machineShiftChecksReport,
     awarenessCoverageReport,
+    awarenessPeopleReport,
+    highPotentialEventsReport,
+    jobsAndCardsReport,
     deviationsByWeekReport,
   ],
   streams: [liveSiren],

@@ -158,17 +158,26 @@ export const Triangle: StoryObj = {
 /** The whole screen: the cards, the rates of two years, the triangle, and the figures as a table. */
 export const Screen: StoryObj = {
   beforeEach: () => {
-    answered(['report', 'safety_indicators', { sites: storySite }], { question, rows: rows(told), isCut: false });
-    const asked = { from: '2025-11-01', to: question.to, sites: storySite };
-    answered(['report', 'injury_rates', asked], {
-      question: { ...question, from: asked.from },
-      rows: [month('2026-09', [0, 1, 2, 3, 12]), month('2026-10', [0, 0, 1, 2, 9])],
-      isCut: false,
+    const answerOf = (of: readonly object[]) => ({ question, rows: of, isCut: false });
+    const others = [
+      'sor_by_place_hour',
+      'incidents_by_place_hour',
+      'incident_causes',
+      'injured_body_parts',
+      'sor_by_type',
+      'sor_by_risk',
+      'sor_league',
+    ];
+    return served({
+      'GET search/': { hits: [] },
+      'GET reports/safety_indicators/': answerOf(rows(told)),
+      'GET reports/injury_rates/': answerOf([month('2026-09', [0, 1, 2, 3, 12]), month('2026-10', [0, 0, 1, 2, 9])]),
+      ...Object.fromEntries(others.map((name) => [`GET reports/${name}/`, answerOf([])])),
     });
   },
   render: () => <SafetyIndicators />,
   play: async ({ canvasElement }) => {
-    const [first] = within(canvasElement).getAllByRole('table');
+    const [first] = await within(canvasElement).findAllByRole('table');
     await expect(first).toBeVisible();
   },
 };

@@ -100,9 +100,11 @@ describe('a rate of contractors', () => {
   });
 
   test('of a firm without hours is none, and says whose months miss', async () => {
-    const { rows } = await sql<{ id: string }>`select id from vendor where deleted_at is null limit 1`.execute(
-      by.server.host.db,
-    );
+    const { rows } = await sql<{ id: string }>`
+      select id from vendor
+      where deleted_at is null and id not in (select vendor from hse_exposure where vendor is not null)
+      order by code
+      limit 1`.execute(by.server.host.db);
     const firm = rows[0]?.id ?? '';
     const trifr = figureOf(await ask(by.hse, 'safety_indicators', { from, to, vendor: firm }), 'trifr');
     expect(trifr).toMatchObject({ value: null, part: 0, whole: null });
@@ -264,6 +266,13 @@ describe('the league of the crews', () => {
       expect(row.attainment ?? 0).toBeCloseTo(row.target > 0 ? (100 * row.made) / row.target : 0, 6);
     }
     expect(safetyIndicators.drill(attained as never, indicators.question)).toMatch(/^\/hse\/sor-league\?/);
+    const own = await ask<ReportRow & { made: number }>(by.hse, 'sor_league', { from, to, employer: 'company' });
+    expect(own.rows.length).toBeGreaterThan(3);
+    for (const row of own.rows) {
+      const path = sorLeague.drill(row as never, own.question);
+      expect(path).toContain('observer_employer');
+      expect(await listed(by.hse, path)).toBe(row.made);
+    }
   });
 });
 
@@ -305,6 +314,52 @@ test('machine-shifts that worked, with and without their check, add up to the sh
   expect(safetyIndicators.drill(row as never, indicators.question)).toBe(
     `/hse/machine-shifts?from=${first}&to=${last}`,
   );
+});
+
+describe('a figure made of two records', () => {
+  const behind = async (figure: string, report: string) => {
+    const answer = await ask(by.hse, 'safety_indicators', { from, to });
+    const row = figureOf(answer, figure);
+    const path = safetyIndicators.drill(row as never, answer.question) ?? '';
+    const list = await ask<ReportRow>(by.hse, report, Object.fromEntries(new URLSearchParams(path.split('?')[1])));
+    return { row, path, list: list.rows };
+  };
+
+  test('opens both in one list: events of high potential, of accidents and of observations', async () => {
+    const { row, path, list } = await behind('hpi', 'high_potential_events');
+    expect(path).toMatch(/^\/hse\/high-potential\?/);
+    expect(list).toHaveLength(Number(row.part));
+    expect(new Set(list.map(({ source }) => source))).toEqual(new Set(['incident', 'sor']));
+    expect((await by.operator.json(`reports/high_potential_events/?from=${from}&to=${to}`)).status).toBe(403);
+  });
+
+  test('jobs with a card and without', async () => {
+    const { row, path, list } = await behind('spa', 'jobs_and_cards');
+    expect(path).toMatch(/^\/hse\/spa-jobs\?/);
+    expect(list).toHaveLength(Number(row.whole));
+    expect(list.filter(({ card }) => card === 'with')).toHaveLength(Number(row.part));
+    const without = await ask<ReportRow>(by.hse, 'jobs_and_cards', { from, to, card: 'without' });
+    expect(without.rows).toHaveLength(Number(row.whole) - Number(row.part));
+  });
+});
+
+test('people behind the coverage of a crew add up to it; names are for managers and HSE officers alone', async () => {
+  const { awarenessCoverage } = await import('../../plugins/hse/reports/awareness-coverage.ts');
+  const coverage = await ask<ReportRow & { people: number; reached: number }>(by.hse, 'awareness_coverage', {
+    from,
+    to,
+  });
+  expect(coverage.rows.length).toBeGreaterThan(3);
+  for (const crew of coverage.rows) {
+    const path = awarenessCoverage.drill(crew as never, coverage.question) ?? '';
+    const query = Object.fromEntries(new URLSearchParams(path.split('?')[1]));
+    const { rows } = await ask<ReportRow & { reached: number }>(by.hse, 'awareness_people', query);
+    expect(rows).toHaveLength(crew.people);
+    expect(rows.filter(({ reached }) => reached === 1)).toHaveLength(crew.reached);
+  }
+  const { rows } = await ask<ReportRow>(by.hse, 'awareness_people', { from, to, without_crew: 'true' });
+  expect(rows.every(({ crew }) => crew === null)).toBe(true);
+  expect((await by.operator.json(`reports/awareness_people/?from=${from}&to=${to}`)).status).toBe(403);
 });
 
 test('awareness by crew adds up to the share on the page, with man-hours from the sessions', async () => {

@@ -22,6 +22,8 @@ const lineHeight = 22;
 export function HeatMap({ label, columns, lines, valueAt, unit, colour, onPick }: HeatMapProps) {
   const format = useFormat();
   const highest = Math.max(0, ...lines.flatMap((_, line) => columns.map((__, column) => valueAt(column, line) ?? 0)));
+  // Long names of columns are written aslant.
+  const bottom = columns.every(({ length }) => length <= 3) ? 30 : 72;
   const left = Math.min(130, Math.max(0, ...lines.map((line) => line.length)) * 6 + 14);
   const draw = (area: Area) => {
     const width = area.width / Math.max(1, columns.length);
@@ -76,7 +78,7 @@ export function HeatMap({ label, columns, lines, valueAt, unit, colour, onPick }
     );
   };
   return (
-    <Frame label={label} height={lines.length * lineHeight + 78} margin={{ top: 6, right: 8, bottom: 72, left }}>
+    <Frame label={label} height={lines.length * lineHeight + bottom + 6} margin={{ top: 6, right: 8, bottom, left }}>
       {draw}
     </Frame>
   );

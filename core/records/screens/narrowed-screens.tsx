@@ -1,6 +1,7 @@
 import { Spinner } from '@blueprintjs/core';
 import type { MessageDescriptor } from '@lingui/core';
-import { useMemo } from 'react';
+import { useMemo, type ComponentType } from 'react';
+import type { RecordListProps } from '../../registry/record-entry.ts';
 import type { Narrowing } from '../narrowed-routes.tsx';
 import { useRecordDefinition } from '../views/use-record-definition.ts';
 import { RecordFormScreen } from './record-form-screen.tsx';
@@ -13,7 +14,17 @@ interface NarrowedProps {
 }
 
 /** The list of a record without the rows of other kinds; that filter can be lifted. */
-export function NarrowedList({ name, path, to, title }: NarrowedProps & { readonly title: MessageDescriptor }) {
+export function NarrowedList({
+  name,
+  path,
+  to,
+  title,
+  List = RecordListScreen,
+}: NarrowedProps & {
+  readonly title: MessageDescriptor;
+  /** The record's own list. */
+  readonly List?: ComponentType<RecordListProps> | undefined;
+}) {
   const record = useRecordDefinition(name);
   const narrowed = useMemo(
     () =>
@@ -24,7 +35,7 @@ export function NarrowedList({ name, path, to, title }: NarrowedProps & { readon
       },
     [record, to, title],
   );
-  return narrowed ? <RecordListScreen record={narrowed} path={path} /> : <Spinner />;
+  return narrowed ? <List record={narrowed} path={path} /> : <Spinner />;
 }
 
 /** A new entry that begins as one of that kind. */

@@ -81,6 +81,12 @@ export const sor = defineRecord({
       derived: true,
       hint: msg`Nothing where nobody gave a name.`,
     }),
+    observer_employer: choice({
+      label: msg`Employer of the observer`,
+      derived: true,
+      choices: employers,
+      hint: msg`Nothing where nobody gave a name.`,
+    }),
   },
   occurs: { from: 'observed_at' },
   display: ['number'],

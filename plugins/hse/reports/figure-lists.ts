@@ -56,12 +56,7 @@ export function listBehind(figure: SafetyFigure, { until, types }: Known, questi
     case 'severity':
       return reportPath('/hse/rates', { ...year, employer, vendor });
     case 'hpi':
-      return listPath(incidents, [
-        ...within('production_date', year.from, year.to),
-        'hpi:eq:true',
-        'state:ne:not_work_related',
-        'kind:ne:commuting',
-      ]);
+      return reportPath('/hse/high-potential', year);
     case 'near_miss_ratio':
       return listPath(incidents, [
         ...within('production_date', year.from, year.to),
@@ -120,15 +115,9 @@ export function listBehind(figure: SafetyFigure, { until, types }: Known, questi
         ...permitFilters(employer),
       ]);
     case 'spa':
-      return listPath('/hse/formation/Spa/liste', within('production_date', from, last));
+      return reportPath('/hse/spa-jobs', { from, to: last });
     case 'awareness':
-      // Somebody counts once, however many sessions they were at: the list holds the sessions of all.
-      return employer === null && department === null
-        ? listPath('/hse/formation/sensibilisation_formation/list', [
-            ...within('production_date', from, last),
-            'state:eq:closed',
-          ])
-        : null;
+      return reportPath('/hse/awareness-people', { from, to: last, employer, department });
     case 'training_attendance':
       return listPath('/hse/formation/emargements', within('date', from, last));
     case 'training_passed':

@@ -51,14 +51,14 @@ export const sorLeague = defineReport({
     record: 'sor',
     path: '/hse/rapports/sor/liste',
     filter: ({ crew, types }, { from, to, parameters: { employer } }) =>
-      // The list does not know for whom somebody worked who saw something.
-      types === null || typeof employer === 'string'
+      types === null
         ? null
         : [
             `production_date:gte:${from}`,
             `production_date:lte:${to}`,
             'state:ne:rejected',
             'observer:filled',
+            ...(typeof employer === 'string' && employer !== '' ? [`observer_employer:eq:${employer}`] : []),
             `sor_type:in:${types}`,
             crew === null ? 'observer_crew:empty' : `observer_crew:eq:${crew}`,
           ],

@@ -153,18 +153,20 @@ export function HoursGrid() {
                   ))}
                   <td className="hours-number">{month.hours > 0 ? format.number(month.hours, { decimals: 1 }) : ''}</td>
                   <td>
-                    <MonthState month={month} />
-                    {may('validate') && waiting(month.month).length > 0 ? (
-                      <Button
-                        size="small"
-                        icon={<Tick />}
-                        loading={validating === month.month}
-                        disabled={validating !== null}
-                        text={t({ message: 'Validate', context: 'hours' })}
-                        aria-label={t`Validate the hours of ${monthWords(i18n.locale, month.month)}`}
-                        onClick={() => void validate(month.month)}
-                      />
-                    ) : null}
+                    <div className="hours-state">
+                      <MonthState month={month} />
+                      {may('validate') && waiting(month.month).length > 0 ? (
+                        <Button
+                          size="small"
+                          icon={<Tick />}
+                          loading={validating === month.month}
+                          disabled={validating !== null}
+                          text={t({ message: 'Validate', context: 'hours' })}
+                          aria-label={t`Validate the hours of ${monthWords(i18n.locale, month.month)}`}
+                          onClick={() => void validate(month.month)}
+                        />
+                      ) : null}
+                    </div>
                   </td>
                 </tr>
               ))}
@@ -177,9 +179,7 @@ export function HoursGrid() {
                     {format.number(line.sum, { decimals: 1 })}
                   </td>
                 ))}
-                <td className="hours-number" colSpan={2}>
-                  {format.number(sum, { decimals: 1 })}
-                </td>
+                <td className="hours-number">{format.number(sum, { decimals: 1 })}</td>
               </tr>
             </tfoot>
           </HTMLTable>

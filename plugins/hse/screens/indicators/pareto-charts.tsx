@@ -58,12 +58,12 @@ function ReadPareto({ report, question }: ParetoProps & { readonly report: Repor
       </div>
     );
   return (
-    <div className="pareto">
+    <div className="pareto" data-wide={report.name === sorLeague.name ? '' : undefined}>
       {isCut ? <CutNote rows={rows.length} /> : null}
       {report.name === injuredBodyParts.name ? (
         <BodyMap rows={rows as readonly ReportRowOf<typeof injuredBodyParts>[]} question={answer.question} />
       ) : null}
-      <ReportChart report={report} chart={chart} rows={rows} />
+      {report.name === injuredBodyParts.name ? null : <ReportChart report={report} chart={chart} rows={rows} />}
       <ReportTable report={report} rows={rows} isCut={isCut} question={answer.question} label={i18n._(report.title)} />
     </div>
   );

@@ -15,7 +15,13 @@ export default function AuditList({ record, path }: RecordListProps) {
           id: 'programme',
           title: t({ message: 'Programme of the year', context: 'view of entries' }),
           show: () => (
-            <YearProgramme record={record} path={path} day="planned_on" shown={['planned_on', 'kind', 'standard']} />
+            <YearProgramme
+              record={record}
+              path={path}
+              day="planned_on"
+              filter={record.filter ?? []}
+              shown={['planned_on', 'kind', 'standard']}
+            />
           ),
         },
       ]}

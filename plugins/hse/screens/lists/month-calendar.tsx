@@ -96,6 +96,7 @@ export function MonthCalendar(calendar: CalendarProps) {
     days.findIndex((one) => one > last) === -1 ? 42 : Math.ceil(days.findIndex((one) => one > last) / 7) * 7,
   );
   const byDay = Map.groupBy(entries, (row) => String(row[calendar.day]));
+  const weekday = new Intl.DateTimeFormat(i18n.locale, { weekday: 'short' });
   const go = (months: number): void => pane.setSearch({ month: iso(addMonths(first, months)) });
   return (
     <div className="month-calendar">
@@ -109,12 +110,28 @@ export function MonthCalendar(calendar: CalendarProps) {
           {error.message}
         </Callout>
       ) : null}
+      <div className="month-weekdays" aria-hidden="true">
+        {shown.slice(0, 7).map((one) => (
+          <span key={one}>{weekday.format(parseISO(one))}</span>
+        ))}
+      </div>
       <ol>
         {shown.map((one) => {
           const rows = byDay.get(one) ?? [];
+          const isOutside = one.slice(0, 7) !== month.slice(0, 7);
           return (
-            <li key={one} data-today={one === today ? '' : undefined} data-empty={rows.length === 0 ? '' : undefined}>
-              <span>{one.slice(0, 7) === month.slice(0, 7) ? format.date(one) : ''}</span>
+            <li
+              key={one}
+              data-today={one === today ? '' : undefined}
+              data-empty={rows.length === 0 ? '' : undefined}
+              data-outside={isOutside ? '' : undefined}
+            >
+              {isOutside ? null : (
+                <time dateTime={one}>
+                  <b aria-hidden="true">{format.number(Number(one.slice(8)))}</b>
+                  <em>{format.date(one)}</em>
+                </time>
+              )}
               {rows.length > 0 ? <Entries rows={rows} calendar={calendar} /> : null}
             </li>
           );

@@ -20,6 +20,11 @@ export const sorHooks: RecordHooks<typeof sor> = {
         select person.crew
         from ${personTable} as person
         where person.id = sor.observer)`,
+    observer_employer: sql`
+      (
+        select case when person.person_kind = 'contractor' then 'contractor' else 'company' end
+        from ${personTable} as person
+        where person.id = sor.observer)`,
   },
   cannotBe: async (row, { db, before, caller, isTouched, transition }) => {
     if (before && transition === null && before.state !== 'open') {

@@ -3,6 +3,7 @@ import { seededRandom, seedId } from '../../../../core/host/seed.ts';
 import { createRows } from '../../../../core/records/change-rows.server.ts';
 import { hseExposure } from '../../records/hse-exposure.ts';
 import { sorTarget } from '../../records/sor-target.ts';
+import { demoFirms } from './demo-firms.ts';
 import type { DemoSite } from './demo-site.ts';
 
 /** Months of hours that the demo begins with. */
@@ -18,15 +19,21 @@ export async function seedHours(host: Host, site: DemoSite): Promise<void> {
     const first = new Date(Date.UTC(now.getUTCFullYear(), now.getUTCMonth() - back - 1, 1));
     const month = first.toISOString().slice(0, 10);
     const season = 1 + 0.1 * Math.sin((first.getUTCMonth() / 12) * 2 * Math.PI);
+    const hired = site.large ? 54 : 36;
     const crews = [
-      { employer: 'company', headcount: site.large ? 420 : 260 },
-      { employer: 'contractor', headcount: site.large ? 54 : 36 },
+      { employer: 'company', headcount: site.large ? 420 : 260, vendor: null },
+      ...(host.records.has('vendor') ? demoFirms : [{ id: null, share: 1 }]).map(({ id, share }) => ({
+        employer: 'contractor',
+        headcount: Math.round(hired * share),
+        vendor: id,
+      })),
     ] as const;
-    return crews.map(({ employer, headcount }) => ({
-      id: seedId('hse_exposure', `${site.code} ${month} ${employer}`),
+    return crews.map(({ employer, headcount, vendor }) => ({
+      id: seedId('hse_exposure', `${site.code} ${month} ${employer} ${vendor ?? ''}`),
       site: site.id,
       month,
       employer,
+      vendor,
       headcount,
       hours: Math.round(headcount * hoursOfMonth * season * (0.97 + random() * 0.06)),
       source: employer === 'company' ? 'payroll' : 'declared',

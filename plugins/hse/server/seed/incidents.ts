@@ -6,6 +6,7 @@ import { firstAidCase } from '../../records/first-aid-case.ts';
 import { hseAction } from '../../records/hse-action.ts';
 import { incidentPerson } from '../../records/incident-person.ts';
 import { incident } from '../../records/incident.ts';
+import { demoFirms } from './demo-firms.ts';
 import { dayMs, dayOf, drawFrom, hourMs, numbers, type DemoSite, type Draw } from './demo-site.ts';
 
 /** Two years of events, that the rates of twelve months have a history. */
@@ -89,7 +90,10 @@ export async function seedIncidents(host: Host, site: DemoSite): Promise<void> {
   await createRows(
     context,
     incidentPerson,
-    numbered.flatMap((event) => personOf(event, site, draw, now) ?? []),
+    numbered.flatMap((event, index) => {
+      const firm = host.records.has('vendor') ? demoFirms[index % demoFirms.length] : undefined;
+      return personOf(event, site, draw, now, firm) ?? [];
+    }),
   );
   const care = await numbers(host, 'PS', site, careOf(host, site, draw, now));
   await createRows(context, firstAidCase, care);
@@ -153,7 +157,13 @@ function actionOf({ id, at, age }: Event, site: DemoSite, draw: Draw, now: numbe
 const lostDays = (draw: Draw): number =>
   Math.max(6, Math.min(45, Math.round(14 * Math.exp(0.6 * (draw.chance() + draw.chance() + draw.chance() - 1.5)))));
 
-function personOf({ id, at, injury }: Event, site: DemoSite, draw: Draw, now: number) {
+function personOf(
+  { id, at, injury }: Event,
+  site: DemoSite,
+  draw: Draw,
+  now: number,
+  firm: { readonly id: string; readonly name: string } | undefined,
+) {
   if (injury === null) return null;
   const left = dayOf(new Date(at));
   const back = addDays(new Date(left), lostDays(draw) + 1);
@@ -164,7 +174,8 @@ function personOf({ id, at, injury }: Event, site: DemoSite, draw: Draw, now: nu
     site: site.id,
     person: contractor ? null : draw.one(site.people).id,
     name: contractor ? 'Diallo Mamadou' : null,
-    company: contractor ? 'Transport Kindia' : null,
+    company: contractor ? (firm?.name ?? 'Transport Kindia') : null,
+    vendor: contractor ? (firm?.id ?? null) : null,
     employer: contractor ? 'contractor' : 'company',
     injury_class: injury,
     body_part: draw.weighted(bodyShares),

@@ -3,6 +3,7 @@ import { seededRandom, seedId } from '../../../../core/host/seed.ts';
 import { createRows } from '../../../../core/records/change-rows.server.ts';
 import { sor } from '../../records/sor.ts';
 import { listId } from '../lists/list.ts';
+import { demoFirms } from './demo-firms.ts';
 import { dayMs, dayOf, drawFrom, numbers, type DemoSite, type Draw } from './demo-site.ts';
 
 const types = [
@@ -38,9 +39,18 @@ export async function seedObservations(host: Host, site: DemoSite): Promise<void
   const aside = drawFrom(seededRandom(site.large ? 7_403 : 7_404));
   const now = Date.now();
   const days = Math.min(host.config.demoDays, 365);
+  const firms = host.records.has('vendor') ? demoFirms : [];
   const rows = Array.from({ length: days }, (_, back) =>
     Array.from({ length: draw.between(site.large ? 6 : 4, site.large ? 11 : 7) }, (__, index) =>
-      observationOf(`${back} ${index}`, now - back * dayMs - draw.between(20, 1_400) * 60_000, site, draw, now, aside),
+      observationOf(
+        `${back} ${index}`,
+        now - back * dayMs - draw.between(20, 1_400) * 60_000,
+        site,
+        draw,
+        now,
+        aside,
+        firms,
+      ),
     ),
   ).flat();
   const numbered = await numbers(host, 'SOR', site, rows);
@@ -51,7 +61,15 @@ export async function seedObservations(host: Host, site: DemoSite): Promise<void
   );
 }
 
-function observationOf(key: string, at: number, site: DemoSite, draw: Draw, now: number, aside: Draw) {
+function observationOf(
+  key: string,
+  at: number,
+  site: DemoSite,
+  draw: Draw,
+  now: number,
+  aside: Draw,
+  firms: readonly { readonly id: string }[],
+) {
   const type = draw.weighted(types);
   const takes = Math.round(6 * Math.exp(1.1 * (draw.chance() + draw.chance() + draw.chance() - 1.5)) * dayMs);
   const closed = at + takes < now;
@@ -85,6 +103,7 @@ function observationOf(key: string, at: number, site: DemoSite, draw: Draw, now:
     description: draw.one(told[type]),
     place: draw.one(site.places),
     observed_company: byContractor ? 'contractor' : 'company',
+    vendor: byContractor && firms.length > 0 ? aside.one(firms).id : null,
     department: byContractor ? null : crew,
     critical_risk: riskOf(draw),
     anonymous,

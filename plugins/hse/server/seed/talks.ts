@@ -5,6 +5,7 @@ import { shiftAt } from '../../../../core/sites/shift.ts';
 import { equipmentControlStatus } from '../../records/equipment-control-status.ts';
 import { interventionWithoutSpa } from '../../records/intervention-without-spa.ts';
 import { awarenessTopics } from '../lists/awareness-topics.ts';
+import { demoFirms } from './demo-firms.ts';
 import { dayMs, dayOf, drawFrom, numbers, type DemoSite, type Draw } from './demo-site.ts';
 import { cardPoints } from '../../shared/spa-card.ts';
 
@@ -48,7 +49,15 @@ export async function seedTalks(host: Host, site: DemoSite): Promise<void> {
   await createRows(
     context,
     interventionWithoutSpa,
-    deviations.map(({ at, ...row }) => ({ ...row, observed_at: at })),
+    deviations.map(({ at, ...row }, index) => ({
+      ...row,
+      observed_at: at,
+      ...(row.team_company === 'company'
+        ? { supervisor: site.people[(index * 7) % site.people.length]?.id ?? null }
+        : host.records.has('vendor')
+          ? { vendor: demoFirms[index % demoFirms.length]?.id ?? null }
+          : {}),
+    })),
   );
   const talks = Array.from(
     { length: Math.ceil((Math.min(host.config.demoDays, 365) * (site.large ? 5 : 4)) / 7) },
@@ -73,7 +82,9 @@ export async function seedTalks(host: Host, site: DemoSite): Promise<void> {
     host,
     'AUD',
     site,
-    Array.from({ length: 6 }, (_, index) => auditOf(index, ago(20 + index * 60), site, draw)),
+    Array.from({ length: 8 }, (_, index) =>
+      index < 6 ? auditOf(index, ago(20 + index * 60), site, draw) : plannedAudit(index, ago((5 - index) * 12), site),
+    ),
   );
   await createRows(
     context,
@@ -145,4 +156,10 @@ function auditOf(index: number, at: string, site: DemoSite, draw: Draw) {
     ],
     state: index > 1 ? 'closed' : 'follow_up',
   };
+}
+
+/** An audit of the programme that is still to be held. */
+function plannedAudit(index: number, at: string, site: DemoSite) {
+  const { findings: _findings, ...row } = auditOf(index, at, site, drawFrom(seededRandom(7_600 + index)));
+  return { ...row, performed_from: null, performed_to: null, score: null, findings: [], state: 'planned' };
 }

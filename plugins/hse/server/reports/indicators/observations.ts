@@ -24,7 +24,6 @@ export async function observersOf({
   sites,
   from,
   to,
-  falls,
   now,
   parameters,
 }: ReportContext): Promise<readonly ObserverOfCrew[]> {
@@ -66,8 +65,11 @@ export async function observersOf({
       select seen.observer as id, count(*)::int as made
       from sor seen
       join sor_type kind on kind.id = seen.sor_type
+      join site on site.id = seen.site
       where seen.site = any(${sites}::uuid[]) and seen.deleted_at is null and seen.state <> 'rejected'
-        and kind.counts_in_target and seen.observer is not null and ${falls(sql`seen.observed_at`, sql`seen.site`)}
+        and kind.counts_in_target and seen.observer is not null
+        -- What is to be made is told by the day, and so is what was made, whatever shift is asked.
+        and production_date(seen.observed_at, site.time_zone) between ${from} and ${to}
       group by 1)
     select person.crew, coalesce(made.made, 0) as made, coalesce(aimed.target, 0)::double precision as target
     from aimed
