@@ -93,7 +93,7 @@ test("a right to change one's own entries changes none by a file", async () => {
   const lister = await server.login(email);
   const job = await preview(server, lister, 'equipment', machines([machine('N-1', '', 'Other'), machine('N-2', '')]));
   expect(job.counts).toMatchObject({ new: 1, changed: 0, error: 1 });
-  expect(Object.values((await rowsOf(lister, job))[0]?.errors ?? {}).join()).toContain('may not change');
+  expect(Object.values((await rowsOf(lister, job))[0]?.errors ?? {}).join()).toContain('cannot change');
 });
 
 test('rows with errors are left out where somebody says so, and the audit log tells of it', async () => {

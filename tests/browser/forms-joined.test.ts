@@ -96,7 +96,7 @@ test('measures that could not be joined are opened again as a form of their own,
 
   await ofKind('general');
   await page.getByRole('button', { name: /^Open it again/ }).click();
-  await page.getByText(/could not join it to what it belongs to/).waitFor();
+  await page.getByText(/could not link it to its entry/).waitFor();
   await visitor.expectAccessible();
   // The answers are there, and a correction of them counts.
   const tools = page.locator('[data-item]', { hasText: 'A07' });

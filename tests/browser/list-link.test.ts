@@ -29,12 +29,12 @@ test('the trip register gives the machine of its cell to a linked pane, takes on
   // By keyboard in the register: the figures are of the truck of that row; the register keeps its rows.
   await register.locator('.bp6-table-container').focus();
   await page.keyboard.press('ArrowDown');
-  await figures.getByRole('button', { name: /^Only T-\d+.*as picked/ }).waitFor();
-  expect(await register.getByRole('button', { name: /as picked/ }).count()).toBe(0);
-  await figures.getByRole('button', { name: /as picked/ }).press('Enter');
-  await figures.getByRole('button', { name: /as picked/ }).waitFor({ state: 'detached' });
+  await figures.getByRole('button', { name: /^Only T-\d+.*as selected/ }).waitFor();
+  expect(await register.getByRole('button', { name: /as selected/ }).count()).toBe(0);
+  await figures.getByRole('button', { name: /as selected/ }).press('Enter');
+  await figures.getByRole('button', { name: /as selected/ }).waitFor({ state: 'detached' });
 
-  await page.getByRole('button', { name: /Hold the workspace/ }).press('Enter');
+  await page.getByRole('button', { name: /Freeze the workspace/ }).press('Enter');
   await register.getByText(/^As at /).waitFor();
   await expectAccessible();
   expect(complaints).toEqual([]);
@@ -66,7 +66,7 @@ test('two registers: what is picked in one narrows the other, by truck, unit or 
     await other.getByRole('button', { name: kind }).waitFor();
     await expect.poll(() => other.locator('.record-count').textContent()).not.toBe(every);
   }
-  await other.getByRole('button', { name: /as picked/ }).press('Enter');
+  await other.getByRole('button', { name: /as selected/ }).press('Enter');
   await expect.poll(() => other.locator('.record-count').textContent()).toBe(every);
   expect(complaints).toEqual([]);
   await close();

@@ -26,7 +26,7 @@ test('by keyboard a pane is kept live while the workspace goes back in time, and
   };
 
   await choose('Keep live');
-  await page.getByRole('button', { name: /Hold the workspace/ }).press('Enter');
+  await page.getByRole('button', { name: /Freeze the workspace/ }).press('Enter');
   await panes
     .nth(0)
     .getByText(/^As of/)
