@@ -284,7 +284,7 @@ describe('what must be confirmed', () => {
     expect(asked).toMatchObject({
       state: 'ready',
       warnings: [{ code: 'two_fills', count: 1, line: 2 }],
-      problem: expect.stringContaining('confirm it'),
+      problem: expect.stringContaining('please confirm them'),
     });
     expect(await commit(user(fuel), asked, { confirm: ['two_fills'] })).toMatchObject({
       state: 'done',

@@ -97,7 +97,7 @@ describe.skipIf(!hasBroker).each([5, 4] as const)('a broker, MQTT version %i', (
     const kept = async () => [await positionsOf('T-13'), await positionsOf(there)];
     const [hereBefore = 0, thereBefore = 0] = await kept();
     const refused = () =>
-      count(`ingest_rejection where code = 'bad_schema' and device like 'T-13_x' and message like 'device holds%'`);
+      count(`ingest_rejection where code = 'bad_schema' and device like 'T-13_x' and message like 'device contains%'`);
     const refusedBefore = await refused();
     const sendAll = async (from: number): Promise<void> => {
       // Made in one go: a second that turns over between two of them would give both the same instant.

@@ -309,7 +309,7 @@ test('an entry is edited beside the original, sent again, and the audit log tell
     });
   expect(await edit('{"kind":')).toMatchObject({
     status: 422,
-    body: { errors: { text: expect.stringContaining('no JSON') } },
+    body: { errors: { text: expect.stringContaining('not JSON') } },
   });
   expect((await edit('{}', await server.login('dispatcher'))).status).toBe(403);
   expect((await edit(before.text.replace('T-O7', 'T-07'))).status).toBe(200);
