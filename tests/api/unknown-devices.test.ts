@@ -96,7 +96,7 @@ test('a device that nobody entered waits with what it says of itself, and is put
   expect((await send([fix(60)])).accepted).toBe(1);
   expect(await adopt(admin, truck)).toMatchObject({
     status: 422,
-    body: { errors: { device: expect.stringContaining('in the meantime') } },
+    body: { errors: { device: expect.stringContaining('already assigned this device') } },
   });
 });
 

@@ -322,12 +322,12 @@ test('a proposal is refused with its reason; a supervisor sees both without bein
   const { page, open, signIn, close } = await browser.visitor(server);
   await open('/production/live');
   await signIn('dispatcher');
-  await page.getByRole('button', { name: 'Refuse: T-01 to EX-02' }).click();
+  await page.getByRole('button', { name: 'Reject: T-01 to EX-02' }).click();
   await page.getByRole('menuitem', { name: 'Road or face not passable' }).click();
   await expect.poll(answers).toContainEqual({ answer: 'refused', refusal: 'road', by: expect.any(String) });
   await close();
   await seen.getByText('Log', { exact: true }).click();
-  await seen.getByText('Refused: Road or face not passable').waitFor();
+  await seen.getByText('Rejected: Road or face not passable').waitFor();
   await watcher.close();
 });
 
