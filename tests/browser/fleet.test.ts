@@ -155,7 +155,7 @@ test('two machines side by side: what differs is bold, what is the same is not',
   ]);
   expect(await row('Tyres').locator('strong').count()).toBe(0);
   await expectAccessible();
-  await page.getByRole('button', { name: 'Take T-31 out' }).click();
+  await page.getByRole('button', { name: 'Remove T-31' }).click();
   await expect.poll(() => page.getByRole('columnheader').count()).toBe(2);
   await close();
 });

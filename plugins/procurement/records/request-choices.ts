@@ -27,7 +27,7 @@ export const signingRoles = {
   approver: msg({ message: 'Approver', context: 'signing role' }),
   buyer: msg({ message: 'Buyer', context: 'signing role' }),
   maintenance_planner: msg({ message: 'Maintenance planner', context: 'signing role' }),
-  shift_supervisor: msg({ message: 'Shift supervisor', context: 'signing role' }),
+  shift_supervisor: msg({ message: 'Supervisor of the shift', context: 'signing role' }),
 };
 export type SigningRole = keyof typeof signingRoles;
 
