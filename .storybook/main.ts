@@ -16,7 +16,7 @@ const storyLine: Plugin = {
 /** Few files: on a page of documentation each story is a document of its own, which fetches all of them. */
 const chunks = [
   // What a story's world is comes before what reads it.
-  { name: 'world', test: /stories\/support\/world|node_modules\/(@sinonjs|fake-indexeddb)/, priority: 4 },
+  { name: 'world', test: /stories\/support\/(world|story-time)|node_modules\/(@sinonjs|fake-indexeddb)/, priority: 4 },
   { name: 'messages-en', test: /locales\/en\.po$/, priority: 3 },
   { name: 'messages-fr', test: /locales\/fr\.po$/, priority: 3 },
   { name: 'map', test: /node_modules\/(maplibre-gl|@maplibre)/, priority: 2 },

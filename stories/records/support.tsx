@@ -18,7 +18,7 @@ const site = {
   selected: true,
 };
 /** Every permission at every site. The store keeps it as it is, since a copy would have none; symbols are of the store's own. */
-const everything = ref(
+export const everything = ref(
   new Proxy<Record<string, 'all'>>(
     {},
     {

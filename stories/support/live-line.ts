@@ -1,6 +1,6 @@
 import type { LineEvents, LiveLine } from '../../core/live/live-client.ts';
 import { noteUnknown } from './answers.ts';
-import { storyTime } from './world.ts';
+import { storyTime } from './story-time.ts';
 
 let streams: Readonly<Record<string, readonly unknown[]>> = {};
 

@@ -1,8 +1,6 @@
 import { install } from '@sinonjs/fake-timers';
 import 'fake-indexeddb/auto';
-
-/** The time at which every story stands still, in milliseconds: a Wednesday morning. */
-export const storyTime = Date.parse('2026-11-18T10:10:00Z');
+import { storyTime } from './story-time.ts';
 
 /** What a browser keeps for a page, for this document alone: the pages of many stories share an origin. */
 class OwnStorage implements Storage {

@@ -240,7 +240,7 @@ test('a low tank asks for fuel from the board; the buyer orders it, and the boar
   await keeper.page.getByRole('heading', { name: 'New: Fuel order request' }).waitFor();
   expect(await keeper.page.getByLabel('Litres').inputValue()).toMatch(/^\d{2,3}.?000$/);
   await keeper.page.getByRole('button', { name: 'Save', exact: true }).click();
-  await keeper.page.getByRole('button', { name: 'Request' }).click();
+  await keeper.page.getByRole('button', { name: 'Request', exact: true }).click();
   await keeper.page.getByRole('group', { name: 'State' }).getByText('Requested', { exact: true }).waitFor();
   await keeper.close();
 

@@ -39,10 +39,7 @@ test.runIf(process.env.RECORD_STORIES)(
         recording.begin();
         await visitor.page.reload();
         await goTo(visitor, path);
-        await visitor.page.waitForLoadState('networkidle');
-        // What is asked for by a map or a chart, once it is drawn.
-        await visitor.page.waitForTimeout(2_000);
-        await visitor.page.waitForLoadState('networkidle');
+        await recording.settled();
         const named = `${plugin}/${slugOf(title)}`;
         const name = names.has(named) ? `${named}-${slugOf(path.split('/').findLast(isWord) ?? '')}` : named;
         names.add(name);

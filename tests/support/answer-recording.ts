@@ -1,4 +1,4 @@
-import type { Page, Response } from 'playwright';
+import type { Page, Request, Response } from 'playwright';
 
 /** What a screen was answered: JSON by method, path and question; rows by topic of the live line. */
 export interface Answered {
@@ -9,12 +9,16 @@ export interface Answered {
 export interface Recording {
   /** Forgets what was answered so far. */
   readonly begin: () => void;
+  /** Waits until the page has asked nothing more for a while, and everything is answered. */
+  readonly settled: () => Promise<void>;
   readonly responses: () => readonly Response[];
   readonly topics: () => ReadonlyMap<string, readonly unknown[]>;
 }
 
 /** What a device keeps for the pit, asked for behind every screen: no screen shows it. */
 const behind = '/api/forms/device/';
+/** A map or a chart asks once it is drawn: so long nothing is asked for, in milliseconds. */
+const quietMs = 2_500;
 /** More rows show nothing that the first do not. */
 const rowsKept = 12;
 
@@ -22,6 +26,18 @@ const rowsKept = 12;
 export function newRecording(page: Page): Recording {
   let responses: Response[] = [];
   let topics = new Map<string, readonly unknown[]>();
+  const pending = new Set<Request>();
+  let last = Date.now();
+  page.on('request', (request) => {
+    pending.add(request);
+    last = Date.now();
+  });
+  const ended = (request: Request): void => {
+    pending.delete(request);
+    last = Date.now();
+  };
+  page.on('requestfinished', ended);
+  page.on('requestfailed', ended);
   page.on('response', (response) => {
     const { pathname } = new URL(response.url());
     if (pathname.startsWith('/api/') && pathname !== behind && response.request().method() === 'GET')
@@ -43,8 +59,12 @@ export function newRecording(page: Page): Recording {
   });
   return {
     begin: () => {
+      pending.clear();
       responses = [];
       topics = new Map();
+    },
+    settled: async () => {
+      while (pending.size > 0 || Date.now() - last < quietMs) await page.waitForTimeout(200);
     },
     responses: () => responses,
     topics: () => topics,
