@@ -142,7 +142,7 @@ test('what could not be read is found, understood, mended by hand and sent again
 
   // The whole message, byte by byte.
   await page.getByRole('button', { name: 'Show all', exact: true }).click();
-  await page.getByRole('combobox', { name: 'Reason' }).selectOption({ label: 'No JSON (1)' });
+  await page.getByRole('combobox', { name: 'Reason' }).selectOption({ label: 'Not JSON (1)' });
   await expect.poll(() => entries.count()).toBe(1);
   await entries.getByRole('button', { name: /show all/ }).click();
   await entries.getByText('Bytes', { exact: true }).click();
