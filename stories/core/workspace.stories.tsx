@@ -6,6 +6,7 @@ import { openAt } from '../../core/panes/layout-operations.ts';
 import { singlePane } from '../../core/panes/layout.ts';
 import { changeLayout } from '../../core/panes/workspace-actions.ts';
 import { answer } from '../support/answers.ts';
+import { expectFault } from '../support/expect-fault.ts';
 import { inApplication, threeTiles } from './support.tsx';
 
 export default {
@@ -34,14 +35,7 @@ export const Failure: Story = {
   parameters: { workspace: () => openAt(singlePane('/one'), 'p1', 'right', '/broken') },
   beforeEach: () => {
     answer({ 'POST faults/': null });
-    // What React says of a fault that is caught is what this story is about.
-    const { error } = console;
-    console.error = (...said: readonly unknown[]) => {
-      if (!said.some((one) => String(one).includes('/assets/broken.css'))) error(...said);
-    };
-    return () => {
-      console.error = error;
-    };
+    return expectFault('/assets/broken.css');
   },
   play: async ({ canvas }) => {
     await canvas.findByText('Unable to preload CSS for /assets/broken.css');

@@ -7,6 +7,7 @@ import { RegistryContext } from '../../core/registry/use-registry.ts';
 import { WidgetSlot } from '../../core/widgets/widget-slot.tsx';
 import { defineWidget } from '../../core/registry/widget.ts';
 import { asScreen } from '../records/support.tsx';
+import { expectFault } from '../support/expect-fault.ts';
 
 const shared = { can: 'layout:share', width: 4, height: 3, roles: 'all' } as const;
 const registry = createRegistry();
@@ -42,6 +43,7 @@ export default {
   title: 'Widgets/Slot',
   component: WidgetSlot,
   decorators: [asScreen],
+  beforeEach: () => expectFault('HTTP 503'),
   render: (args) => (
     <RegistryContext value={registry}>
       <div style={{ width: 320, height: 140, border: '1px solid var(--line)' }}>

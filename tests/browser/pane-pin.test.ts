@@ -46,7 +46,7 @@ test('by keyboard a pane is kept live while the workspace goes back in time, and
     .getByText(/^As of/)
     .waitFor();
 
-  await choose('Keep at');
+  await choose('Freeze at');
   await page.getByRole('button', { name: 'Back to live' }).press('Enter');
   await panes.nth(0).getByText('Live', { exact: true }).waitFor();
   expect(

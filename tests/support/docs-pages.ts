@@ -104,9 +104,10 @@ async function faultsOfCanvas(frame: Frame): Promise<readonly string[]> {
     .waitForFunction(
       () =>
         [
-          ...document.querySelectorAll(
-            '#storybook-root *, body > :not(script, style, [class^="sb-"], [id^="storybook-"])',
-          ),
+          ...document.querySelectorAll('#storybook-root *'),
+          ...[...document.body.children]
+            .filter((part) => !part.matches('script, style, [class^="sb-"], [id^="storybook-"]'))
+            .flatMap((part) => [part, ...part.querySelectorAll('*')]),
         ].some((element) => {
           const { width, height } = element.getBoundingClientRect();
           return width > 0 && height > 0 && element.checkVisibility();
