@@ -183,6 +183,33 @@ test('what a figure was before is the figure of the period before; of rates, of 
   expect(figureOf(answer, 'days_since_lti').before).toBeNull();
 });
 
+test('of high potential those of the last 24 hours that nobody has in hand are judged in neither figure nor list (5.6)', async () => {
+  const { db } = by.server.host;
+  const told = async () => {
+    const answer = await ask(by.hse, 'safety_indicators', { from, to: dayFrom(0) });
+    const row = figureOf(answer, 'high_potential_24h');
+    return { whole: row.whole, list: await listed(by.hse, safetyIndicators.drill(row, answer.question)) };
+  };
+  const before = await told();
+  expect(before.list).toBe(before.whole);
+  const { rows } = await sql<{ id: string }>`
+    select sor.id from sor join sor_type kind on kind.id = sor.sor_type and kind.nature <> 'positive'
+    where sor.site = ${site} and sor.deleted_at is null and sor.state <> 'rejected' and sor.potential in ('4', '5')
+      and sor.assigned_at is not null and production_date(sor.observed_at, 'Africa/Casablanca') between ${from} and ${to}
+    limit 1`.execute(db);
+  const id = rows[0]?.id ?? '';
+  const unassigned = (hoursAgo: number) =>
+    sql`
+    update sor
+    set assigned_at = null, observed_at = now() - make_interval(hours => ${hoursAgo}),
+      created_at = now() - make_interval(hours => ${hoursAgo})
+    where id = ${id}`.execute(db);
+  await unassigned(1);
+  expect(await told()).toEqual({ whole: Number(before.whole) - 1, list: Number(before.whole) - 1 });
+  await unassigned(25);
+  expect(await told()).toEqual({ whole: before.whole, list: before.whole });
+});
+
 test('permits: extended, suspended, visited, expired without hand back (5.11), each with its list', async () => {
   const { db } = by.server.host;
   const day = dayFrom(-310);

@@ -76,6 +76,11 @@ export const sor = defineRecord({
       derived: true,
       hint: msg`By the clocks of the site: 13 is from one o'clock to two.`,
     }),
+    in_hand_judged: boolean({
+      label: msg`Assigned, or told 24 hours ago`,
+      derived: true,
+      hint: msg`What could have maimed must be assigned within 24 hours: until then it is not judged.`,
+    }),
     observer_crew: text({
       label: msg`Crew of the observer`,
       derived: true,

@@ -75,6 +75,7 @@ export function listBehind(figure: SafetyFigure, { until, types }: Known, questi
     case 'high_potential_24h':
       return listPath(observations, [
         'potential:in:["4","5"]',
+        'in_hand_judged:eq:true',
         ...within('production_date', from, last),
         'state:ne:rejected',
         ...(types === null ? [] : [`sor_type:in:${types}`]),

@@ -6,6 +6,10 @@ export const lastMonths = (now: Date, count: number): readonly string[] =>
     formatISO(addMonths(startOfMonth(now), -1 - back), { representation: 'date' }),
   );
 
+/** First days of the months of a year. */
+export const monthsOfYear = (year: number): readonly string[] =>
+  Array.from({ length: 12 }, (_, index) => `${year}-${String(index + 1).padStart(2, '0')}-01`);
+
 /** `October 2026`. */
 export const monthWords = (locale: string, first: string): string =>
   new Intl.DateTimeFormat(locale, { month: 'long', year: 'numeric', timeZone: 'UTC' }).format(new Date(first));

@@ -1,5 +1,5 @@
 import { Button, Callout, FormGroup, HTMLSelect, HTMLTable, NumericInput, Spinner, Tag } from '@blueprintjs/core';
-import { ChevronLeft, ChevronRight, Tick } from '@blueprintjs/icons';
+import { Tick } from '@blueprintjs/icons';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useId, useState } from 'react';
@@ -19,6 +19,7 @@ import { useProblemToast } from '../../../../core/toast/use-problem-toast.ts';
 import { employers } from '../../records/choices.ts';
 import { hseExposure } from '../../records/hse-exposure.ts';
 import { dayAt, monthWords } from '../months.ts';
+import { SteppedHeading } from '../stepped-heading.tsx';
 import { hoursOfYear, type HoursLine, type MonthSum } from './hours-of-year.ts';
 import './exposure.css';
 
@@ -103,16 +104,11 @@ export function HoursGrid() {
             options={readable.map((one) => ({ value: one.id, label: `${one.code} – ${one.name}` }))}
           />
         </FormGroup>
-        <Button
-          icon={<ChevronLeft />}
-          aria-label={t`Year before`}
-          onClick={() => pane.setSearch({ year: String(year - 1) })}
-        />
-        <h2 aria-live="polite">{year}</h2>
-        <Button
-          icon={<ChevronRight />}
-          aria-label={t`Year after`}
-          onClick={() => pane.setSearch({ year: String(year + 1) })}
+        <SteppedHeading
+          heading={year}
+          before={t`Year before`}
+          after={t`Year after`}
+          onStep={(by) => pane.setSearch({ year: String(year + by) })}
         />
       </header>
       {error ? (

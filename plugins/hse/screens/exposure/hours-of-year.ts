@@ -1,4 +1,5 @@
 import type { Reference } from '../../../../core/records/fields/reference.ts';
+import { monthsOfYear } from '../months.ts';
 
 /** Hours of a month as they are kept, as far as the grid of a year shows them. */
 export interface KeptMonth {
@@ -32,9 +33,6 @@ export interface MonthSum {
   /** `missing`: no hours of the company are told; `waiting`: some are not validated; `whole`: rates may be told. */
   readonly state: 'missing' | 'waiting' | 'whole' | 'ahead';
 }
-
-export const monthsOfYear = (year: number): readonly string[] =>
-  Array.from({ length: 12 }, (_, index) => `${year}-${String(index + 1).padStart(2, '0')}-01`);
 
 /**
  * The hours of a year at one site as a grid of employers and months, with what each month lacks. `thisMonth` is the first

@@ -62,8 +62,9 @@ function ReadPareto({ report, question }: ParetoProps & { readonly report: Repor
       {isCut ? <CutNote rows={rows.length} /> : null}
       {report.name === injuredBodyParts.name ? (
         <BodyMap rows={rows as readonly ReportRowOf<typeof injuredBodyParts>[]} question={answer.question} />
-      ) : null}
-      {report.name === injuredBodyParts.name ? null : <ReportChart report={report} chart={chart} rows={rows} />}
+      ) : (
+        <ReportChart report={report} chart={chart} rows={rows} />
+      )}
       <ReportTable report={report} rows={rows} isCut={isCut} question={answer.question} label={i18n._(report.title)} />
     </div>
   );

@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { addDays, formatISO, parseISO, startOfWeek } from 'date-fns';
+import { eachWeekOfInterval, formatISO, parseISO } from 'date-fns';
 import { Legend } from '../../../../core/charts/legend.tsx';
 import { seriesColour } from '../../../../core/charts/palette.ts';
 import { BarChart } from '../../../../core/charts/svg/bar-chart.tsx';
@@ -17,15 +17,11 @@ interface DeviationTrendProps {
   readonly question: ReportQuestion;
 }
 
-const iso = (day: Date): string => formatISO(day, { representation: 'date' });
-const mondayOf = (day: string): Date => startOfWeek(parseISO(day), { weekStartsOn: 1 });
-
 /** The Mondays of a period: weeks without a job stand there too. */
-function mondaysOf({ from, to }: ReportQuestion): readonly string[] {
-  const weeks: string[] = [];
-  for (let monday = mondayOf(from); iso(monday) <= to; monday = addDays(monday, 7)) weeks.push(iso(monday));
-  return weeks;
-}
+const mondaysOf = ({ from, to }: ReportQuestion): readonly string[] =>
+  eachWeekOfInterval({ start: parseISO(from), end: parseISO(to) }, { weekStartsOn: 1 }).map((monday) =>
+    formatISO(monday, { representation: 'date' }),
+  );
 
 /** Jobs without a card week by week, by reason and by team. */
 export function DeviationTrend({ rows, question }: DeviationTrendProps) {

@@ -1,13 +1,17 @@
 import { SegmentedControl } from '@blueprintjs/core';
 import { useLingui } from '@lingui/react/macro';
 import type { ReactNode } from 'react';
+import type { Permission } from '../../../../core/registry/access.ts';
 import { usePane } from '../../../../core/registry/pane.ts';
+import { meets, useSession } from '../../../../core/session/use-session.ts';
 import './lists.css';
 
 /** Another way to look at the rows of a list, kept in the address as `as`. */
 export interface ListView {
   readonly id: string;
   readonly title: string;
+  /** What it takes to see it, beyond the list. */
+  readonly can?: Permission;
   readonly show: () => ReactNode;
 }
 
@@ -20,8 +24,10 @@ interface ListWithViewsProps {
 export function ListWithViews({ list, views }: ListWithViewsProps) {
   const { t } = useLingui();
   const pane = usePane();
-  const shown = views.find(({ id }) => id === pane.search.get('as'));
-  if (views.length === 0) return list;
+  const { user } = useSession();
+  const seen = views.filter(({ can }) => can === undefined || meets(user, can));
+  const shown = seen.find(({ id }) => id === pane.search.get('as'));
+  if (seen.length === 0) return list;
   return (
     <div className="list-with-views">
       <SegmentedControl
@@ -31,7 +37,7 @@ export function ListWithViews({ list, views }: ListWithViewsProps) {
         onValueChange={(id) => pane.setSearch({ as: id === 'list' ? null : id })}
         options={[
           { value: 'list', label: t({ message: 'List', context: 'view of entries' }) },
-          ...views.map(({ id, title }) => ({ value: id, label: title })),
+          ...seen.map(({ id, title }) => ({ value: id, label: title })),
         ]}
       />
       <div>{shown ? shown.show() : list}</div>

@@ -1,17 +1,17 @@
-import { Button, Callout } from '@blueprintjs/core';
-import { ChevronLeft, ChevronRight } from '@blueprintjs/icons';
+import { Callout } from '@blueprintjs/core';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { addDays, addMonths, formatISO, lastDayOfMonth, parseISO, startOfWeek } from 'date-fns';
+import { addMonths, eachDayOfInterval, endOfWeek, formatISO, lastDayOfMonth, parseISO, startOfWeek } from 'date-fns';
 import { useState } from 'react';
 import { records, type Row } from '../../../../core/records/client.ts';
 import { OpenButton } from '../../../../core/records/list/open-button.tsx';
 import type { RecordDefinition } from '../../../../core/records/record.ts';
-import { viewOf } from '../../../../core/records/views/index.ts';
 import { usePane } from '../../../../core/registry/pane.ts';
 import { useFormat } from '../../../../core/sites/use-format.ts';
 import { useSites } from '../../../../core/sites/use-sites.ts';
-import { dayAt, monthWords } from '../months.ts';
+import { dayAt, monthsOfYear, monthWords } from '../months.ts';
+import { SteppedHeading } from '../stepped-heading.tsx';
+import { useRowWords } from './use-row-words.ts';
 import './lists.css';
 
 /** The day on which the calendar was opened, by the clocks of the first site in view. */
@@ -47,30 +47,18 @@ function useEntries({ record, day, filter = [] }: CalendarProps, from: string, t
   return { entries: (data ?? []) as readonly Row[], error };
 }
 
-function useWords({ record }: Pick<CalendarProps, 'record'>): (row: Row, fields: readonly string[]) => string {
-  const { i18n } = useLingui();
-  const format = useFormat();
-  return (row, fields) =>
-    fields
-      .flatMap((name) => {
-        const field = record.fields[name];
-        return field && row[name] != null ? viewOf(field).words(row[name], field, { i18n, format }, row) || [] : [];
-      })
-      .join(' · ');
-}
-
 function Entries({ rows, calendar }: { readonly rows: readonly Row[]; readonly calendar: CalendarProps }) {
   const pane = usePane();
-  const words = useWords(calendar);
   const { path, record, shown } = calendar;
+  const words = useRowWords(record);
   return (
     <ul>
       {rows.map((row) => (
         <li key={row.id}>
           <OpenButton onOpen={(where) => pane.open(`${path}/${row.id}`, where)}>
-            {words(row, record.display)}
+            {words(row, record.display, ' · ')}
           </OpenButton>{' '}
-          <small>{words(row, shown)}</small>
+          <small>{words(row, shown, ' · ')}</small>
         </li>
       ))}
     </ul>
@@ -88,22 +76,21 @@ export function MonthCalendar(calendar: CalendarProps) {
     : `${today.slice(0, 7)}-01`;
   const first = parseISO(month);
   const { entries, error } = useEntries(calendar, month, iso(lastDayOfMonth(first)));
-  const begin = startOfWeek(first, { weekStartsOn: 1 });
-  const last = iso(lastDayOfMonth(first));
-  const days = Array.from({ length: 42 }, (_, index) => iso(addDays(begin, index)));
-  const shown = days.slice(
-    0,
-    days.findIndex((one) => one > last) === -1 ? 42 : Math.ceil(days.findIndex((one) => one > last) / 7) * 7,
-  );
+  const shown = eachDayOfInterval({
+    start: startOfWeek(first, { weekStartsOn: 1 }),
+    end: endOfWeek(lastDayOfMonth(first), { weekStartsOn: 1 }),
+  }).map(iso);
   const byDay = Map.groupBy(entries, (row) => String(row[calendar.day]));
   const weekday = new Intl.DateTimeFormat(i18n.locale, { weekday: 'short' });
-  const go = (months: number): void => pane.setSearch({ month: iso(addMonths(first, months)) });
   return (
     <div className="month-calendar">
       <header>
-        <Button icon={<ChevronLeft />} aria-label={t`Month before`} onClick={() => go(-1)} />
-        <h2 aria-live="polite">{monthWords(i18n.locale, month)}</h2>
-        <Button icon={<ChevronRight />} aria-label={t`Month after`} onClick={() => go(1)} />
+        <SteppedHeading
+          heading={monthWords(i18n.locale, month)}
+          before={t`Month before`}
+          after={t`Month after`}
+          onStep={(by) => pane.setSearch({ month: iso(addMonths(first, by)) })}
+        />
       </header>
       {error ? (
         <Callout intent="danger" role="alert">
@@ -150,14 +137,15 @@ export function YearProgramme(calendar: CalendarProps) {
   const asked = Number(pane.search.get('year'));
   const year = asked >= 1990 && asked <= 2100 ? asked : Number(today.slice(0, 4));
   const { entries, error } = useEntries(calendar, `${year}-01-01`, `${year}-12-31`);
-  const months = Array.from({ length: 12 }, (_, index) => `${year}-${String(index + 1).padStart(2, '0')}-01`);
-  const go = (years: number): void => pane.setSearch({ year: String(year + years) });
   return (
     <div className="month-calendar">
       <header>
-        <Button icon={<ChevronLeft />} aria-label={t`Year before`} onClick={() => go(-1)} />
-        <h2 aria-live="polite">{year}</h2>
-        <Button icon={<ChevronRight />} aria-label={t`Year after`} onClick={() => go(1)} />
+        <SteppedHeading
+          heading={year}
+          before={t`Year before`}
+          after={t`Year after`}
+          onStep={(by) => pane.setSearch({ year: String(year + by) })}
+        />
       </header>
       {error ? (
         <Callout intent="danger" role="alert">
@@ -165,7 +153,7 @@ export function YearProgramme(calendar: CalendarProps) {
         </Callout>
       ) : null}
       <div className="year-programme">
-        {months.map((month) => {
+        {monthsOfYear(year).map((month) => {
           const rows = entries
             .filter((row) => String(row[calendar.day]).startsWith(month.slice(0, 7)))
             .toSorted((one, other) => String(one[calendar.day]).localeCompare(String(other[calendar.day])));

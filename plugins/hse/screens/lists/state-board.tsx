@@ -4,10 +4,10 @@ import { useQuery } from '@tanstack/react-query';
 import { records, type Row } from '../../../../core/records/client.ts';
 import { OpenButton } from '../../../../core/records/list/open-button.tsx';
 import type { RecordDefinition } from '../../../../core/records/record.ts';
-import { viewOf } from '../../../../core/records/views/index.ts';
 import { usePane } from '../../../../core/registry/pane.ts';
 import { useFormat } from '../../../../core/sites/use-format.ts';
 import { useSites } from '../../../../core/sites/use-sites.ts';
+import { useRowWords } from './use-row-words.ts';
 import './lists.css';
 
 /** So many of each state are drawn; how many more there are is said. */
@@ -36,6 +36,7 @@ function StateColumn({ record, path, state, shown }: Omit<StateBoardProps, 'stat
   const { i18n, t } = useLingui();
   const pane = usePane();
   const format = useFormat();
+  const words = useRowWords(record);
   const { selected } = useSites();
   const sites = selected.map(({ id }) => id).join(',');
   const query = { filter: `state:eq:${state}`, sort: record.sort, limit: mostOfState, count: 'exact', sites };
@@ -47,12 +48,6 @@ function StateColumn({ record, path, state, shown }: Omit<StateBoardProps, 'stat
   const name = label ? i18n._(label) : state;
   const rows = (data?.rows ?? []) as readonly Row[];
   const more = (data?.count ?? 0) - rows.length;
-  const words = (row: Row, field: string): string => {
-    const definition = record.fields[field];
-    return definition && row[field] != null
-      ? viewOf(definition).words(row[field], definition, { i18n, format }, row)
-      : '';
-  };
   return (
     <section aria-label={name}>
       <h2>
@@ -68,14 +63,9 @@ function StateColumn({ record, path, state, shown }: Omit<StateBoardProps, 'stat
         {rows.map((row) => (
           <li key={row.id}>
             <OpenButton onOpen={(where) => pane.open(`${path}/${row.id}`, where)}>
-              {record.display.map((field) => words(row, field)).join(' ')}
+              {words(row, record.display, ' ')}
             </OpenButton>
-            <small>
-              {shown
-                .map((field) => words(row, field))
-                .filter(Boolean)
-                .join(' · ')}
-            </small>
+            <small>{words(row, shown, ' · ')}</small>
           </li>
         ))}
       </ul>

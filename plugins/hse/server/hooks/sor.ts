@@ -15,6 +15,9 @@ export const sorHooks: RecordHooks<typeof sor> = {
   derived: {
     production_date: productionDay('sor', 'observed_at'),
     hour: siteHour('sor', 'observed_at'),
+    // Of what is not assigned yet it was told when it was written, see `inHandWithinDay`.
+    in_hand_judged: sql`
+      (sor.assigned_at is not null or greatest(sor.observed_at, sor.created_at) < now() - interval '24 hours')`,
     observer_crew: sql`
       (
         select person.crew

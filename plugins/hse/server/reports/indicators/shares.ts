@@ -3,7 +3,7 @@ import type { ReportContext } from '../../../../../core/reports/report.server.ts
 import { shareOf } from '../../../formulas/rates.ts';
 import { controlledSubjects, type ControlledSubject } from '../../controlled-subjects.ts';
 import { siteDay } from '../../site-day.ts';
-import { leaverView, personTable } from '../../uses.ts';
+import { peopleAndTalks } from '../awareness.ts';
 import { observationsAsked, peopleAsked } from '../narrowed.ts';
 
 /** A part of a whole in per cent, with both. */
@@ -95,18 +95,9 @@ export async function jobsWithCard({ db, sites, falls }: Asked): Promise<Share> 
 }
 
 /** People who were at a session that was closed, among those of the sites (§5.13). */
-export async function reachedByTalks({ db, sites, from, to, falls, parameters }: Asked): Promise<Share> {
+export async function reachedByTalks(context: Asked): Promise<Share> {
   const { rows } = await sql<Counts>`
-    with present as (
-      select distinct (attendee->>'person')::uuid as person
-      from awareness_session talk
-      cross join jsonb_array_elements(talk.attendees) attendee
-      where talk.deleted_at is null and talk.state = 'closed' and ${falls(sql`talk.at`, sql`talk.site`)})
     select count(*)::int as whole, count(present.person)::int as part
-    from ${personTable} as person
-    left join ${leaverView} as leaver on leaver.id = person.id
-    left join present on present.person = person.id
-    where person.site = any(${sites}::uuid[]) and person.deleted_at is null and person.hire_date <= ${to}
-      and (leaver.left_on is null or leaver.left_on >= ${from}) and ${peopleAsked({ parameters })}`.execute(db);
+    from ${peopleAndTalks(context)} and ${peopleAsked(context)}`.execute(context.db);
   return share(rows[0]);
 }
