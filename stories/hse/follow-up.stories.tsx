@@ -14,7 +14,7 @@ import {
 import { item } from '../forms/content.ts';
 import { answered } from '../records/rows.ts';
 import { storySite } from '../records/support.tsx';
-import { Refused, served } from './served.ts';
+import { Refused, answer } from '../support/answers.ts';
 import { amongPlugins, asReaderOf } from './support.tsx';
 
 const label = { en: 'Cranes and hoists', fr: 'Grues et treuils' };
@@ -127,7 +127,7 @@ export const Month: Story = {
     const [begunRow, toFill, complete] = canvas.getAllByRole('listitem');
     await expect(begunRow).toHaveTextContent(/1 of 3 followed up|1 suivis sur 3/);
     await expect(begunRow).toHaveTextContent(/(Overdue or failed|Échus ou refusés)\s?: 2/);
-    await expect(within(begunRow as HTMLElement).getByRole('button')).toHaveTextContent(/^(Go on|Poursuivre)$/);
+    await expect(within(begunRow as HTMLElement).getByRole('button')).toHaveTextContent(/^(Continue|Poursuivre)$/);
     await expect(within(toFill as HTMLElement).getByRole('button')).toHaveTextContent(/^(Fill|Remplir)$/);
     await expect(within(complete as HTMLElement).queryByRole('button')).toBeNull();
   },
@@ -156,7 +156,7 @@ export const NothingSubject: Story = {
 /** The server does not tell of a site that is not the reader's. */
 export const Refusal: Story = {
   beforeEach: () =>
-    served({
+    answer({
       'GET hse/controls/follow-up/': new Refused(403, { code: 'foreign_site', detail: 'This site is not yours.' }),
     }),
   render: () => <FollowUp />,
@@ -194,7 +194,7 @@ export const FormComplete: Story = {
 /** The template was retired: there is nothing to fill. */
 export const FormRefused: Story = {
   beforeEach: () =>
-    served({
+    answer({
       [`GET forms/published/${followUpTemplate}/`]: new Refused(404, {
         code: 'not_found',
         detail: 'No template with this code is published.',

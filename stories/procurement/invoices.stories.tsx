@@ -88,7 +88,7 @@ export const AddsUp: StoryObj<typeof Entered> = {
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await expect(canvas.getByText(/^(The document adds up|La facture est juste)\.$/)).toBeVisible();
-    await userEvent.type(canvas.getByLabelText(/^2\. (Billed now|Facturé ici)$/), '2');
+    await userEvent.type(canvas.getByLabelText(/^2\. (Invoiced now|Facturé ici)$/), '2');
     await expect(canvas.getByText(/^(The document is off by|La facture s'écarte de|La facture)/)).toBeVisible();
   },
 };

@@ -46,7 +46,7 @@ export const SomeRefused: StoryObj<typeof Entered> = {
   args: { entry: { ...nothing, delivered: '10' } },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await userEvent.type(canvas.getByLabelText(/^Refus/), '3');
+    await userEvent.type(canvas.getByLabelText(/^(Rejected|Refus)/), '3');
     await expect(canvas.getByText(/^7\sPCE$/)).toBeVisible();
     await expect(canvas.getByLabelText(/^(Reason|Motif)/)).toBeEnabled();
   },

@@ -127,7 +127,7 @@ test('a fill that waited is asked about when the network is back, and sent or th
   await page.reload();
   await kept.getByRole('button', { name: /Send anyway: DZ-04 · 80/ }).click();
   await page.getByText('1 fill is waiting on this device.').waitFor();
-  await kept.getByRole('button', { name: /Discard: DZ-04 · 70/ }).click();
+  await kept.getByRole('button', { name: /Discard fill: DZ-04 · 70/ }).click();
   await kept.waitFor({ state: 'detached' });
   expect(await countOf('DZ-04')).toBe(2);
   await visitor.close();

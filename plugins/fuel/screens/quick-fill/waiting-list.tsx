@@ -41,7 +41,7 @@ export function WaitingList({ fills, onLetPass, onForget }: WaitingListProps) {
                   <Button
                     size="small"
                     text={t`Discard fill`}
-                    aria-label={t`Discard: ${words}`}
+                    aria-label={t`Discard fill: ${words}`}
                     onClick={() => onForget(fill)}
                   />
                 </span>

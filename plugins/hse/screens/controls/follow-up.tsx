@@ -101,7 +101,7 @@ function Categories({ site, offered }: { readonly site: Site; readonly offered: 
               ) : mayFill ? (
                 <Button
                   icon={<Form />}
-                  text={done === 0 ? t`Fill` : t({ message: 'Go on', context: 'filling' })}
+                  text={done === 0 ? t`Fill` : t({ message: 'Continue', context: 'filling' })}
                   aria-label={done === 0 ? t`Fill the follow-up of ${name}` : t`Continue the follow-up of ${name}`}
                   onClick={() => pane.open(`${followUpPath}?site=${site.id}&category=${id}`)}
                 />

@@ -107,7 +107,7 @@ function Cell({ line, half, signature, now, onSign, site }: CellProps) {
       className="sheet-sign"
       variant="outlined"
       intent={isLate ? 'warning' : 'primary'}
-      text={isLate ? t`Add the paper` : t`Sign`}
+      text={isLate ? t`Add signed sheet` : t`Sign`}
       aria-label={isLate ? t`Add signed sheet: ${name}, ${day}, ${part}` : t`Sign: ${name}, ${day}, ${part}`}
       onClick={() => onSign(person, half)}
     />
