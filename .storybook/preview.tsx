@@ -40,7 +40,6 @@ function Themed({ theme, children }: { readonly theme: Theme; readonly children:
 const docs = () => import('../stories/support/docs-page.tsx');
 const DocsPage = lazy(async () => ({ default: (await docs()).DocsPage }));
 const ThemedDocs = lazy(async () => ({ default: (await docs()).ThemedDocs }));
-const Page = () => <DocsPage />;
 const Container = (props: React.ComponentProps<typeof ThemedDocs>) => (
   <Suspense>
     <ThemedDocs {...props} />
@@ -76,7 +75,7 @@ export default {
   parameters: {
     a11y: { test: 'error' },
     layout: 'padded',
-    docs: { page: Page, container: Container, codePanel: true },
+    docs: { page: DocsPage, container: Container, codePanel: true },
   },
   tags: ['autodocs'],
 } satisfies Preview;

@@ -15,7 +15,6 @@ import type { Passkey } from '../../core/session/passkeys.ts';
 import { PasswordInput } from '../../core/session/password-input.tsx';
 import { ProfileSecurity } from '../../core/session/profile-security.tsx';
 import { RecoveryCodes } from '../../core/session/recovery-codes.tsx';
-import type { Security } from '../../core/session/security.ts';
 import { SessionList } from '../../core/session/session-list.tsx';
 import { SetUpFactor } from '../../core/session/set-up-factor.tsx';
 import type { CodeAsked } from '../../core/session/signing.ts';
@@ -25,6 +24,7 @@ import { StrengthBar } from '../../core/session/strength-bar.tsx';
 import '../../core/app/profile.css';
 import { StoryPane } from '../records/support.tsx';
 import { answer } from '../support/answers.ts';
+import { security } from './rows.ts';
 import { inApplication } from './support.tsx';
 
 /** What the server would answer; nothing is asked of it. */
@@ -42,18 +42,6 @@ const answers = (key: readonly string[], data: unknown): Decorator =>
 export default { title: 'Core/Account', decorators: [inApplication] } satisfies Meta;
 type Story = StoryObj;
 
-const security: Security = {
-  login: 'nadia',
-  hasPassword: true,
-  passwordChangedAt: '2026-03-02T08:00:00Z',
-  minimum: 15,
-  secondFactorSince: null,
-  secondFactorNeeded: true,
-  passkeyNeeded: false,
-  passkeys: [],
-  passkeyOrigins: [window.location.origin],
-  recoveryCodesLeft: 0,
-};
 export const SecurityNotSetUp: Story = {
   decorators: [answers(['me', 'security'], security)],
   render: () => <ProfileSecurity />,

@@ -6,8 +6,8 @@ import { PaneContext, type Pane } from '../../core/registry/pane.ts';
 import Login from '../../core/session/login.tsx';
 import Profile from '../../core/app/profile.tsx';
 import type { Delegations } from '../../core/session/delegation.ts';
-import type { Security } from '../../core/session/security.ts';
 import { answer } from '../support/answers.ts';
+import { security } from './rows.ts';
 import { inApplication } from './support.tsx';
 
 const inPane: Decorator = (Story, { parameters }) => {
@@ -29,18 +29,6 @@ const inPane: Decorator = (Story, { parameters }) => {
   );
 };
 
-const security: Security = {
-  login: 'hicham',
-  hasPassword: true,
-  passwordChangedAt: '2026-03-02T08:00:00Z',
-  minimum: 15,
-  secondFactorSince: '2026-03-04T08:00:00Z',
-  secondFactorNeeded: true,
-  passkeyNeeded: false,
-  passkeys: [],
-  passkeyOrigins: [window.location.origin],
-  recoveryCodesLeft: 8,
-};
 const delegations: Delegations = {
   held: [{ id: 'held', role: 'dispatcher', title_en: 'Dispatcher', title_fr: 'Répartiteur', sites: null }],
   given: [],

@@ -1,5 +1,4 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { useState } from 'react';
 import { expect } from 'storybook/test';
 import type { Field } from '../../core/records/field.ts';
 import {
@@ -21,7 +20,7 @@ import {
   text,
   time,
 } from '../../core/records/fields/index.ts';
-import { viewOf } from '../../core/records/views/index.ts';
+import { FieldInput } from '../records/field-input.tsx';
 import { asScreen } from '../records/support.tsx';
 import './foundations.css';
 
@@ -49,31 +48,11 @@ const kinds: readonly (readonly [Field, unknown, unknown?])[] = [
   [point({ label }), { lon: -6.21, lat: 31.05 }],
 ];
 
-function Kind({ field, id, value, shown }: { field: Field; id: string; value: unknown; shown: unknown }) {
-  const [current, setCurrent] = useState(value);
-  const { Input } = viewOf(field);
-  return (
-    <div className="field-kind">
-      <label htmlFor={id}>{field.kind}</label>
-      <Input
-        id={id}
-        field={field}
-        value={current}
-        onChange={setCurrent}
-        invalid={false}
-        describedBy={undefined}
-        timeZone="Africa/Casablanca"
-        shown={shown}
-      />
-    </div>
-  );
-}
-
 function FieldKinds() {
   return (
     <div className="field-kinds">
       {kinds.map(([field, value, shown], place) => (
-        <Kind key={place} id={`field-${place}`} field={field} value={value} shown={shown} />
+        <FieldInput key={place} id={`field-${place}`} field={field} value={value} shown={shown} />
       ))}
     </div>
   );
@@ -86,6 +65,6 @@ export default { title: 'Foundations/Field kinds', component: FieldKinds, decora
 
 export const AtAGlance: StoryObj<typeof FieldKinds> = {
   play: async ({ canvasElement }) => {
-    await expect(canvasElement.querySelectorAll('.field-kind')).toHaveLength(kinds.length);
+    await expect(canvasElement.querySelectorAll('.field-kinds > *')).toHaveLength(kinds.length);
   },
 };

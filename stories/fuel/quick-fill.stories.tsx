@@ -9,7 +9,7 @@ import { OwnFills } from '../../plugins/fuel/screens/quick-fill/own-fills.tsx';
 import { WaitingList } from '../../plugins/fuel/screens/quick-fill/waiting-list.tsx';
 import '../../core/reports/screens/report.css';
 import '../../plugins/fuel/screens/quick-fill.css';
-import { answer, Refused as RefusedCall } from '../support/answers.ts';
+import { answer, listed, Refused as RefusedCall } from '../support/answers.ts';
 import { inPane } from '../tracking/support.tsx';
 import { machines, people, pumps, tanks } from './rows.ts';
 
@@ -53,12 +53,14 @@ export const Attendant: StoryObj<typeof Steps> = {
 /** A fill that cannot be: the server says why, what was typed stays. */
 export const Refused: StoryObj<typeof QuickFill> = {
   beforeEach: () => {
-    const reads = (rows: readonly object[]) => ({ rows, next: null, count: rows.length, countIsExact: true });
     answer({
-      'GET records/equipment/': reads(machines.map((machine) => ({ ...machine, fuel_type: 'diesel' }))),
-      'GET records/fuel_pump/': reads(pumps),
-      'GET records/fuel_tank/': reads(tanks),
-      'GET records/person/': reads(people),
+      ...listed(
+        'equipment',
+        machines.map((machine) => ({ ...machine, fuel_type: 'diesel' })),
+      ),
+      ...listed('fuel_pump', pumps),
+      ...listed('fuel_tank', tanks),
+      ...listed('person', people),
       'GET fuel/own_fills/': { fills: [] },
       'POST records/equipment_fueling/': () =>
         new RefusedCall(422, {

@@ -4,7 +4,7 @@ import type { CheckBoard, CheckedMachine } from '../../plugins/hse/shared/check-
 import ChecksToday from '../../plugins/hse/screens/checks/check-board.tsx';
 import { BoardView } from '../../plugins/hse/screens/checks/board-view.tsx';
 import { storySite } from '../records/support.tsx';
-import { served } from './served.ts';
+import { answer } from '../support/answers.ts';
 import { amongPlugins } from './support.tsx';
 
 const shiftStart = '2026-11-18T05:30:00.000Z';
@@ -112,7 +112,7 @@ export const Empty: Story = { args: { board: board([]) } };
 /** As it stands above the list of checks, with the shifts that have begun. */
 export const AboveItsList: StoryObj = {
   beforeEach: () =>
-    served({
+    answer({
       'GET hse/checks/board/': [board([machine(1, checked('pass')), machine(2)], { site: storySite })],
     }),
   render: () => <ChecksToday template="HSE-CHK-TRUCK" path="/hse/checklists/verifier_camion" />,

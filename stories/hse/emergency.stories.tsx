@@ -4,7 +4,7 @@ import Emergency from '../../plugins/hse/screens/emergency/emergency.tsx';
 import { Banner } from '../../plugins/hse/screens/emergency/siren-banner.tsx';
 import type { EmergencyAnswer, MusterPerson } from '../../plugins/hse/shared/emergency-answer.ts';
 import { storySite } from '../records/support.tsx';
-import { served } from './served.ts';
+import { answer } from '../support/answers.ts';
 import { amongPlugins, asReaderOf } from './support.tsx';
 
 const raisedAt = '2026-11-18T09:58:00.000Z';
@@ -67,7 +67,7 @@ const sounding = (more: Partial<EmergencyAnswer> = {}, drill = false): Emergency
   missing: people.filter(({ safeAt }) => safeAt === null).length,
   ...more,
 });
-const shown = (answer: EmergencyAnswer) => () => served({ 'GET hse/emergency/': answer });
+const shown = (told: EmergencyAnswer) => () => answer({ 'GET hse/emergency/': told });
 
 /** The siren of a site, its muster, and the alarms before. */
 export default {

@@ -7,7 +7,7 @@ import { ProposalView } from '../../plugins/hse/screens/exposure/proposal-view.t
 import { ProposeHours } from '../../plugins/hse/screens/exposure/propose-hours.tsx';
 import type { ExposureProposal } from '../../plugins/hse/shared/exposure-proposal.ts';
 import { storySite } from '../records/support.tsx';
-import { Refused, served, servedList } from './served.ts';
+import { Refused, answer, listed } from '../support/answers.ts';
 import { amongPlugins, asReaderOf } from './support.tsx';
 
 const hours = (month: string, more: Partial<Row> = {}): Row => ({
@@ -79,8 +79,8 @@ type Story = StoryObj;
 
 export const Hours: Story = {
   beforeEach: () =>
-    served(
-      servedList('hse_exposure', [
+    answer(
+      listed('hse_exposure', [
         hours('2026-10-01', { state: 'proposed' }),
         hours('2026-09-01'),
         hours('2026-09-01', {
@@ -104,7 +104,7 @@ export const Hours: Story = {
 /** Who enters no hours is offered none. */
 export const HoursOfAReader: Story = {
   decorators: [asReaderOf('hse_exposure:read')],
-  beforeEach: () => served(servedList('hse_exposure', [hours('2026-09-01')])),
+  beforeEach: () => answer(listed('hse_exposure', [hours('2026-09-01')])),
   render: Hours.render,
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
@@ -115,7 +115,7 @@ export const HoursOfAReader: Story = {
   },
 };
 export const NoHours: Story = {
-  beforeEach: () => served(servedList('hse_exposure', [])),
+  beforeEach: () => answer(listed('hse_exposure', [])),
   render: Hours.render,
   play: async ({ canvasElement }) => {
     await expect(await within(canvasElement).findByRole('heading', { level: 2 })).toBeVisible();
@@ -123,7 +123,7 @@ export const NoHours: Story = {
 };
 /** The dialog is asked for from the list. */
 export const AskedFromTheList: Story = {
-  beforeEach: () => served({ ...servedList('hse_exposure', [hours('2026-09-01')]), [`GET ${path}`]: whole }),
+  beforeEach: () => answer({ ...listed('hse_exposure', [hours('2026-09-01')]), [`GET ${path}`]: whole }),
   render: Hours.render,
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
@@ -136,7 +136,7 @@ export const AskedFromTheList: Story = {
 
 /** All stays are counted: hours by employer, and what becomes of them. */
 export const Proposed: Story = {
-  beforeEach: () => served({ [`GET ${path}`]: whole }),
+  beforeEach: () => answer({ [`GET ${path}`]: whole }),
   render: ask,
   play: async () => {
     const dialog = await dialogOf();
@@ -167,7 +167,7 @@ export const ProposedWithoutNames: Story = {
 };
 /** What was validated or entered by hand stays: there is nothing to propose. */
 export const NothingToPropose: Story = {
-  beforeEach: () => served({ [`GET ${path}`]: kept }),
+  beforeEach: () => answer({ [`GET ${path}`]: kept }),
   render: ask,
   play: async () => {
     const dialog = await dialogOf();
@@ -178,7 +178,7 @@ export const NothingToPropose: Story = {
 /** A mine in which nobody checks in. */
 export const LookRefused: Story = {
   beforeEach: () =>
-    served({
+    answer({
       [`GET ${path}`]: new Refused(409, {
         code: 'no_checkins',
         detail: 'Nobody checks in here: enter the hours by hand.',
@@ -194,7 +194,7 @@ export const LookRefused: Story = {
 /** They were written by somebody else meanwhile: the sentence stands in the dialog, and what was chosen stays. */
 export const ProposalRefused: Story = {
   beforeEach: () =>
-    served({
+    answer({
       [`GET ${path}`]: whole,
       [`POST ${path}`]: new Refused(409, { code: 'stale', detail: 'Somebody else has changed these hours.' }),
     }),

@@ -16,7 +16,7 @@ import { SafetyTriangle } from '../../plugins/hse/screens/indicators/safety-tria
 import { lastMonths } from '../../plugins/hse/screens/months.ts';
 import { answered } from '../records/rows.ts';
 import { storySite } from '../records/support.tsx';
-import { Refused, served } from './served.ts';
+import { Refused, answer } from '../support/answers.ts';
 import { amongPlugins } from './support.tsx';
 
 type Row = ReportRowOf<typeof safetyIndicators>;
@@ -168,7 +168,7 @@ export const Screen: StoryObj = {
       'sor_by_risk',
       'sor_league',
     ];
-    return served({
+    return answer({
       'GET search/': { hits: [] },
       'GET reports/safety_indicators/': answerOf(rows(told)),
       'GET reports/injury_rates/': answerOf([month('2026-09', [0, 1, 2, 3, 12]), month('2026-10', [0, 0, 1, 2, 9])]),
@@ -245,7 +245,7 @@ export const MonthlyReport: StoryObj = {
 /** The server does not write it: its sentence stands in the dialog, and nothing can be printed. */
 export const MonthlyReportRefused: StoryObj = {
   beforeEach: () =>
-    served({
+    answer({
       'GET hse/monthly-report/': new Refused(403, { code: 'foreign_site', detail: 'This site is not yours.' }),
     }),
   render: () => <MonthlyReportButton />,

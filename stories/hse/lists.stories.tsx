@@ -10,7 +10,7 @@ import AwarenessList from '../../plugins/hse/screens/lists/awareness-list.tsx';
 import DeviationList from '../../plugins/hse/screens/lists/deviation-list.tsx';
 import IncidentList from '../../plugins/hse/screens/lists/incident-list.tsx';
 import SorList from '../../plugins/hse/screens/lists/sor-list.tsx';
-import { served, servedList } from './served.ts';
+import { answer, listed } from '../support/answers.ts';
 import { amongPlugins } from './support.tsx';
 
 // On one page they would answer each other's calls: all stories ask by the application's single stores.
@@ -24,27 +24,27 @@ const offers =
     await expect(await within(canvasElement).findByRole('radio', { name: view })).toBeVisible();
   };
 export const Observations: Story = {
-  beforeEach: () => served(servedList('sor', [])),
+  beforeEach: () => answer(listed('sor', [])),
   render: () => <SorList record={sor} path="/hse/rapports/sor/liste" />,
   play: offers(/^(Board|Tableau par état)$/),
 };
 export const Incidents: Story = {
-  beforeEach: () => served(servedList('incident', [])),
+  beforeEach: () => answer(listed('incident', [])),
   render: () => <IncidentList record={incident} path="/hse/rapports/accident_incident/liste" />,
   play: offers(/^(Calendar|Calendrier)$/),
 };
 export const Audits: Story = {
-  beforeEach: () => served(servedList('hse_audit', [])),
+  beforeEach: () => answer(listed('hse_audit', [])),
   render: () => <AuditList record={hseAudit} path="/hse/rapports/audits" />,
   play: offers(/^(Programme of the year|Programme de l'année)$/),
 };
 export const Awareness: Story = {
-  beforeEach: () => served(servedList('awareness_session', [])),
+  beforeEach: () => answer(listed('awareness_session', [])),
   render: () => <AwarenessList record={awarenessSession} path="/hse/formation/sensibilisation_formation/list" />,
   play: offers(/^(Coverage|Couverture)$/),
 };
 export const JobsWithoutCard: Story = {
-  beforeEach: () => served(servedList('intervention_without_spa', [])),
+  beforeEach: () => answer(listed('intervention_without_spa', [])),
   render: () => <DeviationList record={interventionWithoutSpa} path="/hse/formation/intervention_sans_spa/liste" />,
   play: offers(/^(By week|Par semaine)$/),
 };

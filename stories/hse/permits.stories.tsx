@@ -10,7 +10,7 @@ import PermitsToday from '../../plugins/hse/screens/permits/permits-today.tsx';
 import type { BoardPermit, PermitConflictAnswer } from '../../plugins/hse/shared/permit-answers.ts';
 import { answered } from '../records/rows.ts';
 import { storySite } from '../records/support.tsx';
-import { served } from './served.ts';
+import { answer } from '../support/answers.ts';
 import { amongPlugins } from './support.tsx';
 
 const hourMs = 3_600_000;
@@ -77,7 +77,7 @@ const mapped: readonly BoardPermit[] = day.map((one) => {
     ],
   };
 });
-const ofDay = (permits: readonly object[]) => () => served({ 'GET hse/permits/day/': permits });
+const ofDay = (permits: readonly object[]) => () => answer({ 'GET hse/permits/day/': permits });
 
 const endsSoon = new Date(Date.now() + 40 * 60_000).toISOString();
 const permit = (more: Partial<Row> = {}): Row => ({

@@ -12,7 +12,7 @@ import { cardsPath, cardTemplate } from '../../plugins/hse/shared/spa-card.ts';
 import { item } from '../forms/content.ts';
 import { answered } from '../records/rows.ts';
 import { storySite } from '../records/support.tsx';
-import { Refused, served, servedList } from './served.ts';
+import { Refused, answer, listed } from '../support/answers.ts';
 import { amongPlugins } from './support.tsx';
 
 const content: FormContent = {
@@ -149,8 +149,8 @@ type Story = StoryObj;
 
 export const Cards: Story = {
   beforeEach: () =>
-    served(
-      servedList('spa', [
+    answer(
+      listed('spa', [
         card(3),
         card(2, { task: 'Lift of a dump body', decision: 'go_after_measures', noes: 1 }),
         card(1, { task: 'Work under power', decision: 'stop', noes: 3, state: 'closed' }),
@@ -168,7 +168,7 @@ export const CardWaits: Story = {
   decorators: [asWaiter],
   beforeEach: async () => {
     await oneWaits();
-    return served(servedList('spa', [card(1)]));
+    return answer(listed('spa', [card(1)]));
   },
   render: list,
   play: async ({ canvasElement }) => {
@@ -180,7 +180,7 @@ export const CardWaits: Story = {
   },
 };
 export const NoCard: Story = {
-  beforeEach: () => served(servedList('spa', [])),
+  beforeEach: () => answer(listed('spa', [])),
   render: list,
   play: async ({ canvasElement }) => {
     await expect(await within(canvasElement).findByRole('heading', { level: 2 })).toBeVisible();
@@ -188,7 +188,7 @@ export const NoCard: Story = {
 };
 export const ListRefused: Story = {
   beforeEach: () =>
-    served(servedList('spa', new Refused(403, { code: 'forbidden', detail: 'You may not read these entries.' }))),
+    answer(listed('spa', new Refused(403, { code: 'forbidden', detail: 'You may not read these entries.' }))),
   render: list,
   play: async ({ canvasElement }) => {
     await expect(await within(canvasElement).findByText('You may not read these entries.')).toBeVisible();
@@ -242,7 +242,7 @@ export const CardOpenedAgain: Story = {
 /** Nothing of it is kept on this device, and the server does not give it. */
 export const CardRefused: Story = {
   beforeEach: () =>
-    served({
+    answer({
       [`GET forms/published/${cardTemplate}/`]: new Refused(404, {
         code: 'not_found',
         detail: 'No template with this code is published.',

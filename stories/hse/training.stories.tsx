@@ -7,7 +7,7 @@ import { cellKey, type HalfDaySigned } from '../../plugins/hse/screens/training/
 import type { SheetHalfDay } from '../../plugins/hse/shared/training-sheet.ts';
 import { answered } from '../records/rows.ts';
 import { storySite } from '../records/support.tsx';
-import { served, servedList } from './served.ts';
+import { answer, listed } from '../support/answers.ts';
 import { amongPlugins } from './support.tsx';
 
 const half = (date: string, part: 'am' | 'pm'): SheetHalfDay => {
@@ -107,7 +107,7 @@ const asRow =
     const row = { ...session, ...more, attendees: names };
     answered(['record', 'training_session', 'session'], row);
     answered(['training-sheet', 'session', 'halves', row.starts_at, row.ends_at], halves);
-    served(servedList('attendance_half_day', [...signed.values()]));
+    answer(listed('attendance_half_day', [...signed.values()]));
   };
 const sheet = () => <AttendanceSheet id="session" />;
 

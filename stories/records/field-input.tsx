@@ -8,17 +8,18 @@ interface FieldProps {
   readonly shown?: unknown;
   readonly invalid?: boolean;
   readonly errors?: Readonly<Record<string, string>>;
+  readonly id?: string;
 }
 
 /** One field's input under its label. */
-export function FieldInput({ field, value, shown, invalid = false, errors }: FieldProps) {
+export function FieldInput({ field, value, shown, invalid = false, errors, id = 'story-input' }: FieldProps) {
   const [current, setCurrent] = useState(value);
   const { Input } = viewOf(field);
   return (
     <div style={{ maxWidth: field.kind === 'children' || field.kind === 'lines' ? undefined : 360 }}>
-      <label htmlFor="story-input">{field.kind}</label>
+      <label htmlFor={id}>{field.kind}</label>
       <Input
-        id="story-input"
+        id={id}
         field={field}
         value={current}
         onChange={setCurrent}

@@ -53,13 +53,21 @@ export const asScreen: Decorator = (Story) => {
   );
 };
 
-/** A pane of its own, with what its address says beside the path. */
-export function StoryPane({ children, query = '' }: { readonly children: React.ReactNode; readonly query?: string }) {
+interface StoryPaneProps {
+  readonly children: React.ReactNode;
+  readonly path?: string;
+  /** What the address says beside the path. */
+  readonly query?: string;
+  readonly height?: number | string;
+}
+
+/** A pane of its own. */
+export function StoryPane({ children, path = '/story', query = '', height = 560 }: StoryPaneProps) {
   const [search, setSearch] = useState(() => new URLSearchParams(query));
   const pane = useMemo<Pane>(
     () => ({
       id: 'story',
-      path: '/story',
+      path,
       search,
       visible: true,
       focused: true,
@@ -76,11 +84,11 @@ export function StoryPane({ children, query = '' }: { readonly children: React.R
       selection: null,
       select: () => {},
     }),
-    [search],
+    [path, search],
   );
   return (
     <PaneContext value={pane}>
-      <div style={{ height: 560 }}>{children}</div>
+      <div style={{ height }}>{children}</div>
     </PaneContext>
   );
 }

@@ -1,20 +1,19 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import type { StoryObj } from '@storybook/react-vite';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { Router } from 'wouter';
 import { memoryLocation } from 'wouter/memory-location';
 import { corePlugin } from '../../core/app/core-plugin.ts';
 import { queryClient } from '../../core/http/query-client.ts';
 import { Screen } from '../../core/panes/screen.tsx';
 import { recordRoutes } from '../../core/records/routes.tsx';
-import { PaneContext, type Pane } from '../../core/registry/pane.ts';
 import { createRegistry } from '../../core/registry/registry.ts';
 import { RegistryContext } from '../../core/registry/use-registry.ts';
 import { sessionStore } from '../../core/session/session-store.ts';
 import { showKeptSites } from '../../core/sites/sites-store.ts';
 import { ToastProvider } from '../../core/toast/toast.tsx';
 import { plugins } from '../../plugins/index.ts';
-import { everything } from '../records/support.tsx';
+import { everything, StoryPane } from '../records/support.tsx';
 import { answer, Refused, waiting, type Answers } from '../support/answers.ts';
 import { stream } from '../support/live-line.ts';
 
@@ -74,39 +73,17 @@ function answersIn(state: ScreenState, calls: Kept['calls']): Answers {
   );
 }
 
-function InPane({ path, search: first = '' }: { readonly path: string; readonly search?: string }) {
-  const [search, setSearch] = useState(() => new URLSearchParams(first));
+function InPane({ path }: { readonly path: string }) {
   const router = useMemo(() => memoryLocation({ path }), [path]);
-  const pane: Pane = {
-    id: 'story',
-    path,
-    search,
-    visible: true,
-    focused: true,
-    open: () => {},
-    setSearch: (changes) =>
-      setSearch((before) => {
-        const next = new URLSearchParams(before);
-        for (const [name, value] of Object.entries(changes)) {
-          if (value === null) next.delete(name);
-          else next.set(name, value);
-        }
-        return next;
-      }),
-    selection: null,
-    select: () => {},
-  };
   return (
     <RegistryContext value={registry}>
       <QueryClientProvider client={queryClient}>
         <ToastProvider>
-          <PaneContext value={pane}>
+          <StoryPane path={path} height="100vh">
             <Router hook={router.hook}>
-              <div className="pane" style={{ height: '100vh' }}>
-                <Screen />
-              </div>
+              <Screen />
             </Router>
-          </PaneContext>
+          </StoryPane>
         </ToastProvider>
       </QueryClientProvider>
     </RegistryContext>
@@ -117,9 +94,9 @@ function InPane({ path, search: first = '' }: { readonly path: string; readonly 
  * A screen of the product by its file below `answers/`, such as `fleet/machine`: the real screen at its real path, with
  * what a server answered it.
  */
-export function screenOf(name: string, state: ScreenState = 'full', parameters: StoryObj['parameters'] = {}): StoryObj {
+export function screenOf(name: string, state: ScreenState = 'full'): StoryObj {
   return {
-    parameters: { layout: 'fullscreen', ...parameters },
+    parameters: { layout: 'fullscreen' },
     loaders: [async () => ({ kept: await kept[`./answers/${name}.json`]?.() })],
     beforeEach: ({ loaded }) => {
       const { calls, topics } = loaded['kept'] as Kept;

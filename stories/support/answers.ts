@@ -55,6 +55,12 @@ export function answer(answers: Answers): void {
   said = [...more.toReversed(), ...said];
 }
 
+/** The answer to the list of a record: all of its rows on one page, or why they are not told. */
+export const listed = (record: string, rows: readonly object[] | Refused): Answers => ({
+  [`GET records/${record}/`]:
+    rows instanceof Refused ? rows : { rows, next: null, count: rows.length, countIsExact: true },
+});
+
 /** Forgets every answer but the usual ones. */
 export function resetAnswers(): void {
   said = [];

@@ -9,7 +9,7 @@ export interface Answered {
 export interface Recording {
   /** Forgets what was answered so far. */
   readonly begin: () => void;
-  /** Waits until the page has asked nothing more for a while, and everything is answered. */
+  /** Waits until the page has asked nothing more for a while and everything is answered, or for 20 s. */
   readonly settled: () => Promise<void>;
   readonly responses: () => readonly Response[];
   readonly topics: () => ReadonlyMap<string, readonly unknown[]>;
@@ -19,6 +19,8 @@ export interface Recording {
 const behind = '/api/forms/device/';
 /** A map or a chart asks once it is drawn: so long nothing is asked for, in milliseconds. */
 const quietMs = 2_500;
+/** A screen that asks again and again is quiet never. */
+const patienceMs = 20_000;
 /** More rows show nothing that the first do not. */
 const rowsKept = 12;
 
@@ -64,7 +66,8 @@ export function newRecording(page: Page): Recording {
       topics = new Map();
     },
     settled: async () => {
-      while (pending.size > 0 || Date.now() - last < quietMs) await page.waitForTimeout(200);
+      const until = Date.now() + patienceMs;
+      while (Date.now() < until && (pending.size > 0 || Date.now() - last < quietMs)) await page.waitForTimeout(200);
     },
     responses: () => responses,
     topics: () => topics,

@@ -1,17 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import fastifyStatic from '@fastify/static';
-import fastify from 'fastify';
 import type { Frame, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { openBrowser } from './browser.ts';
-import { builtStorybook, type Look } from './stories.ts';
-
-interface Entry {
-  readonly id: string;
-  readonly type: 'story' | 'docs';
-  readonly title: string;
-}
+import { entriesOf, serveStorybook, type Look } from './stories.ts';
 
 interface Walked {
   /** Stories that the page shows. */
@@ -28,16 +18,10 @@ const sideBySide = 2;
  * that is blank, each request that failed or left the page, and each complaint of the console.
  */
 export function walkDocsPages({ theme, locale }: Pick<Look, 'theme' | 'locale'>): void {
-  const { entries } = JSON.parse(readFileSync(join(builtStorybook, 'index.json'), 'utf8')) as {
-    entries: Readonly<Record<string, Entry>>;
-  };
-  const pages = Object.values(entries).filter(({ type }) => type === 'docs');
+  const pages = entriesOf('docs');
   const walked = new Map<string, Walked>();
   beforeAll(async () => {
-    const server = fastify();
-    const url = await server
-      .register(fastifyStatic, { root: builtStorybook, maxAge: '1d', immutable: true })
-      .listen({ host: '127.0.0.1', port: 0 });
+    const { url, stop } = await serveStorybook();
     const browser = await openBrowser();
     const queue = pages.values();
     await Promise.all(
@@ -55,7 +39,7 @@ export function walkDocsPages({ theme, locale }: Pick<Look, 'theme' | 'locale'>)
       }),
     );
     await browser.close();
-    await server.close();
+    await stop();
     const canvases = [...walked.values()].reduce((sum, one) => sum + one.canvases, 0);
     console.log(`${theme}, ${locale}: ${pages.length} pages of documentation, ${canvases} canvases`);
   });

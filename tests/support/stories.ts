@@ -35,19 +35,31 @@ interface Channel {
   readonly emit: (event: string, content: unknown) => void;
 }
 
-export const builtStorybook = join(projectRoot, 'storybook-static');
+const builtStorybook = join(projectRoot, 'storybook-static');
+
+/** Serves the built Storybook, as a browser that keeps its files fetches it. */
+export async function serveStorybook(): Promise<{ readonly url: string; readonly stop: () => Promise<void> }> {
+  const server = fastify();
+  const url = await server
+    .register(fastifyStatic, { root: builtStorybook, maxAge: '1d', immutable: true })
+    .listen({ host: '127.0.0.1', port: 0 });
+  return { url, stop: () => server.close() };
+}
+
+/** Entries of a type, of the built Storybook. */
+export function entriesOf(type: Story['type']): readonly Story[] {
+  const index = join(builtStorybook, 'index.json');
+  if (!existsSync(index)) throw new Error('Storybook is not built: npm run build-storybook.');
+  const { entries } = JSON.parse(readFileSync(index, 'utf8')) as { entries: Readonly<Record<string, Story>> };
+  return Object.values(entries).filter((entry) => entry.type === type);
+}
 
 /** Those of a few files where only a change is looked at, see `run/changed.ts`. */
 const wanted = process.env.TEST_STORIES?.split(',');
 
 function storiesByFolder(): ReadonlyMap<string, readonly Story[]> {
-  const index = join(builtStorybook, 'index.json');
-  if (!existsSync(index)) throw new Error('Storybook is not built: npm run build-storybook.');
-  const { entries } = JSON.parse(readFileSync(index, 'utf8')) as { entries: Readonly<Record<string, Story>> };
   return Map.groupBy(
-    Object.values(entries).filter(
-      ({ type, importPath }) => type === 'story' && (wanted?.includes(importPath.replace('./', '')) ?? true),
-    ),
+    entriesOf('story').filter(({ importPath }) => wanted?.includes(importPath.replace('./', '')) ?? true),
     ({ importPath }) => importPath.split('/').slice(0, 3).join('/'),
   );
 }
@@ -66,10 +78,7 @@ export function judgeStories({ theme, locale, rules }: Look): void {
   const folders = storiesByFolder();
   const faults = new Map<string, readonly string[]>();
   beforeAll(async () => {
-    const server = fastify();
-    const url = await server
-      .register(fastifyStatic, { root: builtStorybook, maxAge: '1d', immutable: true })
-      .listen({ host: '127.0.0.1', port: 0 });
+    const { url, stop } = await serveStorybook();
     const browser = await openBrowser();
     const judge = async ({ page }: Visitor, stories: readonly Story[]): Promise<void> => {
       for (const [index, { id }] of stories.entries()) {
@@ -103,7 +112,7 @@ export function judgeStories({ theme, locale, rules }: Look): void {
       }),
     );
     await browser.close();
-    await server.close();
+    await stop();
   });
 
   describe.each([...folders])('%s', (_folder, stories) => {
