@@ -5,7 +5,6 @@ import { workspaceStore } from '../../core/panes/workspace-store.ts';
 import { openAt } from '../../core/panes/layout-operations.ts';
 import { singlePane } from '../../core/panes/layout.ts';
 import { changeLayout } from '../../core/panes/workspace-actions.ts';
-import { answer } from '../support/answers.ts';
 import { expectFault } from '../support/expect-fault.ts';
 import { inApplication, threeTiles } from './support.tsx';
 
@@ -33,10 +32,7 @@ export const Maximised: Story = { parameters: { workspace: threeTiles, maximised
 /** One pane failed, the other goes on. */
 export const Failure: Story = {
   parameters: { workspace: () => openAt(singlePane('/one'), 'p1', 'right', '/broken') },
-  beforeEach: () => {
-    answer({ 'POST faults/': null });
-    return expectFault('/assets/broken.css');
-  },
+  beforeEach: () => expectFault('/assets/broken.css'),
   play: async ({ canvas }) => {
     await canvas.findByText('Unable to preload CSS for /assets/broken.css');
     await canvas.findByRole('heading', { name: 'One' });

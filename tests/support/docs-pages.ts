@@ -1,7 +1,7 @@
 import type { Frame, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
 import { openBrowser } from './browser.ts';
-import { entriesOf, serveStorybook, type Look } from './stories.ts';
+import { entriesOf, serveStorybook, turnTo, type Entry, type Look } from './stories.ts';
 
 interface Walked {
   /** Stories that the page shows. */
@@ -12,10 +12,16 @@ interface Walked {
 
 /** Pages at a time: each has many documents. */
 const sideBySide = 2;
+/** Canvases of a page that are waited for: a frame that shows one shows the next, and each story is played alone too. */
+const most = process.env.FILON_LONG ? Infinity : 2;
+/** Where a reader begins. */
+const firstPage = 'start-here--docs';
+/** All pages of a look, in milliseconds, on a machine that does something else meanwhile. */
+const walkMs = 1_800_000;
 
 /**
- * Opens every page of documentation of the built Storybook in one look, reads it to its end, and tells of each canvas
- * that is blank, each request that failed or left the page, and each complaint of the console.
+ * Opens every page of documentation of the built Storybook in one look, reads it down, and tells of each canvas that is
+ * blank, each request that failed or left the page, and each complaint of the console.
  */
 export function walkDocsPages({ theme, locale }: Pick<Look, 'theme' | 'locale'>): void {
   const pages = entriesOf('docs');
@@ -26,63 +32,60 @@ export function walkDocsPages({ theme, locale }: Pick<Look, 'theme' | 'locale'>)
     const queue = pages.values();
     await Promise.all(
       Array.from({ length: sideBySide }, async () => {
-        for (const { id } of queue) {
-          const { page, close } = await browser.visitor({ url }, { viewport: { width: 1200, height: 900 } });
+        const { page } = await browser.visitor({ url }, { viewport: { width: 1200, height: 900 } });
+        await page.goto(`/iframe.html?viewMode=docs&id=${firstPage}&globals=theme:${theme};locale:${locale}`);
+        for (const one of queue)
           walked.set(
-            id,
-            await walk(page, url, `/iframe.html?viewMode=docs&id=${id}&globals=theme:${theme};locale:${locale}`).catch(
-              (error: Error) => ({ canvases: 0, faults: [error.message] }),
-            ),
+            one.id,
+            await walk(page, url, one).catch((error: Error) => ({ canvases: 0, faults: [error.message] })),
           );
-          await close();
-        }
       }),
     );
     await browser.close();
     await stop();
     const canvases = [...walked.values()].reduce((sum, one) => sum + one.canvases, 0);
     console.log(`${theme}, ${locale}: ${pages.length} pages of documentation, ${canvases} canvases`);
-  });
+  }, walkMs);
 
-  test.each(pages.map(({ id, title }) => [title, id] as const))('%s', (_title, id) =>
+  test.each(pages.map(({ id, title }) => [`${title}, ${theme}, ${locale}`, id] as const))('%s', (_title, id) =>
     expect(walked.get(id)?.faults).toEqual([]),
   );
 }
 
-async function walk(page: Page, url: string, path: string): Promise<Walked> {
+/** Turns to a page of documentation as the sidebar does, within the document that is open. */
+async function walk(page: Page, url: string, { id }: Entry): Promise<Walked> {
   const faults: string[] = [];
   page.on('console', (said) => {
     if (said.type() === 'error') faults.push(`console: ${said.text()}`);
   });
   page.on('pageerror', ({ message }) => faults.push(`fault: ${message}`));
-  page.on('requestfailed', (request) => faults.push(`failed: ${request.url()}`));
+  page.on('requestfailed', (request) => {
+    // Frames of the page before that were still fetching when it was left.
+    if (request.failure()?.errorText !== 'net::ERR_ABORTED') faults.push(`failed: ${request.url()}`);
+  });
   page.on('response', (response) => {
     if (response.status() >= 400) faults.push(`${response.status()}: ${response.url()}`);
   });
   page.on('request', (request) => {
     if (/^https?:/.test(request.url()) && !request.url().startsWith(url)) faults.push(`far: ${request.url()}`);
   });
-  await page.goto(path);
-  await page.locator('#storybook-docs h1').first().waitFor();
+  await turnTo(page, id, 'docs');
+  await page.waitForFunction((to) => window.__STORYBOOK_ADDONS_CHANNEL__?.last('docsRendered')?.[0] === to, id);
   const frames = await page.locator('iframe.story-frame').all();
-  for (const one of frames) {
+  for (const one of frames.slice(0, most)) {
     await one.scrollIntoViewIfNeeded();
     const frame = await (await one.elementHandle())?.contentFrame();
     if (frame) faults.push(...(await faultsOfCanvas(frame)));
   }
-  return { canvases: frames.length, faults };
+  page.removeAllListeners();
+  return { canvases: Math.min(frames.length, most), faults };
 }
 
 /** Waits until the story of a frame has ended; answers what went wrong, and whether there is nothing to see. */
 async function faultsOfCanvas(frame: Frame): Promise<readonly string[]> {
-  await frame.waitForFunction(
-    () =>
-      (
-        window as unknown as { __STORYBOOK_ADDONS_CHANNEL__?: { last: (event: string) => unknown } }
-      ).__STORYBOOK_ADDONS_CHANNEL__?.last('storyFinished') !== undefined,
-    null,
-    { timeout: 120_000 },
-  );
+  await frame.waitForFunction(() => window.__STORYBOOK_ADDONS_CHANNEL__?.last('storyFinished') !== undefined, null, {
+    timeout: 120_000,
+  });
   const name = new URL(frame.url()).searchParams.get('id');
   const isBlank = await frame
     .waitForFunction(

@@ -15,7 +15,8 @@ export interface Look {
   readonly rules?: readonly string[];
 }
 
-interface Story {
+/** A story or a page of documentation. */
+export interface Entry {
   readonly id: string;
   readonly type: 'story' | 'docs';
   readonly title: string;
@@ -35,6 +36,11 @@ interface Channel {
   readonly emit: (event: string, content: unknown) => void;
 }
 
+declare global {
+  // oxlint-disable-next-line no-var
+  var __STORYBOOK_ADDONS_CHANNEL__: Channel | undefined;
+}
+
 const builtStorybook = join(projectRoot, 'storybook-static');
 
 /** Serves the built Storybook, as a browser that keeps its files fetches it. */
@@ -47,17 +53,17 @@ export async function serveStorybook(): Promise<{ readonly url: string; readonly
 }
 
 /** Entries of a type, of the built Storybook. */
-export function entriesOf(type: Story['type']): readonly Story[] {
+export function entriesOf(type: Entry['type']): readonly Entry[] {
   const index = join(builtStorybook, 'index.json');
   if (!existsSync(index)) throw new Error('Storybook is not built: npm run build-storybook.');
-  const { entries } = JSON.parse(readFileSync(index, 'utf8')) as { entries: Readonly<Record<string, Story>> };
+  const { entries } = JSON.parse(readFileSync(index, 'utf8')) as { entries: Readonly<Record<string, Entry>> };
   return Object.values(entries).filter((entry) => entry.type === type);
 }
 
 /** Those of a few files where only a change is looked at, see `run/changed.ts`. */
 const wanted = process.env.TEST_STORIES?.split(',');
 
-function storiesByFolder(): ReadonlyMap<string, readonly Story[]> {
+function storiesByFolder(): ReadonlyMap<string, readonly Entry[]> {
   return Map.groupBy(
     entriesOf('story').filter(({ importPath }) => wanted?.includes(importPath.replace('./', '')) ?? true),
     ({ importPath }) => importPath.split('/').slice(0, 3).join('/'),
@@ -80,21 +86,13 @@ export function judgeStories({ theme, locale, rules }: Look): void {
   beforeAll(async () => {
     const { url, stop } = await serveStorybook();
     const browser = await openBrowser();
-    const judge = async ({ page }: Visitor, stories: readonly Story[]): Promise<void> => {
+    const judge = async ({ page }: Visitor, stories: readonly Entry[]): Promise<void> => {
       for (const [index, { id }] of stories.entries()) {
         if (index === 0)
           await page.goto(
             `/iframe.html?viewMode=story&id=${id}&globals=theme:${theme};locale:${locale};a11y.manual:!true`,
           );
-        else
-          await page.evaluate(
-            (storyId) =>
-              (window as unknown as { __STORYBOOK_ADDONS_CHANNEL__: Channel }).__STORYBOOK_ADDONS_CHANNEL__.emit(
-                'setCurrentStory',
-                { storyId, viewMode: 'story' },
-              ),
-            id,
-          );
+        else await turnTo(page, id, 'story');
         faults.set(id, [
           ...(await faultsOf(page, id)),
           ...(await axeFindings(page, { rules: region, ...(rules ? { runOnly: [...rules] } : {}) }, notOurs)),
@@ -122,18 +120,22 @@ export function judgeStories({ theme, locale, rules }: Look): void {
   });
 }
 
+/** Turns to another story or page of documentation as the sidebar does, without a new document. */
+export async function turnTo(page: Page, storyId: string, viewMode: Entry['type']): Promise<void> {
+  await page.evaluate((to) => window.__STORYBOOK_ADDONS_CHANNEL__?.emit('setCurrentStory', to), { storyId, viewMode });
+}
+
 /** Waits until a story has ended; answers what went wrong in it. */
 async function faultsOf(page: Page, id: string): Promise<readonly string[]> {
   await page.waitForFunction(
-    (storyId) => {
-      const channel = (window as unknown as { __STORYBOOK_ADDONS_CHANNEL__?: Channel }).__STORYBOOK_ADDONS_CHANNEL__;
-      return (channel?.last('storyFinished')?.[0] as Ending | undefined)?.storyId === storyId;
-    },
+    (storyId) =>
+      (window.__STORYBOOK_ADDONS_CHANNEL__?.last('storyFinished')?.[0] as Ending | undefined)?.storyId === storyId,
     id,
     { timeout: 120_000 },
   );
   return page.evaluate((storyId) => {
-    const channel = (window as unknown as { __STORYBOOK_ADDONS_CHANNEL__: Channel }).__STORYBOOK_ADDONS_CHANNEL__;
+    const channel = window.__STORYBOOK_ADDONS_CHANNEL__;
+    if (!channel) throw new Error('No Storybook stands on this page.');
     const { status } = (channel.last('storyFinished') as readonly [Ending])[0];
     const told = ((window as unknown as { toldBefore?: Set<unknown> }).toldBefore ??= new Set());
     // A play function that throws leaves its story a success: what it said is looked for whatever the status.
