@@ -36,6 +36,13 @@ function Themed({ theme, children }: { readonly theme: Theme; readonly children:
   return children;
 }
 
+const frame = (width: number, height: number) => ({ width: `${width}px`, height: `${height}px` });
+const viewports = {
+  desk: { name: 'Desk', type: 'desktop', styles: frame(1200, 900) },
+  tablet: { name: 'Tablet, upright', type: 'tablet', styles: frame(768, 1024) },
+  telephone: { name: 'Telephone', type: 'mobile', styles: frame(390, 844) },
+} as const;
+
 // A story by itself does without what a page of documentation is drawn with.
 const docs = () => import('../stories/support/docs-page.tsx');
 const DocsPage = lazy(async () => ({ default: (await docs()).DocsPage }));
@@ -75,6 +82,7 @@ export default {
   parameters: {
     a11y: { test: 'error' },
     layout: 'padded',
+    viewport: { options: viewports },
     docs: { page: DocsPage, container: Container, codePanel: true },
   },
   tags: ['autodocs'],

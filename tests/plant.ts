@@ -21,16 +21,18 @@ const collect = (pick: (told: Told) => readonly string[]): readonly string[] => 
 ];
 const checks = new Set(chosen.flatMap(({ told }) => ('check' in told ? [told.check] : [])));
 const units = collect((told) => ('units' in told ? told.units : []));
+const looks = collect((told) => ('looks' in told ? told.looks : []));
 const tests = collect((told) => ('tests' in told ? told.tests : []));
 const tellers: readonly Told[] = [
   ...[...checks].map((check) => ({ check })),
   ...(units.length > 0 ? [{ units }] : []),
   ...(tests.length > 0 ? [{ tests }] : []),
+  ...(looks.length > 0 ? [{ looks }] : []),
 ];
 const unsound = tellers.flatMap((told) => tell(`sound ${Object.keys(told).join()}`, told));
 for (const failure of unsound) console.log(`fails without any fault: ${failure}`);
 if (unsound.length > 0) process.exit(1);
-console.log(`Sound: ${[...checks, ...units, ...tests].join(', ')}`);
+console.log(`Sound: ${[...checks, ...units, ...tests, ...looks].join(', ')}`);
 if (tests.length > 0) keepSoundBuild();
 
 let missed = 0;

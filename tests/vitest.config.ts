@@ -13,7 +13,12 @@ const lanes = Number(process.env.TEST_LANES ?? 2);
 const patient = { testTimeout: 480_000, hookTimeout: 480_000, expect: { poll: { timeout: patience.timeout } } };
 const setupFiles = ['tests/support/set-clock.ts'];
 /** Files of a lane run one after the other in one process: the modules of the server are read once for all of them. */
-const lane = { pool: 'forks', isolate: false, globalSetup: ['tests/support/prepare-lanes.ts'] };
+const lane = {
+  pool: 'forks',
+  isolate: false,
+  // Pictures of stories want neither a demo nor a database.
+  globalSetup: process.env.LOOKS ? [] : ['tests/support/prepare-lanes.ts'],
+};
 
 export default defineConfig((environment) =>
   mergeConfig(viteConfig(environment), {

@@ -1,6 +1,7 @@
-import { Button, Menu, MenuItem, PopoverNext } from '@blueprintjs/core';
+import { Button, MenuItem, PopoverNext } from '@blueprintjs/core';
 import { Tick } from '@blueprintjs/icons';
 import { useLingui } from '@lingui/react/macro';
+import { KeyMenu } from '../parts/key-menu.tsx';
 import { currentLanguage, languageNames, languages } from '../i18n/language.ts';
 import { chooseAccountLanguage } from '../session/account.ts';
 import { useProblemToast } from '../toast/use-problem-toast.ts';
@@ -14,7 +15,7 @@ export function LanguageMenu() {
     <PopoverNext
       placement="bottom-end"
       content={
-        <Menu aria-label={t`Language`}>
+        <KeyMenu aria-label={t`Language`}>
           {languages.map((language) => (
             <MenuItem
               key={language}
@@ -24,7 +25,7 @@ export function LanguageMenu() {
               onClick={() => void chooseAccountLanguage(language).catch(showProblem)}
             />
           ))}
-        </Menu>
+        </KeyMenu>
       }
     >
       <Button

@@ -1,6 +1,7 @@
-import { Button, Menu, MenuItem, PopoverNext } from '@blueprintjs/core';
+import { Button, MenuItem, PopoverNext } from '@blueprintjs/core';
 import { Contrast, Flash, Moon, Tick } from '@blueprintjs/icons';
 import { useLingui } from '@lingui/react/macro';
+import { KeyMenu } from '../parts/key-menu.tsx';
 import { chooseTheme, themePreferences } from '../theme/theme-store.ts';
 import { themeNames } from '../theme/theme-names.ts';
 import { useTheme } from '../theme/use-theme.ts';
@@ -16,7 +17,7 @@ export function ThemeButton() {
     <PopoverNext
       placement="bottom-end"
       content={
-        <Menu aria-label={t`Theme`}>
+        <KeyMenu aria-label={t`Theme`}>
           {themePreferences.map((name) => {
             const ItemIcon = icons[name];
             return (
@@ -29,7 +30,7 @@ export function ThemeButton() {
               />
             );
           })}
-        </Menu>
+        </KeyMenu>
       }
     >
       <Button

@@ -1,7 +1,8 @@
-import { Menu, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core';
+import { MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core';
 import { KeyCommand, LogOut, User } from '@blueprintjs/icons';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { KeyMenu } from '../parts/key-menu.tsx';
 import { open } from '../panes/workspace-actions.ts';
 import { signOut } from '../session/session-store.ts';
 import type { SessionUser } from '../session/user.ts';
@@ -32,7 +33,7 @@ export function UserMenu({ user }: { readonly user: SessionUser }) {
       <PopoverNext
         placement="bottom-end"
         content={
-          <Menu aria-label={user.name}>
+          <KeyMenu aria-label={user.name}>
             <MenuDivider title={user.name} />
             <MenuItem icon={<User />} text={t`My profile`} onClick={() => open('/profile')} />
             <MenuItem icon={<KeyCommand />} text={t`Keys`} onClick={() => (shellStore.keyHelp = true)} />
@@ -44,7 +45,7 @@ export function UserMenu({ user }: { readonly user: SessionUser }) {
                 void countWaiting(user.id).then((count) => (count > 0 ? setWaiting(count) : leave()), leave)
               }
             />
-          </Menu>
+          </KeyMenu>
         }
       >
         <button type="button" className="avatar" aria-label={`${initials(user.name)} – ${t`Account of ${user.name}`}`}>

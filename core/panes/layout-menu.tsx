@@ -1,7 +1,8 @@
-import { Button, Menu, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core';
+import { Button, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core';
 import { AddColumnRight, AddRowBottom, Cog, FloppyDisk, LayoutGrid, Link, Redo, Undo } from '@blueprintjs/icons';
 import { useLingui } from '@lingui/react/macro';
 import { lazy, Suspense } from 'react';
+import { KeyMenu } from '../parts/key-menu.tsx';
 import { useSnapshot } from 'valtio';
 import { useToast } from '../toast/toast.tsx';
 import { layoutDialogStore } from './layout-dialog-store.ts';
@@ -29,7 +30,7 @@ export function LayoutMenu() {
       <PopoverNext
         placement="bottom-end"
         content={
-          <Menu aria-label={t`Workspace`}>
+          <KeyMenu aria-label={t`Workspace`}>
             <MenuItem icon={<AddColumnRight />} text={t`Split right`} onClick={() => openBeside(path)} />
             <MenuItem
               icon={<AddRowBottom />}
@@ -52,7 +53,7 @@ export function LayoutMenu() {
               text={t`Manage layouts…`}
               onClick={() => void (layoutDialogStore.shown = 'manage')}
             />
-          </Menu>
+          </KeyMenu>
         }
       >
         <Button

@@ -1,7 +1,8 @@
-import { Button, Menu, MenuItem, PopoverNext } from '@blueprintjs/core';
+import { Button, MenuItem, PopoverNext } from '@blueprintjs/core';
 import { Link, Tick } from '@blueprintjs/icons';
 import { msg } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { KeyMenu } from '../parts/key-menu.tsx';
 import { linkColours, type LinkColour } from './layout.ts';
 import { useWorkspace } from './use-workspace.ts';
 import { link } from './workspace-actions.ts';
@@ -31,10 +32,10 @@ export function LinkMenu({ pane }: { readonly pane: string }) {
     <PopoverNext
       placement="bottom-end"
       content={
-        <Menu aria-label={t`Shared selection`}>
+        <KeyMenu aria-label={t`Shared selection`}>
           {item(null, t`Not linked`)}
           {linkColours.map((colour) => item(colour, i18n._(names[colour])))}
-        </Menu>
+        </KeyMenu>
       }
     >
       <Button

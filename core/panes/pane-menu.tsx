@@ -1,6 +1,7 @@
-import { Button, Menu, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core';
+import { Button, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core';
 import { AddColumnRight, AddRowBottom, ArrowLeft, ArrowRight, Duplicate, More } from '@blueprintjs/icons';
 import { useLingui } from '@lingui/react/macro';
+import { KeyMenu } from '../parts/key-menu.tsx';
 import { movePaneToNeighbour, type Zone } from './layout-operations.ts';
 import { PinItems } from './pin-items.tsx';
 import { changeLayout, openBeside } from './workspace-actions.ts';
@@ -15,7 +16,7 @@ export function PaneMenu({ pane }: { readonly pane: string }) {
     <PopoverNext
       placement="bottom-end"
       content={
-        <Menu aria-label={t`Pane`}>
+        <KeyMenu aria-label={t`Pane`}>
           <MenuItem icon={<AddColumnRight />} text={t`Split right`} onClick={() => split('right')} />
           <MenuItem icon={<AddRowBottom />} text={t`Split down`} onClick={() => split('bottom')} />
           <MenuItem icon={<Duplicate />} text={t`Duplicate as a tab`} onClick={() => split('centre')} />
@@ -24,7 +25,7 @@ export function PaneMenu({ pane }: { readonly pane: string }) {
           <MenuItem icon={<ArrowRight />} text={t`Move to the next tile`} onClick={() => moveBy(1)} />
           <MenuDivider />
           <PinItems pane={pane} />
-        </Menu>
+        </KeyMenu>
       }
     >
       <Button size="small" icon={<More size={12} />} aria-label={t`More for this pane`} title={t`More for this pane`} />

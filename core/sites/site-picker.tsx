@@ -1,7 +1,8 @@
-import { Button, Menu, MenuItem, PopoverNext } from '@blueprintjs/core';
+import { Button, MenuItem, PopoverNext } from '@blueprintjs/core';
 import { MapMarker, Refresh, WarningSign } from '@blueprintjs/icons';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { KeyMenu } from '../parts/key-menu.tsx';
 import { fetchSites, toggleSite } from './sites-store.ts';
 import { useSites } from './use-sites.ts';
 
@@ -32,7 +33,7 @@ export function SitePicker() {
     <PopoverNext
       placement="bottom-end"
       content={
-        <Menu role="listbox" aria-multiselectable aria-label={t`Sites in view`}>
+        <KeyMenu role="listbox" aria-multiselectable aria-label={t`Sites in view`}>
           {sites.map(({ id, name, code, selected: chosen }) => (
             <MenuItem
               key={id}
@@ -45,7 +46,7 @@ export function SitePicker() {
               onClick={() => toggleSite(id)}
             />
           ))}
-        </Menu>
+        </KeyMenu>
       }
     >
       <Button variant="minimal" icon={<MapMarker />} text={label} aria-label={t`Sites in view: ${label}`} />

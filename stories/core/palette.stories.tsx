@@ -1,7 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor } from 'storybook/test';
 import Palette from '../../core/palette/palette.tsx';
+import { PaletteWaiting } from '../../core/palette/palette-waiting.tsx';
 import { paletteStore } from '../../core/palette/palette-store.ts';
+import { walkByKeys } from '../support/keyboard.ts';
 import { inApplication } from './support.tsx';
 
 export default {
@@ -27,5 +29,28 @@ export const OtherLanguage: Story = {
         globals['locale'] === 'fr' ? 'Mon profil' : 'My profile',
       ),
     );
+  },
+};
+/** Until its code has come: what is typed is kept. */
+export const Waiting: StoryObj = { ...opened(''), render: () => <PaletteWaiting /> };
+/** The focus stays in the field; arrows choose, round at the ends, Tab does not leave, Escape closes. */
+export const ByKeyboard: Story = {
+  ...opened('/'),
+  play: async ({ canvas, step }) => {
+    const options = () => canvas.getAllByRole('option');
+    const chosen = (place: number) => async () => {
+      await expect(canvas.getByRole('combobox')).toHaveFocus();
+      await expect(options().at(place)).toHaveAttribute('aria-selected', 'true');
+    };
+    await waitFor(() => expect(options().length).toBeGreaterThan(2));
+    canvas.getByRole('combobox').focus();
+    await walkByKeys(step, [
+      ['{ArrowDown}', chosen(1)],
+      ['{ArrowUp}', chosen(0)],
+      ['{ArrowUp}', chosen(-1)],
+      ['{ArrowDown}', chosen(0)],
+      ['{End}', chosen(-1)],
+      ['{Home}', chosen(0)],
+    ]);
   },
 };

@@ -1,5 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { UserMenu } from '../../core/app/user-menu.tsx';
+import { expect, waitFor, within } from 'storybook/test';
+import { walkByKeys } from '../support/keyboard.ts';
 import { inApplication, storyUser } from './support.tsx';
 
 export default {
@@ -12,3 +14,18 @@ type Story = StoryObj<typeof UserMenu>;
 
 export const Closed: Story = {};
 export const Open: Story = { play: async ({ canvas, userEvent }) => userEvent.click(canvas.getByRole('button')) };
+/** Enter opens it on its first item, arrows go round, Escape gives the focus back. */
+export const ByKeyboard: Story = {
+  play: async ({ canvas, step }) => {
+    const items = () => within(document.body).getAllByRole('menuitem');
+    const button = canvas.getByRole('button');
+    await walkByKeys(step, [
+      ['{Tab}', () => expect(button).toHaveFocus()],
+      ['{Enter}', () => waitFor(() => expect(items()[0]).toHaveFocus())],
+      ['{ArrowDown}', () => expect(items()[1]).toHaveFocus()],
+      ['{End}', () => expect(items().at(-1)).toHaveFocus()],
+      ['{ArrowDown}', () => expect(items()[0]).toHaveFocus()],
+      ['{Escape}', () => expect(button).toHaveFocus()],
+    ]);
+  },
+};

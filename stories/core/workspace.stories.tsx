@@ -1,11 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, waitFor } from 'storybook/test';
+import { expect, waitFor, within } from 'storybook/test';
 import { Workspace } from '../../core/panes/workspace.tsx';
 import { workspaceStore } from '../../core/panes/workspace-store.ts';
 import { openAt } from '../../core/panes/layout-operations.ts';
 import { singlePane } from '../../core/panes/layout.ts';
 import { changeLayout } from '../../core/panes/workspace-actions.ts';
 import { expectFault } from '../support/expect-fault.ts';
+import { walkByKeys } from '../support/keyboard.ts';
 import { inApplication, threeTiles } from './support.tsx';
 
 export default {
@@ -49,5 +50,21 @@ export const NothingIsRemounted: Story = {
     workspaceStore.maximised = null;
     await waitFor(() => expect(document.querySelector('.maximised')).toBeNull());
     await expect(canvas.getByLabelText('One')).toHaveValue('half a sentence');
+  },
+};
+/** The tabs of a tile by arrows, its splitter by arrows; Delete closes the tab in front. */
+export const ByKeyboard: Story = {
+  parameters: { workspace: () => openAt(openAt(singlePane('/one'), 'p1', 'right', '/three'), 'p1', 'centre', '/two') },
+  play: async ({ canvas, step }) => {
+    await canvas.findByRole('heading', { name: 'Two' });
+    const [tile] = canvas.getAllByRole('tablist');
+    const tabs = () => within(tile as HTMLElement).getAllByRole('tab');
+    tabs()[1]?.focus();
+    await walkByKeys(step, [
+      ['{ArrowLeft}', () => expect(tabs()[0]).toHaveFocus()],
+      ['{ArrowLeft}', () => expect(tabs()[1]).toHaveFocus()],
+      ['{ArrowRight}', () => expect(tabs()[0]).toHaveFocus()],
+      ['{Delete}', () => expect(tabs()).toHaveLength(1)],
+    ]);
   },
 };

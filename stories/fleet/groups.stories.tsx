@@ -1,6 +1,5 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { useState } from 'react';
-import { expect, userEvent, within } from 'storybook/test';
 import { groupNodes } from '../../plugins/fleet/screens/groups/group-nodes.ts';
 import { MoveDialog } from '../../plugins/fleet/screens/groups/move-dialog.tsx';
 import { Tree } from '../../plugins/fleet/screens/groups/tree.tsx';
@@ -8,6 +7,7 @@ import '../../core/records/list/cells.css';
 import '../../plugins/fleet/screens/groups/groups.css';
 import { machineAt } from '../records/rows.ts';
 import { asScreen } from '../records/support.tsx';
+import { walkByKeys } from '../support/keyboard.ts';
 
 const group = (code: string, parent: string | null) => ({
   id: code,
@@ -44,14 +44,20 @@ function OpenTree() {
 export default { title: 'Fleet/Groups', component: OpenTree, decorators: [asScreen] } satisfies Meta<typeof OpenTree>;
 type Story = StoryObj<typeof OpenTree>;
 
-/** Walked by the arrows. */
+/** Arrows walk it, open and close it, Home and End lead to its ends; one stop of the Tab key. */
 export const Groups: Story = {
-  play: async ({ canvasElement }) => {
-    const canvas = within(canvasElement);
-    canvas.getByRole('treeitem', { name: /^MOB/ }).focus();
-    await userEvent.keyboard('{ArrowRight}{ArrowRight}{ArrowRight}');
-    await expect(canvas.getByRole('treeitem', { name: /^T-00001/ })).toHaveFocus();
-  },
+  play: async ({ step }) =>
+    walkByKeys(step, [
+      ['{Tab}', /^MOB/],
+      ['{ArrowRight}', /^HT/],
+      ['{ArrowRight}', /^HT/],
+      ['{ArrowRight}', /^T-00001/],
+      ['{ArrowDown}', /^T-00002/],
+      ['{ArrowLeft}', /^HT/],
+      ['{ArrowLeft}', /^HT/],
+      ['{End}', /^FIX/],
+      ['{Home}', /^MOB/],
+    ]),
 };
 /** Where to, and why. */
 export const Moving: StoryObj = {

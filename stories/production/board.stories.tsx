@@ -4,6 +4,7 @@ import type { BoardUnit } from '../../plugins/production/shared/board.ts';
 import { UnitColumn } from '../../plugins/production/screens/board/unit-column.tsx';
 import '../../plugins/production/screens/board/dispatch-board.css';
 import type { HaulStateRow } from '../../plugins/production/streams/haul-state.ts';
+import { walkByKeys } from '../support/keyboard.ts';
 import { inPane } from '../tracking/support.tsx';
 
 const now = Date.parse('2026-03-09T09:00:00Z');
@@ -104,4 +105,17 @@ export const NotToldYet: Story = {
     await within(canvasElement).findByRole('heading', { name: 'EX-01' });
     await expect(within(canvasElement).queryByText(/17 min/)).toBeNull();
   },
+};
+/** One stop of the Tab key per unit; Enter opens the truck's menu, arrows choose, Escape gives the focus back. */
+export const ByKeyboard: Story = {
+  ...Busy,
+  play: async ({ step, args }) =>
+    walkByKeys(step, [
+      ['{Tab}', /T-02/],
+      ['{Enter}', /EX-02/],
+      ['{ArrowDown}', /Its trips|Ses voyages|Ses trajets/],
+      ['{Escape}', /T-02/],
+      ['{Enter}', /EX-02/],
+      ['{Enter}', () => expect(args.onSend).toHaveBeenCalledOnce()],
+    ]),
 };

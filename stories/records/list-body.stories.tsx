@@ -7,10 +7,10 @@ import { summable } from '../../core/records/groups.ts';
 import { chosenColumns, defaultChoice } from '../../core/records/list/columns.ts';
 import { GroupList } from '../../core/records/list/group-list.tsx';
 import { listQuery } from '../../core/records/list/list-blocks.ts';
-import { ListRows, type ListCriteria } from '../../core/records/list/list-rows.ts';
+import type { ListCriteria } from '../../core/records/list/list-rows.ts';
 import { SelectionBar } from '../../core/records/list/selection-bar.tsx';
 import { equipment } from '../../plugins/fleet/records/equipment.ts';
-import { answered, machineAt, noEdits } from './rows.ts';
+import { answered, machineAt, noEdits, StoryRows } from './rows.ts';
 import { asScreen } from './support.tsx';
 
 export default { title: 'Records/List body', decorators: [asScreen] } satisfies Meta;
@@ -48,15 +48,6 @@ export const Groups: Story = {
   ),
   play: async ({ canvasElement }) => void (await within(canvasElement).findByText('22')),
 };
-
-/** Rows that are there already. */
-class StoryRows extends ListRows {
-  override get count(): number {
-    return 40;
-  }
-
-  override readonly at = machineAt;
-}
 
 /** Three rows of all columns are marked: their numbers are added up. */
 export const Selected: Story = {

@@ -2,6 +2,7 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';
 import { RecordForm } from '../../core/records/form/record-form.tsx';
 import { equipment } from '../../plugins/fleet/records/equipment.ts';
+import { focusOrder } from '../support/keyboard.ts';
 import { asScreen, storySite } from './support.tsx';
 
 const row = {
@@ -43,5 +44,18 @@ export const Refused: Story = {
     const [submit] = canvasElement.querySelectorAll<HTMLButtonElement>('button[type=submit]');
     await userEvent.click(submit as HTMLButtonElement);
     await expect((await canvas.findAllByText(/required|obligatoire/)).length).toBeGreaterThan(2);
+  },
+};
+
+/** Tab goes through every field in the order in which they are read, then to the buttons, and out. */
+export const ByKeyboard: Story = {
+  args: { row },
+  play: async ({ canvasElement }) => {
+    const fields = [...canvasElement.querySelectorAll<HTMLElement>('label')].map(({ textContent }) => textContent);
+    const order = await focusOrder();
+    const stops = order.filter((name) => fields.includes(name));
+    await expect(stops).toEqual(fields.filter((name) => stops.includes(name)));
+    await expect(stops.length).toBeGreaterThan(8);
+    await expect(order.at(-1)).toMatch(/Cancel|Save|Annuler|Enregistrer/);
   },
 };

@@ -1,5 +1,6 @@
 import { queryClient } from '../../core/http/query-client.ts';
 import type { Row } from '../../core/records/client.ts';
+import { ListRows } from '../../core/records/list/list-rows.ts';
 import type { GridEdits } from '../../core/records/list/use-grid-edits.ts';
 import { storySite } from './support.tsx';
 
@@ -20,6 +21,16 @@ export const machineAt = (index: number): Row => ({
   payload_target: index % 3 === 0 ? 98.5 : null,
   tank_capacity: 1136,
 });
+
+/** Forty machines that are there already. */
+export class StoryRows extends ListRows {
+  override get count(): number {
+    return 40;
+  }
+
+  override readonly at = machineAt;
+  override readonly show = (): void => undefined;
+}
 
 /** Changes that lead nowhere. */
 export const noEdits: GridEdits = {

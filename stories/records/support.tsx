@@ -17,16 +17,21 @@ const site = {
   lat: 31.05,
   selected: true,
 };
-/** Every permission at every site. The store keeps it as it is, since a copy would have none; symbols are of the store's own. */
-export const everything = ref(
-  new Proxy<Record<string, 'all'>>(
-    {},
-    {
-      get: (_, name) => (typeof name === 'string' ? 'all' : undefined),
-      getOwnPropertyDescriptor: () => ({ configurable: true, enumerable: true, value: 'all' }),
-    },
-  ),
-);
+/** Permissions at every site, those that `may` is true for. The store keeps them as they are, since a copy would have none. */
+const permitted = (may: (name: string) => boolean) =>
+  ref(
+    new Proxy<Record<string, 'all'>>(
+      {},
+      {
+        // Symbols are of the store's own.
+        get: (_, name) => (typeof name === 'string' && may(name) ? 'all' : undefined),
+        getOwnPropertyDescriptor: () => ({ configurable: true, enumerable: true, value: 'all' }),
+      },
+    ),
+  );
+export const everything = permitted(() => true);
+/** Of somebody who may look at all, and change nothing. */
+export const readingAlone = permitted((name) => name.endsWith(':read'));
 
 export const storySite = site.id;
 

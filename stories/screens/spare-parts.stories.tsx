@@ -1,11 +1,19 @@
 import type { Meta } from '@storybook/react-vite';
 import { screenOf } from './screen.tsx';
 
-/** Screens as a server answered them: at first whole, then without rows, while they wait, and when it fails. */
+/** Screens as a server answered them, and one of them in every state; the controls show any other in each. */
 export default { title: 'Screens/Spare parts' } satisfies Meta;
 
+export const Currencies = screenOf('spare-parts/currencies');
 export const PartSearch = screenOf('spare-parts/part-search');
+export const ReferenceEquivalency = screenOf('spare-parts/reference-equivalency');
 
-export const PartSearchEmpty = screenOf('spare-parts/part-search', 'empty');
-export const PartSearchLoading = screenOf('spare-parts/part-search', 'loading');
-export const PartSearchFailing = screenOf('spare-parts/part-search', 'failing');
+export const CurrenciesEmpty = screenOf('spare-parts/currencies', 'empty');
+export const CurrenciesLoading = screenOf('spare-parts/currencies', 'loading');
+export const CurrenciesFailing = screenOf('spare-parts/currencies', 'failing');
+export const CurrenciesReading = screenOf('spare-parts/currencies', 'reading');
+export const CurrenciesForbidden = screenOf('spare-parts/currencies', 'forbidden');
+export const CurrenciesPast = screenOf('spare-parts/currencies', 'past');
+export const CurrenciesArabic = screenOf('spare-parts/currencies', 'arabic');
+export const CurrenciesTablet = screenOf('spare-parts/currencies', 'full', 'tablet');
+export const CurrenciesTelephone = screenOf('spare-parts/currencies', 'full', 'telephone');

@@ -31,6 +31,15 @@ export function useGlobals(): Readonly<Record<string, unknown>> {
   return globals;
 }
 
+/** The size of the device that a story is about, where it is about one. */
+function viewportOf({
+  storyGlobals,
+  parameters,
+}: Story): { readonly width: string; readonly height: string } | undefined {
+  const { value } = (storyGlobals['viewport'] ?? {}) as { readonly value?: string };
+  return value === undefined ? undefined : parameters['viewport']?.options?.[value]?.styles;
+}
+
 const addressOf = (story: Story, globals: Readonly<Record<string, unknown>>): string => {
   // Axe looks at a story that stands by itself: twenty at once would keep a page of documentation busy for a minute.
   const chosen = `theme:${String(globals['theme'])};locale:${String(globals['locale'])};a11y.manual:!true`;
@@ -46,6 +55,7 @@ export function StoryFrame({ story }: { readonly story: Story }) {
   const globals = useGlobals();
   const frame = useRef<HTMLIFrameElement>(null);
   const [height, setHeight] = useState(tallest / 3);
+  const viewport = viewportOf(story);
   const fullscreen = story.parameters['layout'] === 'fullscreen';
 
   useEffect(() => {
@@ -73,7 +83,7 @@ export function StoryFrame({ story }: { readonly story: Story }) {
       title={`${story.title}: ${story.name}`}
       src={addressOf(story, globals)}
       loading="lazy"
-      style={{ height: fullscreen ? (tallest * 3) / 4 : height }}
+      style={{ height: fullscreen ? (tallest * 3) / 4 : height, ...viewport }}
     />
   );
 }

@@ -1,4 +1,5 @@
 import type { Fault } from './fault.ts';
+import { faultsOfLooks } from './faults-of-looks.ts';
 
 /**
  * The faults that the net must tell, each in the short run. `told` names as few and as cheap files as do. Whoever
@@ -193,10 +194,10 @@ export const faults: readonly Fault[] = [
   },
   {
     name: 'arrows that stop at the end of a menu',
-    file: 'core/app/menu-keys.ts',
+    file: 'core/parts/key-menu.tsx',
     find: 'items.at(to % items.length)',
     replace: 'items.at(to)',
-    told: { units: ['core/app/menu-keys'] },
+    told: { units: ['core/parts/key-menu'] },
   },
 
   {
@@ -698,4 +699,5 @@ export const faults: readonly Fault[] = [
     replace: '',
     told: { tests: ['browser/shell'] },
   },
+  ...faultsOfLooks,
 ];

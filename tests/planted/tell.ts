@@ -48,6 +48,12 @@ export function tell(log: string, told: Told): readonly string[] {
       ['vitest', 'run', '--config', 'tests/vitest.config.ts', '--project', 'unit', '--project', 'dom', ...told.units],
       /^FAILED (.*)$/gm,
     );
+  if ('looks' in told) {
+    const unbuilt = failuresOf(`${log} build`, ['node', 'tests/run/build-stories.ts'], /^(?!)/gm);
+    return unbuilt.length > 0
+      ? unbuilt
+      : failuresOf(log, ['node', 'tests/looks.ts', ...told.looks], /^FAILED (.*looks otherwise.*)$/gm);
+  }
   return failuresOf(log, ['node', 'tests/run.ts', ...told.tests], /^failed: (.*)$/gm);
 }
 
@@ -55,5 +61,6 @@ export function tell(log: string, told: Told): readonly string[] {
 export function isOf(failure: string, told: Told): boolean {
   if ('check' in told) return failure === told.check;
   const file = failure.split(' ')[0] ?? '';
+  if ('looks' in told) return file.startsWith('tests/stories/');
   return file.includes('.test.ts') && ('units' in told ? told.units : told.tests).some((word) => file.includes(word));
 }

@@ -7,7 +7,10 @@ import { projectRoot } from '../support/folders.ts';
 /** Builds Storybook, where it was not built from these sources. */
 const stampFile = `${projectRoot}/storybook-static/sources.stamp`;
 const hash = createHash('sha256').update(sourceStamp(projectRoot));
-for (const file of globSync(['stories/**/*.*', '.storybook/*'], { cwd: projectRoot }).toSorted()) {
+for (const file of globSync(['stories/**/*.*', '.storybook/*'], {
+  cwd: projectRoot,
+  exclude: ['stories/looks/**'],
+}).toSorted()) {
   const { size, mtimeMs } = statSync(`${projectRoot}/${file}`);
   hash.update(`${file} ${size} ${mtimeMs}\n`);
 }

@@ -33,7 +33,7 @@ export async function openRunFolder(): Promise<string> {
 
 function isDead(folder: string): boolean {
   const pid = existsSync(join(folder, 'run.pid')) ? Number(readFileSync(join(folder, 'run.pid'), 'utf8')) : 0;
-  return pid === 0 || processState(pid) !== 'running' || !/tests\/run\.ts|vitest/.test(commandOf(pid));
+  return pid === 0 || processState(pid) !== 'running' || !/tests\/(run|looks)\.ts|vitest/.test(commandOf(pid));
 }
 
 /** A process of a run that is still there. */

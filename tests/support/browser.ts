@@ -44,13 +44,18 @@ function buildOnce(): void {
 }
 
 /** The real browser, started once per test file, over the production build. */
-export async function openBrowser(): Promise<TestBrowser> {
+export function openBrowser(): Promise<TestBrowser> {
   buildOnce();
+  return launchBrowser();
+}
+
+/** The real browser alone, whatever it looks at; `environment` is added to its own. */
+export async function launchBrowser(environment: NodeJS.ProcessEnv = {}): Promise<TestBrowser> {
   // Where the machine speaks no UTF-8, Chromium calls a download with accents `download`.
   const browser = await chromium.launch({
     executablePath: chromiumPath(),
     args: chromiumArguments,
-    env: { ...process.env, ...clockEnvironment(), LC_ALL: 'C.UTF-8' },
+    env: { ...process.env, ...clockEnvironment(), ...environment, LC_ALL: 'C.UTF-8' },
   });
   return { visitor: (server, options) => newVisitor(browser, server.url, options), close: () => browser.close() };
 }

@@ -1,7 +1,8 @@
 import type { Frame, Page } from 'playwright';
 import { beforeAll, expect, test } from 'vitest';
-import { openBrowser } from './browser.ts';
-import { entriesOf, serveStorybook, turnTo, type Entry, type Look } from './stories.ts';
+import { launchBrowser } from './browser.ts';
+import { entriesOf, serveStorybook, type Entry } from './built-storybook.ts';
+import { turnTo, walkMs, type Look } from './stories.ts';
 
 interface Walked {
   /** Stories that the page shows. */
@@ -16,8 +17,6 @@ const sideBySide = 2;
 const most = process.env.FILON_LONG ? Infinity : 2;
 /** Where a reader begins. */
 const firstPage = 'start-here--docs';
-/** All pages of a look, in milliseconds, on a machine that does something else meanwhile. */
-const walkMs = 1_800_000;
 
 /**
  * Opens every page of documentation of the built Storybook in one look, reads it down, and tells of each canvas that is
@@ -28,7 +27,7 @@ export function walkDocsPages({ theme, locale }: Pick<Look, 'theme' | 'locale'>)
   const walked = new Map<string, Walked>();
   beforeAll(async () => {
     const { url, stop } = await serveStorybook();
-    const browser = await openBrowser();
+    const browser = await launchBrowser();
     const queue = pages.values();
     await Promise.all(
       Array.from({ length: sideBySide }, async () => {

@@ -1,27 +1,16 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
-import fastifyStatic from '@fastify/static';
-import fastify from 'fastify';
 import type { Page } from 'playwright';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { axeFindings } from './axe.ts';
-import { openBrowser, type Visitor } from './browser.ts';
-import { projectRoot } from './folders.ts';
+import { launchBrowser, type Visitor } from './browser.ts';
+import { entriesOf, serveStorybook, type Entry } from './built-storybook.ts';
+import { sameFonts } from './fonts.ts';
+import { openLooks } from './pictures/judge.ts';
 
 export interface Look {
   readonly theme: 'light' | 'dark';
   readonly locale: 'en' | 'fr';
   /** Those by which axe judges; all where they are missing. */
   readonly rules?: readonly string[];
-}
-
-/** A story or a page of documentation. */
-export interface Entry {
-  readonly id: string;
-  readonly type: 'story' | 'docs';
-  readonly title: string;
-  readonly name: string;
-  readonly importPath: string;
 }
 
 /** What Storybook says at the end of a story, after its play function. */
@@ -41,25 +30,6 @@ declare global {
   var __STORYBOOK_ADDONS_CHANNEL__: Channel | undefined;
 }
 
-const builtStorybook = join(projectRoot, 'storybook-static');
-
-/** Serves the built Storybook, as a browser that keeps its files fetches it. */
-export async function serveStorybook(): Promise<{ readonly url: string; readonly stop: () => Promise<void> }> {
-  const server = fastify();
-  const url = await server
-    .register(fastifyStatic, { root: builtStorybook, maxAge: '1d', immutable: true })
-    .listen({ host: '127.0.0.1', port: 0 });
-  return { url, stop: () => server.close() };
-}
-
-/** Entries of a type, of the built Storybook. */
-export function entriesOf(type: Entry['type']): readonly Entry[] {
-  const index = join(builtStorybook, 'index.json');
-  if (!existsSync(index)) throw new Error('Storybook is not built: npm run build-storybook.');
-  const { entries } = JSON.parse(readFileSync(index, 'utf8')) as { entries: Readonly<Record<string, Entry>> };
-  return Object.values(entries).filter((entry) => entry.type === type);
-}
-
 /** Those of a few files where only a change is looked at, see `run/changed.ts`. */
 const wanted = process.env.TEST_STORIES?.split(',');
 
@@ -70,6 +40,8 @@ function storiesByFolder(): ReadonlyMap<string, readonly Entry[]> {
   );
 }
 
+/** All stories of a look, in milliseconds, on a machine that does something else meanwhile. */
+export const walkMs = 1_800_000;
 /** Pages at a time. */
 const sideBySide = 3;
 /** Storybook's own parts of its page; and landmarks are a page's, not a component's. */
@@ -77,15 +49,19 @@ const notOurs = ['.sb-wrapper', '#storybook-docs', '#storybook-highlights-root']
 const region = { region: { enabled: false } };
 
 /**
- * Renders every story of the built Storybook in one look, plays it and lets axe judge it, by all rules or some. Each
- * folder of stories has a fresh page; a story is mostly waited for, so that some folders go side by side.
+ * Renders every story of the built Storybook in one look, plays it, lets axe judge it, by all rules or some, and holds
+ * it against its kept picture; with `LOOKS`, see `npm run looks`, that alone. Each folder of stories has a fresh page; a
+ * story is mostly waited for, so that some folders go side by side.
  */
 export function judgeStories({ theme, locale, rules }: Look): void {
   const folders = storiesByFolder();
   const faults = new Map<string, readonly string[]>();
   beforeAll(async () => {
     const { url, stop } = await serveStorybook();
-    const browser = await openBrowser();
+    const fonts = sameFonts();
+    const browser = await launchBrowser(fonts ?? {});
+    const looks = fonts && openLooks(`${theme}-${locale}`);
+    if (!looks) console.log('The fonts of the kept pictures are missing here: no story is held against its picture.');
     const judge = async ({ page }: Visitor, stories: readonly Entry[]): Promise<void> => {
       for (const [index, { id }] of stories.entries()) {
         if (index === 0)
@@ -95,7 +71,10 @@ export function judgeStories({ theme, locale, rules }: Look): void {
         else await turnTo(page, id, 'story');
         faults.set(id, [
           ...(await faultsOf(page, id)),
-          ...(await axeFindings(page, { rules: region, ...(rules ? { runOnly: [...rules] } : {}) }, notOurs)),
+          ...(process.env.LOOKS
+            ? []
+            : await axeFindings(page, { rules: region, ...(rules ? { runOnly: [...rules] } : {}) }, notOurs)),
+          ...((await looks?.judge(page, id)) ?? []),
         ]);
       }
     };
@@ -109,9 +88,10 @@ export function judgeStories({ theme, locale, rules }: Look): void {
           );
       }),
     );
+    looks?.end(wanted ? undefined : [...folders.values()].flat().map(({ id }) => id));
     await browser.close();
     await stop();
-  });
+  }, walkMs);
 
   describe.each([...folders])('%s', (_folder, stories) => {
     test.each(stories.map(({ title, name, id }) => [`${title} ${name}`, id] as const))('%s', (_name, id) =>

@@ -1,8 +1,9 @@
-import { Button, Menu, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core';
+import { Button, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core';
 import { Bookmark, Edit, FloppyDisk, Trash } from '@blueprintjs/icons';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { KeyMenu } from '../../parts/key-menu.tsx';
 import { useToast } from '../../toast/toast.tsx';
 import type { RecordDefinition } from '../record.ts';
 import { namedMappings } from './import-client.ts';
@@ -37,7 +38,7 @@ export function MappingMenu({ record, job, controls }: MappingMenuProps) {
     });
   };
   const menu = (
-    <Menu aria-label={t`Mappings`}>
+    <KeyMenu aria-label={t`Mappings`}>
       {data.length === 0 ? <MenuItem disabled text={t`No saved mappings yet`} /> : null}
       {data.map((mapping) => (
         <MenuItem
@@ -62,7 +63,7 @@ export function MappingMenu({ record, job, controls }: MappingMenuProps) {
           onClick={() => remove(used)}
         />
       ) : null}
-    </Menu>
+    </KeyMenu>
   );
   return (
     <>

@@ -1,7 +1,8 @@
-import { Button, Menu, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core';
+import { Button, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core';
 import { Export, Import, More, Print, Shield, Th } from '@blueprintjs/icons';
 import { useLingui } from '@lingui/react/macro';
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
+import { KeyMenu } from '../../parts/key-menu.tsx';
 import { usePane } from '../../registry/pane.ts';
 import { useCan, useSession } from '../../session/use-session.ts';
 import { useToast } from '../../toast/toast.tsx';
@@ -61,7 +62,7 @@ export function ListMenu({ record, path, criteria, linked, columns, before }: Li
     pane.open(`${path}/print?${search.toString()}`);
   };
   const menu = (
-    <Menu>
+    <KeyMenu>
       {imports ? <MenuItem icon={<Import />} text={t`Import…`} onClick={() => pane.open(`${path}/import`)} /> : null}
       {imports && mayExport ? <MenuDivider /> : null}
       {mayExport ? <MenuItem icon={<Export />} text={t`Export as CSV`} onClick={() => void exportAs('csv')} /> : null}
@@ -70,7 +71,7 @@ export function ListMenu({ record, path, criteria, linked, columns, before }: Li
         <MenuItem icon={<Shield />} text={t`Export with protected columns…`} onClick={() => setChoosing(true)} />
       ) : null}
       <MenuItem icon={<Print />} text={t`Print…`} onClick={print} />
-    </Menu>
+    </KeyMenu>
   );
   return (
     <>

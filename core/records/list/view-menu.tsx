@@ -1,8 +1,9 @@
-import { Button, Menu, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core';
+import { Button, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core';
 import { EyeOpen, FloppyDisk, Trash } from '@blueprintjs/icons';
 import { useLingui } from '@lingui/react/macro';
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { KeyMenu } from '../../parts/key-menu.tsx';
 import { useToast } from '../../toast/toast.tsx';
 import type { RecordDefinition } from '../record.ts';
 import { SaveView } from './save-view.tsx';
@@ -34,7 +35,7 @@ export function ViewMenu({ record, views, opened, body, onOpen }: ViewMenuProps)
     renewed();
   };
   const menu = (
-    <Menu aria-label={t`Views`}>
+    <KeyMenu aria-label={t`Views`}>
       <MenuItem text={t`All entries`} active={opened === null} onClick={() => onOpen(null)} />
       {views.length > 0 ? <MenuDivider /> : null}
       {views.map((view) => (
@@ -57,7 +58,7 @@ export function ViewMenu({ record, views, opened, body, onOpen }: ViewMenuProps)
           onClick={() => void remove(opened)}
         />
       ) : null}
-    </Menu>
+    </KeyMenu>
   );
   return (
     <>

@@ -1,6 +1,7 @@
-import { Button, Menu, MenuItem, PopoverNext } from '@blueprintjs/core';
+import { Button, MenuItem, PopoverNext } from '@blueprintjs/core';
 import { Plus, Tick } from '@blueprintjs/icons';
 import { useLingui } from '@lingui/react/macro';
+import { KeyMenu } from '../../../core/parts/key-menu.tsx';
 import type { RegisteredWidget } from '../../../core/registry/registry.ts';
 import type { WidgetDefinition } from '../../../core/registry/widget.ts';
 import type { Tiles } from '../shared/tiles.ts';
@@ -22,7 +23,7 @@ export function AddMenu({ widgets, tiles, onAdd, onClosed }: AddMenuProps) {
       placement="bottom-end"
       onClosed={onClosed}
       content={
-        <Menu className="add-widget-menu" aria-label={t`Widgets`}>
+        <KeyMenu className="add-widget-menu" aria-label={t`Widgets`}>
           {widgets.map(({ widget, plugin }) => {
             const Icon = widget.icon ?? plugin.icon;
             const taken = there.has(widget.id) && !widget.settings;
@@ -38,7 +39,7 @@ export function AddMenu({ widgets, tiles, onAdd, onClosed }: AddMenuProps) {
               />
             );
           })}
-        </Menu>
+        </KeyMenu>
       }
     >
       <Button className="add-widget" icon={<Plus />} text={t`Add a widget`} />

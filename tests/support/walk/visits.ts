@@ -1,6 +1,7 @@
 import { recordRoutes } from '../../../core/records/routes.tsx';
 import { allows, type ScreenRequirement } from '../../../core/registry/access.ts';
 import { isPattern } from '../../../core/registry/path.ts';
+import type { PluginDefinition } from '../../../core/registry/plugin.ts';
 import { createRegistry } from '../../../core/registry/registry.ts';
 import { plugins } from '../../../plugins/index.ts';
 import type { Visitor } from '../browser.ts';
@@ -17,6 +18,8 @@ export interface Visit {
   readonly can: ScreenRequirement;
   /** What the record kit calls it for every record alike, as `list` or `edit`; null for a screen of its own. */
   readonly kind: string | null;
+  /** What the plugin has put into a screen of the kit: its list, what is beside an entry or a form. */
+  readonly parts: readonly (() => Promise<unknown>)[];
 }
 
 export const walkRegistry = createRegistry(recordRoutes);
@@ -39,6 +42,7 @@ export const visitsOf = (server: TestServer, wanted?: readonly string[]): Promis
           title: route.title.message ?? '',
           can: route.can,
           kind: plugin.routes.includes(route) ? null : kindOf(route.path),
+          parts: partsOf(plugin, route.path),
         };
       }),
   );
@@ -48,6 +52,14 @@ const rowIn = (pattern: string, path: string): string | undefined => path.split(
 
 const kindOf = (pattern: string): string =>
   /\/(new|edit|import|print)$/.exec(pattern)?.[1] ?? (isPattern(pattern) ? 'page' : 'list');
+
+/** What a plugin has put into the screen of a record's path. */
+export function partsOf(plugin: PluginDefinition, pattern: string): Visit['parts'] {
+  const name = plugin.records.find(({ path }) => pattern === path || pattern.startsWith(`${path}/`))?.name;
+  const { list, entryActions, entryTabs, formAside } = (name && plugin.recordScreens[name]) || {};
+  const parts = { list: [list], page: [entryActions, entryTabs], new: [formAside] }[kindOf(pattern)] ?? [];
+  return parts.filter((part) => typeof part === 'function');
+}
 
 /** Screens that differ in more than their record: all of their own, and of the kit's some of each kind. */
 export const distinct = (all: readonly Visit[]): readonly Visit[] =>

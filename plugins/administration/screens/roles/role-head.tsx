@@ -1,7 +1,8 @@
-import { Button, Menu, MenuItem, PopoverNext, Tag } from '@blueprintjs/core';
+import { Button, MenuItem, PopoverNext, Tag } from '@blueprintjs/core';
 import { Duplicate, Edit, More, Reset, Trash } from '@blueprintjs/icons';
 import { plural } from '@lingui/core/macro';
 import { useLingui } from '@lingui/react/macro';
+import { KeyMenu } from '../../../../core/parts/key-menu.tsx';
 import { currentLanguage } from '../../../../core/i18n/language.ts';
 import type { RoleRow } from '../../shared/roles.ts';
 
@@ -34,7 +35,7 @@ export function RoleHead({ role, onDuplicate, onRename, onReset, onRemove }: Rol
           <PopoverNext
             placement="bottom-end"
             content={
-              <Menu>
+              <KeyMenu>
                 <MenuItem icon={<Duplicate />} text={t`Duplicate`} onClick={onDuplicate} />
                 {onRename ? <MenuItem icon={<Edit />} text={t`Rename`} onClick={onRename} /> : null}
                 {role.builtin && role.id !== 'admin' ? (
@@ -49,7 +50,7 @@ export function RoleHead({ role, onDuplicate, onRename, onReset, onRemove }: Rol
                     onClick={onRemove}
                   />
                 )}
-              </Menu>
+              </KeyMenu>
             }
           >
             <Button size="small" variant="minimal" icon={<More />} aria-label={t`Actions for ${title}`} />

@@ -1,7 +1,8 @@
-import { Button, Menu, MenuItem, PopoverNext } from '@blueprintjs/core';
+import { Button, MenuItem, PopoverNext } from '@blueprintjs/core';
 import { BanCircle, Edit, Envelope, EyeOpen, Key, LogOut, More, People, Shield, Unlock } from '@blueprintjs/icons';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
+import { KeyMenu } from '../../../../core/parts/key-menu.tsx';
 import { api } from '../../../../core/http/api.ts';
 import { seeAs } from '../../../../core/session/view-as.ts';
 import { useCan } from '../../../../core/session/use-session.ts';
@@ -63,7 +64,7 @@ export function UserActions({
       <PopoverNext
         placement="bottom-end"
         content={
-          <Menu aria-label={t`More actions`}>
+          <KeyMenu aria-label={t`More actions`}>
             {mayReset && isPerson ? (
               <MenuItem icon={<Edit />} text={t`Change account`} onClick={() => setChangesNames(true)} />
             ) : null}
@@ -106,7 +107,7 @@ export function UserActions({
                 onClick={() => call('enable', t`The account was enabled.`)}
               />
             ) : null}
-          </Menu>
+          </KeyMenu>
         }
       >
         <Button icon={<More />} aria-label={t`More actions`} title={t`More actions`} />

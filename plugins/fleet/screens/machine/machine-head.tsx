@@ -1,7 +1,8 @@
-import { Button, Menu, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core';
+import { Button, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core';
 import { Barcode, Dashboard, Edit, Exchange, More, TimelineEvents, Trash } from '@blueprintjs/icons';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
+import { KeyMenu } from '../../../../core/parts/key-menu.tsx';
 import { usePane } from '../../../../core/registry/pane.ts';
 import { usePaneCommands } from '../../../../core/panes/use-pane-commands.ts';
 import type { Row } from '../../../../core/records/client.ts';
@@ -73,7 +74,7 @@ export function MachineHead({ row, name, onChanged, remove }: MachineHeadProps) 
     if (await remove()) go(`${settings}?deleted=${id}`);
   };
   const menu = (
-    <Menu>
+    <KeyMenu>
       {actions.transfer ? (
         <MenuItem
           icon={<Exchange />}
@@ -87,7 +88,7 @@ export function MachineHead({ row, name, onChanged, remove }: MachineHeadProps) 
       <MenuItem icon={<Barcode />} text={t`Print QR`} onClick={actions.printCard} />
       {mayDelete ? <MenuDivider /> : null}
       {mayDelete ? <MenuItem icon={<Trash />} intent="danger" text={t`Delete`} onClick={() => void leave()} /> : null}
-    </Menu>
+    </KeyMenu>
   );
   return (
     <header className="record-head">

@@ -1,7 +1,7 @@
-import { Button, Menu, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core';
+import { Button, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core';
 import { ArrowRight } from '@blueprintjs/icons';
 import { Plural, useLingui } from '@lingui/react/macro';
-import { focusFirstItem, menuKeys } from '../../../../core/app/menu-keys.ts';
+import { KeyMenu } from '../../../../core/parts/key-menu.tsx';
 import { useFormat } from '../../../../core/sites/use-format.ts';
 import type { ShownProposal } from '../../shared/advice.ts';
 import { adviceRefusals } from '../../records/choices.ts';
@@ -78,14 +78,13 @@ export function ProposalCard({ proposal, mayAnswer, picked, onPick, onAccept, on
           <PopoverNext
             placement="bottom-start"
             shouldReturnFocusOnClose
-            onOpened={focusFirstItem}
             content={
-              <Menu aria-label={t`Rejection reason`} onKeyDown={menuKeys}>
+              <KeyMenu aria-label={t`Rejection reason`}>
                 <MenuDivider title={t`Rejection reason`} />
                 {Object.entries(adviceRefusals).map(([name, label]) => (
                   <MenuItem key={name} text={i18n._(label)} onClick={() => onRefuse(name as Refusal)} />
                 ))}
-              </Menu>
+              </KeyMenu>
             }
           >
             <Button

@@ -1,8 +1,8 @@
-import { Menu, MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core';
+import { MenuDivider, MenuItem, PopoverNext } from '@blueprintjs/core';
 import { Path, PredictiveAnalysis, Truck, WarningSign } from '@blueprintjs/icons';
 import { useLingui } from '@lingui/react/macro';
 import { use, type DragEvent } from 'react';
-import { focusFirstItem, menuKeys } from '../../../../core/app/menu-keys.ts';
+import { KeyMenu } from '../../../../core/parts/key-menu.tsx';
 import { FreshnessMark } from '../../../../core/live/freshness-mark.tsx';
 import type { Freshness } from '../../../../core/live/freshness.ts';
 import { useFormat } from '../../../../core/sites/use-format.ts';
@@ -56,7 +56,7 @@ export function TruckChip({ row, now, freshness, units, onSend, tabStop = true, 
     event.dataTransfer.effectAllowed = 'move';
   };
   const menu = (
-    <Menu aria-label={row.code} onKeyDown={menuKeys}>
+    <KeyMenu aria-label={row.code}>
       {units.length > 0 ? <MenuDivider title={t`Send to`} /> : null}
       {units.map((unit) => (
         <MenuItem
@@ -86,14 +86,13 @@ export function TruckChip({ row, now, freshness, units, onSend, tabStop = true, 
           }
         />
       ) : null}
-    </Menu>
+    </KeyMenu>
   );
   return (
     <PopoverNext
       content={menu}
       placement="bottom-start"
       shouldReturnFocusOnClose
-      onOpened={focusFirstItem}
       {...(board
         ? { isOpen: board.opened === row.truck, onInteraction: (next: boolean) => board.open(next ? row.truck : null) }
         : {})}

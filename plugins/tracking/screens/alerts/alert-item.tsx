@@ -1,6 +1,7 @@
-import { Button, Menu, MenuItem, PopoverNext, Tag } from '@blueprintjs/core';
+import { Button, MenuItem, PopoverNext, Tag } from '@blueprintjs/core';
 import { Error as ErrorIcon, History, InfoSign, ManyToOne, More, Tick, Time, WarningSign } from '@blueprintjs/icons';
 import { useLingui } from '@lingui/react/macro';
+import { KeyMenu } from '../../../../core/parts/key-menu.tsx';
 import { useFormat } from '../../../../core/sites/use-format.ts';
 import { severities } from '../../records/alert-rules.ts';
 import type { AlertRow } from '../../streams/alert.ts';
@@ -100,7 +101,7 @@ export function AlertItem({
           <PopoverNext
             placement="bottom-end"
             content={
-              <Menu>
+              <KeyMenu>
                 {shelves.map((minutes) => (
                   <MenuItem
                     key={minutes}
@@ -109,7 +110,7 @@ export function AlertItem({
                     onClick={() => onShelve(minutes)}
                   />
                 ))}
-              </Menu>
+              </KeyMenu>
             }
           >
             <Button

@@ -1,6 +1,7 @@
-import { Button, Menu, MenuItem, PopoverNext } from '@blueprintjs/core';
+import { Button, MenuItem, PopoverNext } from '@blueprintjs/core';
 import { Download } from '@blueprintjs/icons';
 import { useLingui } from '@lingui/react/macro';
+import { KeyMenu } from '../../../../core/parts/key-menu.tsx';
 import { saveFile } from '../../../../core/http/save-file.ts';
 import type { ShownTrack } from './use-tracks.ts';
 
@@ -33,11 +34,11 @@ export function ExportMenu({
     <PopoverNext
       placement="bottom-end"
       content={
-        <Menu aria-label={t`Export`}>
+        <KeyMenu aria-label={t`Export`}>
           <MenuItem text="GPX" onClick={() => void save(tracks, 'gpx')} />
           <MenuItem text="GeoJSON" onClick={() => void save(tracks, 'geojson')} />
           <MenuItem text="CSV" onClick={() => void save(tracks, 'csv')} />
-        </Menu>
+        </KeyMenu>
       }
     >
       <Button

@@ -1,0 +1,13 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import ViewBanner from '../../core/app/view-banner.tsx';
+import { inApplication } from './support.tsx';
+
+export default {
+  title: 'Core/Banner of another view',
+  component: ViewBanner,
+  decorators: [inApplication],
+  args: { name: 'Fatima Zahra Bennani' },
+} satisfies Meta<typeof ViewBanner>;
+type Story = StoryObj<typeof ViewBanner>;
+
+export const Shown: Story = {};

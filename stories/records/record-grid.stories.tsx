@@ -1,0 +1,78 @@
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useMemo, useState } from 'react';
+import { expect, fn, within } from 'storybook/test';
+import { chosenColumns, defaultChoice } from '../../core/records/list/columns.ts';
+import { selectCell } from '../../core/records/list/grid-selection.ts';
+import type { ListCriteria } from '../../core/records/list/list-rows.ts';
+import { RecordGrid } from '../../core/records/list/record-grid.tsx';
+import { equipment } from '../../plugins/fleet/records/equipment.ts';
+import { walkByKeys } from '../support/keyboard.ts';
+import { machineAt, noEdits, StoryRows } from './rows.ts';
+import { asScreen } from './support.tsx';
+
+const criteria: ListCriteria = { filter: [], sort: 'code', search: '', sites: [] };
+const choice = defaultChoice(equipment);
+const columns = chosenColumns(equipment, choice);
+
+interface MachinesProps {
+  readonly onOpen: (code: unknown) => void;
+  readonly onWrite: (value: unknown) => void;
+}
+
+function Machines({ onOpen, onWrite }: MachinesProps) {
+  const rows = useMemo(() => new StoryRows('equipment', criteria, []), []);
+  const [selection, setSelection] = useState(selectCell(0, 0, machineAt(0).id));
+  return (
+    <div style={{ height: 420, display: 'flex', flexDirection: 'column' }}>
+      <RecordGrid
+        record={equipment}
+        rows={rows}
+        criteria={criteria}
+        columns={{ columns, choice, choose: () => undefined, reset: () => undefined }}
+        edits={{
+          ...noEdits,
+          write: async ([change]) => {
+            onWrite(change?.value);
+            return true;
+          },
+        }}
+        onSort={() => undefined}
+        onOpen={({ code }) => onOpen(code)}
+        selection={selection}
+        onSelect={setSelection}
+      />
+      <p data-testid="where">
+        {selection.focus.row + 1} / {columns[selection.focus.column]?.name}
+      </p>
+    </div>
+  );
+}
+
+export default {
+  title: 'Records/Grid',
+  component: Machines,
+  decorators: [asScreen],
+  args: { onOpen: fn(), onWrite: fn() },
+} satisfies Meta<typeof Machines>;
+type Story = StoryObj<typeof Machines>;
+
+export const Shown: Story = {};
+
+/** Arrows and ends move, a letter begins an edit, Enter writes it and goes down, Enter on the code opens the entry. */
+export const ByKeyboard: Story = {
+  play: async ({ canvasElement, step, args }) => {
+    const canvas = within(canvasElement);
+    const stands = (where: string) => () => expect(canvas.getByTestId('where')).toHaveTextContent(where);
+    const name = columns[1]?.name ?? '';
+    canvasElement.querySelector<HTMLElement>('.bp6-table-container')?.focus();
+    await walkByKeys(step, [
+      ['{ArrowDown}', stands('2 / code')],
+      ['{ArrowRight}', stands(`2 / ${name}`)],
+      ['{End}', stands(`2 / ${columns.at(-1)?.name}`)],
+      ['{Home}', stands('2 / code')],
+      ['{Control>}{End}{/Control}', stands('40 / code')],
+      ['{Control>}{Home}{/Control}', stands('1 / code')],
+      ['{Enter}', () => expect(args.onOpen).toHaveBeenCalledWith('T-00001')],
+    ]);
+  },
+};

@@ -1,0 +1,48 @@
+import type { Picture } from './take.ts';
+
+/** Pixels of a picture's half size along the side of a tile: eight on the screen. */
+export const tileSize = 4;
+/** Levels, of 255, by which the mean of a tile may differ: what a letter drawn a pixel beside makes of it. */
+const levels = 14;
+/** Tiles that may differ more. */
+const mostTiles = 1;
+
+/** A tile by the pixels of its upper left corner. */
+export interface Tile {
+  readonly x: number;
+  readonly y: number;
+}
+
+/**
+ * The tiles of eight by eight pixels whose mean colour differs; none where two pictures are taken for the same. Means
+ * pass what another rasteriser does to the edge of a letter, and tell a button that stands elsewhere, a colour, an icon
+ * or a word.
+ */
+export function differingTiles(one: Picture, other: Picture): readonly Tile[] {
+  const tiles: Tile[] = [];
+  const height = Math.max(one.height, other.height);
+  for (let y = 0; y < height; y += tileSize)
+    for (let x = 0; x < one.width; x += tileSize) if (differs(one, other, x, y)) tiles.push({ x, y });
+  return one.width === other.width && tiles.length <= mostTiles ? [] : tiles;
+}
+
+function differs(one: Picture, other: Picture, x: number, y: number): boolean {
+  const isBelow = ({ height }: Picture): boolean => y + tileSize / 2 >= height;
+  if (isBelow(one) !== isBelow(other)) return true;
+  const before = meanOf(one, x, y);
+  const now = meanOf(other, x, y);
+  return before.some((value, channel) => Math.abs(value - (now[channel] ?? 0)) > levels);
+}
+
+/** Mean red, green and blue of a tile, as far as it lies within the picture. */
+function meanOf({ data, width, height }: Picture, x: number, y: number): readonly number[] {
+  const sum = [0, 0, 0];
+  let pixels = 0;
+  for (let row = y; row < Math.min(height, y + tileSize); row += 1)
+    for (let column = x; column < Math.min(width, x + tileSize); column += 1) {
+      const at = (row * width + column) * 3;
+      for (let channel = 0; channel < 3; channel += 1) sum[channel]! += data[at + channel]!;
+      pixels += 1;
+    }
+  return sum.map((value) => value / Math.max(1, pixels));
+}

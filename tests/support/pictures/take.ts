@@ -1,0 +1,65 @@
+import type { Page } from 'playwright';
+import sharp from 'sharp';
+
+/** A desk, a tablet held upright, a telephone: CSS pixels. */
+export const widths = [1200, 768, 390] as const;
+/** What is below is not pictured: a story that is taller shows more of the same. */
+export const tallest = 900;
+/** Pictures are kept at half of their size. */
+const scale = 2;
+const gap = 4;
+
+/** Pixels of a story at all widths, side by side: three bytes each, in rows. */
+export interface Picture {
+  readonly data: Uint8Array;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** Takes the story that a page shows at each width, as far down as there is something to see. */
+export async function takePicture(page: Page): Promise<Picture> {
+  const { width: before = widths[0], height: tall = tallest } = page.viewportSize() ?? {};
+  const shots: { readonly input: Buffer; readonly left: number; readonly top: number; readonly height: number }[] = [];
+  let left = 0;
+  for (const width of widths) {
+    if (page.viewportSize()?.width !== width) await page.setViewportSize({ width, height: tallest });
+    const height = await heightOf(page);
+    const shot = await page.screenshot({
+      clip: { x: 0, y: 0, width, height },
+      animations: 'disabled',
+      caret: 'hide',
+      scale: 'css',
+    });
+    const half = { width: width / scale, height: Math.ceil(height / scale) };
+    shots.push({
+      input: await sharp(shot).removeAlpha().resize(half).png({ compressionLevel: 1 }).toBuffer(),
+      left,
+      top: 0,
+      height: half.height,
+    });
+    left += half.width + gap;
+  }
+  await page.setViewportSize({ width: before, height: tall });
+  const height = Math.max(...shots.map((shot) => shot.height));
+  const width = left - gap;
+  const data = await sharp({ create: { width, height, channels: 3, background: '#808080' } })
+    .composite(shots)
+    .removeAlpha()
+    .raw()
+    .toBuffer();
+  return { data, width, height };
+}
+
+/** Waits for what is about to be painted, and for letters; answers where the lowest part ends. */
+function heightOf(page: Page): Promise<number> {
+  return page.evaluate(async (most) => {
+    await document.fonts.ready;
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    const shown = [...document.body.children]
+      .filter((part) => !part.matches('script, style, [class^="sb-"], #storybook-docs, #storybook-highlights-root'))
+      .flatMap((part) => [part, ...part.querySelectorAll('*')])
+      .map((part) => ({ part, box: part.getBoundingClientRect() }))
+      .filter(({ part, box }) => box.width > 0 && box.height > 0 && part.checkVisibility());
+    return Math.ceil(Math.min(most, Math.max(32, ...shown.map(({ box }) => box.bottom + 8))));
+  }, tallest);
+}
