@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { keepSiteClocks } from '../../core/sites/zone-clock.server.ts';
 import type { ReportDefinition, ReportQuestion, ReportRow } from '../../core/reports/report.ts';
 import { yearBefore } from '../../plugins/hse/formulas/rolling-year.ts';
 import { safetyIndicators } from '../../plugins/hse/reports/safety-indicators.ts';
@@ -50,6 +51,8 @@ const records: Readonly<Record<string, string>> = {
   '/hse/formation/Spa/liste': 'spa',
   '/hse/formation/sensibilisation_formation/list': 'awareness_session',
   '/hse/formation/intervention_sans_spa/liste': 'intervention_without_spa',
+  '/hse/actions': 'hse_action',
+  '/forms/due': 'form_due',
 };
 /** How many rows the list has to which a figure leads. */
 async function listed(user: TestUser, path: string | null): Promise<number> {
@@ -208,6 +211,58 @@ test('of high potential those of the last 24 hours that nobody has in hand are j
   expect(await told()).toEqual({ whole: Number(before.whole) - 1, list: Number(before.whole) - 1 });
   await unassigned(25);
   expect(await told()).toEqual({ whole: before.whole, list: before.whole });
+});
+
+describe('between midnight of the site and midnight of UTC', () => {
+  const judged = ['sor_closure', 'actions_on_time', 'inspections'];
+  const inZone = async (zone: string): Promise<void> => {
+    await sql`update site set time_zone = ${zone} where id = ${site}`.execute(by.server.host.db);
+    await keepSiteClocks(by.server.host.db);
+  };
+  afterEach(async () => {
+    vi.useRealTimers();
+    await inZone('Africa/Casablanca');
+  });
+
+  /** What each share is out of at an instant, asked for to a day that is not over; its list must be as long. */
+  const wholes = async (at: string): Promise<Readonly<Record<string, number>>> => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(at) });
+    const answer = await ask(by.hse, 'safety_indicators', { from: dayFrom(-9), to: dayFrom(2) });
+    const told: Record<string, number> = {};
+    for (const name of [...judged, 'permits_in_validity', 'permits_expired']) {
+      const row = figureOf(answer, name);
+      const out = name === 'permits_expired' ? row.part : row.whole;
+      expect(await listed(by.hse, safetyIndicators.drill(row as never, answer.question)), `${name} ${at}`).toBe(out);
+      told[name] = Number(row.whole);
+    }
+    vi.useRealTimers();
+    return told;
+  };
+
+  test.each([
+    ['Africa/Lagos', 'T22:30:00Z', 'T23:30:00Z', 0],
+    ['America/Lima', 'T03:30:00Z', 'T06:30:00Z', -1],
+  ] as const)('a day is over by the clocks of %s, for a share and for its list', async (zone, before, after, over) => {
+    const { db } = by.server.host;
+    const today = dayFrom(-1);
+    const due = new Date(Date.parse(today) + over * 86_400_000).toISOString().slice(0, 10);
+    // One of each that is due on the day that ends between the two instants.
+    for (const [table, column, open] of [
+      ['sor', 'due_on', sql`state <> 'rejected'`],
+      ['hse_action', 'first_due_on', sql`state <> 'cancelled'`],
+      ['form_due', 'ends_on', sql`state <> 'waived' and family = 'hse_inspection'`],
+    ] as const)
+      await sql`
+        update ${sql.table(table)} set ${sql.ref(column)} = ${due}
+        where id = (
+          select id from ${sql.table(table)}
+          where site = ${site} and deleted_at is null and ${open}
+          order by id
+          limit 1)`.execute(db);
+    await inZone(zone);
+    const [early, late] = [await wholes(`${today}${before}`), await wholes(`${today}${after}`)];
+    for (const name of judged) expect(late[name], name).toBeGreaterThan(Number(early[name]));
+  });
 });
 
 test('permits: extended, suspended, visited, expired without hand back (5.11), each with its list', async () => {
