@@ -13,6 +13,8 @@ export interface ChartSeries {
   /** Unit of the values, shown with them. */
   readonly unit: string;
   readonly colour: string;
+  /** With how many decimals values are told; one unless told. */
+  readonly decimals?: number;
   /** One value per instant; `null` is a gap and stays one. */
   readonly values: readonly (number | null)[];
 }
@@ -36,6 +38,14 @@ interface ChartProps {
   readonly stepped?: boolean;
   /** The scale need not begin at zero: what a counter adds in a month is nothing beside what it shows. */
   readonly afloat?: boolean;
+}
+
+/** What makes a line, and not its values. */
+interface Line {
+  readonly name: string;
+  readonly unit: string;
+  readonly colour: string;
+  readonly decimals: number;
 }
 
 const axes = { light: { text: '#404854', grid: '#dce0e5' }, dark: { text: '#abb3bf', grid: '#383e47' } };
@@ -65,7 +75,9 @@ export function Chart(props: ChartProps) {
   const cursor = useRef(onCursor);
   const shown = useRef({ instants, series, range });
   const plotted = useRef<uPlot | null>(null);
-  const lines = JSON.stringify(series.map(({ label: name, unit, colour }) => ({ name, unit, colour })));
+  const lines = JSON.stringify(
+    series.map(({ label: name, unit, colour, decimals = 1 }) => ({ name, unit, colour, decimals })),
+  );
   useEffect(() => {
     cursor.current = onCursor;
     shown.current = { instants, series, range };
@@ -116,14 +128,14 @@ export function Chart(props: ChartProps) {
                     : format.time(new Date(seconds * 1000), 'second'),
             label: timeLabel,
           },
-          ...(JSON.parse(lines) as { name: string; unit: string; colour: string }[]).map(({ name, unit, colour }) => ({
+          ...(JSON.parse(lines) as Line[]).map(({ name, unit, colour, decimals }) => ({
             label: name,
             stroke: colour,
             width: 1.5,
             spanGaps: false,
             ...(stepped && uPlot.paths.stepped ? { paths: uPlot.paths.stepped({ align: 1 }) } : {}),
             points: { show: false },
-            value: (_: uPlot, value: number | null) => format.quantity(value, unit, { decimals: 1 }),
+            value: (_: uPlot, value: number | null) => format.quantity(value, unit, { decimals }),
           })),
         ],
         hooks: {

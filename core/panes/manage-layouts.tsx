@@ -72,7 +72,7 @@ function LayoutLine({ layout, onVersions }: { readonly layout: SavedLayout; read
           icon={<Trash />}
           intent={sure ? 'danger' : 'none'}
           text={sure ? t`Really delete?` : undefined}
-          aria-label={t`Delete ${layout.name}`}
+          aria-label={sure ? t`Really delete? ${layout.name}` : t`Delete ${layout.name}`}
           title={t`Delete`}
           onClick={remove}
           onBlur={() => setSure(false)}

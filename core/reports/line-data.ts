@@ -35,7 +35,7 @@ export function lineData(
     .filter((instant) => !Number.isNaN(instant))
     .toSorted((one, other) => one - other);
   const position = new Map(instants.map((instant, index) => [instant, index]));
-  const lines = new Map<string, { label: string; unit: string; values: (number | null)[] }>();
+  const lines = new Map<string, { label: string; unit: string; decimals: number; values: (number | null)[] }>();
   for (const row of rows) {
     const at = position.get(Date.parse(String(row[chart.x])));
     if (at === undefined) continue;
@@ -47,6 +47,8 @@ export function lineData(
       const line = lines.get(label) ?? {
         label,
         unit: typeof field.options.unit === 'string' ? field.options.unit : '',
+        // What lies far below one is nothing with a single decimal.
+        decimals: Math.max(1, Number(field.options.decimals ?? 1)),
         values: instants.map(() => null),
       };
       line.values[at] = numberOf(row[name]);

@@ -22,7 +22,7 @@ export interface Period {
   readonly shift: Shift['code'] | null;
 }
 
-/** Longest period of a report, in days. */
+/** Longest period of a report that tells none of its own, in days. */
 export const longestDays = 400;
 
 const iso = (day: Date): string => formatISO(day, { representation: 'date' });

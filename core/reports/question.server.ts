@@ -48,7 +48,8 @@ export function parseQuestion(
   const [from, to] = [parameters.from ?? named.from, parameters.to ?? parameters.from ?? named.to];
   const shift = parameters.shift ?? (parameters.from ? null : named.shift);
   if (from > to) throw problems.badQuery(msg`The period ends before it starts.`);
-  if (daysIn({ from, to }) > longestDays) throw problems.badQuery(msg`A report covers at most ${longestDays} days.`);
+  const longest = report.longest ?? longestDays;
+  if (daysIn({ from, to }) > longest) throw problems.badQuery(msg`A report covers at most ${longest} days.`);
   return {
     from,
     to,

@@ -139,6 +139,8 @@ export interface ReportDefinition<C extends Fields = Fields, P extends Fields = 
   readonly parameters: P;
   /** The period of a reader who has chosen none; null where the report is about now. */
   readonly period: Preset | null;
+  /** The longest period that may be asked, in days; 400 unless told. */
+  readonly longest?: number;
   readonly columns: C;
   readonly hidden: H;
   readonly basis: Basis;
@@ -161,6 +163,7 @@ export function defineReport<const C extends Fields, const P extends Fields = {}
     readonly hidden?: H;
     readonly parameters?: P;
     readonly period?: Preset | null;
+    readonly longest?: number;
     readonly totals?: { readonly [K in keyof C]?: Total<(keyof C | keyof H) & string> };
     readonly charts?: readonly ReportChart[];
     readonly behind?: BehindSource<C, P, H>;

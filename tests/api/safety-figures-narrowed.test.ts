@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
-import { describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { keepSiteClocks } from '../../core/sites/zone-clock.server.ts';
 import type { ReportDefinition, ReportQuestion, ReportRow } from '../../core/reports/report.ts';
-import { yearBefore } from '../../plugins/hse/formulas/rolling-year.ts';
+import { monthsBefore, yearBefore } from '../../plugins/hse/formulas/rolling-year.ts';
 import { safetyIndicators } from '../../plugins/hse/reports/safety-indicators.ts';
 import { dayFrom, openSafety, safetySite } from '../support/safety.ts';
 import type { TestUser } from '../support/server.ts';
@@ -50,6 +51,8 @@ const records: Readonly<Record<string, string>> = {
   '/hse/formation/Spa/liste': 'spa',
   '/hse/formation/sensibilisation_formation/list': 'awareness_session',
   '/hse/formation/intervention_sans_spa/liste': 'intervention_without_spa',
+  '/hse/actions': 'hse_action',
+  '/forms/due': 'form_due',
 };
 /** How many rows the list has to which a figure leads. */
 async function listed(user: TestUser, path: string | null): Promise<number> {
@@ -208,6 +211,108 @@ test('of high potential those of the last 24 hours that nobody has in hand are j
   expect(await told()).toEqual({ whole: Number(before.whole) - 1, list: Number(before.whole) - 1 });
   await unassigned(25);
   expect(await told()).toEqual({ whole: before.whole, list: before.whole });
+});
+
+test('rates are told of each of 24 months, over the twelve that end with it', async () => {
+  interface Month extends ReportRow {
+    readonly month: string;
+    readonly hours: number | null;
+    readonly trifr: number | null;
+    readonly ltifr: number | null;
+    readonly severity: number | null;
+  }
+  const { db } = by.server.host;
+  const span = monthsBefore(dayFrom(-1), 24);
+  const { rows: months } = await ask<Month>(by.hse, 'injury_rates', span);
+  expect(months).toHaveLength(24);
+  expect(months.filter(({ trifr }) => trifr === null)).toEqual([]);
+  for (const month of [months[4], months[23]]) {
+    const { rows } = await sql<Pick<Month, 'trifr' | 'ltifr' | 'severity'>>`
+      with year as (
+        select first - interval '11 months' as starts, first + interval '1 month' - interval '1 day' as ends
+        from (select ${`${month?.month}-01`}::timestamp as first) one),
+      worked as (
+        select sum(hours)::double precision as hours
+        from hse_exposure, year
+        where site = ${site} and deleted_at is null and state = 'validated' and month between starts and ends),
+      hurt as (
+        select person.*, production_date(event.occurred_at, place.time_zone) as day
+        from incident_person person
+        join incident event on event.id = person.incident and event.deleted_at is null
+        join site place on place.id = event.site
+        where event.site = ${site} and person.deleted_at is null and event.kind <> 'commuting'
+          and event.state <> 'not_work_related'),
+      lost as (
+        select count(*) as days
+        from hurt, year, generate_series(year.starts, year.ends, interval '1 day') away
+        where hurt.injury_class = 'LTI' and away::date > hurt.left_work_on
+          and away::date < coalesce(hurt.returned_on, ${dayFrom(1)}::date))
+      select count(*) filter (where injury_class in ('FAT', 'LTI', 'RWI', 'MTI')) * 1000000 / max(worked.hours) as trifr,
+        count(*) filter (where injury_class in ('FAT', 'LTI')) * 1000000 / max(worked.hours) as ltifr,
+        max(lost.days) * 1000 / max(worked.hours) as severity
+      from year
+      cross join worked
+      cross join lost
+      join hurt on hurt.day between year.starts and year.ends`.execute(db);
+    for (const rate of ['trifr', 'ltifr', 'severity'] as const)
+      expect(month?.[rate], `${rate} ${month?.month}`).toBeCloseTo(Number(rows[0]?.[rate]), 9);
+  }
+  const tooLong = `from=${monthsBefore(dayFrom(-1), 25).from}&to=${dayFrom(-1)}`;
+  for (const report of ['injury_rates', 'safety_indicators'])
+    expect((await by.hse.json(`reports/${report}/?${tooLong}`)).status, report).toBe(400);
+  expect((await by.hse.json(`reports/safety_indicators/?from=${span.from}&to=${span.to}`)).status).toBe(400);
+});
+
+describe('between midnight of the site and midnight of UTC', () => {
+  const judged = ['sor_closure', 'actions_on_time', 'inspections'];
+  const inZone = async (zone: string): Promise<void> => {
+    await sql`update site set time_zone = ${zone} where id = ${site}`.execute(by.server.host.db);
+    await keepSiteClocks(by.server.host.db);
+  };
+  afterEach(async () => {
+    vi.useRealTimers();
+    await inZone('Africa/Casablanca');
+  });
+
+  /** What each share is out of at an instant, asked for to a day that is not over; its list must be as long. */
+  const wholes = async (at: string): Promise<Readonly<Record<string, number>>> => {
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.parse(at) });
+    const answer = await ask(by.hse, 'safety_indicators', { from: dayFrom(-9), to: dayFrom(2) });
+    const told: Record<string, number> = {};
+    for (const name of [...judged, 'permits_in_validity', 'permits_expired']) {
+      const row = figureOf(answer, name);
+      const out = name === 'permits_expired' ? row.part : row.whole;
+      expect(await listed(by.hse, safetyIndicators.drill(row as never, answer.question)), `${name} ${at}`).toBe(out);
+      told[name] = Number(row.whole);
+    }
+    vi.useRealTimers();
+    return told;
+  };
+
+  test.each([
+    ['Africa/Lagos', 'T22:30:00Z', 'T23:30:00Z', 0],
+    ['America/Lima', 'T03:30:00Z', 'T06:30:00Z', -1],
+  ] as const)('a day is over by the clocks of %s, for a share and for its list', async (zone, before, after, over) => {
+    const { db } = by.server.host;
+    const today = dayFrom(-1);
+    const due = new Date(Date.parse(today) + over * 86_400_000).toISOString().slice(0, 10);
+    // One of each that is due on the day that ends between the two instants.
+    for (const [table, column, open] of [
+      ['sor', 'due_on', sql`state <> 'rejected'`],
+      ['hse_action', 'first_due_on', sql`state <> 'cancelled'`],
+      ['form_due', 'ends_on', sql`state <> 'waived' and family = 'hse_inspection'`],
+    ] as const)
+      await sql`
+        update ${sql.table(table)} set ${sql.ref(column)} = ${due}
+        where id = (
+          select id from ${sql.table(table)}
+          where site = ${site} and deleted_at is null and ${open}
+          order by id
+          limit 1)`.execute(db);
+    await inZone(zone);
+    const [early, late] = [await wholes(`${today}${before}`), await wholes(`${today}${after}`)];
+    for (const name of judged) expect(late[name], name).toBeGreaterThan(Number(early[name]));
+  });
 });
 
 test('permits: extended, suspended, visited, expired without hand back (5.11), each with its list', async () => {

@@ -64,8 +64,11 @@ export function ratesOver(months: readonly MonthOfInjuries[], bases: RateBases =
 
 const iso = (day: Date): string => formatISO(day, { representation: 'date' });
 
-/** First and last day of the twelve full months before the end of a period, whose last day is `to`. */
-export function yearBefore(to: string): { readonly from: string; readonly to: string } {
+/** First and last day of so many full months before the end of a period, whose last day is `to`. */
+export function monthsBefore(to: string, months: number): { readonly from: string; readonly to: string } {
   const end = startOfMonth(addDays(parseISO(to), 1));
-  return { from: iso(addMonths(end, -12)), to: iso(addDays(end, -1)) };
+  return { from: iso(addMonths(end, -months)), to: iso(addDays(end, -1)) };
 }
+
+/** The twelve full months of which rates are told. */
+export const yearBefore = (to: string): { readonly from: string; readonly to: string } => monthsBefore(to, 12);

@@ -13,7 +13,6 @@ export const inspectedFamilies = [
   'spa',
 ] as const;
 
-const dayMs = 86_400_000;
 const observations = '/hse/rapports/sor/liste';
 const incidents = '/hse/rapports/accident_incident/liste';
 const permits = '/hse/rapports/list_autorisation_travail';
@@ -26,7 +25,7 @@ const reportPath = (path: string, asked: Readonly<Record<string, string | null>>
   `${path}?${new URLSearchParams(Object.entries(asked).flatMap(([name, value]) => (value === null ? [] : [[name, value]])))}`;
 
 interface Known {
-  /** The last day that is judged. */
+  /** The last day that is judged, by the clocks of the sites; of permits, the instant by which their validity had ended. */
   readonly until: string | null;
   /** Ids of the types of observations that the figure counts, as a JSON list. */
   readonly types: string | null;
@@ -37,18 +36,15 @@ interface Known {
  * where its words say so. Null where no list shows them.
  */
 export function listBehind(figure: SafetyFigure, { until, types }: Known, question: ReportQuestion): string | null {
-  const { from, to: last, parameters } = question;
+  const { from, to, parameters } = question;
   const { employer, vendor, department } = filtersIn(parameters);
-  const year = yearBefore(last);
-  // What is due today or later is not judged yet.
-  const yesterday = new Date(Date.now() - dayMs).toISOString().slice(0, 10);
-  const to = last < yesterday ? last : yesterday;
+  const year = yearBefore(to);
   switch (figure) {
     case 'days_since_lti':
       return listPath('/hse/rapports/accident_personnes', [
         'counted:eq:true',
         'injury_class:in:["FAT","LTI"]',
-        `production_date:lte:${last}`,
+        `production_date:lte:${to}`,
         ...hurtFilters(parameters),
       ]);
     case 'trifr':
@@ -65,10 +61,10 @@ export function listBehind(figure: SafetyFigure, { until, types }: Known, questi
       ]);
     case 'sor_attainment':
     case 'sor_participation':
-      return reportPath('/hse/sor-league', { from, to: last, employer, department });
+      return reportPath('/hse/sor-league', { from, to, employer, department });
     case 'sor_closure':
       return listPath(observations, [
-        ...within('due_on', from, to),
+        ...within('due_on', from, until ?? to),
         'state:ne:rejected',
         ...observationFilters(parameters),
       ]);
@@ -76,13 +72,13 @@ export function listBehind(figure: SafetyFigure, { until, types }: Known, questi
       return listPath(observations, [
         'potential:in:["4","5"]',
         'in_hand_judged:eq:true',
-        ...within('production_date', from, last),
+        ...within('production_date', from, to),
         'state:ne:rejected',
         ...(types === null ? [] : [`sor_type:in:${types}`]),
         ...observationFilters(parameters),
       ]);
     case 'actions_on_time':
-      return listPath('/hse/actions', [...within('first_due_on', from, to), 'state:ne:cancelled']);
+      return listPath('/hse/actions', [...within('first_due_on', from, until ?? to), 'state:ne:cancelled']);
     case 'inspections':
     case 'inspections_weighted':
       return listPath('/forms/due', [
@@ -91,18 +87,18 @@ export function listBehind(figure: SafetyFigure, { until, types }: Known, questi
         'state:ne:waived',
       ]);
     case 'pre_start':
-      return reportPath('/hse/machine-shifts', { from, to: last });
+      return reportPath('/hse/machine-shifts', { from, to });
     case 'regulatory':
       return '/hse/parametrage/safety_items';
     case 'permits_on_time':
-      return listPath(permits, [...within('planned_on', from, last), 'issued_at:filled', ...permitFilters(employer)]);
+      return listPath(permits, [...within('planned_on', from, to), 'issued_at:filled', ...permitFilters(employer)]);
     case 'permits_in_validity':
     case 'permits_expired':
       return listPath(permits, [
-        ...within('ended_on', from, last),
+        ...within('ended_on', from, to),
         'accepted_at:filled',
         'state:ne:cancelled',
-        `valid_to:lt:${new Date().toISOString()}`,
+        ...(until === null ? [] : [`valid_to:lt:${until}`]),
         ...(figure === 'permits_expired' ? ['handed_back:eq:false'] : []),
         ...permitFilters(employer),
       ]);
@@ -110,22 +106,22 @@ export function listBehind(figure: SafetyFigure, { until, types }: Known, questi
     case 'permits_suspended':
     case 'permits_audited':
       return listPath(permits, [
-        ...within('began_on', from, last),
+        ...within('began_on', from, to),
         'state:ne:cancelled',
         `${figure.slice('permits_'.length)}:eq:true`,
         ...permitFilters(employer),
       ]);
     case 'spa':
-      return reportPath('/hse/spa-jobs', { from, to: last });
+      return reportPath('/hse/spa-jobs', { from, to });
     case 'awareness':
-      return reportPath('/hse/awareness-people', { from, to: last, employer, department });
+      return reportPath('/hse/awareness-people', { from, to, employer, department });
     case 'training_attendance':
-      return listPath('/hse/formation/emargements', within('date', from, last));
+      return listPath('/hse/formation/emargements', within('date', from, to));
     case 'training_passed':
       return listPath('/human_ressources/employee_trainings/attendance', [
         'source:eq:hse_sheet',
         'result:in:["passed","failed"]',
-        ...within('completed_on', from, last),
+        ...within('completed_on', from, to),
       ]);
   }
 }

@@ -16,6 +16,8 @@ export const injuryRates = defineReport({
     dates: msg`By the production date of the accident; days lost by the day that they fall on. Whole months, also those that the period touches only, so that a month is the same whatever is asked.`,
   },
   period: '365d',
+  // Two years of months.
+  longest: 732,
   parameters: { employer: safetyFilters.employer, vendor: safetyFilters.vendor },
   columns: {
     month: text({ label: msg({ message: 'Month', context: 'of hours' }) }),
@@ -65,6 +67,7 @@ export const injuryRates = defineReport({
   },
   charts: [
     { kind: 'line', title: msg`Rates of twelve months`, x: 'month', series: ['trifr', 'ltifr', 'low', 'high'] },
+    { kind: 'line', title: msg`Severity rate of twelve months`, x: 'month', series: ['severity'] },
     {
       kind: 'stacked',
       title: msg`Injuries by month`,

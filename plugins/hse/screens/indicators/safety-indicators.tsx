@@ -3,7 +3,7 @@ import { ReportChart } from '../../../../core/reports/screens/report-chart.tsx';
 import { ReportScreen } from '../../../../core/reports/screens/report-screen.tsx';
 import type { ReportAnswer } from '../../../../core/reports/client.ts';
 import type { ReportDefinition, ReportRowOf } from '../../../../core/reports/report.ts';
-import { yearBefore } from '../../formulas/rolling-year.ts';
+import { monthsBefore } from '../../formulas/rolling-year.ts';
 import { injuryRates } from '../../reports/injury-rates.ts';
 import { safetyIndicators } from '../../reports/safety-indicators.ts';
 import { IndicatorCards } from './indicator-cards.tsx';
@@ -39,13 +39,16 @@ function Above({ answer }: { readonly answer: ReportAnswer<ReportRowOf<typeof sa
   );
 }
 
+/** Months of which the rates are drawn, each of the twelve months that end with it, and of which the triangle is made. */
+const [ratedMonths, triangleMonths] = [24, 12];
+
 function Rates({ question }: Pick<ReportAnswer, 'question'>) {
   const { i18n } = useLingui();
-  // Rates move slowly: a year of months stands behind whatever period is asked, the one that they are made of.
+  // Rates move slowly: two years of months are drawn whatever period is asked (catalogue hse.md §6).
   const { answer, untold } = useNarrowedReport(
     injuryRates as unknown as ReportDefinition,
     question,
-    yearBefore(question.to),
+    monthsBefore(question.to, ratedMonths),
   );
   if (!answer) return null;
   if (untold.length > 0)
@@ -58,10 +61,10 @@ function Rates({ question }: Pick<ReportAnswer, 'question'>) {
   const months = answer.rows as readonly ReportRowOf<typeof injuryRates>[];
   return (
     <div className="report-charts">
-      {injuryRates.charts.slice(0, 2).map((chart) => (
+      {injuryRates.charts.slice(0, 3).map((chart) => (
         <ReportChart key={i18n._(chart.title)} report={injuryRates} chart={chart} rows={months} />
       ))}
-      <SafetyTriangle months={months} />
+      <SafetyTriangle months={months.slice(-triangleMonths)} />
     </div>
   );
 }

@@ -17,7 +17,7 @@ export function SafetyTriangle({ months }: { readonly months: readonly ReportRow
     { label: t`Restricted or treated`, count: sum('restricted', 'medical') },
     { label: t`First aid`, count: sum('first_aid') },
   ];
-  const title = t`Safety triangle of these months`;
+  const title = t`Safety triangle of twelve months`;
   return (
     <ChartFigure title={title}>
       <ol className="safety-triangle" aria-label={title}>

@@ -1,7 +1,7 @@
 import { Button, Callout, SegmentedControl, Spinner, Tag } from '@blueprintjs/core';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useLingui } from '@lingui/react/macro';
-import { lazy, Suspense, useMemo, useState } from 'react';
+import { lazy, Suspense, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { useMay } from '../../../../core/records/use-may.ts';
 import { useRecordChanges } from '../../../../core/records/use-record-changes.ts';
 import { usePane } from '../../../../core/registry/pane.ts';
@@ -19,6 +19,8 @@ import './permits.css';
 const hourMs = 3_600_000;
 /** What is shown before and after now, in hours. */
 const [back, ahead, tick] = [8, 16, 2] as const;
+/** What a narrow screen shows of the hours before now, as a share of its width. */
+const shownBefore = 0.25;
 const columns = ['requested', 'verified', 'issued', 'active', 'suspended', 'expired', 'handed_back'] as const;
 
 const startOf = ({ valid_from: from, planned_start: planned }: BoardPermit): number => Date.parse(from ?? planned);
@@ -118,6 +120,13 @@ function TimeLine({ permits, from, to, now }: TimeLineProps) {
   const { i18n, t } = useLingui();
   const pane = usePane();
   const format = useFormat(permits[0]?.site);
+  const nowLine = useRef<HTMLDivElement>(null);
+  // A pane that was hidden has forgotten how far it was scrolled.
+  useLayoutEffect(() => {
+    const scrolled = nowLine.current?.closest('.permits-scroll');
+    if (pane.visible && scrolled && nowLine.current)
+      scrolled.scrollLeft = nowLine.current.offsetLeft - scrolled.clientWidth * shownBefore;
+  }, [pane.visible]);
   const places = useMemo(() => [...Map.groupBy(permits, ({ place }) => place)], [permits]);
   const share = (at: number): string => `${((Math.min(Math.max(at, from), to) - from) / (to - from)) * 100}%`;
   const hours = Array.from({ length: (back + ahead) / tick }, (_, index) => from + index * tick * hourMs);
@@ -159,7 +168,7 @@ function TimeLine({ permits, from, to, now }: TimeLineProps) {
                     title={words}
                     onClick={() => pane.open(`${permitPath}/${permit.id}`)}
                   >
-                    {words}
+                    <span>{words}</span>
                   </button>
                 </li>
               );
@@ -167,7 +176,7 @@ function TimeLine({ permits, from, to, now }: TimeLineProps) {
           </ul>
         </section>
       ))}
-      <div className="permits-now" style={{ insetInlineStart: share(now) }} aria-hidden="true" />
+      <div ref={nowLine} className="permits-now" style={{ insetInlineStart: share(now) }} aria-hidden="true" />
     </div>
   );
 }

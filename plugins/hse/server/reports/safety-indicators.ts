@@ -33,7 +33,7 @@ interface Told {
   readonly low?: number | null;
   readonly high?: number | null;
   readonly missing?: string | null;
-  /** The last day that is judged. */
+  /** The last day that is judged; of permits, the instant by which their validity had ended. */
   readonly until?: string;
   readonly types?: string;
 }
@@ -99,8 +99,8 @@ async function figuresOfPeriod(context: ReportContext): Promise<Readonly<Partial
     pre_start: preStart,
     regulatory,
     permits_on_time: issued,
-    permits_in_validity: ended.inValidity,
-    permits_expired: ended.expired,
+    permits_in_validity: { ...ended.inValidity, until: ended.until },
+    permits_expired: { ...ended.expired, until: ended.until },
     permits_extended: atWork.extended,
     permits_suspended: atWork.suspended,
     permits_audited: atWork.audited,

@@ -6,11 +6,11 @@ import { sorTarget } from '../../records/sor-target.ts';
 import { demoFirms } from './demo-firms.ts';
 import type { DemoSite } from './demo-site.ts';
 
-/** Months of hours that the demo begins with. */
-const months = 26;
+/** Months of hours that the demo begins with: rates of twelve months, told of each of two years. */
+const months = 36;
 const hoursOfMonth = 165;
 
-/** Hours of two years by the headcount of the site, and what it aims at. */
+/** Hours of three years by the headcount of the site, and what it aims at. */
 export async function seedHours(host: Host, site: DemoSite): Promise<void> {
   const context = { host, db: host.db, machine: 'demo' };
   const random = seededRandom(site.large ? 7_101 : 7_102);

@@ -9,8 +9,15 @@ import { incident } from '../../records/incident.ts';
 import { demoFirms } from './demo-firms.ts';
 import { dayMs, dayOf, drawFrom, hourMs, numbers, type DemoSite, type Draw } from './demo-site.ts';
 
-/** Two years of events, that the rates of twelve months have a history. */
-const days = 760;
+/** Days of events, from so many days ago back, and how much more happened then than what a year is said to hold. */
+interface Stretch {
+  readonly from: number;
+  readonly days: number;
+  readonly more: number;
+}
+const twoYears: Stretch = { from: 0, days: 760, more: 1 };
+/** The year before them, that the rates of twelve months have a history of two years. */
+const yearEarlier: Stretch = { from: twoYears.days, days: 360, more: 1.2 };
 
 /** What happens in a year at both sites: kind, injury class, events, potential severity, what is told. */
 const yearly = [
@@ -44,7 +51,15 @@ export async function seedIncidents(host: Host, site: DemoSite): Promise<void> {
   const context = { host, db: host.db, machine: 'demo' };
   const draw = drawFrom(seededRandom(site.large ? 7_301 : 7_302));
   const now = Date.now();
-  const events = yearly.flatMap((kind) => eventsOf(kind, site, draw, now));
+  await seedEvents(host, site, yearEarlier, drawFrom(seededRandom(site.large ? 7_303 : 7_304)), now);
+  await seedEvents(host, site, twoYears, draw, now);
+  const care = await numbers(host, 'PS', site, careOf(host, site, draw, now));
+  await createRows(context, firstAidCase, care);
+}
+
+async function seedEvents(host: Host, site: DemoSite, stretch: Stretch, draw: Draw, now: number): Promise<void> {
+  const context = { host, db: host.db, machine: 'demo' };
+  const events = yearly.flatMap((kind) => eventsOf(kind, site, stretch, draw, now));
   const numbered = await numbers(host, 'INC', site, events);
   const actions = await numbers(
     host,
@@ -95,19 +110,23 @@ export async function seedIncidents(host: Host, site: DemoSite): Promise<void> {
       return personOf(event, site, draw, now, firm) ?? [];
     }),
   );
-  const care = await numbers(host, 'PS', site, careOf(host, site, draw, now));
-  await createRows(context, firstAidCase, care);
 }
 
-function eventsOf([kind, injury, perYear, severity, told]: Kind, site: DemoSite, draw: Draw, now: number) {
+function eventsOf(
+  [kind, injury, perYear, severity, told]: Kind,
+  site: DemoSite,
+  { from, days, more }: Stretch,
+  draw: Draw,
+  now: number,
+) {
   const share = site.large ? 0.6 : 0.4;
   // Less and less happens: a quarter more two years ago than now.
-  const count = Math.round((perYear * share * days) / 365 + draw.chance() * 0.5);
+  const count = Math.round((perYear * share * more * days) / 365 + draw.chance() * 0.5);
   return Array.from({ length: count }, (_, index) => {
-    const back = Math.floor(days * Math.pow((index + draw.chance()) / count, 0.85)) + 1;
+    const back = from + Math.floor(days * Math.pow((index + draw.chance()) / count, 0.85)) + 1;
     const at = new Date(now - back * dayMs);
     at.setUTCHours(draw.one(hours), draw.between(0, 59), 0, 0);
-    const id = seedId('incident', `${site.code} ${kind} ${injury ?? ''} ${index}`);
+    const id = seedId('incident', `${site.code} ${kind} ${injury ?? ''} ${from + index}`);
     return {
       id,
       site: site.id,

@@ -3,24 +3,23 @@ import type { ReportContext } from '../../../../../core/reports/report.server.ts
 import { inspectionCompliance, type EndedInspections } from '../../../formulas/inspection-compliance.ts';
 import { inspectedFamilies } from '../../../reports/figure-lists.ts';
 import { formDueTable } from '../../uses.ts';
+import { judgedUntil } from './judged-until.ts';
 import type { Share } from './shares.ts';
 
 type Asked = Pick<ReportContext, 'db' | 'sites' | 'from' | 'to' | 'now'>;
 
 /**
- * Inspections whose window ended in the period, by the last production date of the window (catalogue hse.md §5.8). What
- * ends today at one of the sites is not judged yet: `until` is the last day that is, and the list behind ends there too.
+ * Inspections whose window ended in the period, by the last production date of the window (catalogue hse.md §5.8), to
+ * the last day that is judged.
  */
-export async function inspectionsDone({ db, sites, from, to, now }: Asked): Promise<{
+export async function inspectionsDone(asked: Asked): Promise<{
   readonly until: string;
   readonly inWindow: Share;
   readonly weighted: Share;
 }> {
+  const { db, sites, from, to } = asked;
   const { rows } = await sql<EndedInspections & { until: string }>`
-    with judged as (
-      select least(${to}::date, min(local_clock(${now.toISOString()}::timestamptz, time_zone)::date - 1)) as until
-      from site
-      where id = any(${sites}::uuid[]))
+    with judged as (select ${judgedUntil(asked)} as until)
     select judged.until::text as until, count(*) filter (where due.state = 'done')::int as done,
       count(*) filter (where due.state = 'late_done')::int as late,
       count(*) filter (where due.state in ('due', 'missed'))::int as open,

@@ -5,6 +5,7 @@ import { controlledSubjects, type ControlledSubject } from '../../controlled-sub
 import { siteDay } from '../../site-day.ts';
 import { peopleAndTalks } from '../awareness.ts';
 import { observationsAsked, peopleAsked } from '../narrowed.ts';
+import { judgedUntil } from './judged-until.ts';
 
 /** A part of a whole in per cent, with both. */
 export interface Share {
@@ -23,18 +24,27 @@ export const share = (
 
 type Asked = Pick<ReportContext, 'db' | 'sites' | 'from' | 'to' | 'falls' | 'now' | 'parameters'>;
 type Counts = { readonly part: number; readonly whole: number };
+/** A share of what was due, and the last day to which it is counted. */
+type Judged = Share & { readonly until: string };
+type JudgedCounts = Counts & { readonly until: string };
+
+const judged = ({ to }: Asked, counts: JudgedCounts = { until: to, part: 0, whole: 0 }): Judged => ({
+  ...share(counts),
+  until: counts.until,
+});
 
 /** Observations that were due, and closed by then (catalogue hse.md §5.6). */
-export async function closedInTime({ db, sites, from, to, now, parameters }: Asked): Promise<Share> {
-  const { rows } = await sql<Counts>`
-    select count(*)::int as whole, count(*) filter (where seen.closed_on <= seen.due_on)::int as part
-    from sor seen
-    join site place on place.id = seen.site
-    where seen.site = any(${sites}::uuid[]) and seen.deleted_at is null and seen.state <> 'rejected'
-      and seen.due_on between ${from} and ${to}
-      and seen.due_on < local_clock(${now.toISOString()}::timestamptz, place.time_zone)::date
-      and ${observationsAsked({ parameters })}`.execute(db);
-  return share(rows[0]);
+export async function closedInTime(asked: Asked): Promise<Judged> {
+  const { db, sites, from, parameters } = asked;
+  const { rows } = await sql<JudgedCounts>`
+    with judged as (select ${judgedUntil(asked)} as until)
+    select judged.until::text as until, count(seen.id)::int as whole,
+      count(*) filter (where seen.closed_on <= seen.due_on)::int as part
+    from judged
+    left join sor seen on seen.site = any(${sites}::uuid[]) and seen.deleted_at is null and seen.state <> 'rejected'
+      and seen.due_on between ${from} and judged.until and ${observationsAsked({ parameters })}
+    group by 1`.execute(db);
+  return judged(asked, rows[0]);
 }
 
 /** Observations that could have maimed, and were in somebody's hands within a day; the youngest are not judged yet. */
@@ -58,15 +68,17 @@ export async function inHandWithinDay({ db, sites, falls, now, parameters }: Ask
 }
 
 /** Actions that were due first, and done by then (§5.7). */
-export async function actionsOnTime({ db, sites, from, to, now }: Asked): Promise<Share> {
-  const { rows } = await sql<Counts>`
-    select count(*)::int as whole, count(*) filter (where task.done_on <= task.first_due_on)::int as part
-    from hse_action task
-    join site place on place.id = task.site
-    where task.site = any(${sites}::uuid[]) and task.deleted_at is null and task.state <> 'cancelled'
-      and task.first_due_on between ${from} and ${to}
-      and task.first_due_on < local_clock(${now.toISOString()}::timestamptz, place.time_zone)::date`.execute(db);
-  return share(rows[0]);
+export async function actionsOnTime(asked: Asked): Promise<Judged> {
+  const { db, sites, from } = asked;
+  const { rows } = await sql<JudgedCounts>`
+    with judged as (select ${judgedUntil(asked)} as until)
+    select judged.until::text as until, count(task.id)::int as whole,
+      count(*) filter (where task.done_on <= task.first_due_on)::int as part
+    from judged
+    left join hse_action task on task.site = any(${sites}::uuid[]) and task.deleted_at is null
+      and task.state <> 'cancelled' and task.first_due_on between ${from} and judged.until
+    group by 1`.execute(db);
+  return judged(asked, rows[0]);
 }
 
 /** What must be controlled and is in order at the end of the period (§5.10). */
