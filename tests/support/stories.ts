@@ -33,11 +33,17 @@ declare global {
 /** Those of a few files where only a change is looked at, see `run/changed.ts`. */
 const wanted = process.env.TEST_STORIES?.split(',');
 
-function storiesByFolder(): ReadonlyMap<string, readonly Entry[]> {
-  return Map.groupBy(
+/** A folder has a page; one with screens has one for each of its files, since whole screens take long. */
+const groupOf = ({ importPath }: Entry): string =>
+  importPath.startsWith('./stories/screens/') ? importPath : importPath.split('/').slice(0, 3).join('/');
+
+/** The largest first: whoever is given one last leaves the other pages idle. */
+function storiesByGroup(): readonly (readonly [string, readonly Entry[]])[] {
+  const groups = Map.groupBy(
     entriesOf('story').filter(({ importPath }) => wanted?.includes(importPath.replace('./', '')) ?? true),
-    ({ importPath }) => importPath.split('/').slice(0, 3).join('/'),
+    groupOf,
   );
+  return [...groups].toSorted(([, one], [, other]) => other.length - one.length);
 }
 
 /** All stories of a look, in milliseconds, on a machine that does something else meanwhile. */
@@ -51,10 +57,10 @@ const region = { region: { enabled: false } };
 /**
  * Renders every story of the built Storybook in one look, plays it, lets axe judge it, by all rules or some, and holds
  * it against its kept picture; with `LOOKS`, see `npm run looks`, that alone. Each folder of stories has a fresh page; a
- * story is mostly waited for, so that some folders go side by side.
+ * story is mostly waited for, so that some groups go side by side.
  */
 export function judgeStories({ theme, locale, rules }: Look): void {
-  const folders = storiesByFolder();
+  const groups = storiesByGroup();
   const faults = new Map<string, readonly string[]>();
   beforeAll(async () => {
     const { url, stop } = await serveStorybook();
@@ -78,22 +84,22 @@ export function judgeStories({ theme, locale, rules }: Look): void {
         ]);
       }
     };
-    const queue = [...folders.values()].values();
+    const queue = groups.values();
     await Promise.all(
       Array.from({ length: sideBySide }, async () => {
         const visitor = await browser.visitor({ url }, { viewport: { width: 1200, height: 900 } });
-        for (const stories of queue)
+        for (const [, stories] of queue)
           await judge(visitor, stories).catch((error: Error) =>
             stories.forEach(({ id }) => faults.set(id, faults.get(id) ?? [error.message])),
           );
       }),
     );
-    looks?.end(wanted ? undefined : [...folders.values()].flat().map(({ id }) => id));
+    looks?.end(wanted ? undefined : groups.flatMap(([, stories]) => stories.map(({ id }) => id)));
     await browser.close();
     await stop();
   }, walkMs);
 
-  describe.each([...folders])('%s', (_folder, stories) => {
+  describe.each(groups)('%s', (_group, stories) => {
     test.each(stories.map(({ title, name, id }) => [`${title} ${name}`, id] as const))('%s', (_name, id) =>
       expect(faults.get(id)).toEqual([]),
     );
