@@ -4,16 +4,17 @@ import { screenOf } from './screen.tsx';
 /** Screens as a server answered them, and one of them in every state; the controls show any other in each. */
 export default { title: 'Screens/Forms' } satisfies Meta;
 
-export const EntryVersions = screenOf('forms/entry-versions');
 export const FormTemplates = screenOf('forms/form-templates');
+export const RunsPage = screenOf('forms/runs-page');
 export const TrendsOfForms = screenOf('forms/trends-of-forms');
+export const VersionsPage = screenOf('forms/versions-page');
 
-export const EntryVersionsEmpty = screenOf('forms/entry-versions', 'empty');
-export const EntryVersionsLoading = screenOf('forms/entry-versions', 'loading');
-export const EntryVersionsFailing = screenOf('forms/entry-versions', 'failing');
-export const EntryVersionsReading = screenOf('forms/entry-versions', 'reading');
-export const EntryVersionsForbidden = screenOf('forms/entry-versions', 'forbidden');
-export const EntryVersionsPast = screenOf('forms/entry-versions', 'past');
-export const EntryVersionsArabic = screenOf('forms/entry-versions', 'arabic');
-export const EntryVersionsTablet = screenOf('forms/entry-versions', 'full', 'tablet');
-export const EntryVersionsTelephone = screenOf('forms/entry-versions', 'full', 'telephone');
+export const RunsPageEmpty = screenOf('forms/runs-page', 'empty');
+export const RunsPageLoading = screenOf('forms/runs-page', 'loading');
+export const RunsPageFailing = screenOf('forms/runs-page', 'failing');
+export const RunsPageReading = screenOf('forms/runs-page', 'reading');
+export const RunsPageForbidden = screenOf('forms/runs-page', 'forbidden');
+export const RunsPagePast = screenOf('forms/runs-page', 'past');
+export const RunsPageArabic = screenOf('forms/runs-page', 'arabic');
+export const RunsPageTablet = screenOf('forms/runs-page', 'full', 'tablet');
+export const RunsPageTelephone = screenOf('forms/runs-page', 'full', 'telephone');

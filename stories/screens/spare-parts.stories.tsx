@@ -6,6 +6,7 @@ export default { title: 'Screens/Spare parts' } satisfies Meta;
 
 export const Currencies = screenOf('spare-parts/currencies');
 export const PartSearch = screenOf('spare-parts/part-search');
+export const PartsPage = screenOf('spare-parts/parts-page');
 export const ReferenceEquivalency = screenOf('spare-parts/reference-equivalency');
 
 export const CurrenciesEmpty = screenOf('spare-parts/currencies', 'empty');

@@ -37,9 +37,11 @@ test.runIf(process.env.RECORD_STORIES)(
       const visitor = await browser.visitor(server, { viewport: { width: 1280, height: 900 } });
       const recording = newRecording(visitor.page);
       await openInLook(visitor, account, { language: 'en', theme: 'light' });
-      for (const { plugin, path, title } of visits) {
-        const named = `${plugin}/${slugOf(title)}`;
-        const name = names.has(named) ? `${named}-${slugOf(path.split('/').findLast(isWord) ?? '')}` : named;
+      for (const { plugin, path, title, kind } of visits) {
+        const word = slugOf(path.split('/').findLast((part) => isWord(part) && part !== 'new') ?? '');
+        // What the kit calls alike for every record is named by its record.
+        const named = `${plugin}/${kind === 'page' || kind === 'new' ? `${word}-${kind}` : slugOf(title)}`;
+        const name = names.has(named) ? `${named}-${word}` : named;
         names.add(name);
         const file = join(folder, `${name}.json`);
         if (onlyMissing && existsSync(file)) continue;
