@@ -117,5 +117,6 @@ export const ByKeyboard: Story = {
       ['{Escape}', /T-02/],
       ['{Enter}', /EX-02/],
       ['{Enter}', () => expect(args.onSend).toHaveBeenCalledOnce()],
+      ['{Shift}', () => expect(document.querySelector('.bp6-menu')).toBeNull()],
     ]),
 };

@@ -45,7 +45,7 @@ export function UnloadingActions({ row }: { readonly row: ReportRow }) {
     {
       may: maySurvey,
       text: t`Record a survey`,
-      label: t`Record survey of ${code}`,
+      label: t`Record a survey of ${code}`,
       path: '/mineral_deposits/stock_surveys',
     },
     {
