@@ -33,7 +33,7 @@ export const OtherLanguage: Story = {
 };
 /** Until its code has come: what is typed is kept. */
 export const Waiting: StoryObj = { ...opened(''), render: () => <PaletteWaiting /> };
-/** The focus stays in the field; arrows choose, round at the ends, Tab does not leave, Escape closes. */
+/** The focus stays in the field; arrows, Home and End choose, round at the ends. */
 export const ByKeyboard: Story = {
   ...opened('/'),
   play: async ({ canvas, step }) => {

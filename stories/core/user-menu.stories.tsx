@@ -1,6 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { UserMenu } from '../../core/app/user-menu.tsx';
 import { expect, waitFor, within } from 'storybook/test';
+import { UserMenu } from '../../core/app/user-menu.tsx';
 import { walkByKeys } from '../support/keyboard.ts';
 import { inApplication, storyUser } from './support.tsx';
 

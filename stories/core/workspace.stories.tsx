@@ -52,7 +52,7 @@ export const NothingIsRemounted: Story = {
     await expect(canvas.getByLabelText('One')).toHaveValue('half a sentence');
   },
 };
-/** The tabs of a tile by arrows, its splitter by arrows; Delete closes the tab in front. */
+/** The tabs of a tile by arrows, round at the ends; Delete closes the tab in front. */
 export const ByKeyboard: Story = {
   parameters: { workspace: () => openAt(openAt(singlePane('/one'), 'p1', 'right', '/three'), 'p1', 'centre', '/two') },
   play: async ({ canvas, step }) => {

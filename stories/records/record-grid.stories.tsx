@@ -58,7 +58,7 @@ type Story = StoryObj<typeof Machines>;
 
 export const Shown: Story = {};
 
-/** Arrows and ends move, a letter begins an edit, Enter writes it and goes down, Enter on the code opens the entry. */
+/** Arrows and ends move, Enter on the code opens the entry. */
 export const ByKeyboard: Story = {
   play: async ({ canvasElement, step, args }) => {
     const canvas = within(canvasElement);

@@ -26,7 +26,7 @@ interface Channel {
 }
 
 declare global {
-  // oxlint-disable-next-line no-var
+  // oxlint-disable-next-line no-var -- what is declared otherwise is no member of `window`
   var __STORYBOOK_ADDONS_CHANNEL__: Channel | undefined;
 }
 
@@ -59,8 +59,8 @@ const region = { region: { enabled: false } };
 
 /**
  * Renders every story of the built Storybook in one look, plays it and lets axe judge it, by all rules or some; in a
- * long run it is held against its kept picture too, and with `LOOKS`, see `npm run looks`, against that alone. Each folder of stories has a fresh page; a
- * story is mostly waited for, so that some groups go side by side.
+ * long run it is held against its kept picture too, and with `LOOKS`, see `npm run looks`, against that alone. Each
+ * group of stories has a fresh page; a story is mostly waited for, so that some groups go side by side.
  */
 export function judgeStories({ theme, locale, rules }: Look): void {
   const groups = storiesByGroup();
