@@ -16,10 +16,9 @@ const columns = chosenColumns(equipment, choice);
 
 interface MachinesProps {
   readonly onOpen: (code: unknown) => void;
-  readonly onWrite: (value: unknown) => void;
 }
 
-function Machines({ onOpen, onWrite }: MachinesProps) {
+function Machines({ onOpen }: MachinesProps) {
   const rows = useMemo(() => new StoryRows('equipment', criteria, []), []);
   const [selection, setSelection] = useState(selectCell(0, 0, machineAt(0).id));
   return (
@@ -29,13 +28,7 @@ function Machines({ onOpen, onWrite }: MachinesProps) {
         rows={rows}
         criteria={criteria}
         columns={{ columns, choice, choose: () => undefined, reset: () => undefined }}
-        edits={{
-          ...noEdits,
-          write: async ([change]) => {
-            onWrite(change?.value);
-            return true;
-          },
-        }}
+        edits={noEdits}
         onSort={() => undefined}
         onOpen={({ code }) => onOpen(code)}
         selection={selection}
@@ -52,7 +45,7 @@ export default {
   title: 'Records/Grid',
   component: Machines,
   decorators: [asScreen],
-  args: { onOpen: fn(), onWrite: fn() },
+  args: { onOpen: fn() },
 } satisfies Meta<typeof Machines>;
 type Story = StoryObj<typeof Machines>;
 
