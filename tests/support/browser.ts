@@ -49,13 +49,19 @@ export function openBrowser(): Promise<TestBrowser> {
   return launchBrowser();
 }
 
-/** The real browser alone, whatever it looks at; `environment` is added to its own. */
-export async function launchBrowser(environment: NodeJS.ProcessEnv = {}): Promise<TestBrowser> {
+/** What a browser is started with beside what all are. */
+export interface BrowserStart {
+  readonly env?: NodeJS.ProcessEnv;
+  readonly args?: readonly string[];
+}
+
+/** The real browser alone, whatever it looks at. */
+export async function launchBrowser({ env, args = [] }: BrowserStart = {}): Promise<TestBrowser> {
   // Where the machine speaks no UTF-8, Chromium calls a download with accents `download`.
   const browser = await chromium.launch({
     executablePath: chromiumPath(),
-    args: chromiumArguments,
-    env: { ...process.env, ...clockEnvironment(), ...environment, LC_ALL: 'C.UTF-8' },
+    args: [...chromiumArguments, ...args],
+    env: { ...process.env, ...clockEnvironment(), ...env, LC_ALL: 'C.UTF-8' },
   });
   return { visitor: (server, options) => newVisitor(browser, server.url, options), close: () => browser.close() };
 }

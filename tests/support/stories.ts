@@ -51,6 +51,8 @@ const arePicturesCompared = Boolean(process.env.LOOKS ?? process.env.FILON_LONG)
 
 /** All stories of a look, in milliseconds, on a machine that does something else meanwhile. */
 export const walkMs = 1_800_000;
+/** Wherever stories are served from, they stand at one address: some show it, as a QR code does. */
+const address = 'http://stories.localhost';
 /** Pages at a time. */
 const sideBySide = 3;
 /** Storybook's own parts of its page; and landmarks are a page's, not a component's. */
@@ -68,29 +70,34 @@ export function judgeStories({ theme, locale, rules }: Look): void {
   beforeAll(async () => {
     const { url, stop } = await serveStorybook();
     const fonts = sameFonts();
-    const browser = await launchBrowser(fonts ?? {});
+    const browser = await launchBrowser({
+      ...(fonts ? { env: fonts } : {}),
+      args: [`--host-resolver-rules=MAP ${new URL(address).host}:80 ${new URL(url).host}`],
+    });
     const looks = fonts && arePicturesCompared ? openLooks(`${theme}-${locale}`) : null;
     if (!fonts) console.log('The fonts of the kept pictures are missing here: no story is held against its picture.');
     const judge = async ({ page }: Visitor, stories: readonly Entry[]): Promise<void> => {
       for (const [index, { id }] of stories.entries()) {
-        if (index === 0)
+        const open = async (): Promise<readonly string[]> => {
           await page.goto(
             `/iframe.html?viewMode=story&id=${id}&globals=theme:${theme};locale:${locale};a11y.manual:!true`,
           );
-        else await turnTo(page, id, 'story');
+          return faultsOf(page, id);
+        };
+        if (index > 0) await turnTo(page, id, 'story');
         faults.set(id, [
-          ...(await faultsOf(page, id)),
+          ...(await (index > 0 ? faultsOf(page, id) : open())),
           ...(process.env.LOOKS
             ? []
             : await axeFindings(page, { rules: region, ...(rules ? { runOnly: [...rules] } : {}) }, notOurs)),
-          ...((await looks?.judge(page, id)) ?? []),
+          ...((await looks?.judge(page, id, open)) ?? []),
         ]);
       }
     };
     const queue = groups.values();
     await Promise.all(
       Array.from({ length: sideBySide }, async () => {
-        const visitor = await browser.visitor({ url }, { viewport: { width: 1200, height: 900 } });
+        const visitor = await browser.visitor({ url: address }, { viewport: { width: 1200, height: 900 } });
         for (const [, stories] of queue)
           await judge(visitor, stories).catch((error: Error) =>
             stories.forEach(({ id }) => faults.set(id, faults.get(id) ?? [error.message])),

@@ -14,16 +14,17 @@ export interface Tile {
 }
 
 /**
- * The tiles of eight by eight pixels whose mean colour differs; none where two pictures are taken for the same. Means
- * pass what another rasteriser does to the edge of a letter, and tell a button that stands elsewhere, a colour, an icon
- * or a word.
+ * The tiles of eight by eight pixels whose mean colour differs from that in each of other pictures of one size; none
+ * where they are taken for the same. Means pass what another rasteriser does to the edge of a letter, and tell a button
+ * that stands elsewhere, a colour, an icon or a word.
  */
-export function differingTiles(one: Picture, other: Picture): readonly Tile[] {
+export function differingTiles(one: Picture, ...others: readonly [Picture, ...Picture[]]): readonly Tile[] {
   const tiles: Tile[] = [];
-  const height = Math.max(one.height, other.height);
+  const height = Math.max(one.height, others[0].height);
   for (let y = 0; y < height; y += tileSize)
-    for (let x = 0; x < one.width; x += tileSize) if (differs(one, other, x, y)) tiles.push({ x, y });
-  return one.width === other.width && tiles.length <= mostTiles ? [] : tiles;
+    for (let x = 0; x < one.width; x += tileSize)
+      if (others.every((other) => differs(one, other, x, y))) tiles.push({ x, y });
+  return one.width === others[0].width && tiles.length <= mostTiles ? [] : tiles;
 }
 
 function differs(one: Picture, other: Picture, x: number, y: number): boolean {

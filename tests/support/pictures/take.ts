@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Page } from 'playwright';
 import sharp from 'sharp';
 
@@ -16,20 +17,27 @@ export interface Picture {
   readonly height: number;
 }
 
-/** Takes the story that a page shows at each width, as far down as there is something to see. */
-export async function takePicture(page: Page): Promise<Picture> {
+/** For how long what is drawn may change still after a width has been set, in milliseconds between two looks. */
+const restMs = [100, 200, 400, 800, 1600];
+
+/**
+ * Takes the story that a page shows at each width, as far down as there is something to see. At rest: each width is
+ * looked at until it no longer changes.
+ */
+export async function takePicture(page: Page, { atRest = false } = {}): Promise<Picture> {
   const { width: before = widths[0], height: tall = tallest } = page.viewportSize() ?? {};
   const shots: { readonly input: Buffer; readonly left: number; readonly top: number; readonly height: number }[] = [];
   let left = 0;
   for (const width of widths) {
     if (page.viewportSize()?.width !== width) await page.setViewportSize({ width, height: tallest });
-    const height = await heightOf(page);
-    const shot = await page.screenshot({
-      clip: { x: 0, y: 0, width, height },
-      animations: 'disabled',
-      caret: 'hide',
-      scale: 'css',
-    });
+    let { shot, height } = await shoot(page, width);
+    for (const ms of atRest ? restMs : []) {
+      await sleep(ms);
+      const again = await shoot(page, width);
+      const isStill = again.shot.equals(shot);
+      ({ shot, height } = again);
+      if (isStill) break;
+    }
     const half = { width: width / scale, height: Math.ceil(height / scale) };
     shots.push({
       input: await sharp(shot).removeAlpha().resize(half).png({ compressionLevel: 1 }).toBuffer(),
@@ -48,6 +56,12 @@ export async function takePicture(page: Page): Promise<Picture> {
     .raw()
     .toBuffer();
   return { data, width, height };
+}
+
+async function shoot(page: Page, width: number): Promise<{ readonly shot: Buffer; readonly height: number }> {
+  const height = await heightOf(page);
+  const clip = { x: 0, y: 0, width, height };
+  return { shot: await page.screenshot({ clip, animations: 'disabled', caret: 'hide', scale: 'css' }), height };
 }
 
 /** Waits for what is about to be painted, and for letters; answers where the lowest part ends. */
