@@ -68,7 +68,7 @@ const differences = (before: Shape, now: Shape): readonly string[] => [
   ...missing(now, before).map((at) => `${at} is new`),
   ...[...before].flatMap(([at, { kinds }]) => {
     const is = now.get(at)?.kinds ?? new Set();
-    return kinds.size > 0 && is.size > 0 && kinds.isDisjointFrom(is)
+    return kinds.size > 0 && is.size > 0 && ![...is].some((kind) => kinds.has(kind))
       ? [`${at} was ${[...kinds].join()}, is ${[...is].join()}`]
       : [];
   }),
