@@ -25,6 +25,16 @@ function recordAction(record: RecordEntry, path: string, speaker: I18n): string 
   return action ? speaker._({ ...action.title, values: { record: speaker._(record[action.of]) } }) : path;
 }
 
+/** Ends of paths that say what is done with what stands before them. */
+const pathEnds = ['new', 'import', 'print', 'ajouter', 'liste'];
+
+/** What a path calls its screen: whoever says `sor` for an observation finds it by the address, too. */
+const wordsOfPath = (path: string): string =>
+  path
+    .split('/')
+    .findLast((part) => !pathEnds.includes(part))
+    ?.replaceAll(/[_-]/g, ' ') ?? '';
+
 /** The words of the languages that are not shown. They are fetched when the palette is first opened. */
 export async function otherLanguages(): Promise<readonly I18n[]> {
   const others = languages.filter((language) => language !== currentLanguage());
@@ -47,15 +57,15 @@ interface Sources {
 
 /** Everything that the palette offers to a user without asking the server: screens and commands, in all languages. */
 export function paletteEntries({ registry, user, others, commands, context }: Sources): readonly PaletteEntry[] {
-  const labels = (say: (speaker: I18n) => string, plugin?: MessageDescriptor) => ({
+  const labels = (say: (speaker: I18n) => string, plugin?: MessageDescriptor, path = '') => ({
     label: say(i18n),
     otherLabels: [
       ...others.map((speaker) => say(speaker)),
-      ...(plugin ? [`${[i18n, ...others].map((speaker) => speaker._(plugin)).join(' ')} ${say(i18n)}`] : []),
+      ...(plugin
+        ? [`${[i18n, ...others].map((speaker) => speaker._(plugin)).join(' ')} ${say(i18n)} ${wordsOfPath(path)}`]
+        : []),
     ],
   });
-  const titled = (title: MessageDescriptor, plugin?: MessageDescriptor) =>
-    labels((speaker) => speaker._(title), plugin);
   const go = (path: string) => (where: 'here' | 'beside') => (where === 'beside' ? openBeside(path) : open(path));
 
   const screens = registry.routes().flatMap(({ route, plugin }): PaletteEntry[] => {
@@ -65,8 +75,8 @@ export function paletteEntries({ registry, user, others, commands, context }: So
       ({ path }) => route.path.startsWith(`${path}/`) && Object.hasOwn(recordActions, route.path.slice(path.length)),
     );
     const names = record
-      ? labels((speaker) => recordAction(record, route.path, speaker), belongsTo)
-      : titled(route.title, belongsTo);
+      ? labels((speaker) => recordAction(record, route.path, speaker), belongsTo, route.path)
+      : labels((speaker) => speaker._(route.title), belongsTo, route.path);
     const shared = {
       id: `go:${route.path}`,
       ...names,
@@ -83,7 +93,7 @@ export function paletteEntries({ registry, user, others, commands, context }: So
     .map((command): PaletteEntry => ({
       id: command.id,
       kind: 'command',
-      ...titled(command.title),
+      ...labels((speaker) => speaker._(command.title)),
       context: '',
       icon: command.icon,
       keys: command.keys,

@@ -9,7 +9,7 @@ export interface PaletteEntry {
   readonly kind: EntryKind;
   /** In the language shown. */
   readonly label: string;
-  /** In the other languages, and after the plugin's title: whoever thinks in those words finds it too. */
+  /** In the other languages, and between the plugin's title and the words of the path: whoever thinks in those finds it. */
   readonly otherLabels: readonly string[];
   /** Where it belongs: the plugin's title. */
   readonly context: string;

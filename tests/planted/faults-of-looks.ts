@@ -14,7 +14,7 @@ export const faultsOfLooks: readonly Fault[] = [
     file: 'core/reports/screens/figure-cards.css',
     find: 'flex-direction: column; padding: 8px 12px;',
     replace: 'flex-direction: column; padding: 2px 12px;',
-    told: { looks: ['procurement/figures'] },
+    told: { looks: ['screens/production'] },
   },
   {
     name: 'looks: a missing icon',
@@ -26,8 +26,8 @@ export const faultsOfLooks: readonly Fault[] = [
   {
     name: 'looks: a cut French word',
     file: 'core/i18n/locales/fr.po',
-    find: 'msgid "Save"\nmsgstr "Enregistrer"',
-    replace: 'msgid "Save"\nmsgstr "Enregistr"',
+    find: 'msgid "Type to search"\nmsgstr "Saisissez pour rechercher"',
+    replace: 'msgid "Type to search"\nmsgstr "Saisissez pour reche"',
     told: { looks: ['records/record-form'] },
   },
   {
@@ -77,7 +77,7 @@ export const faultsOfLooks: readonly Fault[] = [
     file: 'core/reports/screens/figure-cards.css',
     find: '.figure-cards strong { font-size: 22px;',
     replace: '.figure-cards strong { font-size: 16px;',
-    told: { looks: ['procurement/figures'] },
+    told: { looks: ['screens/production'] },
   },
   {
     name: 'looks: a message that is no longer in the middle',

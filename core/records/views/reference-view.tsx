@@ -15,6 +15,7 @@ import { useSearch, type Found } from '../use-search.ts';
 import { foundMenu } from './found-menu.tsx';
 import { useRecordEntry } from './use-record-entry.ts';
 import { inputAttributes } from './input-attributes.ts';
+import { useStayInInput } from './use-stay-in-input.ts';
 import type { FieldView, InputProps } from './view.ts';
 import './reference-view.css';
 
@@ -84,6 +85,7 @@ function ReferenceInput(props: InputProps) {
     picked?.id === value ? picked : typeof value === 'string' ? { id: value, label: labels.get(value) ?? '…' } : null;
   const { items, loading, more } = useFound(field, words);
   const [within, popoverProps] = usePopoverInDialog();
+  const { stay, openOnKeyDown, inputProps } = useStayInInput(props.onBlur);
   const create = useCreate(field, (made) => {
     setPicked(made);
     onChange(made.id);
@@ -110,13 +112,16 @@ function ReferenceInput(props: InputProps) {
         onItemSelect={(item) => {
           setPicked(item);
           onChange(item.id);
+          stay();
         }}
-        onQueryChange={(query) => {
+        onQueryChange={(query, typed) => {
           setWords(query);
-          if (query === '' && value != null) onChange(null);
+          // The list empties its words when it opens; only who empties the input takes back what was picked.
+          if (typed && query === '' && value != null) onChange(null);
         }}
         itemListRenderer={foundMenu(loading ? t`Searching…` : t`Nothing found`, more)}
-        inputProps={{ ...inputAttributes(props), placeholder: t`Type to search` }}
+        openOnKeyDown={openOnKeyDown}
+        inputProps={{ ...inputAttributes(props), ...inputProps, placeholder: t`Type to search` }}
         menuProps={{ 'aria-label': i18n._(field.label) }}
         popoverProps={popoverProps}
         resetOnClose
