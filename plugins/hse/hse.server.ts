@@ -29,6 +29,7 @@ import { exposureRoutes } from './server/exposure/exposure-routes.ts';
 import { liveSiren } from './server/emergency/live-siren.ts';
 import { flashRoutes } from './server/flash/flash-routes.ts';
 import { followForms } from '../../core/forms/form-followers.server.ts';
+import { followedCategories } from './server/controls/followed-categories.ts';
 import { followUpFollower } from './server/controls/take-follow-up.ts';
 import { voidCard } from './server/spa/void-card.ts';
 import { voidGrid } from './server/void-grid.ts';
@@ -148,7 +149,7 @@ export const hse: ServerPlugin = {
   },
   seed,
   start: async (host) => {
-    followForms(host, followUpFollower);
+    followForms(host, { ...followUpFollower, subjects: followedCategories });
     followForms(host, {
       voided: async (form, context) => {
         await voidCard(context, form);
