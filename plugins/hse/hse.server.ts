@@ -56,6 +56,7 @@ import { sorTargetHooks } from './server/hooks/sor-target.ts';
 import { spaHooks } from './server/hooks/spa.ts';
 import { awarenessPeopleReport } from './server/reports/awareness-people.ts';
 import { awarenessCoverageReport } from './server/reports/awareness-coverage.ts';
+import { controlsByWeekReport, controlsDueReport } from './server/reports/controls-due.ts';
 import { deviationsByWeekReport } from './server/reports/deviations-by-week.ts';
 import { highPotentialEventsReport } from './server/reports/high-potential-events.ts';
 import { injuryRatesReport } from './server/reports/injury-rates.ts';
@@ -122,6 +123,8 @@ export const hse: ServerPlugin = {
     sorByPlaceHourReport,
     incidentsByPlaceHourReport,
     machineShiftChecksReport,
+    controlsDueReport,
+    controlsByWeekReport,
     awarenessCoverageReport,
     awarenessPeopleReport,
     highPotentialEventsReport,
