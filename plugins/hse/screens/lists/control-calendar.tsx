@@ -32,16 +32,17 @@ function useMondays(rows: readonly Row[]): readonly string[] {
 
 /** Controls of thirteen weeks by category, what failed and what is overdue apart; each count opens what it counts. */
 export function ControlCalendar({ rows }: { readonly rows: readonly Row[] }) {
-  const { t } = useLingui();
-  const format = useFormat();
+  const { i18n, t } = useLingui();
   const mondays = useMondays(rows);
+  // Thirteen of them stand side by side: the year would say nothing new.
+  const short = new Intl.DateTimeFormat(i18n.locale, { day: 'numeric', month: 'short' });
   const columns: readonly Column[] = [
     { standing: 'failed', week: null },
     { standing: 'overdue', week: null },
     ...mondays.map((week) => ({ standing: 'coming' as const, week })),
   ];
   const titleOf = ({ standing, week }: Column): string => {
-    if (week !== null) return format.date(week);
+    if (week !== null) return short.format(parseISO(week));
     return standing === 'failed'
       ? t({ message: 'Failed', context: 'control' })
       : t({ message: 'Overdue', context: 'control' });
