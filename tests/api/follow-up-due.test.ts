@@ -61,7 +61,8 @@ test('the demo asks for the follow-up of each category with something to control
     from form_due due
     left join control_category category on category.id = due.category
     where due.site = ${site} and due.template = ${template} and due.deleted_at is null`.execute(by.server.host.db);
-  expect(rows.map(({ category }) => category).toSorted()).toEqual(categories.map(({ id }) => id).toSorted());
+  expect(rows).toHaveLength(categories.length);
+  expect(new Set(rows.map(({ category }) => category))).toEqual(new Set(categories.map(({ id }) => id)));
   expect(rows.every(({ subject, code }) => subject === code)).toBe(true);
   const { body } = await by.hse.json<{ rows: readonly { category: { label: string } | null }[] }>(
     `records/form_due/?filter=template:eq:${template}&filter=state:eq:due&limit=500&sites=${site}`,

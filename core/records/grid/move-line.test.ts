@@ -10,7 +10,8 @@ const items: readonly GridRow[] = [
 ];
 const after = (rows: readonly GridRow[], from: number, move: Move | null): readonly GridRow[] =>
   move === null ? rows : withMoved(rows.with(from, { ...rows[from], ...move.taken }), from, move.to);
-const words = (rows: readonly GridRow[]): string => rows.map(({ section, code }) => `${section}:${code}`).join(' ');
+const words = (rows: readonly GridRow[]): string =>
+  rows.map(({ section, code }) => [section, code].join(':')).join(' ');
 
 test('a line is let go before or after another and stands with it', () => {
   expect(words(after(items, 0, movedBeside(items, 0, 3, 'top', 'section')))).toBe('A:A2 B:B1 B:A1 B:B2');

@@ -91,7 +91,7 @@ export function RowsGrid({
     const section = together === undefined ? null : way.taken[together];
     const words = columns.find(([name]) => name === together)?.[1].label;
     const where = line === place ? t`Line ${line}` : t`Line ${line} is now line ${place}`;
-    setTold(section == null || !words ? where : `${where}, ${i18n._(words)}: ${String(section)}`);
+    setTold(typeof section === 'string' && words ? `${where}, ${i18n._(words)}: ${section}` : where);
     grid.move(from, way);
   };
   const step = (from: number, by: -1 | 1, column: number): void => {
@@ -269,15 +269,15 @@ interface LineProps {
 
 function Line({ grid, line, number, movable, begins: isFirst, onDrop, children }: LineProps) {
   const { t } = useLingui();
-  const drag = useDraggedLine({ grid, line, movable, onDrop });
+  const { row, handle, isDragged, edge } = useDraggedLine({ grid, line, movable, onDrop });
   return (
     <tr
-      ref={drag.line}
+      ref={row}
       data-begins={isFirst ? '' : undefined}
-      data-dragged={drag.isDragged ? '' : undefined}
-      data-edge={drag.edge ?? undefined}
+      data-dragged={isDragged ? '' : undefined}
+      data-edge={edge ?? undefined}
     >
-      <th ref={drag.handle} scope="row" {...(movable ? { title: t`Drag to move` } : {})}>
+      <th ref={handle} scope="row" {...(movable ? { title: t`Drag to move` } : {})}>
         {movable ? <DragHandleVertical /> : null}
         {number}
       </th>

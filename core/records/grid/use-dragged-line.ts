@@ -5,7 +5,7 @@ import type { Edge } from './move-line.ts';
 
 /** What of a line in a grid is dragged, and where another one would be let go. */
 interface DraggedLine {
-  readonly line: RefObject<HTMLTableRowElement | null>;
+  readonly row: RefObject<HTMLTableRowElement | null>;
   readonly handle: RefObject<HTMLTableCellElement | null>;
   readonly isDragged: boolean;
   readonly edge: Edge | null;
@@ -57,5 +57,5 @@ export function useDraggedLine({ grid, line, movable, onDrop }: LineInGrid): Dra
       }),
     );
   }, [grid, line, movable]);
-  return { line: row, handle, isDragged, edge };
+  return { row, handle, isDragged, edge };
 }
