@@ -1,5 +1,6 @@
 import type { Host } from '../host/host.ts';
 import type { AlongContext } from '../records/change-rows.server.ts';
+import type { Database } from '../host/host.ts';
 import type { Evaluation } from './evaluate-run.ts';
 
 /** A form that is being taken, as far as what follows from it needs to know. */
@@ -34,6 +35,23 @@ export interface FormFollower {
   readonly judge?: (form: TakenForm, context: AlongContext) => Promise<Follow | null>;
   /** Takes back what followed, or refuses by throwing a `Problem`. */
   readonly voided?: (form: VoidedForm, context: AlongContext) => Promise<void>;
+  /** What forms of one of its templates are about, beside machines and items. */
+  readonly subjects?: FormSubjects;
+}
+
+/**
+ * Control categories that forms of a template are about: a schedule asks for each by itself, and several forms may
+ * complete one.
+ */
+export interface FormSubjects {
+  /** The code of the template. */
+  readonly template: string;
+  /** Those for which there is something to fill in at a site, and the code by which each is known. */
+  readonly at: (db: Database, site: string) => Promise<readonly { readonly id: string; readonly code: string }[]>;
+  /** Those that a form completes which is being taken, with what was filled before it. */
+  readonly completed: (form: TakenForm, db: Database) => Promise<readonly string[]>;
+  /** Those that are complete no more once a form is voided. */
+  readonly undone: (form: { readonly id: string; readonly site: string }, db: Database) => Promise<readonly string[]>;
 }
 
 const followers = new WeakMap<Host['records'], FormFollower[]>();
@@ -45,3 +63,7 @@ export function followForms(host: Host, follower: FormFollower): void {
 
 export const formFollowers = (host: Pick<Host, 'records'>): readonly FormFollower[] =>
   followers.get(host.records) ?? [];
+
+/** What forms of a template are about, where a plugin tells. */
+export const formSubjects = (host: Pick<Host, 'records'>, template: string): FormSubjects | undefined =>
+  formFollowers(host).find(({ subjects }) => subjects?.template === template)?.subjects;

@@ -29,6 +29,7 @@ import { exposureRoutes } from './server/exposure/exposure-routes.ts';
 import { liveSiren } from './server/emergency/live-siren.ts';
 import { flashRoutes } from './server/flash/flash-routes.ts';
 import { followForms } from '../../core/forms/form-followers.server.ts';
+import { followedCategories } from './server/controls/followed-categories.ts';
 import { followUpFollower } from './server/controls/take-follow-up.ts';
 import { voidCard } from './server/spa/void-card.ts';
 import { voidGrid } from './server/void-grid.ts';
@@ -55,6 +56,7 @@ import { sorTargetHooks } from './server/hooks/sor-target.ts';
 import { spaHooks } from './server/hooks/spa.ts';
 import { awarenessPeopleReport } from './server/reports/awareness-people.ts';
 import { awarenessCoverageReport } from './server/reports/awareness-coverage.ts';
+import { controlsByWeekReport, controlsDueReport } from './server/reports/controls-due.ts';
 import { deviationsByWeekReport } from './server/reports/deviations-by-week.ts';
 import { highPotentialEventsReport } from './server/reports/high-potential-events.ts';
 import { injuryRatesReport } from './server/reports/injury-rates.ts';
@@ -121,6 +123,8 @@ export const hse: ServerPlugin = {
     sorByPlaceHourReport,
     incidentsByPlaceHourReport,
     machineShiftChecksReport,
+    controlsDueReport,
+    controlsByWeekReport,
     awarenessCoverageReport,
     awarenessPeopleReport,
     highPotentialEventsReport,
@@ -148,7 +152,7 @@ export const hse: ServerPlugin = {
   },
   seed,
   start: async (host) => {
-    followForms(host, followUpFollower);
+    followForms(host, { ...followUpFollower, subjects: followedCategories });
     followForms(host, {
       voided: async (form, context) => {
         await voidCard(context, form);

@@ -98,6 +98,12 @@ export const hse = definePlugin({
       name: 'machine_shift_checks',
       load: async () => (await import('./reports/machine-shift-checks.ts')).machineShiftChecks,
     }),
+    reportRoute({
+      path: '/hse/controls-due',
+      title: msg`Controls due`,
+      name: 'controls_due',
+      load: async () => (await import('./reports/controls-due.ts')).controlsDue,
+    }),
     ...check('verifier_camion', 'HSE-CHK-TRUCK', 10, {
       fill: msg`New truck check`,
       list: msg`Truck checks`,
@@ -301,7 +307,10 @@ export const hse = definePlugin({
       entryActions: () => import('./screens/incidents/flash-action.tsx'),
     },
     first_aid_case: { also: { create: ['/hse/rapports/premiers_soins_medicaux'] } },
-    regulatory_control: { also: below('/hse/inspections/suivi_controles_reglementaires', 'ajouter') },
+    regulatory_control: {
+      list: () => import('./screens/lists/control-list.tsx'),
+      also: below('/hse/inspections/suivi_controles_reglementaires', 'ajouter'),
+    },
     equipment_control_status: { also: { create: ['/hse/rapports/equipment_control_status'] } },
     awareness_session: {
       list: () => import('./screens/lists/awareness-list.tsx'),

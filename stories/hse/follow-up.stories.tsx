@@ -18,7 +18,14 @@ import { Refused, answer } from '../support/answers.ts';
 import { amongPlugins, asReaderOf } from './support.tsx';
 
 const label = { en: 'Cranes and hoists', fr: 'Grues et treuils' };
-const cranes: FollowedCategory = { id: 'cranes', label, subjects: 3, done: 1, bad: 2 };
+const cranes: FollowedCategory = {
+  id: 'cranes',
+  label,
+  subjects: 3,
+  done: 1,
+  bad: 2,
+  due: { on: '2026-11-16', overdue: true },
+};
 const month = (...categories: readonly FollowedCategory[]): FollowUpAnswer => ({
   month: '2026-11-01',
   template: 'template',
@@ -111,6 +118,7 @@ export const Month: Story = {
         subjects: 4,
         done: 0,
         bad: 0,
+        due: { on: '2026-11-29', overdue: false },
       },
       {
         id: 'extinguishers',
@@ -118,6 +126,7 @@ export const Month: Story = {
         subjects: 12,
         done: 12,
         bad: 0,
+        due: null,
       },
     ),
   render: () => <FollowUp />,

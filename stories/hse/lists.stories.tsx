@@ -4,9 +4,11 @@ import { awarenessSession } from '../../plugins/hse/records/awareness-session.ts
 import { hseAudit } from '../../plugins/hse/records/hse-audit.ts';
 import { incident } from '../../plugins/hse/records/incident.ts';
 import { interventionWithoutSpa } from '../../plugins/hse/records/intervention-without-spa.ts';
+import { regulatoryControl } from '../../plugins/hse/records/regulatory-control.ts';
 import { sor } from '../../plugins/hse/records/sor.ts';
 import AuditList from '../../plugins/hse/screens/lists/audit-list.tsx';
 import AwarenessList from '../../plugins/hse/screens/lists/awareness-list.tsx';
+import ControlList from '../../plugins/hse/screens/lists/control-list.tsx';
 import DeviationList from '../../plugins/hse/screens/lists/deviation-list.tsx';
 import IncidentList from '../../plugins/hse/screens/lists/incident-list.tsx';
 import SorList from '../../plugins/hse/screens/lists/sor-list.tsx';
@@ -47,4 +49,9 @@ export const JobsWithoutCard: Story = {
   beforeEach: () => answer(listed('intervention_without_spa', [])),
   render: () => <DeviationList record={interventionWithoutSpa} path="/hse/formation/intervention_sans_spa/liste" />,
   play: offers(/^(By week|Par semaine)$/),
+};
+export const Controls: Story = {
+  beforeEach: () => answer(listed('regulatory_control', [])),
+  render: () => <ControlList record={regulatoryControl} path="/hse/inspections/suivi_controles_reglementaires/liste" />,
+  play: offers(/^(Due in 13 weeks|À faire sous 13 semaines)$/),
 };

@@ -9,16 +9,18 @@ const { DATABASE_URL: connectionString, PORT = '0', SITE: site, TEMPLATE: templa
 const pool = new pg.Pool({ connectionString, max: 10 });
 
 const listed = `
-  select run.id, run.version, run.number, run.completed_at, run.shift, run.result, run.score, run.n_nok, run.n_critical_nok,
-    run.suspect, run.state, json_build_object('id', template.id, 'label', template.code) as template,
-    json_build_object('id', machine.id, 'label', machine.code) as equipment,
+  select run.id, run.version, run.site, run.number, run.completed_at, run.shift, run.result, run.score, run.n_nok,
+    run.n_critical_nok, run.suspect, run.state,
+    coalesce(run.received_at - run.completed_at > interval '24 hours', false) as late,
+    json_build_object('id', template.id, 'label', template.code || ' ' || (template.label->>'en')) as template,
+    json_build_object('id', machine.id, 'label', concat_ws(' ', machine.code, nullif(machine.name, ''))) as equipment,
     json_build_object('id', person.id, 'label', person.last_name || ' ' || person.first_name) as performed_by
   from form_run run
   join form_template template on template.id = run.template
   left join equipment machine on machine.id = run.equipment
   left join person on person.id = run.performed_by
   where run.site = $1 and run.template = $2 and run.state is distinct from 'voided' and run.deleted_at is null`;
-const page = 'order by run.completed_at desc, run.id desc limit 50';
+const page = 'order by run.completed_at desc, run.id desc limit 51';
 
 const answers: Readonly<Record<string, () => Promise<unknown>>> = {
   '/list': async () => (await pool.query({ name: 'list', text: `${listed} ${page}`, values: [site, template] })).rows,

@@ -27,9 +27,14 @@ type WrittenLine<F> = {
 interface LinesOptions<Required extends boolean> extends FieldOptions<readonly Line[], Required> {
   /** Most lines that one row may have; 200 unless told. */
   readonly max?: number;
+  /** The column by which lines stand together, such as the section of items: a line moved among others takes theirs. */
+  readonly together?: string;
 }
 
 export const lineFields = (field: Field): LineFields => field.options.fields as LineFields;
+
+/** The column by which the lines of a field stand together, where there is one. */
+export const togetherBy = (field: Field): string | undefined => field.options.together as string | undefined;
 
 /** A line with its cells as they are meant. */
 const tidyLine = (fields: LineFields, line: unknown): unknown =>
@@ -74,6 +79,6 @@ export function lines<F extends LineFields, Required extends boolean = false>(
         rows.map((row) => Object.fromEntries(Object.keys(fields).map((name) => [name, row[name] ?? null]))),
       ),
     text: jsonText,
-    options: { fields },
+    options: { fields, ...(options.together === undefined ? {} : { together: options.together }) },
   }) as Field<readonly ReadLine<F>[], readonly WrittenLine<F>[], NoInfer<Required>>;
 }

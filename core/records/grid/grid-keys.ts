@@ -50,3 +50,9 @@ export function stepOf({ key, shiftKey, ctrlKey, metaKey, altKey }: KeyPress, ta
   if (step === left) return all || (start === 0 && end === 0) ? step : null;
   return all || (start === value.length && end === value.length) ? step : null;
 }
+
+/** Whether a key moves the line it is pressed in; null where it does not, or a list is open. */
+export function moveOf({ key, shiftKey, ctrlKey, metaKey, altKey }: KeyPress, target: Element): -1 | 1 | null {
+  if (!altKey || shiftKey || ctrlKey || metaKey || target.getAttribute('aria-expanded') === 'true') return null;
+  return key === 'ArrowUp' ? -1 : key === 'ArrowDown' ? 1 : null;
+}

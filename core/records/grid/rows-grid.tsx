@@ -1,14 +1,24 @@
 import { Button, HTMLTable } from '@blueprintjs/core';
-import { Duplicate, Plus, Trash } from '@blueprintjs/icons';
+import { ArrowDown, ArrowUp, DragHandleVertical, Duplicate, Plus, Trash } from '@blueprintjs/icons';
 import { useLingui } from '@lingui/react/macro';
-import { useContext, useEffect, useRef, type ClipboardEvent, type KeyboardEvent } from 'react';
+import {
+  useContext,
+  useEffect,
+  useRef,
+  useState,
+  type ClipboardEvent,
+  type KeyboardEvent,
+  type ReactNode,
+} from 'react';
 import type { Field } from '../field.ts';
 import { RowSite } from '../row-site.ts';
 import { cellViewOf } from '../views/cell-views.ts';
 import { useUnreadable } from '../views/use-unreadable.ts';
-import { stepOf } from './grid-keys.ts';
+import { moveOf, stepOf } from './grid-keys.ts';
+import { begins, movedBeside, movedByStep, type Edge, type Move } from './move-line.ts';
 import { cellsOf, pasteCells, type GridRow } from './paste-rows.ts';
 import { findPastedReferences } from './pasted-references.ts';
+import { useDraggedLine } from './use-dragged-line.ts';
 import { useGridRows } from './use-grid-rows.ts';
 import './rows-grid.css';
 
@@ -25,11 +35,13 @@ interface RowsGridProps {
   readonly errors: Readonly<Record<string, string>>;
   readonly describedBy: string | undefined;
   readonly timeZone: string;
+  /** The order of the lines counts and is kept: they can be moved. `together` names the column by which they stand so. */
+  readonly ordered?: { readonly together: string | undefined };
 }
 
 /**
  * Rows entered like in a spreadsheet: every cell is its field's input, Enter goes down and adds a line, arrows walk, a
- * copied block of cells is pasted.
+ * copied block of cells is pasted. Lines whose order counts are dragged to another place, or go there by keys and buttons.
  */
 export function RowsGrid({
   id,
@@ -42,12 +54,15 @@ export function RowsGrid({
   errors,
   describedBy,
   timeZone,
+  ordered,
 }: RowsGridProps) {
   const { i18n, t } = useLingui();
   const site = useContext(RowSite);
   const grid = useGridRows(rows, onChange, newRow);
   const body = useRef<HTMLTableSectionElement>(null);
   const goal = useRef<{ readonly row: number; readonly column: number } | null>(null);
+  const [told, setTold] = useState('');
+  const together = ordered?.together;
 
   const focus = (row: number, column: number): boolean => {
     const cell = body.current?.rows[row]?.cells[column + 1];
@@ -69,6 +84,29 @@ export function RowsGrid({
   const add = (column: number): void => {
     goal.current = { row: rows.length, column };
     grid.add();
+  };
+  const move = (from: number, way: Move | null): void => {
+    if (!way) return;
+    const [line, place] = [from + 1, way.to + 1];
+    const section = together === undefined ? null : way.taken[together];
+    const words = columns.find(([name]) => name === together)?.[1].label;
+    const where = line === place ? t`Line ${line}` : t`Line ${line} is now line ${place}`;
+    setTold(typeof section === 'string' && words ? `${where}, ${i18n._(words)}: ${section}` : where);
+    grid.move(from, way);
+  };
+  const step = (from: number, by: -1 | 1, column: number): void => {
+    const way = movedByStep(rows, from, by, together);
+    goal.current = { row: way?.to ?? from, column };
+    move(from, way);
+  };
+  // Before the cell's own keys: a list would open.
+  const onMoveKey = (event: KeyboardEvent): void => {
+    const by = ordered ? moveOf(event, event.target as Element) : null;
+    const place = by && placeOf(event.target);
+    if (!by || !place) return;
+    event.preventDefault();
+    event.stopPropagation();
+    step(place.row, by, Math.min(place.column, columns.length - 1));
   };
   const onKeyDown = (event: KeyboardEvent): void => {
     const place = placeOf(event.target);
@@ -126,10 +164,20 @@ export function RowsGrid({
                 </th>
               </tr>
             </thead>
-            <tbody ref={body} onKeyDown={onKeyDown} onPaste={onPaste}>
+            <tbody ref={body} onKeyDownCapture={onMoveKey} onKeyDown={onKeyDown} onPaste={onPaste}>
               {rows.map((row, index) => (
-                <tr key={grid.keys[index]}>
-                  <th scope="row">{index + 1}</th>
+                <Line
+                  key={grid.keys[index]}
+                  grid={id}
+                  line={grid.keys[index] ?? ''}
+                  number={index + 1}
+                  movable={ordered !== undefined}
+                  begins={begins(rows, index, together)}
+                  onDrop={(line, edge) => {
+                    const from = grid.keys.indexOf(line);
+                    move(from, movedBeside(rows, from, index, edge, together));
+                  }}
+                >
                   {columns.map(([name, field]) => (
                     <Cell
                       key={name}
@@ -144,6 +192,28 @@ export function RowsGrid({
                     />
                   ))}
                   <td className="rows-grid-tools">
+                    {ordered ? (
+                      <>
+                        <Button
+                          tabIndex={-1}
+                          size="small"
+                          variant="minimal"
+                          icon={<ArrowUp />}
+                          aria-label={t`Move line ${index + 1} up`}
+                          disabled={index === 0}
+                          onClick={() => move(index, movedByStep(rows, index, -1, together))}
+                        />
+                        <Button
+                          tabIndex={-1}
+                          size="small"
+                          variant="minimal"
+                          icon={<ArrowDown />}
+                          aria-label={t`Move line ${index + 1} down`}
+                          disabled={index === rows.length - 1}
+                          onClick={() => move(index, movedByStep(rows, index, 1, together))}
+                        />
+                      </>
+                    ) : null}
                     {/* By keyboard the line's keys do the same; as stops of the Tab key they would stand between the cells. */}
                     <Button
                       tabIndex={-1}
@@ -162,7 +232,7 @@ export function RowsGrid({
                       onClick={() => grid.remove(index)}
                     />
                   </td>
-                </tr>
+                </Line>
               ))}
             </tbody>
           </HTMLTable>
@@ -171,10 +241,48 @@ export function RowsGrid({
       <div className="rows-grid-foot">
         <Button size="small" icon={<Plus />} text={t`Add a line`} onClick={() => add(0)} />
         {rows.length === 0 ? null : (
-          <span className="rows-grid-keys">{t`Enter: next line · Ctrl D: duplicate · Ctrl Delete: delete line · paste from a spreadsheet`}</span>
+          <span className="rows-grid-keys">
+            {t`Enter: next line · Ctrl D: duplicate · Ctrl Delete: delete line · paste from a spreadsheet`}
+            {ordered ? ` · ${t`Alt ↑ ↓: move line`}` : null}
+          </span>
         )}
+        {ordered ? (
+          <span className="rows-grid-label" role="status">
+            {told}
+          </span>
+        ) : null}
       </div>
     </div>
+  );
+}
+
+interface LineProps {
+  readonly grid: string;
+  readonly line: string;
+  readonly number: number;
+  readonly movable: boolean;
+  /** Others begin here than those above. */
+  readonly begins: boolean;
+  readonly onDrop: (line: string, edge: Edge) => void;
+  readonly children: ReactNode;
+}
+
+function Line({ grid, line, number, movable, begins: isFirst, onDrop, children }: LineProps) {
+  const { t } = useLingui();
+  const { row, handle, isDragged, edge } = useDraggedLine({ grid, line, movable, onDrop });
+  return (
+    <tr
+      ref={row}
+      data-begins={isFirst ? '' : undefined}
+      data-dragged={isDragged ? '' : undefined}
+      data-edge={edge ?? undefined}
+    >
+      <th ref={handle} scope="row" {...(movable ? { title: t`Drag to move` } : {})}>
+        {movable ? <DragHandleVertical /> : null}
+        {number}
+      </th>
+      {children}
+    </tr>
   );
 }
 

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { v4 } from 'uuid';
+import { withMoved, type Move } from './move-line.ts';
 import type { GridRow } from './paste-rows.ts';
 
 /** The rows of a grid with a key for each, which stays with its line as lines come and go. */
@@ -9,6 +10,7 @@ export interface GridRows {
   readonly add: () => void;
   readonly duplicate: (index: number) => void;
   readonly remove: (index: number) => void;
+  readonly move: (from: number, move: Move) => void;
   /** Takes other rows, those at the same place being the same lines. */
   readonly replace: (rows: readonly GridRow[]) => void;
 }
@@ -37,6 +39,15 @@ export function useGridRows(
       set(rows.toSpliced(index + 1, 0, copy), keys.toSpliced(index + 1, 0, v4()));
     },
     remove: (index) => set(rows.toSpliced(index, 1), keys.toSpliced(index, 1)),
+    move: (from, { to, taken }) =>
+      set(
+        withMoved(
+          rows.map((row, at) => (at === from ? { ...row, ...taken } : row)),
+          from,
+          to,
+        ),
+        withMoved(keys, from, to),
+      ),
     replace: (next) =>
       set(
         next,

@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { Field } from '../field.ts';
-import { lineFields } from '../fields/lines.ts';
+import { lineFields, togetherBy } from '../fields/lines.ts';
 import { lineCount } from '../grid/line-count.ts';
 import type { GridRow } from '../grid/paste-rows.ts';
 import { RowsGrid } from '../grid/rows-grid.tsx';
@@ -34,6 +34,7 @@ function LinesInput({ id, field, value, onChange, describedBy, timeZone, shown, 
       errors={errors}
       describedBy={describedBy}
       timeZone={timeZone}
+      ordered={{ together: togetherBy(field) }}
     />
   );
 }

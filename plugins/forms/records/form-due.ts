@@ -22,12 +22,13 @@ export const formDue = defineRecord({
     family: choice({ label: msg({ message: 'Family', context: 'of forms' }), readOnly: true, choices: families }),
     equipment: ref('equipment', { label: msg`Machine`, optional: true, readOnly: true }),
     item: ref('safety_item', { label: msg`Controlled item`, optional: true, readOnly: true }),
+    category: ref('control_category', { label: msg`Control category`, optional: true, readOnly: true }),
     subject: text({
       label: msg({ message: 'Subject', context: 'of a form' }),
       required: true,
       max: 80,
       readOnly: true,
-      hint: msg`The machine code or the item tag; a dash if the form is about neither.`,
+      hint: msg`The machine code, the item tag or the category code; a dash if the form is about none of them.`,
     }),
     /** The day, with its shift where it is one: `2026-03-09 P3`. */
     occasion: text({
@@ -89,6 +90,7 @@ export const formDue = defineRecord({
     'template',
     'equipment',
     'item',
+    'category',
     'due_at',
     'ends_on',
     'role',

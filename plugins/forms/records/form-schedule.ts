@@ -20,6 +20,11 @@ export const formSchedule = defineRecord({
       optional: true,
       hint: msg`Empty: each machine the template is made for.`,
     }),
+    category: ref('control_category', {
+      label: msg({ message: 'Only control category', context: 'schedule' }),
+      optional: true,
+      hint: msg`Empty: each category with something to control at the site.`,
+    }),
     families: text({
       label: msg`Machine families, item types only`,
       max: 200,
@@ -78,6 +83,18 @@ export const formSchedule = defineRecord({
   },
   display: ['template'],
   apart: ['families'],
-  listed: ['site', 'template', 'equipment', 'families', 'every', 'unit', 'role', 'next_due_at', 'overdue', 'active'],
+  listed: [
+    'site',
+    'template',
+    'equipment',
+    'category',
+    'families',
+    'every',
+    'unit',
+    'role',
+    'next_due_at',
+    'overdue',
+    'active',
+  ],
   access: { read: formReaders, ...changedBy(...schedulers) },
 });

@@ -24,7 +24,12 @@ export const formTemplateVersion = defineRecord({
       required: true,
       max: 60,
     }),
-    items: lines(itemLine, { label: msg({ message: 'Items', context: 'of a form' }), required: true, max: 400 }),
+    items: lines(itemLine, {
+      label: msg({ message: 'Items', context: 'of a form' }),
+      required: true,
+      max: 400,
+      together: 'section',
+    }),
     effective_from: datetime({ label: msg`Valid from`, readOnly: true }),
     retired_at: datetime({ label: msg({ message: 'Valid until', context: 'version' }), readOnly: true }),
   },

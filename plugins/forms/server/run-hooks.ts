@@ -4,7 +4,7 @@ import { formatISO, subDays } from 'date-fns';
 import { sql } from 'kysely';
 import { tooMild, type Decision } from '../../../core/forms/decision.ts';
 import { evaluateRun, type Evaluation } from '../../../core/forms/evaluate-run.ts';
-import { formFollowers, type Follow } from '../../../core/forms/form-followers.server.ts';
+import { formFollowers, formSubjects, type Follow } from '../../../core/forms/form-followers.server.ts';
 import { lacksOf } from '../../../core/forms/lacks.ts';
 import { answersFrom, judgedColumns } from '../../../core/forms/run-answers.ts';
 import { nextDocumentNumber } from '../../../core/host/document-number.server.ts';
@@ -20,7 +20,7 @@ import { runDerived } from './derived.ts';
 import { groundMachine } from './ground-machine.ts';
 import { quarantineItems, refuseUnknownItems } from './judge-items.ts';
 import { judgingOf, readVersion, type KnownVersion } from './judging.ts';
-import { closeDue, reopenDue } from './schedules/close-due.ts';
+import { closeDue, reopenCategories, reopenDue } from './schedules/close-due.ts';
 import { sameInRow, tickBoxSuspected } from './tick-box.ts';
 import { equipmentTable } from './uses.ts';
 
@@ -84,6 +84,7 @@ export const runHooks: RecordHooks<typeof formRun> = {
       template: version.template,
       equipment,
       tags: evaluation.items.flatMap(({ row }) => row ?? []),
+      categories: (await formSubjects(host, version.code)?.completed(taken, db)) ?? null,
       completedAt: end.toISOString(),
     });
     if (evaluation.result === 'grounded' && equipment !== null)
@@ -99,7 +100,10 @@ export const runHooks: RecordHooks<typeof formRun> = {
     if (transition === 'void') {
       const voided = { id: row.id, number: String(row.number), family: String(row.family) };
       for (const { voided: follow } of formFollowers(context.host)) await follow?.(voided, context);
-      await reopenDue(context, row);
+      const { host, db } = context;
+      const about = formSubjects(host, (await readVersion(db, String(row.template_version)))?.code ?? '');
+      if (about) await reopenCategories(context, row, await about.undone({ id: row.id, site: String(row.site) }, db));
+      else await reopenDue(context, row);
     }
     if (transition !== 'review') return;
     const { caller } = context;

@@ -34,7 +34,11 @@ export const formRunTable = readsTable('form_run', {
 
 export const formDueTable = readsTable('form_due', {
   site: 'uuid',
+  template: 'uuid',
   family: 'text',
+  category: 'uuid',
+  window_from: 'timestamp with time zone',
+  window_to: 'timestamp with time zone',
   ends_on: 'date',
   state: 'text',
   deleted_at: 'timestamp with time zone',

@@ -26,6 +26,8 @@ export interface FollowedCategory {
   readonly done: number;
   /** Overdue, or failed at their last control. */
   readonly bad: number;
+  /** Until which day its follow-up is due by a schedule, and whether that day has passed; null where none is open. */
+  readonly due: { readonly on: string; readonly overdue: boolean } | null;
 }
 
 /** What the controls say of a subject that the month's follow-up does not tell of yet. Days are ISO 8601. */

@@ -21,6 +21,12 @@ const declared: Readonly<Record<string, readonly Entry[]>> = {
   form_schedule: [
     ['other machine', 'equipment', /^This form is not made for this machine\.$/, { equipment: machine('T-01') }],
     ['other family', 'families', /^The template is not made for space_ship\.$/, { families: 'space_ship' }],
+    [
+      'no category',
+      'category',
+      /^This form is not about control categories\.$/,
+      { category: listId('control_category', 'EXT') },
+    ],
   ],
   attendance_half_day: [
     ['not enrolled', 'person', / is not enrolled in this session\.$/, { person: seedId('person', 'E-00200') }],

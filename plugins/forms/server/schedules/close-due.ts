@@ -11,6 +11,8 @@ export interface Fulfilling {
   readonly equipment: string | null;
   /** Tags of the items that it tells of. */
   readonly tags: readonly string[];
+  /** The control categories that it completes; null of a form that is not about them. */
+  readonly categories: readonly string[] | null;
   readonly completedAt: string;
 }
 
@@ -20,24 +22,27 @@ export interface Fulfilling {
  * Runs in the transaction of the form.
  */
 export async function closeDue(context: AlongContext, run: Fulfilling): Promise<void> {
-  const { site, template, equipment, completedAt: at } = run;
+  const { site, template, equipment, categories, completedAt: at } = run;
   const subject =
-    equipment !== null
-      ? sql`equipment = ${equipment}`
-      : run.tags.length > 0
-        ? sql`item in (
+    categories !== null
+      ? sql`category = any(${[...categories]}::uuid[])`
+      : equipment !== null
+        ? sql`equipment = ${equipment}`
+        : run.tags.length > 0
+          ? sql`item in (
             select item.id from ${safetyItemTable} as item
             where item.site = ${site} and item.tag = any(${[...run.tags]}::text[]) and item.deleted_at is null)`
-        : sql`equipment is null and item is null`;
+          : sql`equipment is null and item is null and category is null`;
+  if (categories?.length === 0) return;
   await changeRows(context, formDue, {
     where: sql`
       -- As an array they are looked for once, not beside every row again.
       id = any(array(
-        select distinct on (schedule, equipment, item) id
+        select distinct on (schedule, equipment, item, category) id
         from form_due
         where site = ${site} and template = ${template} and state in ('due', 'missed') and deleted_at is null
           and window_from <= ${at} and late_until > ${at} and ${subject}
-        order by schedule, equipment, item, window_to <= ${at}, window_to))
+        order by schedule, equipment, item, category, window_to <= ${at}, window_to))
       -- Asked again of the row that is held: of two forms that arrive at once one closes it.
       and state in ('due', 'missed')`,
     set: {
@@ -91,7 +96,26 @@ export async function reopenDue(
             and closed.deleted_at is null)
       order by filled.completed_at
       limit 1) as other on true
-    where due.id = any(${reopened.map(({ id }) => id)}::uuid[])`.execute(context.db);
+    where due.category is null and due.id = any(${reopened.map(({ id }) => id)}::uuid[])`.execute(context.db);
   for (const { run: id, completed_at: completedAt, tag, ...due } of rows)
-    await closeDue(context, { ...due, id, completedAt, tags: tag === null ? [] : [tag] });
+    await closeDue(context, { ...due, id, completedAt, tags: tag === null ? [] : [tag], categories: null });
+}
+
+/**
+ * A control category that is complete no more: what was due of it when a form was completed that is voided waits again,
+ * whichever form had closed it.
+ */
+export async function reopenCategories(
+  context: AlongContext,
+  { site, template, completed_at: at }: { readonly [Column in 'site' | 'template' | 'completed_at']?: string | null },
+  categories: readonly string[],
+): Promise<void> {
+  if (categories.length === 0) return;
+  await changeRows(context, formDue, {
+    where: sql`
+      site = ${site} and template = ${template} and category = any(${[...categories]}::uuid[])
+      and state in ('done', 'late_done') and window_from <= ${at} and late_until > ${at}`,
+    set: { state: 'due', run: null, done_at: null },
+    action: 'reopen',
+  });
 }

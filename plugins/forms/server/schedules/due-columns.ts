@@ -6,7 +6,7 @@ import type { Subject } from './subjects-of.ts';
 /** A due form as its record keeps it. */
 export const dueColumns = (
   schedule: Pick<Planned, 'id' | 'site' | 'template' | 'family' | 'role' | 'assignee' | 'grace_h'>,
-  { equipment, item, subject }: Subject,
+  { equipment, item, category, subject }: Subject,
   { occasion, dueAt, windowFrom, windowTo, endsOn }: Occasion,
 ) => ({
   site: schedule.site,
@@ -15,6 +15,7 @@ export const dueColumns = (
   family: schedule.family,
   equipment,
   item,
+  category,
   subject,
   occasion,
   due_at: dueAt.toISOString(),

@@ -11,6 +11,8 @@ import { subjectsOf, type Subject } from './subjects-of.ts';
 const [aheadDays, aheadShiftDays] = [91, 14];
 /** A server that stood still for longer makes up no more. */
 const backDays = 62;
+/** Stands for the site alone among the ids of subjects. */
+const noSubject = '00000000-0000-0000-0000-000000000000';
 /** One statement adds so many at most, and tells so many as missed. */
 const mostAtOnce = 2_000;
 
@@ -22,6 +24,7 @@ export interface Planned extends Rhythm {
   /** The day that the clocks of the site show. */
   readonly today: string;
   readonly template: string;
+  readonly template_code: string;
   readonly family: string;
   readonly subject_kind: string;
   /** Families of the template, and those that the schedule is narrowed to; null for all. */
@@ -29,6 +32,7 @@ export interface Planned extends Rhythm {
   readonly template_groups: readonly string[] | null;
   readonly families: string | null;
   readonly equipment: string | null;
+  readonly category: string | null;
   readonly grace_h: number;
   readonly role: string | null;
   readonly assignee: string | null;
@@ -95,8 +99,8 @@ async function plannedAt(host: Host, now: Date): Promise<readonly Planned[]> {
     select schedule.id, schedule.site, site.time_zone as zone,
       local_clock(${now.toISOString()}::timestamptz, site.time_zone)::date::text as today, schedule.every, schedule.unit,
       schedule.starts_on::text as starts_on, schedule.tolerance, schedule.grace_h, schedule.role, schedule.assignee,
-      schedule.families, schedule.equipment, coalesce(schedule.counts_from, schedule.created_at) as counts_from,
-      template.id as template, template.family, template.subject_kind,
+      schedule.families, schedule.equipment, schedule.category, coalesce(schedule.counts_from, schedule.created_at) as counts_from,
+      template.id as template, template.code as template_code, template.family, template.subject_kind,
       template.equipment_families as template_families, template.equipment_groups as template_groups
     from form_schedule schedule
     join site on site.id = schedule.site
@@ -110,10 +114,10 @@ async function plannedAt(host: Host, now: Date): Promise<readonly Planned[]> {
 async function makeDue(host: Host, schedule: Planned, now: Date): Promise<void> {
   const subjects = await subjectsOf(host, schedule);
   const missing = missingOf(schedule, subjects, now);
-  const ids = subjects.flatMap(({ equipment, item }) => equipment ?? item ?? []);
+  const ids = subjects.map(({ equipment, item, category }) => equipment ?? item ?? category ?? noSubject);
   const gone = sql`
-    site = ${schedule.site} and schedule = ${schedule.id} and state = 'due' and coalesce(equipment, item) is not null
-    and coalesce(equipment, item) <> all(${ids}::uuid[])`;
+    site = ${schedule.site} and schedule = ${schedule.id} and state = 'due'
+    and coalesce(equipment, item, category, ${noSubject}) <> all(${ids}::uuid[])`;
   const { rows: left } = await sql`select from form_due where ${gone} and deleted_at is null limit 1`.execute(host.db);
   if (missing.length === 0 && left.length === 0) return;
   await writingRows(host, { machine: 'form-schedules' }, async (context) => {

@@ -1,5 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
+import { formSubjects } from '../../../../core/forms/form-followers.server.ts';
 import { deleteRows } from '../../../../core/records/change-rows.server.ts';
 import { problems } from '../../../../core/records/problems.server.ts';
 import type { Database } from '../../../../core/host/host.ts';
@@ -14,6 +15,7 @@ import { scheduleDerived } from './derived.ts';
 const rhythm = [
   'template',
   'equipment',
+  'category',
   'families',
   'every',
   'unit',
@@ -31,12 +33,12 @@ const rhythm = [
  */
 export const scheduleHooks: RecordHooks<typeof formSchedule> = {
   derived: scheduleDerived,
-  cannotBe: async (row, { db, before, isTouched }) => {
-    if (!isTouched('template', 'equipment', 'families', 'active')) return [];
+  cannotBe: async (row, { host, db, before, isTouched }) => {
+    if (!isTouched('template', 'equipment', 'category', 'families', 'active')) return [];
     const twice = await scheduledTwice(db, { ...before, ...row });
-    if (!isTouched('template', 'equipment', 'families')) return twice;
-    const { rows } = await sql<{ subject: string; families: string | null; fits: boolean }>`
-      select template.subject_kind as subject, template.equipment_families as families,
+    if (!isTouched('template', 'equipment', 'category', 'families')) return twice;
+    const { rows } = await sql<{ code: string; subject: string; families: string | null; fits: boolean }>`
+      select template.code, template.subject_kind as subject, template.equipment_families as families,
         coalesce((
           select (template.equipment_families is null
               or machine.family = any(string_to_array(template.equipment_families, ' ')))
@@ -52,6 +54,8 @@ export const scheduleHooks: RecordHooks<typeof formSchedule> = {
     if (!template) return twice;
     if (row.equipment != null && (template.subject !== 'equipment' || !template.fits))
       return [{ field: 'equipment', sentence: msg`This form is not made for this machine.` }];
+    if (row.category != null && !formSubjects(host, template.code))
+      return [{ field: 'category', sentence: msg`This form is not about control categories.` }];
     if (row.families == null) return twice;
     const made = template.families?.split(' ');
     const other = row.families.split(' ').find((family) => made && !made.includes(family));
@@ -77,7 +81,7 @@ export const scheduleHooks: RecordHooks<typeof formSchedule> = {
 /** Two schedules of one form for the same are asked about: each asks for a form of its own. */
 async function scheduledTwice(
   db: Database,
-  { id, site, template, equipment, families, active }: Readonly<StoredDraft<typeof formSchedule>>,
+  { id, site, template, equipment, category, families, active }: Readonly<StoredDraft<typeof formSchedule>>,
 ): Promise<readonly BrokenRule[]> {
   // One that is out of use asks for nothing; it is asked about when it is taken up again.
   if (active === false) return [];
@@ -87,6 +91,7 @@ async function scheduledTwice(
     where other.site = ${site ?? null}::uuid
       and other.template = ${template ?? null}::uuid
       and other.equipment is not distinct from ${equipment ?? null}::uuid
+      and other.category is not distinct from ${category ?? null}::uuid
       and other.families is not distinct from ${families ?? null}::text
       and other.active is not false
       and other.id is distinct from ${id ?? null}::uuid

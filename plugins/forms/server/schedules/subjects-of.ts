@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { formSubjects } from '../../../../core/forms/form-followers.server.ts';
 import type { Host } from '../../../../core/host/host.ts';
 import { equipmentTable, safetyItemTable } from '../uses.ts';
 import type { Planned } from './keep-schedules.ts';
@@ -7,7 +8,8 @@ import type { Planned } from './keep-schedules.ts';
 export interface Subject {
   readonly equipment: string | null;
   readonly item: string | null;
-  /** The code of the machine, the tag of the item, or a dash. */
+  readonly category: string | null;
+  /** The code of the machine, the tag of the item, the code of the category, or a dash. */
   readonly subject: string;
   /**
    * The end of the last window that was made of it since the schedule counts; null where there is none, and where it was
@@ -18,17 +20,29 @@ export interface Subject {
 
 type Asked = Pick<
   Planned,
-  'id' | 'site' | 'subject_kind' | 'template_families' | 'template_groups' | 'families' | 'equipment' | 'counts_from'
+  | 'id'
+  | 'site'
+  | 'template_code'
+  | 'subject_kind'
+  | 'template_families'
+  | 'template_groups'
+  | 'families'
+  | 'equipment'
+  | 'category'
+  | 'counts_from'
 >;
 
-/** The machines or items of a schedule that stand at its site now; of a form about neither the site alone. */
+/**
+ * The machines, items or control categories of a schedule that stand at its site now; of a form about none of them the
+ * site alone.
+ */
 export async function subjectsOf(host: Host, schedule: Asked): Promise<readonly Subject[]> {
   const { site, subject_kind: kind, template_families: made, template_groups: groups, families } = schedule;
   const last = lastOf(schedule);
   if (kind === 'equipment') {
     if (!host.records.has('equipment')) return [];
     const { rows } = await sql<Subject>`
-      select machine.id as equipment, null::uuid as item, machine.code as subject, last.until
+      select machine.id as equipment, null::uuid as item, null::uuid as category, machine.code as subject, last.until
       from ${equipmentTable} as machine
       left join (${last}) as last on last.equipment = machine.id
       where machine.site = ${site} and machine.state = 'active' and machine.deleted_at is null
@@ -42,7 +56,7 @@ export async function subjectsOf(host: Host, schedule: Asked): Promise<readonly 
   if (kind === 'safety_item') {
     if (!host.records.has('safety_item')) return [];
     const { rows } = await sql<Subject>`
-      select null::uuid as equipment, item.id as item, item.tag as subject, last.until
+      select null::uuid as equipment, item.id as item, null::uuid as category, item.tag as subject, last.until
       from ${safetyItemTable} as item
       left join (${last}) as last on last.item = item.id
       where item.site = ${site} and item.state = 'in_service' and item.deleted_at is null
@@ -51,8 +65,18 @@ export async function subjectsOf(host: Host, schedule: Asked): Promise<readonly 
       order by item.tag`.execute(host.db);
     return rows;
   }
+  const about = formSubjects(host, schedule.template_code);
+  if (about) {
+    const there = (await about.at(host.db, site)).filter(({ id }) => (schedule.category ?? id) === id);
+    const { rows } = await sql<Subject>`
+      select null::uuid as equipment, null::uuid as item, there.id as category, there.code as subject, last.until
+      from jsonb_to_recordset(${JSON.stringify(there)}::jsonb) as there(id uuid, code text)
+      left join (${last}) as last on last.category = there.id
+      order by there.code`.execute(host.db);
+    return rows;
+  }
   const { rows } = await sql<Subject>`
-    select null::uuid as equipment, null::uuid as item, '–' as subject, max(last.until) as until
+    select null::uuid as equipment, null::uuid as item, null::uuid as category, '–' as subject, max(last.until) as until
     from (${last}) as last`.execute(host.db);
   return rows;
 }
@@ -62,8 +86,8 @@ export async function subjectsOf(host: Host, schedule: Asked): Promise<readonly 
  * back; where one of them was waived ahead, it holds up none of those that are made anew.
  */
 const lastOf = ({ id, site, counts_from: since }: Asked) => sql`
-  select distinct on (equipment, item) equipment, item, case when deleted_at is null then window_to end as until
+  select distinct on (equipment, item, category) equipment, item, category, case when deleted_at is null then window_to end as until
   from form_due
   where site = ${site} and schedule = ${id} and window_to > ${since}
     and (created_at >= ${since} or window_from <= ${since})
-  order by equipment, item, window_to desc, deleted_at is not null`;
+  order by equipment, item, category, window_to desc, deleted_at is not null`;

@@ -10,6 +10,7 @@ import { listPath } from '../../../../core/records/list/list-path.ts';
 import { usePane } from '../../../../core/registry/pane.ts';
 import { useMayOpen } from '../../../../core/session/use-may-open.ts';
 import { useCan, useSession } from '../../../../core/session/use-session.ts';
+import { useFormat } from '../../../../core/sites/use-format.ts';
 import { useSites } from '../../../../core/sites/use-sites.ts';
 import { followUpPath, type FollowedCategory, type FollowUpAnswer } from '../../shared/follow-up.ts';
 import { monthWords } from '../months.ts';
@@ -44,6 +45,7 @@ function Categories({ site, offered }: { readonly site: Site; readonly offered: 
   const { t, i18n } = useLingui();
   const pane = usePane();
   const { user } = useSession();
+  const format = useFormat(site.id);
   const mayFill = useCan('form_filling:create');
   const seesForms = useMayOpen(forms);
   const { data, error } = useQuery({
@@ -78,13 +80,19 @@ function Categories({ site, offered }: { readonly site: Site; readonly offered: 
       {data?.categories.length === 0 ? <p>{t`Nothing requires a control at this site.`}</p> : null}
       <ul>
         {data?.categories.map((category) => {
-          const { id, subjects, done, bad } = category;
+          const { id, subjects, done, bad, due } = category;
+          const last = due ? format.date(due.on) : '';
           const name = nameOf(category);
           return (
             <li key={id}>
               <div className="follow-up-name">
                 <strong>{name}</strong>
                 <span>{t`${done} of ${subjects} followed up`}</span>
+                {due ? (
+                  <Tag minimal intent={due.overdue ? 'danger' : 'none'}>
+                    {due.overdue ? t`Follow-up overdue since ${last}` : t`Follow-up due by ${last}`}
+                  </Tag>
+                ) : null}
                 {bad > 0 ? <Tag intent="danger">{t`Overdue or failed: ${bad}`}</Tag> : null}
               </div>
               <ProgressBar

@@ -4,14 +4,19 @@ import type { Database } from '../../../../core/host/host.ts';
 import { followUpTemplate, type FollowedSubject, type FollowUpAnswer } from '../../shared/follow-up.ts';
 import { controlledSubjects, type ControlledSubject } from '../controlled-subjects.ts';
 import { siteDay } from '../site-day.ts';
-import { equipmentTable, formRunTable, formTemplateTable } from '../uses.ts';
+import { equipmentTable, formDueTable, formRunTable, formTemplateTable } from '../uses.ts';
 import { idOf, subjectsBy, type Told } from './told-subjects.ts';
 
 const monthOf = (day: string): string => formatISO(startOfMonth(parseISO(day)), { representation: 'date' });
 const isBad = ({ state }: ControlledSubject): boolean => state === 'failed' || state === 'overdue';
 
 /** What the follow-ups of a month at a site say that they are about, by category: what was voided tells of nothing. */
-async function followedRows(db: Database, site: string, month: string): Promise<ReadonlyMap<string, readonly Told[]>> {
+async function followedRows(
+  db: Database,
+  site: string,
+  month: string,
+  without: string | null = null,
+): Promise<ReadonlyMap<string, readonly Told[]>> {
   const { rows } = await sql<{ category: string; told: readonly Told[] }>`
     select what.line->>'refs' as category,
       jsonb_agg(distinct jsonb_build_object('text', told.line->>'text', 'refs', told.line->>'refs')) as told
@@ -24,7 +29,7 @@ async function followedRows(db: Database, site: string, month: string): Promise<
       and run.production_date <= (${month}::date + interval '1 month')
       -- What was filled in the night of the first belongs to the month that its subjects were asked for in.
       and date_trunc('month', local_clock(run.completed_at, site.time_zone))::date = ${month}::date
-      and run.state <> 'voided' and run.deleted_at is null
+      and run.state <> 'voided' and run.deleted_at is null and run.id is distinct from ${without}::uuid
       and what.line->>'code' = 'R02' and told.line->>'code' = 'R01' and told.line->>'row' is not null
     group by 1`.execute(db);
   return new Map(rows.map(({ category, told }) => [category, told]));
@@ -59,9 +64,10 @@ export async function followUpOf(db: Database, site: string): Promise<FollowUpAn
   const day = await siteDay(db, site);
   const month = monthOf(day);
   const subjects = await controlledSubjects(db, site, day, []);
-  const [followed, names, { rows: templates }] = await Promise.all([
+  const [followed, names, dues, { rows: templates }] = await Promise.all([
     followedRows(db, site, month),
     rowNames(db, subjects),
+    openDues(db, site),
     sql<{ id: string }>`
       select id from ${formTemplateTable} as template
       where code = ${followUpTemplate} and deleted_at is null`.execute(db),
@@ -75,8 +81,46 @@ export async function followUpOf(db: Database, site: string): Promise<FollowUpAn
       subjects: those.length,
       done: followedIds(followed.get(id), those, names).size,
       bad: those.filter(isBad).length,
+      due: dues.get(id) ?? null,
     })),
   };
+}
+
+/** The first follow-up of each category that schedules ask for by now and that is not done. */
+async function openDues(
+  db: Database,
+  site: string,
+): Promise<ReadonlyMap<string, { readonly on: string; readonly overdue: boolean }>> {
+  const { rows } = await sql<{ category: string; on: string; overdue: boolean }>`
+    select distinct on (due.category) due.category, due.ends_on::text as on, due.window_to <= now() as overdue
+    from ${formDueTable} as due
+    join ${formTemplateTable} as template on template.id = due.template and template.code = ${followUpTemplate}
+    where due.site = ${site} and due.category is not null and due.state = 'due' and due.window_from <= now()
+      and due.deleted_at is null
+    order by due.category, due.window_to`.execute(db);
+  return new Map(rows.map(({ category, on, overdue }) => [category, { on, overdue }]));
+}
+
+interface OneFollowUp {
+  readonly site: string;
+  /** The day on which it was filled. */
+  readonly day: string;
+  readonly category: string;
+}
+
+/**
+ * Whether the follow-up of a month tells of every subject of a category; `told` are ids of those that a form tells of
+ * which is only being taken, `without` a form that no longer counts.
+ */
+export async function isFollowed(
+  db: Database,
+  { site, day, category }: OneFollowUp,
+  { told = [], without = null }: { readonly told?: readonly string[]; readonly without?: string | null },
+): Promise<boolean> {
+  const subjects = await controlledSubjects(db, site, await siteDay(db, site), [category]);
+  const [followed, names] = await Promise.all([followedRows(db, site, monthOf(day), without), rowNames(db, subjects)]);
+  const done = followedIds(followed.get(category), subjects, names);
+  return subjects.every((one) => done.has(idOf(one)) || told.includes(idOf(one)));
 }
 
 interface LastControl {

@@ -8,6 +8,7 @@ import type { Host } from '../../../../core/host/host.ts';
 import { seededRandom, seedId } from '../../../../core/host/seed.ts';
 import { createRows } from '../../../../core/records/change-rows.server.ts';
 import { shiftAt } from '../../../../core/sites/shift.ts';
+import { followUpTemplate } from '../../shared/follow-up.ts';
 import { templateId, versionId } from '../begin-templates.ts';
 import { templates } from '../templates/index.ts';
 import type { SeededTemplate } from '../templates/template.ts';
@@ -21,6 +22,8 @@ const monthly = [
 ] as const;
 /** What is filled about each light vehicle every week. */
 const weekly = 'HSE-INS-VEH';
+/** The middle of the month, from which a window of fourteen days to each side stays within it. */
+const followUpDate = 15;
 /** Months of rounds that the demo begins with, days around the day of one, and how many items one takes. */
 const [months, wideDays, perRound] = [3, 5, 40];
 /** Of the items of a month: done late, missed, waived. */
@@ -49,6 +52,21 @@ export async function seedRounds(host: Host, site: DemoSite): Promise<void> {
       tolerance: 49,
       grace_h: 24,
       role: 'operator',
+      active: true,
+      counts_from: new Date().toISOString(),
+    },
+    {
+      id: seedId('form_schedule', `${site.code} ${followUpTemplate}`),
+      site: site.id,
+      template: templateId(followUpTemplate),
+      every: 1,
+      unit: 'month',
+      starts_on: formatISO(addDays(startOfMonth(new TZDate(Date.now(), site.zone)), followUpDate - 1), {
+        representation: 'date',
+      }),
+      tolerance: 49,
+      grace_h: 24,
+      role: 'hse_officer',
       active: true,
       counts_from: new Date().toISOString(),
     },
