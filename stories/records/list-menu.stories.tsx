@@ -1,11 +1,15 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { ListMenu } from '../../core/records/list/list-menu.tsx';
 import { equipment } from '../../plugins/fleet/records/equipment.ts';
+import { apart } from '../support/controls.ts';
 import { asScreen } from './support.tsx';
 
-export default { title: 'Records/List menu', component: ListMenu, decorators: [asScreen] } satisfies Meta<
-  typeof ListMenu
->;
+export default {
+  title: 'Records/List menu',
+  component: ListMenu,
+  decorators: [asScreen],
+  argTypes: { path: apart, linked: apart },
+} satisfies Meta<typeof ListMenu>;
 
 type Story = StoryObj<typeof ListMenu>;
 

@@ -6,7 +6,7 @@ import { createRegistry } from '../../core/registry/registry.ts';
 import { RegistryContext } from '../../core/registry/use-registry.ts';
 import { sessionStore } from '../../core/session/session-store.ts';
 import { fleet } from '../../plugins/fleet/index.ts';
-import { FieldInput } from './field-input.tsx';
+import { FieldInput, inputControls } from './field-input.tsx';
 import { asScreen } from './support.tsx';
 
 /** Where the plugin that owns the record is there. */
@@ -26,6 +26,7 @@ export default {
   title: 'Records/Reference created in place',
   component: FieldInput,
   decorators: [withFleet, asScreen],
+  argTypes: inputControls,
 } satisfies Meta<typeof FieldInput>;
 
 type Story = StoryObj<typeof FieldInput>;
