@@ -54,7 +54,10 @@ export const ManyLeavers: Story = {
 /** Nobody’s time is over. */
 export const NoLeavers: Story = { args: { leavers: people.of('none') }, render: () => <DataProtection /> };
 /** No plugin brings people. */
-export const NoPeople: Story = { args: { leavers: people.of('none'), record: 'none' }, render: () => <DataProtection /> };
+export const NoPeople: Story = {
+  args: { leavers: people.of('none'), record: 'none' },
+  render: () => <DataProtection />,
+};
 /** What goes and what stays. */
 export const Preview: StoryObj<{ readonly references: number; readonly label: string }> = {
   ...controlsOf({ references: range(0, 200), label: choice([leaver.label, longPerson]) }),

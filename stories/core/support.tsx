@@ -103,6 +103,13 @@ export const shellControls = {
   },
 };
 
+interface ShellArgs {
+  readonly siteCount?: number;
+  readonly screen?: string;
+  /** The pane that fills the workspace. */
+  readonly maximised?: string;
+}
+
 /** Who is signed in. */
 export const signedIn = worlds({
   usual: storyUser,
@@ -122,17 +129,17 @@ export function threeTiles(): Layout {
  * workspace.
  */
 export const inApplication: Decorator = (Story, { args, parameters }) => {
+  const { siteCount, screen: path = '/one', maximised } = args as ShellArgs;
   const registry = createRegistry();
   for (const plugin of [corePlugin, quarry, other]) registry.register(plugin);
-  sitesStore.sites = sitesOf(Number(args['siteCount'] ?? sites.length));
+  sitesStore.sites = sitesOf(siteCount ?? sites.length);
   sitesStore.error = false;
   Object.assign(sessionStore, { ready: true, authenticated: true, user: storyUser, error: false });
-  const layout =
-    (parameters['workspace'] as (() => Layout) | undefined)?.() ?? singlePane(String(args['screen'] ?? '/one'));
+  const layout = (parameters['workspace'] as (() => Layout) | undefined)?.() ?? singlePane(path);
   Object.assign(workspaceStore, {
     ready: true,
     layout: ref(layout),
-    maximised: layout.panes[String(args['maximised'])] ? args['maximised'] : null,
+    maximised: layout.panes[maximised ?? ''] ? maximised : null,
     open: null,
     past: ref([]),
     future: ref([]),

@@ -79,7 +79,12 @@ export const Moving: StoryObj<{ readonly target: string }> = {
   render: ({ target }) => {
     const node = groupNodes(groups, machinesOf(2), new Set(['MOB', 'HT'])).find(({ kind }) => kind === 'machine');
     return node ? (
-      <MoveDialog move={{ node, target: target === 'none' ? null : target }} groups={groups} onClose={() => undefined} onMoved={() => undefined} />
+      <MoveDialog
+        move={{ node, target: target === 'none' ? null : target }}
+        groups={groups}
+        onClose={() => undefined}
+        onMoved={() => undefined}
+      />
     ) : (
       <></>
     );

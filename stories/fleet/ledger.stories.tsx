@@ -18,25 +18,16 @@ const stretches = worlds({
   'without a code': { ...stretch, was: '' },
   'long name': { ...stretch, machine: longPhrase },
 });
-const reasonLists = worlds({
-  two: reasons,
-  none: [],
-  'long names': reasons.map((reason) => ({ ...reason, label: { en: longPhrase, fr: longPhrase } })),
-  forty: Array.from({ length: 40 }, (_, index) => ({ ...reasons[0], id: `r${index}`, code: `M${index}` })),
-});
-interface LedgerArgs extends React.ComponentProps<typeof StretchDialog> {
-  readonly reasonList: readonly object[];
-}
 
 export default {
   title: 'Fleet/Time ledger',
   component: StretchDialog,
   decorators: [asScreen],
-  args: { stretch: stretches.of('one hour'), reasonList: reasonLists.of('two'), onClose: nothing, onChanged: nothing },
-  argTypes: { stretch: stretches.control, reasonList: reasonLists.control },
-  beforeEach: ({ args }) => answered(['records', 'stop_reason', 'active'], args.reasonList),
-} satisfies Meta<LedgerArgs>;
-type Story = StoryObj<LedgerArgs>;
+  args: { stretch: stretches.of('one hour'), onClose: nothing, onChanged: nothing },
+  argTypes: { stretch: stretches.control },
+  beforeEach: () => answered(['records', 'stop_reason', 'active'], reasons),
+} satisfies Meta<typeof StretchDialog>;
+type Story = StoryObj<typeof StretchDialog>;
 
 /** Three taps: the family, the reason, and done. */
 export const Justify: Story = {

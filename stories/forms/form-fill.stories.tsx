@@ -124,7 +124,10 @@ export const SummaryPassed: Story = {
 
 /** The server has refused it. */
 export const Refused: Story = {
-  args: { answers: answerLists.of('all'), sentence: 'A pre-start already exists for P-01 this shift (FR-S1-26-000412).' },
+  args: {
+    answers: answerLists.of('all'),
+    sentence: 'A pre-start already exists for P-01 this shift (FR-S1-26-000412).',
+  },
   play: ({ canvasElement }) => step(canvasElement, -1),
 };
 

@@ -3,7 +3,7 @@ import { expect, userEvent, within } from 'storybook/test';
 import { FormView } from '../../core/forms/view/form-view.tsx';
 import { asScreen } from '../records/support.tsx';
 import { filled, groundedAnswers, halfFilled, judging, pumpHouse } from './content.ts';
-import { choice, words, worlds } from '../support/controls.ts';
+import { apart, choice, worlds } from '../support/controls.ts';
 import { inLongWords } from '../support/long-words.ts';
 import type { Decision } from '../../core/forms/decision.ts';
 import type { FormAnswer } from '../../core/forms/template.ts';
@@ -22,12 +22,17 @@ export default {
   title: 'Forms/View',
   component: FormView,
   decorators: [asScreen],
-  args: { content: contents.of('pump house'), judging, foot: 'PUMP-01 v3 · FR-S1-26-000412', head: <h2>FR-S1-26-000412</h2> },
+  args: {
+    content: contents.of('pump house'),
+    judging,
+    foot: 'PUMP-01 v3 · FR-S1-26-000412',
+    head: <h2>FR-S1-26-000412</h2>,
+  },
   argTypes: {
     content: contents.control,
     answers: answerLists.control,
     decision: choice(['fit', 'fit_with_remarks', 'do_not_use'] satisfies Decision[]),
-    foot: words,
+    foot: apart,
   },
 } satisfies Meta<typeof FormView>;
 

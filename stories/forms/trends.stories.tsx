@@ -34,7 +34,12 @@ const rows = worlds<readonly unknown[], 'three weeks' | 'one week' | 'none' | 'a
   'one week': weeks.slice(0, 1),
   none: [],
   'a year': Array.from({ length: 52 }, (_, index) =>
-    week(new Date(Date.parse('2025-11-17') + index * 7 * 86_400_000).toISOString().slice(0, 10), [200 + index, 14, 3, 1]),
+    week(new Date(Date.parse('2025-11-17') + index * 7 * 86_400_000).toISOString().slice(0, 10), [
+      200 + index,
+      14,
+      3,
+      1,
+    ]),
   ),
 });
 interface TrendsArgs {

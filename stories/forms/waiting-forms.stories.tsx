@@ -62,7 +62,10 @@ const lists = worlds({
   none: [],
   refused: [
     waiting('1', 'P-01', {
-      refusal: refused('Template version 3 was retired on 12 Nov 2026; copy the answers to version 4.', 'template_version'),
+      refusal: refused(
+        'Template version 3 was retired on 12 Nov 2026; copy the answers to version 4.',
+        'template_version',
+      ),
     }),
     waiting('2', 'P-02'),
   ],

@@ -71,14 +71,22 @@ export const AsksForFuel: StoryObj = {
 export const Alerts: StoryObj<Pick<TanksArgs, 'tanks'>> = {
   ...controlsOf({ tanks: tankLists.control }),
   args: { tanks: tankLists.of('every status') },
-  render: (args) => <BoardAlerts tanks={args.tanks} drops={[{ tank: 'S1-TK1', at: '2026-03-09T02:14:00Z', litres: 640 }]} />,
+  render: (args) => (
+    <BoardAlerts tanks={args.tanks} drops={[{ tank: 'S1-TK1', at: '2026-03-09T02:14:00Z', litres: 640 }]} />
+  ),
 };
 
 export const Reconciliation: StoryObj<{ readonly count: number; readonly maySign: boolean }> = {
   ...controlsOf({ count: range(0, reconciliations.length), maySign: yesOrNo }),
   args: { count: reconciliations.length, maySign: true },
   render: ({ count, maySign }) => (
-    <DayTable rows={reconciliations.slice(0, count)} day="2026-03-08" maySign={maySign} onOpen={() => undefined} onSigned={() => undefined} />
+    <DayTable
+      rows={reconciliations.slice(0, count)}
+      day="2026-03-08"
+      maySign={maySign}
+      onOpen={() => undefined}
+      onSigned={() => undefined}
+    />
   ),
 };
 

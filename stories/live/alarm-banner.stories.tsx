@@ -21,7 +21,11 @@ const alarms = worlds({
   several: [wrong, silent],
   none: [],
   'long words': [{ ...wrong, sentence: `T-11 → ${longPhrase}` }, silent],
-  twelve: Array.from({ length: 12 }, (_, index): Alarm => ({ ...silent, id: `a${index}`, sentence: `T-${index}: 16 min` })),
+  twelve: Array.from({ length: 12 }, (_, index): Alarm => ({
+    ...silent,
+    id: `a${index}`,
+    sentence: `T-${index}: 16 min`,
+  })),
 });
 
 export default {

@@ -5,12 +5,13 @@ import { RecordForm } from '../../core/records/form/record-form.tsx';
 import { defineRecord } from '../../core/records/record.ts';
 import { FieldInput, inputControls } from './field-input.tsx';
 import { asScreen } from './support.tsx';
+import { apart } from '../support/controls.ts';
 
 export default {
   title: 'Records/Grid inputs',
   component: FieldInput,
   decorators: [asScreen],
-  argTypes: inputControls,
+  argTypes: { ...inputControls, invalid: apart },
 } satisfies Meta<typeof FieldInput>;
 
 type Story = StoryObj<typeof FieldInput>;

@@ -190,7 +190,10 @@ export const AskedOnce: Story = {
 };
 export const Verdicts: StoryObj<JobArgs & { readonly only: Verdict | null }> = {
   args: { ...ofJob('with errors').args, only: 'error' },
-  argTypes: { ...ofJob('with errors').argTypes, only: choice(['new', 'changed', 'unchanged', 'error'] satisfies Verdict[]) },
+  argTypes: {
+    ...ofJob('with errors').argTypes,
+    only: choice(['new', 'changed', 'unchanged', 'error'] satisfies Verdict[]),
+  },
   render: (args) => <VerdictFilter onChange={() => {}} {...args} />,
 };
 export const WithErrors: StoryObj<JobArgs> = {

@@ -59,17 +59,21 @@ export const Groups: StoryObj<GroupsArgs> = {
 };
 
 /** Three rows of all columns are marked: their numbers are added up. */
-export const Selected: StoryObj<{ readonly rowCount: number; readonly undoable: boolean }> = {
-  ...controlsOf({ rowCount: range(1, 40), undoable: yesOrNo }),
-  args: { rowCount: 3, undoable: false },
-  render: ({ rowCount, undoable }) => (
+export const Selected: StoryObj<{ readonly rowCount: number }> = {
+  ...controlsOf({ rowCount: range(1, 40) }),
+  args: { rowCount: 3 },
+  render: ({ rowCount }) => (
     <SelectionBar
       record={equipment}
       rows={new StoryRows('equipment', criteria)}
       criteria={criteria}
       columns={columns}
-      selection={{ focus: { row: 0, column: 0 }, regions: [Regions.cell(0, 0, rowCount - 1, columns.length - 1)], rowId: null }}
-      edits={{ ...noEdits, undoable }}
+      selection={{
+        focus: { row: 0, column: 0 },
+        regions: [Regions.cell(0, 0, rowCount - 1, columns.length - 1)],
+        rowId: null,
+      }}
+      edits={noEdits}
     />
   ),
 };

@@ -8,6 +8,7 @@ import { sessionStore } from '../../core/session/session-store.ts';
 import { fleet } from '../../plugins/fleet/index.ts';
 import { FieldInput, inputControls } from './field-input.tsx';
 import { asScreen } from './support.tsx';
+import { apart } from '../support/controls.ts';
 
 /** Where the plugin that owns the record is there. */
 const withFleet: Decorator = (Story) => {
@@ -26,7 +27,7 @@ export default {
   title: 'Records/Reference created in place',
   component: FieldInput,
   decorators: [withFleet, asScreen],
-  argTypes: inputControls,
+  argTypes: { ...inputControls, empty: apart },
 } satisfies Meta<typeof FieldInput>;
 
 type Story = StoryObj<typeof FieldInput>;

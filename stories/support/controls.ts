@@ -50,14 +50,15 @@ export const controlsOf = (argTypes: ArgTypes): { argTypes: ArgTypes; parameters
 interface Known {
   readonly argTypes: ArgTypes;
   readonly initialArgs: Args;
+  readonly parameters: Readonly<Record<string, unknown>>;
 }
 const simple = ['boolean', 'string', 'number', 'enum'];
 
 /**
  * What is no simple value has no control, unless the story says one: callbacks, stores and whole records stay out of the
- * table.
+ * table, and so do the props of a component that a story draws without its args.
  */
-export function withoutRecords({ argTypes, initialArgs }: Known): ArgTypes {
+export function withoutRecords({ argTypes, initialArgs, parameters }: Known): ArgTypes {
   const names = [...new Set([...Object.keys(argTypes), ...Object.keys(initialArgs)])];
   return Object.fromEntries(
     names.map((name) => {
@@ -65,7 +66,8 @@ export function withoutRecords({ argTypes, initialArgs }: Known): ArgTypes {
       const { control, options, type } = told;
       if (control !== undefined || options !== undefined) return [name, told];
       const kind = typeof type === 'object' ? type.name : (type ?? typeof initialArgs[name]);
-      return [name, simple.includes(kind) ? told : { ...told, ...apart }];
+      const isTurned = parameters['__isArgsStory'] === true && simple.includes(kind);
+      return [name, isTurned ? told : { ...told, ...apart }];
     }),
   );
 }

@@ -32,7 +32,9 @@ const oneOf = (all: readonly string[], text: string): string =>
 export function inLongWords<T>(body: T, field = ''): T {
   if (Array.isArray(body)) return body.map((part: unknown) => inLongWords(part, field)) as T;
   if (typeof body === 'object' && body !== null && Object.getPrototypeOf(body) === Object.prototype)
-    return Object.fromEntries(Object.entries(body).map(([name, value]) => [name, inLongWords(value as unknown, name)])) as T;
+    return Object.fromEntries(
+      Object.entries(body).map(([name, value]) => [name, inLongWords(value as unknown, name)]),
+    ) as T;
   if (typeof body !== 'string' || !worded.has(field) || !isWorded.test(body)) return body;
   return oneOf(isPerson.test(body) ? people : phrases, body) as T;
 }

@@ -1,17 +1,31 @@
-import { Fragment, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 
+type Args = Readonly<Record<string, unknown>>;
 interface TurnedProps {
-  readonly args: Readonly<Record<string, unknown>>;
+  readonly args: Args;
   readonly children: React.ReactNode;
 }
 
-const differ = (one: TurnedProps['args'], other: TurnedProps['args']): boolean =>
+let drawn: { readonly args: Args; readonly takeAway: () => void } | null = null;
+
+const differ = (one: Args, other: Args): boolean =>
   [...new Set([...Object.keys(one), ...Object.keys(other)])].some((name) => one[name] !== other[name]);
+
+/**
+ * Takes away what is drawn, where a control was turned: its calls would else meet the stores and answers of what comes
+ * next.
+ */
+export function takeAwayBefore(args: Args): void {
+  if (drawn && differ(drawn.args, args)) flushSync(drawn.takeAway);
+}
 
 /** Draws a story anew when a control is turned: what a component keeps of itself would hide the change. */
 export function Turned({ args, children }: TurnedProps) {
-  const [drawn, setDrawn] = useState({ args, turn: 0 });
-  const turn = differ(drawn.args, args) ? drawn.turn + 1 : drawn.turn;
-  if (turn !== drawn.turn) setDrawn({ args, turn });
-  return <Fragment key={turn}>{children}</Fragment>;
+  const [gone, setGone] = useState<Args | null>(null);
+  useLayoutEffect(() => {
+    drawn = { args, takeAway: () => setGone(args) };
+    return () => void (drawn = null);
+  }, [args]);
+  return gone === args ? null : children;
 }

@@ -21,9 +21,7 @@ export default {
   argTypes: room,
   decorators: [
     (Story, { args: { width, height } }) => (
-      <div
-        style={{ width, height, display: 'flex', flexDirection: 'column', border: '1px solid var(--line)' }}
-      >
+      <div style={{ width, height, display: 'flex', flexDirection: 'column', border: '1px solid var(--line)' }}>
         {Story()}
       </div>
     ),
