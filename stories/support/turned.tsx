@@ -24,8 +24,11 @@ export function takeAwayBefore(args: Args): void {
 export function Turned({ args, children }: TurnedProps) {
   const [gone, setGone] = useState<Args | null>(null);
   useLayoutEffect(() => {
-    drawn = { args, takeAway: () => setGone(args) };
-    return () => void (drawn = null);
+    const own = { args, takeAway: () => setGone(args) };
+    drawn = own;
+    return () => {
+      if (drawn === own) drawn = null;
+    };
   }, [args]);
   return gone === args ? null : children;
 }
