@@ -12,6 +12,8 @@ import '../core/theme/touch.css';
 import '../core/app/app.css';
 import { themeStore, type Theme } from '../core/theme/theme-store.ts';
 import { expectAnswers, standAlone } from '../stories/support/alone.ts';
+import { withoutRecords } from '../stories/support/controls.ts';
+import { Turned } from '../stories/support/turned.tsx';
 
 const catalogs = import.meta.glob<{ messages: Messages }>(['../core/*/locales/*.po', '../plugins/*/locales/*.po']);
 
@@ -69,16 +71,19 @@ export default {
   afterEach: expectAnswers,
   loaders: [async ({ globals }) => activate(String(globals['locale']))],
   decorators: [
-    (Story, { globals }) => (
+    (Story, { args, globals }) => (
       <I18nProvider i18n={i18n}>
         <OverlaysProvider>
           <Themed theme={globals['theme'] as Theme}>
-            <Story />
+            <Turned args={args}>
+              <Story />
+            </Turned>
           </Themed>
         </OverlaysProvider>
       </I18nProvider>
     ),
   ],
+  argTypesEnhancers: [withoutRecords],
   parameters: {
     a11y: { test: 'error' },
     layout: 'padded',

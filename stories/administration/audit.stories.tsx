@@ -10,6 +10,8 @@ import Audit from '../../plugins/administration/screens/audit/audit.tsx';
 import { AuditTable } from '../../plugins/administration/screens/audit/audit-table.tsx';
 import { asScreen } from '../records/support.tsx';
 import { auditLines } from './rows.ts';
+import { range, worlds } from '../support/controls.ts';
+import { longPerson, longPhrase } from '../support/long-words.ts';
 
 const withFleet: Decorator = (Story) => {
   const registry = createRegistry(recordRoutes);
@@ -34,16 +36,29 @@ function answered(lines: typeof auditLines): void {
   });
 }
 
+const lines = worlds({
+  'every kind': auditLines,
+  one: auditLines.slice(0, 1),
+  none: [],
+  'two hundred': Array.from({ length: 200 }, (_, index) => ({ ...auditLines[index % 7], id: 1_000 - index })),
+  'long words': auditLines.map((line) => ({ ...line, user: { id: 'u1', name: longPerson }, reason: longPhrase })),
+} as Readonly<Record<'every kind' | 'one' | 'none' | 'two hundred' | 'long words', typeof auditLines>>);
+interface LinesArgs {
+  readonly lines: typeof auditLines;
+}
+
 export default {
   title: 'Administration/Audit log',
   component: Audit,
   decorators: [asScreen, withFleet],
-} satisfies Meta<typeof Audit>;
-type Story = StoryObj;
+  args: { lines: lines.of('every kind') },
+  argTypes: { lines: lines.control },
+} satisfies Meta<LinesArgs>;
+type Story = StoryObj<LinesArgs>;
 
 /** Every kind of line: a change with both values, what was read, of many entries too, what the reader may not see. */
 export const Lines: Story = {
-  beforeEach: () => answered(auditLines),
+  beforeEach: ({ args }) => answered(args.lines),
   render: () => <Audit />,
   play: async ({ canvasElement }) => {
     const table = await within(canvasElement).findByRole('table');
@@ -53,12 +68,18 @@ export const Lines: Story = {
   },
 };
 /** No line fits the filters. */
-export const Nothing: Story = { beforeEach: () => answered([]), render: () => <Audit /> };
+export const Nothing: Story = {
+  args: { lines: lines.of('none') },
+  beforeEach: ({ args }) => answered(args.lines),
+  render: () => <Audit />,
+};
 /** In a narrow tile each line stands under the other. */
-export const Narrow: Story = {
-  render: () => (
-    <div className="audit-screen" style={{ width: 400 }}>
-      <AuditTable lines={auditLines} />
+export const Narrow: StoryObj<LinesArgs & { readonly width: number }> = {
+  args: { width: 400 },
+  argTypes: { width: range(280, 1_100, 20) },
+  render: ({ lines: shown, width }) => (
+    <div className="audit-screen" style={{ width }}>
+      <AuditTable lines={shown} />
     </div>
   ),
 };

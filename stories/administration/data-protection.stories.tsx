@@ -6,26 +6,39 @@ import { AnonymiseDialog } from '../../plugins/administration/screens/data-prote
 import DataProtection from '../../plugins/administration/screens/data-protection/data-protection.tsx';
 import { asScreen } from '../records/support.tsx';
 import { leavers } from './rows.ts';
+import { choice, controlsOf, range, worlds } from '../support/controls.ts';
+import { longPerson } from '../support/long-words.ts';
 
-const answered = (state: Partial<State>) => (): void =>
-  void queryClient.setQueryData(['data-protection', 'state'], {
-    record: 'person',
-    retentionMonths: 60,
-    leavers: [],
-    more: 0,
-    ...state,
-  });
+const leaver = leavers[0] as (typeof leavers)[number];
+const state: State = { record: 'person', retentionMonths: 60, leavers, more: 0 };
+const people = worlds<State['leavers'], 'two' | 'none' | 'forty' | 'long names'>({
+  two: leavers,
+  none: [],
+  forty: Array.from({ length: 40 }, (_, index) => ({ ...leaver, id: `p${index}`, label: `${leaver.label} ${index}` })),
+  'long names': leavers.map((one) => ({ ...one, label: longPerson })),
+});
 
 export default {
   title: 'Administration/Data protection',
   component: DataProtection,
   decorators: [asScreen],
-} satisfies Meta<typeof DataProtection>;
-type Story = StoryObj;
+  args: { ...state, leavers: people.of('two') },
+  argTypes: {
+    leavers: people.control,
+    more: range(0, 200),
+    retentionMonths: range(12, 120, 12),
+    record: choice({ person: 'People', none: 'No plugin brings people' }),
+  },
+  beforeEach: ({ args }) =>
+    void queryClient.setQueryData(['data-protection', 'state'], {
+      ...args,
+      record: args.record === 'none' ? null : args.record,
+    }),
+} satisfies Meta<State>;
+type Story = StoryObj<State>;
 
 /** Two have left long ago; one of them still has an account in use. */
 export const Leavers: Story = {
-  beforeEach: answered({ leavers }),
   render: () => <DataProtection />,
   play: async ({ canvasElement }) => {
     await expect(within(canvasElement).getAllByRole('row')).toHaveLength(3);
@@ -34,15 +47,20 @@ export const Leavers: Story = {
 };
 /** More than are shown. */
 export const ManyLeavers: Story = {
-  beforeEach: answered({ leavers, more: 17 }),
+  args: { more: 17 },
   render: () => <DataProtection />,
   play: async ({ canvasElement }) => void (await within(canvasElement).findByText(/17/)),
 };
 /** Nobody’s time is over. */
-export const NoLeavers: Story = { beforeEach: answered({}), render: () => <DataProtection /> };
+export const NoLeavers: Story = { args: { leavers: people.of('none') }, render: () => <DataProtection /> };
 /** No plugin brings people. */
-export const NoPeople: Story = { beforeEach: answered({ record: null }), render: () => <DataProtection /> };
+export const NoPeople: Story = {
+  args: { leavers: people.of('none'), record: 'none' },
+  render: () => <DataProtection />,
+};
 /** What goes and what stays. */
-export const Preview: Story = {
-  render: () => <AnonymiseDialog leaver={leavers[0] as (typeof leavers)[number]} onClose={() => {}} />,
+export const Preview: StoryObj<{ readonly references: number; readonly label: string }> = {
+  ...controlsOf({ references: range(0, 200), label: choice([leaver.label, longPerson]) }),
+  args: { references: leaver.references, label: leaver.label },
+  render: ({ references, label }) => <AnonymiseDialog leaver={{ ...leaver, references, label }} onClose={() => {}} />,
 };

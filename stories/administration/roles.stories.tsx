@@ -8,19 +8,34 @@ import { visiblePermissions, type Drafts } from '../../plugins/administration/sc
 import { WhyAnswer } from '../../plugins/administration/screens/roles/why-answer.tsx';
 import '../../plugins/administration/screens/roles/roles.css';
 import { asScreen, storySite } from '../records/support.tsx';
+import type { RoleRow } from '../../plugins/administration/shared/roles.ts';
 import { permissions, roles } from './rows.ts';
+import { controlsOf, words, worlds, yesOrNo } from '../support/controls.ts';
+import { longPhrase } from '../support/long-words.ts';
 
-export default { title: 'Administration/Roles', component: RoleTable, decorators: [asScreen] } satisfies Meta<
-  typeof RoleTable
->;
-type Story = StoryObj;
+const everyRole = worlds<readonly RoleRow[], 'four' | 'one' | 'twenty' | 'long names'>({
+  four: roles,
+  one: roles.slice(0, 1),
+  twenty: Array.from({ length: 20 }, (_, index) => ({ ...(roles[1] as RoleRow), id: `r${index}` })),
+  'long names': roles.map((role) => ({ ...role, titles: { en: longPhrase, fr: longPhrase } })),
+});
+interface MatrixProps {
+  readonly editable: boolean;
+  readonly roles: readonly RoleRow[];
+  /** What is typed into the search. */
+  readonly search: string;
+}
+const matrixControls = controlsOf({ editable: yesOrNo, roles: everyRole.control, search: words });
 
-function Matrix({ editable }: { readonly editable: boolean }) {
+export default { title: 'Administration/Roles', component: RoleTable, decorators: [asScreen] } satisfies Meta;
+type Story = StoryObj<MatrixProps>;
+
+function Matrix({ editable, roles: shown, search }: MatrixProps) {
   const [drafts, setDrafts] = useState<Drafts>({});
   return (
     <RoleTable
-      groups={visiblePermissions(permissions, roles, drafts, '', false)}
-      roles={roles}
+      groups={visiblePermissions(permissions, shown, drafts, search, false)}
+      roles={shown}
       drafts={drafts}
       editable={editable}
       head={(role) => <RoleHead role={role} onDuplicate={editable ? () => {} : undefined} />}
@@ -34,7 +49,9 @@ function Matrix({ editable }: { readonly editable: boolean }) {
 
 /** Keys move and set; what differs from the built-in is marked, and what is not saved. */
 export const Editable: Story = {
-  render: () => <Matrix editable />,
+  ...matrixControls,
+  args: { editable: true, roles: everyRole.of('four'), search: '' },
+  render: (args) => <Matrix {...args} />,
   play: async ({ canvasElement, userEvent }) => {
     const cell = (permission: string, role: string) =>
       canvasElement.querySelector<HTMLElement>(`[data-cell="${permission} ${role}"]`) as HTMLElement;
@@ -54,13 +71,19 @@ export const Editable: Story = {
   },
 };
 /** For who may only look. */
-export const ReadOnly: Story = { render: () => <Matrix editable={false} /> };
+export const ReadOnly: Story = {
+  ...matrixControls,
+  args: { editable: false, roles: everyRole.of('four'), search: '' },
+  render: (args) => <Matrix {...args} />,
+};
 /** Names of a copy. */
-export const Duplicate: Story = {
-  render: () => (
+export const Duplicate: StoryObj<{ readonly title: string; readonly action: string }> = {
+  ...controlsOf({ title: words, action: words }),
+  args: { title: 'Duplicate role', action: 'Duplicate' },
+  render: ({ title, action }) => (
     <RoleNamesDialog
-      title="Duplicate role"
-      action="Duplicate"
+      title={title}
+      action={action}
       initial={{ en: 'Operator 2', fr: 'Conducteur 2' }}
       onSave={async () => {}}
       onClose={() => {}}
@@ -69,14 +92,22 @@ export const Duplicate: Story = {
 };
 
 const reason = { validFrom: '2026-03-01T00:00:00Z', validTo: null, holder: null, sites: [storySite] };
+interface WhyArgs {
+  readonly name: string;
+  /** The account may be used. */
+  readonly active: boolean;
+}
+const whyControls = controlsOf({ name: words, active: yesOrNo });
 /** Which role gives it. */
-export const WhyAllowed: Story = {
-  render: () => (
+export const WhyAllowed: StoryObj<WhyArgs> = {
+  ...whyControls,
+  args: { name: 'Hicham Amrani', active: true },
+  render: ({ name, active }) => (
     <WhyAnswer
-      name="Hicham Amrani"
+      name={name}
       why={{
         allowed: true,
-        active: true,
+        active,
         reasons: [
           {
             ...reason,
@@ -100,13 +131,15 @@ export const WhyAllowed: Story = {
   ),
 };
 /** None does. */
-export const WhyNot: Story = {
-  render: () => (
+export const WhyNot: StoryObj<WhyArgs> = {
+  ...whyControls,
+  args: { name: 'Moussa Diallo', active: true },
+  render: ({ name, active }) => (
     <WhyAnswer
-      name="Moussa Diallo"
+      name={name}
       why={{
         allowed: false,
-        active: true,
+        active,
         reasons: [
           { ...reason, role: 'operator', titles: { en: 'Operator', fr: 'Conducteur' }, reach: null, counts: false },
         ],

@@ -24,40 +24,86 @@ import { StrengthBar } from '../../core/session/strength-bar.tsx';
 import '../../core/app/profile.css';
 import { StoryPane } from '../records/support.tsx';
 import { answer } from '../support/answers.ts';
+import { apart, range, several, words, worlds, yesOrNo } from '../support/controls.ts';
+import { inLongWords } from '../support/long-words.ts';
 import { security } from './rows.ts';
 import { inApplication } from './support.tsx';
 
-/** What the server would answer; nothing is asked of it. */
-const answers = (key: readonly string[], data: unknown): Decorator =>
-  function Answered(Story) {
-    queryClient.setQueryDefaults(key, { staleTime: Infinity });
-    queryClient.setQueryData(key, data);
-    return (
-      <div className="profile">
-        <Story />
-      </div>
-    );
-  };
+/** As if the server had answered it already. */
+function answered(key: readonly string[], data: unknown): void {
+  queryClient.setQueryDefaults(key, { staleTime: Infinity });
+  queryClient.setQueryData(key, data);
+}
+const inProfile: Decorator = (Story) => (
+  <div className="profile">
+    <Story />
+  </div>
+);
 
 export default { title: 'Core/Account', decorators: [inApplication] } satisfies Meta;
 type Story = StoryObj;
 
-export const SecurityNotSetUp: Story = {
-  decorators: [answers(['me', 'security'], security)],
-  render: () => <ProfileSecurity />,
-};
-export const SecuritySetUp: Story = {
-  decorators: [
-    answers(['me', 'security'], {
+interface SecurityArgs {
+  readonly hasPassword: boolean;
+  /** An application of the telephone gives codes. */
+  readonly secondFactor: boolean;
+  readonly secondFactorNeeded: boolean;
+  readonly passkeyCount: number;
+  readonly passkeyNeeded: boolean;
+  readonly recoveryCodesLeft: number;
+}
+type SecurityStory = StoryObj<SecurityArgs>;
+export const SecurityNotSetUp: SecurityStory = {
+  args: {
+    hasPassword: true,
+    secondFactor: false,
+    secondFactorNeeded: true,
+    passkeyCount: 0,
+    passkeyNeeded: false,
+    recoveryCodesLeft: 0,
+  },
+  argTypes: {
+    hasPassword: yesOrNo,
+    secondFactor: yesOrNo,
+    secondFactorNeeded: yesOrNo,
+    passkeyCount: range(0, 8),
+    passkeyNeeded: yesOrNo,
+    recoveryCodesLeft: range(0, 10),
+  },
+  decorators: [inProfile],
+  beforeEach: ({ args: { secondFactor, passkeyCount, ...told } }) =>
+    answered(['me', 'security'], {
       ...security,
-      minimum: 8,
-      secondFactorSince: '2026-03-04T08:00:00Z',
-      secondFactorNeeded: false,
-      recoveryCodesLeft: 2,
+      ...told,
+      secondFactorSince: secondFactor ? '2026-03-04T08:00:00Z' : null,
+      passkeys: passkeysOf(passkeyCount),
     }),
-  ],
   render: () => <ProfileSecurity />,
 };
+export const SecuritySetUp: SecurityStory = {
+  ...SecurityNotSetUp,
+  args: { ...SecurityNotSetUp.args, secondFactor: true, secondFactorNeeded: false, recoveryCodesLeft: 2 },
+};
+
+const passkey: Passkey = {
+  id: 'p1',
+  name: 'Chrome, Windows',
+  created_at: '2026-03-02T08:00:00Z',
+  last_used_at: null,
+  synced: false,
+  backed_up: false,
+};
+const used: Passkey = {
+  ...passkey,
+  id: 'p2',
+  name: 'Téléphone de Nadia',
+  last_used_at: '2026-03-04T08:00:00Z',
+  synced: true,
+  backed_up: true,
+};
+function passkeysOf(count: number): readonly Passkey[] {
+  return Array.from({ length: count }, (_, index) => (index === 1 ? used : { ...passkey, id: `p${index + 1}` }));
+}
 
 const session = {
   id: 'a',
@@ -68,32 +114,40 @@ const session = {
   current: true,
   known_until: null,
 };
-export const Sessions: Story = {
-  render: () => (
+const remembered = {
+  ...session,
+  device: 'Chrome, Android',
+  ip: null,
+  current: false,
+  known_until: '2026-05-30T09:30:00Z',
+};
+interface CountArgs {
+  readonly count: number;
+  /** That are not shown. */
+  readonly more: number;
+}
+export const Sessions: StoryObj<CountArgs & { readonly mayEnd: boolean }> = {
+  args: { count: 2, more: 3, mayEnd: true },
+  argTypes: { count: range(0, 20), more: range(0, 50), mayEnd: yesOrNo },
+  render: ({ count, more, mayEnd }) => (
     <SessionList
       sessions={{
-        entries: [
-          session,
-          {
-            ...session,
-            id: 'b',
-            device: 'Chrome, Android',
-            ip: null,
-            current: false,
-            known_until: '2026-05-30T09:30:00Z',
-          },
-        ],
-        more: 3,
+        entries: Array.from({ length: count }, (_, index) =>
+          index === 0 ? session : { ...remembered, id: `b${index}` },
+        ),
+        more,
       }}
-      onEnd={() => {}}
+      onEnd={mayEnd ? () => {} : undefined}
     />
   ),
 };
-export const SignIns: Story = {
-  render: () => (
+export const SignIns: StoryObj<Pick<CountArgs, 'more'>> = {
+  args: { more: 0 },
+  argTypes: { more: range(0, 50) },
+  render: ({ more }) => (
     <SignInList
       signIns={{
-        more: 0,
+        more,
         entries: [
           {
             at: session.created_at,
@@ -117,10 +171,18 @@ export const SignIns: Story = {
   ),
 };
 
-function Password({ initial, problem }: { readonly initial: string; readonly problem?: string }) {
+interface PasswordArgs {
+  readonly initial: string;
+  readonly problem?: string;
+  /** Characters that a password needs. */
+  readonly minimum: number;
+  readonly large: boolean;
+  readonly width: number;
+}
+function Password({ initial, problem, minimum, large, width }: PasswordArgs) {
   const [value, setValue] = useState(initial);
   return (
-    <form style={{ maxWidth: 360 }}>
+    <form style={{ maxWidth: width }}>
       <PasswordInput
         id="story-password"
         label="Mot de passe"
@@ -128,14 +190,17 @@ function Password({ initial, problem }: { readonly initial: string; readonly pro
         onChange={setValue}
         autoComplete="new-password"
         problem={problem}
-        help={<StrengthBar password={value} minimum={15} words={['nadia']} />}
+        large={large}
+        help={<StrengthBar password={value} minimum={minimum} words={['nadia']} />}
       />
     </form>
   );
 }
 /** It is shown and hidden by a button that the keyboard reaches. */
-export const PasswordShown: Story = {
-  render: () => <Password initial="la pelle rouge attend au quai" />,
+export const PasswordShown: StoryObj<PasswordArgs> = {
+  args: { initial: 'la pelle rouge attend au quai', minimum: 15, large: false, width: 360 },
+  argTypes: { initial: words, problem: words, minimum: range(8, 40), large: yesOrNo, width: range(200, 600, 20) },
+  render: (args) => <Password {...args} />,
   play: async ({ canvas, canvasElement, userEvent }) => {
     await userEvent.click(canvas.getByRole('button'));
     await expect(canvasElement.querySelector('input')).toHaveAttribute('type', 'text');
@@ -143,7 +208,11 @@ export const PasswordShown: Story = {
     await expect(await canvas.findByText(/^(Very strong|Très fort)$/, {}, { timeout: 15_000 })).toBeVisible();
   },
 };
-export const PasswordRefused: Story = { render: () => <Password initial="court" problem="Au moins 15 caractères." /> };
+export const PasswordRefused: StoryObj<PasswordArgs> = {
+  args: { ...PasswordShown.args, initial: 'court', problem: 'Au moins 15 caractères.' },
+  argTypes: PasswordShown.argTypes ?? {},
+  render: (args) => <Password {...args} />,
+};
 
 const codes = [
   '7K2M-QX4P',
@@ -157,7 +226,11 @@ const codes = [
   'W2JQ-E5RA',
   'M7VH-C9LN',
 ];
-export const Codes: Story = { render: () => <RecoveryCodes codes={codes} /> };
+export const Codes: StoryObj<{ readonly count: number }> = {
+  args: { count: codes.length },
+  argTypes: { count: range(0, codes.length) },
+  render: ({ count }) => <RecoveryCodes codes={codes.slice(0, count)} />,
+};
 export const Enrolment: Story = {
   render: () => (
     <EnrolmentCode
@@ -168,17 +241,24 @@ export const Enrolment: Story = {
     />
   ),
 };
+interface SecondArgs {
+  /** What the server has said to what was given. */
+  readonly refusal: string;
+  readonly ways: readonly string[];
+}
 const second = (
   form: (props: StepFormProps) => ReactElement,
-  ways: Pick<StepWays, 'step' | 'ways'>,
-  refusal: string | null = null,
-): Story => ({
+  { step, ways }: Pick<StepWays, 'step' | 'ways'>,
+  refusal = '',
+): StoryObj<SecondArgs> => ({
   parameters: { layout: 'fullscreen' },
-  render: () => (
+  args: { refusal, ways },
+  argTypes: { refusal: words, ways: step === 'code' ? several(['code', 'passkey']) : apart },
+  render: (args) => (
     <PublicFrame>
       {form({
-        ways: { ...ways, passkeyOrigins: [window.location.origin] },
-        refusal,
+        ways: { step, ways: args.ways as StepWays['ways'], passkeyOrigins: [window.location.origin] },
+        refusal: args.refusal === '' ? null : args.refusal,
         onAnswer: async () => {},
         onRefusal: () => {},
         onBack: () => {},
@@ -186,24 +266,24 @@ const second = (
     </PublicFrame>
   ),
 });
-export const SecondFactor: Story = second((props) => <GiveFactor {...props} />, { step: 'code', ways: ['code'] });
+export const SecondFactor = second((props) => <GiveFactor {...props} />, { step: 'code', ways: ['code'] });
 const sentCode: CodeAsked = { from: 'mail', sentTo: 'n•••@atlas-pieces.example', expiresAt: '2026-03-02T09:40:00Z' };
 /** The code comes by mail as the form opens. */
-export const NewDevice: Story = second((props) => <GiveMailedCode {...props} send={async () => sentCode} />, {
+export const NewDevice = second((props) => <GiveMailedCode {...props} send={async () => sentCode} />, {
   step: 'mail',
   ways: [],
 });
-export const NewDeviceRefused: Story = second(
+export const NewDeviceRefused = second(
   (props) => <GiveMailedCode {...props} send={async () => sentCode} />,
   { step: 'mail', ways: [] },
   "Ce code n'est pas le bon. Essais restants : 4.",
 );
-export const SecondFactorOrPasskey: Story = second((props) => <GiveFactor {...props} />, {
+export const SecondFactorOrPasskey = second((props) => <GiveFactor {...props} />, {
   step: 'code',
   ways: ['code', 'passkey'],
 });
 /** A recovery code is asked for by who has lost the passkey. */
-export const PasskeyOnly: Story = {
+export const PasskeyOnly: StoryObj<SecondArgs> = {
   ...second(
     (props) => <GiveFactor {...props} />,
     { step: 'code', ways: ['passkey'] },
@@ -216,36 +296,37 @@ export const PasskeyOnly: Story = {
     await expect(canvasElement.querySelector('#login-code')).toHaveFocus();
   },
 };
-export const SetUpPasskey: Story = second((props) => <SetUpFactor {...props} />, { step: 'enrol', ways: ['passkey'] });
+export const SetUpPasskey = second((props) => <SetUpFactor {...props} />, { step: 'enrol', ways: ['passkey'] });
 
-const passkey: Passkey = {
-  id: 'p1',
-  name: 'Chrome, Windows',
-  created_at: '2026-03-02T08:00:00Z',
-  last_used_at: null,
-  synced: false,
-  backed_up: false,
+interface PasskeysArgs {
+  readonly count: number;
+  readonly removable: boolean;
+}
+export const Passkeys: StoryObj<PasskeysArgs> = {
+  args: { count: 2, removable: true },
+  argTypes: { count: range(0, 8), removable: yesOrNo },
+  render: ({ count, removable }) => (
+    <PasskeyList passkeys={passkeysOf(count)} removable={removable} onRename={() => {}} onRemove={() => {}} />
+  ),
 };
-const passkeys = [
-  passkey,
-  {
-    ...passkey,
-    id: 'p2',
-    name: 'Téléphone de Nadia',
-    last_used_at: '2026-03-04T08:00:00Z',
-    synced: true,
-    backed_up: true,
-  },
-];
-export const Passkeys: Story = {
-  render: () => <PasskeyList passkeys={passkeys} removable onRename={() => {}} onRemove={() => {}} />,
+export const SecurityWithPasskeys: SecurityStory = {
+  ...SecurityNotSetUp,
+  args: { ...SecurityNotSetUp.args, passkeyCount: 2, passkeyNeeded: true, recoveryCodesLeft: 9 },
 };
-export const SecurityWithPasskeys: Story = {
-  decorators: [answers(['me', 'security'], { ...security, passkeys, passkeyNeeded: true, recoveryCodesLeft: 9 })],
-  render: () => <ProfileSecurity />,
+interface PlaceArgs {
+  readonly origins: readonly string[];
+}
+const origins = worlds({
+  elsewhere: ['https://filon.mine.example'],
+  nowhere: [],
+  several: ['https://filon.mine.example', 'https://filon.nord.mine.example', 'https://10.20.4.17:4600'],
+});
+export const PasskeysElsewhere: StoryObj<PlaceArgs> = {
+  args: { origins: origins.of('elsewhere') },
+  argTypes: { origins: origins.control },
+  render: (args) => <PasskeyPlace {...args} />,
 };
-export const PasskeysElsewhere: Story = { render: () => <PasskeyPlace origins={['https://filon.mine.example']} /> };
-export const PasskeysNowhere: Story = { render: () => <PasskeyPlace origins={[]} /> };
+export const PasskeysNowhere: StoryObj<PlaceArgs> = { ...PasskeysElsewhere, args: { origins: origins.of('nowhere') } };
 
 const lent = {
   id: 'd1',
@@ -260,21 +341,35 @@ const lent = {
   holder: 'Hicham Amrani',
 };
 const none: Delegations = { held: [lent], given: [], received: [] };
-export const NobodyActs: Story = { decorators: [answers(['delegations'], none)], render: () => <DelegationSection /> };
-export const Acting: Story = {
-  decorators: [
-    answers(['delegations'], {
-      ...none,
-      given: [lent],
-      received: [{ ...lent, id: 'd2', user: 'Hicham Amrani', holder: 'Leïla El Fassi', reason: null }],
-    }),
-  ],
+const acting: Delegations = {
+  ...none,
+  given: [lent],
+  received: [{ ...lent, id: 'd2', user: 'Hicham Amrani', holder: 'Leïla El Fassi', reason: null }],
+};
+const delegations = worlds({
+  none,
+  acting,
+  'nothing to hand on': { ...none, held: [] },
+  'long names': inLongWords(acting),
+});
+interface DelegationsArgs {
+  readonly delegations: Delegations;
+}
+export const NobodyActs: StoryObj<DelegationsArgs> = {
+  args: { delegations: delegations.of('none') },
+  argTypes: { delegations: delegations.control },
+  decorators: [inProfile],
+  beforeEach: ({ args }) => answered(['delegations'], args.delegations),
   render: () => <DelegationSection />,
 };
+export const Acting: StoryObj<DelegationsArgs> = { ...NobodyActs, args: { delegations: delegations.of('acting') } };
 /** The form takes the place of its button, and the focus. */
 export const HandOn: Story = {
-  beforeEach: () => answer({ 'GET me/colleagues/': { people: [], more: 0 } }),
-  decorators: [answers(['delegations'], none)],
+  beforeEach: () => {
+    answer({ 'GET me/colleagues/': { people: [], more: 0 } });
+    answered(['delegations'], none);
+  },
+  decorators: [inProfile],
   render: () => <DelegationSection />,
   play: async ({ canvas, canvasElement, userEvent }) => {
     await userEvent.click(await canvas.findByRole('button'));

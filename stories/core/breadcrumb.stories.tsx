@@ -1,10 +1,14 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Breadcrumb } from '../../core/app/breadcrumb.tsx';
-import { inApplication } from './support.tsx';
+import { inApplication, shellControls } from './support.tsx';
 
-export default { title: 'Core/Breadcrumb', component: Breadcrumb, decorators: [inApplication] } satisfies Meta<
-  typeof Breadcrumb
->;
-type Story = StoryObj<typeof Breadcrumb>;
+export default {
+  title: 'Core/Breadcrumb',
+  component: Breadcrumb,
+  decorators: [inApplication],
+  args: { screen: shellControls.args.screen },
+  argTypes: { screen: shellControls.argTypes.screen },
+} satisfies Meta;
+type Story = StoryObj;
 
 export const Screen: Story = {};

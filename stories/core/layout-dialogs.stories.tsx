@@ -4,6 +4,8 @@ import SaveLayout from '../../core/panes/save-layout.tsx';
 import { queryClient } from '../../core/http/query-client.ts';
 import { KeyHelp } from '../../core/app/key-help.tsx';
 import { shellStore } from '../../core/app/shell-store.ts';
+import { worlds } from '../support/controls.ts';
+import { longPerson, longPhrase } from '../support/long-words.ts';
 import { inApplication } from './support.tsx';
 
 /** Dialogs about the workspace. */
@@ -26,14 +28,23 @@ const saved = {
 };
 
 export const Save: Story = { render: () => <SaveLayout onClose={() => {}} /> };
-export const Manage: Story = {
-  beforeEach: () => void queryClient.setQueryData(['layouts'], [saved, { ...saved, id: 'b', name: 'Fosse 2' }]),
+const layouts = worlds({
+  two: [saved, { ...saved, id: 'b', name: 'Fosse 2' }],
+  none: [],
+  thirty: Array.from({ length: 30 }, (_, index) => ({ ...saved, id: `l${index}`, name: `Fosse ${index + 1}` })),
+  'long names': [{ ...saved, name: longPhrase, owner_name: longPerson }],
+  "somebody else's": [{ ...saved, mine: false, owner_name: longPerson }],
+});
+interface ManageArgs {
+  readonly layouts: readonly (typeof saved)[];
+}
+export const Manage: StoryObj<ManageArgs> = {
+  args: { layouts: layouts.of('two') },
+  argTypes: { layouts: layouts.control },
+  beforeEach: ({ args }) => void queryClient.setQueryData(['layouts'], args.layouts),
   render: () => <ManageLayouts onClose={() => {}} />,
 };
-export const ManageNone: Story = {
-  beforeEach: () => void queryClient.setQueryData(['layouts'], []),
-  render: () => <ManageLayouts onClose={() => {}} />,
-};
+export const ManageNone: StoryObj<ManageArgs> = { ...Manage, args: { layouts: layouts.of('none') } };
 export const Keys: Story = {
   beforeEach: () => {
     shellStore.keyHelp = true;

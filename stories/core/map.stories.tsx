@@ -6,9 +6,21 @@ import { mapColours, mapFont } from '../../core/map/base-style.ts';
 import { cornersOf } from '../../core/map/corners.ts';
 import { MapView } from '../../core/map/map-view.tsx';
 import { showWhole } from '../../core/map/show-whole.ts';
+import { controlsOf, range } from '../support/controls.ts';
 import { asScreen } from '../records/support.tsx';
 
-export default { title: 'Core/Map', component: MapView, decorators: [asScreen] } satisfies Meta<typeof MapView>;
+interface MapArgs {
+  readonly height: number;
+  readonly opacity: number;
+}
+
+export default {
+  title: 'Core/Map',
+  component: MapView,
+  decorators: [asScreen],
+  args: { height: 380, opacity: 0.4 },
+  ...controlsOf({ height: range(160, 520, 10), opacity: range(0, 1, 0.1) }),
+} satisfies Meta;
 
 const face = (name: string, lon: number, lat: number): Feature => ({
   type: 'Feature',
@@ -32,9 +44,9 @@ const features = {
 let shown: MapLibreMap | null = null;
 
 /** All the places are in view, whatever the size of the pane, until somebody moves the map. */
-export const Whole: StoryObj<typeof MapView> = {
-  render: () => (
-    <div className="map-box" style={{ height: 380 }}>
+export const Whole: StoryObj<MapArgs> = {
+  render: ({ height, opacity }) => (
+    <div className="map-box" style={{ height }}>
       <MapView
         label="EX-01, CR-01, WD-02"
         centre={{ lon: -6.21, lat: 31.05 }}
@@ -45,7 +57,7 @@ export const Whole: StoryObj<typeof MapView> = {
             id: 'faces',
             type: 'fill',
             source: 'faces',
-            paint: { 'fill-color': accent, 'fill-opacity': 0.4 },
+            paint: { 'fill-color': accent, 'fill-opacity': opacity },
           });
           map.addLayer({
             id: 'names',

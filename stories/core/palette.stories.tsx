@@ -3,18 +3,29 @@ import { expect, waitFor } from 'storybook/test';
 import Palette from '../../core/palette/palette.tsx';
 import { PaletteWaiting } from '../../core/palette/palette-waiting.tsx';
 import { paletteStore } from '../../core/palette/palette-store.ts';
+import { choice } from '../support/controls.ts';
 import { walkByKeys } from '../support/keyboard.ts';
 import { inApplication } from './support.tsx';
+
+interface PaletteArgs {
+  /** What is typed as it opens. */
+  readonly query: string;
+}
 
 export default {
   title: 'Core/Palette',
   component: Palette,
   decorators: [inApplication],
   parameters: { layout: 'fullscreen' },
-} satisfies Meta<typeof Palette>;
-type Story = StoryObj<typeof Palette>;
+  args: { query: '' },
+  argTypes: {
+    query: choice({ '': 'Everything', '>': 'Commands', '/': 'Screens', '?': 'Help', zzz: 'Nothing is found' }),
+  },
+  beforeEach: ({ args }) => void (paletteStore.query = args.query),
+} satisfies Meta<PaletteArgs>;
+type Story = StoryObj<PaletteArgs>;
 
-const opened = (query: string): Story => ({ beforeEach: () => void (paletteStore.query = query) });
+const opened = (query: string): Story => ({ args: { query } });
 export const Everything = opened('');
 export const Commands = opened('>');
 export const Screens = opened('/');
@@ -32,7 +43,7 @@ export const OtherLanguage: Story = {
   },
 };
 /** Until its code has come: what is typed is kept. */
-export const Waiting: StoryObj = { ...opened(''), render: () => <PaletteWaiting /> };
+export const Waiting: Story = { ...opened(''), render: () => <PaletteWaiting /> };
 /** The focus stays in the field; arrows, Home and End choose, round at the ends. */
 export const ByKeyboard: Story = {
   ...opened('/'),

@@ -5,6 +5,8 @@ import { useState } from 'react';
 import { expect, userEvent, within } from 'storybook/test';
 import { queryClient } from '../../core/http/query-client.ts';
 import type { Paper } from '../../core/parts/paper/paper.ts';
+import { worlds } from '../support/controls.ts';
+import { inLongWords, longPhrase } from '../support/long-words.ts';
 import { PaperSheet } from '../../core/parts/paper/paper-sheet.tsx';
 import { RevisedPaperDialog } from '../../core/parts/paper/revised-paper-dialog.tsx';
 
@@ -42,11 +44,30 @@ const paper: Paper = {
   ],
 };
 
-export default { title: 'Core/Paper', component: PaperSheet } satisfies Meta<typeof PaperSheet>;
+const wide: Paper = { ...paper, isWide: true, mark: null, parties: [], totals: [], notes: [], signatures: [] };
+const papers = worlds({
+  order: paper,
+  wide,
+  'without rows': { ...paper, mark: null, tables: paper.tables.map((table) => ({ ...table, rows: [] })) },
+  'eighty rows': {
+    ...paper,
+    tables: paper.tables.map((table) => ({
+      ...table,
+      rows: Array.from({ length: 80 }, (_, index) => [`Dent de godet, série ${index + 1}`, '12', '1 500,00']),
+    })),
+  },
+  'long words': inLongWords({ ...paper, title: longPhrase, mark: longPhrase }),
+});
+
+export default {
+  title: 'Core/Paper',
+  component: PaperSheet,
+  argTypes: { paper: papers.control },
+} satisfies Meta<typeof PaperSheet>;
 
 /** An order as it is printed. */
 export const Order: StoryObj<typeof PaperSheet> = {
-  args: { paper },
+  args: { paper: papers.of('order') },
   play: async ({ canvasElement }) => {
     await expect(canvasElement.querySelector('article')).toHaveAttribute('lang', 'fr');
     await expect(canvasElement.querySelectorAll('tbody tr')).toHaveLength(3);
@@ -55,7 +76,7 @@ export const Order: StoryObj<typeof PaperSheet> = {
 
 /** A wide sheet of tables alone. */
 export const Wide: StoryObj<typeof PaperSheet> = {
-  args: { paper: { ...paper, isWide: true, mark: null, parties: [], totals: [], notes: [], signatures: [] } },
+  args: { paper: papers.of('wide') },
 };
 
 function Reopened() {

@@ -7,6 +7,7 @@ import Login from '../../core/session/login.tsx';
 import Profile from '../../core/app/profile.tsx';
 import type { Delegations } from '../../core/session/delegation.ts';
 import { answer } from '../support/answers.ts';
+import { range, yesOrNo } from '../support/controls.ts';
 import { security } from './rows.ts';
 import { inApplication } from './support.tsx';
 
@@ -34,6 +35,18 @@ const delegations: Delegations = {
   given: [],
   received: [],
 };
+const lent = {
+  id: 'lent',
+  role: 'dispatcher',
+  title_en: 'Dispatcher',
+  title_fr: 'Répartiteur',
+  sites: null,
+  valid_from: '2026-11-16T06:00:00Z',
+  valid_to: '2026-11-23T06:00:00Z',
+  reason: 'Congé annuel',
+  user: 'Brahim Aït Ouali',
+  holder: 'Hicham Amrani',
+};
 const sessions = {
   sessions: {
     entries: [
@@ -52,10 +65,24 @@ const sessions = {
   signIns: { entries: [], more: 0 },
 };
 
+const sessionsOf = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({
+    ...sessions.sessions.entries[0],
+    id: `here-${index}`,
+    current: index === 0,
+  }));
+
 /** The host's own screens. */
 export default { title: 'Core/Screens', decorators: [inPane, inApplication] } satisfies Meta;
 type Story = StoryObj;
 
+interface ProfileArgs {
+  readonly secondFactor: boolean;
+  readonly secondFactorNeeded: boolean;
+  readonly hasPassword: boolean;
+  readonly sessionCount: number;
+  readonly lent: boolean;
+}
 export const SignIn: Story = { render: () => <Login /> };
 export const SignInWithShownPassword: Story = {
   render: () => <Login />,
@@ -67,9 +94,26 @@ export const SignInWithShownPassword: Story = {
     await expect(password).toHaveAttribute('type', 'text');
   },
 };
-export const MyProfile: Story = {
-  beforeEach: () =>
-    answer({ 'GET me/delegations/': delegations, 'GET me/security/': security, 'GET me/sessions/': sessions }),
+export const MyProfile: StoryObj<ProfileArgs> = {
+  args: { secondFactor: false, secondFactorNeeded: true, hasPassword: true, sessionCount: 1, lent: false },
+  argTypes: {
+    secondFactor: yesOrNo,
+    secondFactorNeeded: yesOrNo,
+    hasPassword: yesOrNo,
+    sessionCount: range(0, 20),
+    lent: yesOrNo,
+  },
+  beforeEach: ({ args }) =>
+    answer({
+      'GET me/delegations/': { ...delegations, given: args.lent ? [lent] : [] },
+      'GET me/security/': {
+        ...security,
+        hasPassword: args.hasPassword,
+        secondFactorSince: args.secondFactor ? '2026-03-04T08:00:00Z' : null,
+        secondFactorNeeded: args.secondFactorNeeded,
+      },
+      'GET me/sessions/': { ...sessions, sessions: { ...sessions.sessions, entries: sessionsOf(args.sessionCount) } },
+    }),
   render: () => <Profile />,
 };
 export const PageNotFound: Story = { render: () => <NotFound /> };

@@ -1,11 +1,15 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { SitePicker } from '../../core/sites/site-picker.tsx';
-import { inApplication } from './support.tsx';
+import { inApplication, shellControls } from './support.tsx';
 
-export default { title: 'Core/Site picker', component: SitePicker, decorators: [inApplication] } satisfies Meta<
-  typeof SitePicker
->;
-type Story = StoryObj<typeof SitePicker>;
+export default {
+  title: 'Core/Site picker',
+  component: SitePicker,
+  decorators: [inApplication],
+  args: { siteCount: shellControls.args.siteCount },
+  argTypes: { siteCount: shellControls.argTypes.siteCount },
+} satisfies Meta;
+type Story = StoryObj;
 
 export const Closed: Story = {};
 export const Open: Story = { play: async ({ canvas, userEvent }) => userEvent.click(canvas.getByRole('button')) };

@@ -16,6 +16,8 @@ import { sessionStore } from '../../core/session/session-store.ts';
 import { sitesStore } from '../../core/sites/sites-store.ts';
 import { ToastProvider } from '../../core/toast/toast.tsx';
 import { storyUser } from '../support/alone.ts';
+import { choice, range, worlds } from '../support/controls.ts';
+import { longPerson, longPhrase } from '../support/long-words.ts';
 
 export { storyUser };
 
@@ -73,6 +75,48 @@ const sites = [
   { id: 'site-2', code: 'S2', name: 'Kef Sud', timeZone: 'Africa/Casablanca', lon: -6.31, lat: 30.96, selected: true },
 ];
 
+/** As many sites as asked for: the two of the stories, then others with long names. */
+const sitesOf = (count: number) => [
+  ...sites.slice(0, count),
+  ...Array.from({ length: Math.max(0, count - sites.length) }, (_, index) => ({
+    id: `site-${index + 3}`,
+    code: `S${index + 3}`,
+    name: `${longPhrase} ${index + 3}`,
+    timeZone: 'Africa/Casablanca',
+    lon: -6.4,
+    lat: 31,
+    selected: true,
+  })),
+];
+
+/** Controls of what stands in the shell: how many sites the reader has, and which screen is in front. */
+export const shellControls = {
+  args: { siteCount: 2, screen: '/one' },
+  argTypes: {
+    siteCount: range(1, 30),
+    screen: choice({
+      '/one': 'A screen',
+      '/three': 'A screen of a group',
+      '/four': 'A screen of another plugin',
+      '/nowhere': 'None',
+    }),
+  },
+};
+
+interface ShellArgs {
+  readonly siteCount?: number;
+  readonly screen?: string;
+  /** The pane that fills the workspace. */
+  readonly maximised?: string;
+}
+
+/** Who is signed in. */
+export const signedIn = worlds({
+  usual: storyUser,
+  'long name': { ...storyUser, name: longPerson },
+  'one word': { ...storyUser, name: 'Ana' },
+});
+
 /** Three tiles, of which one has two tabs. */
 export function threeTiles(): Layout {
   const two = openAt(singlePane('/one'), 'p1', 'right', '/two');
@@ -84,17 +128,18 @@ export function threeTiles(): Layout {
  * Puts a story into the application: registry, session, sites, workspace, notifications. `parameters.layout` is the
  * workspace.
  */
-export const inApplication: Decorator = (Story, { parameters }) => {
+export const inApplication: Decorator = (Story, { args, parameters }) => {
+  const { siteCount, screen: path = '/one', maximised } = args as ShellArgs;
   const registry = createRegistry();
   for (const plugin of [corePlugin, quarry, other]) registry.register(plugin);
-  sitesStore.sites = sites;
+  sitesStore.sites = sitesOf(siteCount ?? sites.length);
   sitesStore.error = false;
   Object.assign(sessionStore, { ready: true, authenticated: true, user: storyUser, error: false });
-  const layout = (parameters['workspace'] as (() => Layout) | undefined)?.() ?? singlePane('/one');
+  const layout = (parameters['workspace'] as (() => Layout) | undefined)?.() ?? singlePane(path);
   Object.assign(workspaceStore, {
     ready: true,
     layout: ref(layout),
-    maximised: (parameters['maximised'] as string | undefined) ?? null,
+    maximised: layout.panes[maximised ?? ''] ? maximised : null,
     open: null,
     past: ref([]),
     future: ref([]),

@@ -1,9 +1,15 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { Button } from '@blueprintjs/core';
 import { expect, waitFor } from 'storybook/test';
+import { choice } from '../support/controls.ts';
+import { longPhrase } from '../support/long-words.ts';
 import { Toast, ToastProvider, useToast, type ToastColour } from '../../core/toast/toast.tsx';
 
-export default { title: 'Core/Toast', component: Toast } satisfies Meta<typeof Toast>;
+export default {
+  title: 'Core/Toast',
+  component: Toast,
+  argTypes: { message: choice(['T-07: 4 h 12', longPhrase]) },
+} satisfies Meta<typeof Toast>;
 type Story = StoryObj<typeof Toast>;
 
 const shown = (colour: ToastColour): Story => ({ args: { message: 'T-07: 4 h 12', colour, onClose: () => {} } });

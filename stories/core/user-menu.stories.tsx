@@ -2,13 +2,14 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, waitFor, within } from 'storybook/test';
 import { UserMenu } from '../../core/app/user-menu.tsx';
 import { walkByKeys } from '../support/keyboard.ts';
-import { inApplication, storyUser } from './support.tsx';
+import { inApplication, signedIn } from './support.tsx';
 
 export default {
   title: 'Core/User menu',
   component: UserMenu,
   decorators: [inApplication],
-  args: { user: storyUser },
+  args: { user: signedIn.of('usual') },
+  argTypes: { user: signedIn.control },
 } satisfies Meta<typeof UserMenu>;
 type Story = StoryObj<typeof UserMenu>;
 

@@ -6,8 +6,9 @@ import { openAt } from '../../core/panes/layout-operations.ts';
 import { singlePane } from '../../core/panes/layout.ts';
 import { changeLayout } from '../../core/panes/workspace-actions.ts';
 import { expectFault } from '../support/expect-fault.ts';
+import { choice } from '../support/controls.ts';
 import { walkByKeys } from '../support/keyboard.ts';
-import { inApplication, threeTiles } from './support.tsx';
+import { inApplication, shellControls, threeTiles } from './support.tsx';
 
 export default {
   title: 'Core/Workspace',
@@ -24,12 +25,26 @@ export default {
 } satisfies Meta<typeof Workspace>;
 type Story = StoryObj<typeof Workspace>;
 
-export const SinglePage: Story = {};
-export const Tiles: Story = {
+interface TilesArgs {
+  /** The pane that fills the workspace. */
+  readonly maximised: 'none' | 'p1' | 'p2' | 'p3';
+}
+const tilesControls = {
   parameters: { workspace: threeTiles },
+  argTypes: { maximised: choice({ none: 'None', p1: 'The first', p2: 'The second', p3: 'The third' }) },
+};
+
+/** One page alone; which one, the control chooses. */
+export const SinglePage: StoryObj<{ readonly screen: string }> = {
+  args: { screen: shellControls.args.screen },
+  argTypes: { screen: shellControls.argTypes.screen },
+};
+export const Tiles: StoryObj<TilesArgs> = {
+  ...tilesControls,
+  args: { maximised: 'none' },
   play: async ({ canvas }) => void (await canvas.findAllByRole('separator')),
 };
-export const Maximised: Story = { parameters: { workspace: threeTiles, maximised: 'p2' } };
+export const Maximised: StoryObj<TilesArgs> = { ...tilesControls, args: { maximised: 'p2' } };
 /** One pane failed, the other goes on. */
 export const Failure: Story = {
   parameters: { workspace: () => openAt(singlePane('/one'), 'p1', 'right', '/broken') },

@@ -5,22 +5,32 @@ import { MomentField } from '../../core/dates/moment-field.tsx';
 import type { MomentKind } from '../../core/dates/writing.ts';
 import { sitesStore } from '../../core/sites/sites-store.ts';
 import { asScreen } from '../records/support.tsx';
+import { apart, choice, yesOrNo } from '../support/controls.ts';
 
 interface EntryProps {
   readonly kind: MomentKind;
   readonly value: string | null;
   readonly min?: string;
   readonly max?: string;
+  readonly small?: boolean;
 }
 
 /** One input under its label, and the value that a caller is told. */
-function Entry({ kind, value, min, max }: EntryProps) {
+function Entry({ kind, value, min, max, small = false }: EntryProps) {
   const [current, setCurrent] = useState(value);
   return (
     <form onSubmit={(event) => event.preventDefault()}>
       <label htmlFor="story-moment">{kind}</label>
       <br />
-      <MomentField id="story-moment" kind={kind} value={current} onChange={setCurrent} min={min} max={max} />
+      <MomentField
+        id="story-moment"
+        kind={kind}
+        value={current}
+        onChange={setCurrent}
+        min={min}
+        max={max}
+        {...(small ? { size: 'small' } : {})}
+      />
       <p>
         <output>{current ?? '–'}</output>
       </p>
@@ -33,7 +43,17 @@ function Entry({ kind, value, min, max }: EntryProps) {
  * `25.11.26`, `25-11`, `25 nov`, `2026-11-25`, `today`, `hier`, `+1`; `14:30`, `14h30`, `1430`. A text that means nothing
  * stays, with a sentence. The calendar, by its button or Alt ↓, is loaded when it is opened first.
  */
-export default { title: 'Dates/Moment field', component: Entry, decorators: [asScreen] } satisfies Meta<typeof Entry>;
+export default {
+  title: 'Dates/Moment field',
+  component: Entry,
+  decorators: [asScreen],
+  argTypes: {
+    kind: choice(['date', 'datetime', 'time'] satisfies MomentKind[]),
+    value: choice(['2026-03-09', '2026-03-09T05:31:00.000Z', '06:30']),
+    max: apart,
+    small: yesOrNo,
+  },
+} satisfies Meta<typeof Entry>;
 
 type Story = StoryObj<typeof Entry>;
 

@@ -8,6 +8,7 @@ import '../../plugins/fleet/screens/groups/groups.css';
 import { machineAt } from '../records/rows.ts';
 import { asScreen } from '../records/support.tsx';
 import { walkByKeys } from '../support/keyboard.ts';
+import { choice, controlsOf, range, several } from '../support/controls.ts';
 
 const group = (code: string, parent: string | null) => ({
   id: code,
@@ -24,14 +25,20 @@ const group = (code: string, parent: string | null) => ({
   parent: parent ? { id: parent, label: parent } : null,
 });
 const groups = [group('MOB', null), group('HT', 'MOB'), group('FIX', null)];
-const machines = [0, 1].map((index) => ({ ...machineAt(index), group: { id: 'HT', label: 'HT' } }));
+const machinesOf = (count: number) =>
+  Array.from({ length: count }, (_, index) => ({ ...machineAt(index), group: { id: 'HT', label: 'HT' } }));
 
-function OpenTree() {
-  const [open, setOpen] = useState<ReadonlySet<string>>(new Set(['MOB']));
+interface OpenTreeProps {
+  /** Groups that are open at first. */
+  readonly open: readonly string[];
+  readonly machineCount: number;
+}
+function OpenTree({ open: first, machineCount }: OpenTreeProps) {
+  const [open, setOpen] = useState<ReadonlySet<string>>(new Set(first));
   return (
     <Tree
       label="MOB, FIX"
-      nodes={groupNodes(groups, machines, open)}
+      nodes={groupNodes(groups, machinesOf(machineCount), open)}
       open={open}
       onToggle={(id, shown) => setOpen(new Set(shown ? [...open, id] : [...open].filter((one) => one !== id)))}
       mayMove={() => true}
@@ -41,7 +48,13 @@ function OpenTree() {
   );
 }
 
-export default { title: 'Fleet/Groups', component: OpenTree, decorators: [asScreen] } satisfies Meta<typeof OpenTree>;
+export default {
+  title: 'Fleet/Groups',
+  component: OpenTree,
+  decorators: [asScreen],
+  args: { open: ['MOB'], machineCount: 2 },
+  argTypes: { open: several(['MOB', 'HT']), machineCount: range(0, 60) },
+} satisfies Meta<typeof OpenTree>;
 type Story = StoryObj<typeof OpenTree>;
 
 /** Arrows walk it, open and close it, Home and End lead to its ends; one stop of the Tab key. */
@@ -60,11 +73,18 @@ export const Groups: Story = {
     ]),
 };
 /** Where to, and why. */
-export const Moving: StoryObj = {
-  render: () => {
-    const node = groupNodes(groups, machines, new Set(['MOB', 'HT'])).find(({ kind }) => kind === 'machine');
+export const Moving: StoryObj<{ readonly target: string }> = {
+  ...controlsOf({ target: choice({ none: 'Still to be chosen', FIX: 'A group' }) }),
+  args: { target: 'none' },
+  render: ({ target }) => {
+    const node = groupNodes(groups, machinesOf(2), new Set(['MOB', 'HT'])).find(({ kind }) => kind === 'machine');
     return node ? (
-      <MoveDialog move={{ node, target: null }} groups={groups} onClose={() => undefined} onMoved={() => undefined} />
+      <MoveDialog
+        move={{ node, target: target === 'none' ? null : target }}
+        groups={groups}
+        onClose={() => undefined}
+        onMoved={() => undefined}
+      />
     ) : (
       <></>
     );

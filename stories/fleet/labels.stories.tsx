@@ -5,12 +5,21 @@ import { LabelView } from '../../plugins/fleet/screens/labels/label-view.tsx';
 import { labelOf } from '../../plugins/fleet/screens/labels/label.ts';
 import { asScreen } from '../records/support.tsx';
 import { machine } from './rows.ts';
+import { worlds } from '../support/controls.ts';
+import { longPhrase } from '../support/long-words.ts';
+
+const labels = worlds({
+  whole: labelOf(machine),
+  'long words': labelOf({ ...machine, name: longPhrase, make: longPhrase }),
+  'code alone': labelOf({ id: machine.id, version: 1, code: 'T-00001' }),
+});
 
 export default {
   title: 'Fleet/QR labels',
   component: LabelView,
   decorators: [asScreen],
-  args: { label: labelOf(machine) },
+  args: { label: labels.of('whole') },
+  argTypes: { label: labels.control },
 } satisfies Meta<typeof LabelView>;
 type Story = StoryObj<typeof LabelView>;
 

@@ -7,15 +7,24 @@ import { ToJustify } from '../../plugins/fleet/screens/ledger/to-justify.tsx';
 import { answered } from '../records/rows.ts';
 import { asScreen } from '../records/support.tsx';
 import { ledgerRows, reasons } from './rows.ts';
+import { worlds } from '../support/controls.ts';
+import { longPhrase } from '../support/long-words.ts';
 
 const nothing = (): void => undefined;
 const stretch = { id: 'i1', machine: 'T-01', from: '2026-03-09T06:30:00Z', to: '2026-03-09T07:30:00Z', was: 'X18' };
+
+const stretches = worlds({
+  'one hour': stretch,
+  'without a code': { ...stretch, was: '' },
+  'long name': { ...stretch, machine: longPhrase },
+});
 
 export default {
   title: 'Fleet/Time ledger',
   component: StretchDialog,
   decorators: [asScreen],
-  args: { stretch, onClose: nothing, onChanged: nothing },
+  args: { stretch: stretches.of('one hour'), onClose: nothing, onChanged: nothing },
+  argTypes: { stretch: stretches.control },
   beforeEach: () => answered(['records', 'stop_reason', 'active'], reasons),
 } satisfies Meta<typeof StretchDialog>;
 type Story = StoryObj<typeof StretchDialog>;

@@ -3,6 +3,7 @@ import { FigureTable } from '../../plugins/fleet/screens/telematics/figure-table
 import type { ToldFigure } from '../../plugins/fleet/screens/telematics/told-figure.ts';
 import '../../plugins/fleet/screens/telematics/telematics.css';
 import { asScreen } from '../records/support.tsx';
+import { apart, choice, worlds } from '../support/controls.ts';
 
 const told: ToldFigure = {
   name: 'operating_hours',
@@ -36,11 +37,19 @@ const figures: readonly ToldFigure[] = [
   },
 ];
 
+const lists = worlds({
+  four: figures,
+  one: [told],
+  none: [],
+  'a hundred': Array.from({ length: 100 }, (_, index) => ({ ...told, name: `switch_${index + 1}`, unit: '' })),
+});
+
 export default {
   title: 'Fleet/Telematics',
   component: FigureTable,
   decorators: [asScreen],
-  args: { figures, shown: 'operating_hours', site: undefined, onShow: () => undefined },
+  args: { figures: lists.of('four'), shown: 'operating_hours', site: undefined, onShow: () => undefined },
+  argTypes: { figures: lists.control, shown: choice(figures.map(({ name }) => name)), site: apart },
 } satisfies Meta<typeof FigureTable>;
 
 /** Each figure with its newest value and its growth; a control unit was replaced. */

@@ -1,14 +1,37 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, fn, userEvent, waitFor, within } from 'storybook/test';
 import { asScreen } from '../records/support.tsx';
-import { filled, groundedAnswers, halfFilled, longForm } from './content.ts';
+import type { FormAnswer } from '../../core/forms/template.ts';
+import { filled, groundedAnswers, halfFilled, longForm, pumpHouse } from './content.ts';
 import { Filled } from './support.tsx';
+import { range, words, worlds, yesOrNo } from '../support/controls.ts';
+import { inLongWords } from '../support/long-words.ts';
+
+const contents = worlds({ 'pump house': pumpHouse, '120 items': longForm, 'long words': inLongWords(pumpHouse) });
+const answerLists = worlds<readonly FormAnswer[], 'none' | 'some' | 'all' | 'all, one critical'>({
+  none: [],
+  some: halfFilled,
+  all: filled,
+  'all, one critical': groundedAnswers,
+});
 
 /**
  * A form as it is filled: its head, one section after the other, its summary. On the item that has the focus 1, 2, 3
  * answer, the arrows go to its neighbours, Enter goes to the next step.
  */
-export default { title: 'Forms/Fill', component: Filled, decorators: [asScreen] } satisfies Meta<typeof Filled>;
+export default {
+  title: 'Forms/Fill',
+  component: Filled,
+  decorators: [asScreen],
+  args: { content: contents.of('pump house'), answers: answerLists.of('none') },
+  argTypes: {
+    content: contents.control,
+    answers: answerLists.control,
+    ready: yesOrNo,
+    sentence: words,
+    width: range(320, 1_200, 20),
+  },
+} satisfies Meta<typeof Filled>;
 
 type Story = StoryObj<typeof Filled>;
 
@@ -24,7 +47,7 @@ const focused = (): string | undefined => (document.activeElement as HTMLElement
 export const Start: Story = { args: { ready: false } };
 
 export const Section: Story = {
-  args: { answers: halfFilled },
+  args: { answers: answerLists.of('some') },
   play: ({ canvasElement }) => step(canvasElement, 1),
 };
 
@@ -53,7 +76,7 @@ export const ByKeys: Story = {
 
 /** The guard is off: whoever stands there is told at once, and by whom to be heard. */
 export const Grounded: Story = {
-  args: { answers: halfFilled },
+  args: { answers: answerLists.of('some') },
   play: async ({ canvasElement }) => {
     await step(canvasElement, 2);
     await userEvent.keyboard('2');
@@ -64,7 +87,7 @@ export const Grounded: Story = {
 
 /** What is missing leads to its item. */
 export const SummaryWithLacks: Story = {
-  args: { answers: halfFilled },
+  args: { answers: answerLists.of('some') },
   play: async ({ canvasElement }) => {
     await step(canvasElement, -1);
     await userEvent.click(within(canvasElement).getAllByText(/A4/)[0] as HTMLElement);
@@ -75,7 +98,7 @@ export const SummaryWithLacks: Story = {
 
 /** Two decisions are too mild, and why. */
 export const SummaryGrounded: Story = {
-  args: { answers: groundedAnswers },
+  args: { answers: answerLists.of('all, one critical') },
   play: async ({ canvasElement }) => {
     await step(canvasElement, -1);
     const [fit, , doNot] = within(canvasElement).getAllByRole('button', { pressed: false }).slice(-3);
@@ -86,7 +109,7 @@ export const SummaryGrounded: Story = {
 };
 
 export const SummaryPassed: Story = {
-  args: { answers: filled, onSubmit: fn() },
+  args: { answers: answerLists.of('all'), onSubmit: fn() },
   play: async ({ canvasElement, args }) => {
     await step(canvasElement, -1);
     const [fit] = within(canvasElement).getAllByRole('button', { pressed: false }).slice(-3);
@@ -101,13 +124,16 @@ export const SummaryPassed: Story = {
 
 /** The server has refused it. */
 export const Refused: Story = {
-  args: { answers: filled, sentence: 'A pre-start already exists for P-01 this shift (FR-S1-26-000412).' },
+  args: {
+    answers: answerLists.of('all'),
+    sentence: 'A pre-start already exists for P-01 this shift (FR-S1-26-000412).',
+  },
   play: ({ canvasElement }) => step(canvasElement, -1),
 };
 
 /** Rows are added by name; each says how far it is. */
 export const Rows: Story = {
-  args: { answers: halfFilled },
+  args: { answers: answerLists.of('some') },
   play: async ({ canvasElement }) => {
     await step(canvasElement, 3);
     const names = within(canvasElement).getAllByRole('textbox');
@@ -117,17 +143,17 @@ export const Rows: Story = {
 };
 
 export const Phone: Story = {
-  args: { answers: halfFilled, width: 360 },
+  args: { answers: answerLists.of('some'), width: 360 },
   play: ({ canvasElement }) => step(canvasElement, 2),
 };
 
 export const PhoneSummary: Story = {
-  args: { answers: groundedAnswers, width: 360 },
+  args: { answers: answerLists.of('all, one critical'), width: 360 },
   play: ({ canvasElement }) => step(canvasElement, -1),
 };
 
 /** 120 items; one answer draws one of them anew. */
 export const Long: Story = {
-  args: { content: longForm },
+  args: { content: contents.of('120 items') },
   play: ({ canvasElement }) => step(canvasElement, 1),
 };

@@ -6,19 +6,26 @@ import '../../core/forms/forms.css';
 import '../../core/forms/fill/form-fill.css';
 import { lacksOf } from '../../core/forms/lacks.ts';
 import { withAnswer } from '../../core/forms/keep-answer.ts';
-import type { FormAnswer, FormItem } from '../../core/forms/template.ts';
+import type { Criticality, FormAnswer, FormItem } from '../../core/forms/template.ts';
 import { useLingui } from '@lingui/react';
 import { asScreen } from '../records/support.tsx';
 import { item, judging } from './content.ts';
+import { choice, range, yesOrNo } from '../support/controls.ts';
+import { inLongWords } from '../support/long-words.ts';
 
 interface ItemsProps {
   readonly item: FormItem;
   /** Each state of it: nothing where null. */
   readonly states: readonly (Omit<FormAnswer, 'key'> | null)[];
+  readonly criticality?: Criticality;
+  /** Labels as long as French may be. */
+  readonly long?: boolean;
+  readonly width?: number;
 }
 
 /** An item once for each of its states. */
-function Items({ item: asked, states }: ItemsProps) {
+function Items({ item: told, states, criticality = told.criticality, long = false, width }: ItemsProps) {
+  const asked = { ...(long ? inLongWords(told) : told), criticality };
   const { i18n } = useLingui();
   const [answers, setAnswers] = useState<readonly FormAnswer[]>(() =>
     states.flatMap((state, index) => (state === null ? [] : [{ ...state, key: String(index) }])),
@@ -28,7 +35,7 @@ function Items({ item: asked, states }: ItemsProps) {
   const { items: evaluated } = evaluateRun(content, answers, judging);
   const lacks = lacksOf(evaluated);
   return (
-    <div className="form-fill" style={{ height: 'auto' }}>
+    <div className="form-fill" style={{ height: 'auto', width }}>
       <div className="form-fill-step">
         {evaluated.map((one) => {
           const lack = answers.some(({ key }) => key === one.item.key)
@@ -52,7 +59,17 @@ function Items({ item: asked, states }: ItemsProps) {
 }
 
 /** Every kind of item in its states. */
-export default { title: 'Forms/Items', component: Items, decorators: [asScreen] } satisfies Meta<typeof Items>;
+export default {
+  title: 'Forms/Items',
+  component: Items,
+  decorators: [asScreen],
+  args: { long: false },
+  argTypes: {
+    criticality: choice(['info', 'minor', 'major', 'critical'] satisfies Criticality[]),
+    long: yesOrNo,
+    width: range(280, 1_000, 20),
+  },
+} satisfies Meta<typeof Items>;
 
 type Story = StoryObj<typeof Items>;
 const of = (item: FormItem, ...states: ItemsProps['states']): Story => ({ args: { item, states: [null, ...states] } });

@@ -3,6 +3,7 @@ import { expect, fn, userEvent, within } from 'storybook/test';
 import type { Refusal, WaitingForm } from '../../core/forms/device/device-database.ts';
 import { WaitingForms } from '../../core/forms/waiting/waiting-forms.tsx';
 import { asScreen } from '../records/support.tsx';
+import { choice, words, worlds } from '../support/controls.ts';
 
 const waiting = (id: string, machine: string, more: Partial<WaitingForm> = {}): WaitingForm => ({
   id,
@@ -49,12 +50,48 @@ const refused = (sentence: string, field: string | null = null): Refusal => ({
   needsReason: false,
 });
 
+const three = [
+  waiting('1', 'P-01', { files: ['a', 'b'] }),
+  waiting('2', 'P-02', { result: 'grounded', files: ['c'] }),
+  waiting('3', 'P-03', { result: 'pass_with_remarks' }),
+];
+const lists = worlds({
+  one: [waiting('1', 'P-01')],
+  two: [waiting('1', 'P-01'), waiting('2', 'P-02')],
+  three,
+  none: [],
+  refused: [
+    waiting('1', 'P-01', {
+      refusal: refused(
+        'Template version 3 was retired on 12 Nov 2026; copy the answers to version 4.',
+        'template_version',
+      ),
+    }),
+    waiting('2', 'P-02'),
+  ],
+  'not joined': [
+    waiting('1', 'P-01', {
+      refusal: {
+        ...refused('This cannot be done with a permit in the state “Closed”.'),
+        arrived: { id: 'r1', number: 'FR-S1-26-00042' },
+      },
+    }),
+  ],
+  'cannot be opened': [waiting('1', 'P-01', { refusal: refused('Name the machine.', 'equipment') })],
+  forty: Array.from({ length: 40 }, (_, index) => waiting(String(index + 1), `P-${index + 1}`)),
+});
+
 /** What is on this device alone, over the list of what the server has. */
 export default {
   title: 'Forms/Waiting',
   component: WaitingForms,
   decorators: [asScreen],
-  args: { forms: [waiting('1', 'P-01')], sending: null, onOpen: fn(), onDiscard: fn() },
+  args: { forms: lists.of('one'), sending: null, onOpen: fn(), onDiscard: fn() },
+  argTypes: {
+    forms: lists.control,
+    sending: choice({ none: 'None', 1: 'The first', 2: 'The second' }),
+    sentence: words,
+  },
 } satisfies Meta<typeof WaitingForms>;
 
 type Story = StoryObj<typeof WaitingForms>;
@@ -62,28 +99,16 @@ type Story = StoryObj<typeof WaitingForms>;
 export const OneWaits: Story = {};
 export const SeveralWait: Story = {
   args: {
-    forms: [
-      waiting('1', 'P-01', { files: ['a', 'b'] }),
-      waiting('2', 'P-02', { result: 'grounded', files: ['c'] }),
-      waiting('3', 'P-03', { result: 'pass_with_remarks' }),
-    ],
+    forms: lists.of('three'),
   },
 };
-export const IsBeingSent: Story = { args: { forms: [waiting('1', 'P-01'), waiting('2', 'P-02')], sending: '1' } };
-export const NothingWaits: Story = { args: { forms: [] } };
+export const IsBeingSent: Story = { args: { forms: lists.of('two'), sending: '1' } };
+export const NothingWaits: Story = { args: { forms: lists.of('none') } };
 
 /** The server's sentence stands beside the form, which is opened again or thrown away by its person alone. */
 export const Refused: Story = {
   args: {
-    forms: [
-      waiting('1', 'P-01', {
-        refusal: refused(
-          'Template version 3 was retired on 12 Nov 2026; copy the answers to version 4.',
-          'template_version',
-        ),
-      }),
-      waiting('2', 'P-02'),
-    ],
+    forms: lists.of('refused'),
   },
   play: async ({ args, canvasElement }) => {
     const [open, discard] = within(canvasElement).getAllByRole('button');
@@ -101,14 +126,7 @@ export const Refused: Story = {
 /** The server has the form, and could not join it to the permit that it was filled for. */
 export const NotJoined: Story = {
   args: {
-    forms: [
-      waiting('1', 'P-01', {
-        refusal: {
-          ...refused('This cannot be done with a permit in the state “Closed”.'),
-          arrived: { id: 'r1', number: 'FR-S1-26-00042' },
-        },
-      }),
-    ],
+    forms: lists.of('not joined'),
   },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
@@ -123,7 +141,7 @@ export const NotJoined: Story = {
 /** A form of the same kind is begun already. */
 export const CannotBeOpened: Story = {
   args: {
-    forms: [waiting('1', 'P-01', { refusal: refused('Name the machine.', 'equipment') })],
+    forms: lists.of('cannot be opened'),
     sentence: 'Another form of this type is in progress on this device: submit it or start it again first.',
   },
 };

@@ -5,6 +5,8 @@ import * as z from 'zod/mini';
 import { expect } from 'storybook/test';
 import { sentenceOf, sentences } from '../../core/i18n/sentences.ts';
 import './foundations.css';
+import { words } from '../support/controls.ts';
+import { matching } from '../support/matching.ts';
 
 type Issue = z.core.$ZodIssue;
 const issue = (more: object): Issue => ({ input: '', path: [], message: '', ...more }) as unknown as Issue;
@@ -49,11 +51,15 @@ const said: readonly MessageDescriptor[] = [
   ...Object.values(sentences).map((sentence) => (typeof sentence === 'function' ? sentence(5) : sentence)),
 ];
 
-function ErrorSentences() {
+interface SentencesProps {
+  /** Only those that hold these words. */
+  readonly find: string;
+}
+function ErrorSentences({ find }: SentencesProps) {
   const { i18n } = useLingui();
   return (
     <ul className="sentences">
-      {[...new Set(said.map((sentence) => i18n._(sentence)))].map((sentence) => (
+      {matching([...new Set(said.map((sentence) => i18n._(sentence)))], find).map((sentence) => (
         <li key={sentence}>{sentence}</li>
       ))}
     </ul>
@@ -61,9 +67,12 @@ function ErrorSentences() {
 }
 
 /** What a reader is told of a value that cannot be, in the language of the toolbar; plugins add their own rules. */
-export default { title: 'Foundations/Error sentences', component: ErrorSentences } satisfies Meta<
-  typeof ErrorSentences
->;
+export default {
+  title: 'Foundations/Error sentences',
+  component: ErrorSentences,
+  args: { find: '' },
+  argTypes: { find: words },
+} satisfies Meta<typeof ErrorSentences>;
 
 export const OfEveryField: StoryObj<typeof ErrorSentences> = {
   play: async ({ canvasElement }) => {

@@ -23,6 +23,7 @@ import {
 import { FieldInput } from '../records/field-input.tsx';
 import { asScreen } from '../records/support.tsx';
 import './foundations.css';
+import { yesOrNo } from '../support/controls.ts';
 
 const label = { id: 'Field', message: 'Field' };
 const colours = { red: { id: 'Red', message: 'Red' }, green: { id: 'Green', message: 'Green' } };
@@ -48,20 +49,36 @@ const kinds: readonly (readonly [Field, unknown, unknown?])[] = [
   [point({ label }), { lon: -6.21, lat: 31.05 }],
 ];
 
-function FieldKinds() {
+interface FieldKindsProps {
+  readonly invalid: boolean;
+  readonly empty: boolean;
+}
+function FieldKinds({ invalid, empty }: FieldKindsProps) {
   return (
     <div className="field-kinds">
       {kinds.map(([field, value, shown], place) => (
-        <FieldInput key={place} id={`field-${place}`} field={field} value={value} shown={shown} />
+        <FieldInput
+          key={place}
+          id={`field-${place}`}
+          field={field}
+          value={value}
+          shown={shown}
+          invalid={invalid}
+          empty={empty}
+        />
       ))}
     </div>
   );
 }
 
 /** The kinds of fields that a record is made of, each with its input; their states stand under Records. */
-export default { title: 'Foundations/Field kinds', component: FieldKinds, decorators: [asScreen] } satisfies Meta<
-  typeof FieldKinds
->;
+export default {
+  title: 'Foundations/Field kinds',
+  component: FieldKinds,
+  decorators: [asScreen],
+  args: { invalid: false, empty: false },
+  argTypes: { invalid: yesOrNo, empty: yesOrNo },
+} satisfies Meta<typeof FieldKinds>;
 
 export const AtAGlance: StoryObj<typeof FieldKinds> = {
   play: async ({ canvasElement }) => {

@@ -6,17 +6,20 @@ import { liveStatuses } from '../../plugins/fleet/records/choices.ts';
 import { StatusMark } from '../../plugins/fleet/screens/statistics/status-mark.tsx';
 import '../../core/live/alarms/alarm-banner.css';
 import './foundations.css';
+import { yesOrNo } from '../support/controls.ts';
 
 /** What is known by its shape as well as by its colour. */
 export default { title: 'Foundations/States and shapes' } satisfies Meta;
 
 /** How old a position or a reading is. */
-export const Freshness: StoryObj = {
-  render: () => (
+export const Freshness: StoryObj<{ readonly wordless: boolean }> = {
+  args: { wordless: false },
+  argTypes: { wordless: yesOrNo },
+  render: ({ wordless }) => (
     <ul className="specimens">
       {(['fresh', 'late', 'lost'] as const).map((freshness) => (
         <li key={freshness}>
-          <FreshnessMark freshness={freshness} />
+          <FreshnessMark freshness={freshness} wordless={wordless} />
         </li>
       ))}
     </ul>

@@ -3,12 +3,18 @@ import { HTMLTable } from '@blueprintjs/core';
 import { expect } from 'storybook/test';
 import tokens from '../../core/theme/tokens.css?raw';
 import './foundations.css';
+import { words } from '../support/controls.ts';
+import { matching } from '../support/matching.ts';
 
 const names = [...new Set([...tokens.matchAll(/^ {2}(--[\w-]+):/gm)].map(([, name = '']) => name))];
 const valueIn = (selector: string, name: string): string =>
   new RegExp(`^${selector} \\{[^}]*?${name}: ([^;]+);`, 'ms').exec(tokens)?.[1] ?? '';
 
-function Tokens() {
+interface TokensProps {
+  /** Only those whose names hold this. */
+  readonly find: string;
+}
+function Tokens({ find }: TokensProps) {
   return (
     <HTMLTable compact className="foundation">
       <thead>
@@ -20,7 +26,7 @@ function Tokens() {
         </tr>
       </thead>
       <tbody>
-        {names.map((name) => (
+        {matching(names, find).map((name) => (
           <tr key={name}>
             <td>
               <code>{name}</code>
@@ -43,7 +49,12 @@ function Tokens() {
 }
 
 /** Colours and shadows by their names: a stylesheet names one of these, and both themes are right. */
-export default { title: 'Foundations/Tokens', component: Tokens } satisfies Meta<typeof Tokens>;
+export default {
+  title: 'Foundations/Tokens',
+  component: Tokens,
+  args: { find: '' },
+  argTypes: { find: words },
+} satisfies Meta<typeof Tokens>;
 
 export const Everything: StoryObj<typeof Tokens> = {
   play: async ({ canvasElement }) => {

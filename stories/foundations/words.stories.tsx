@@ -5,6 +5,7 @@ import { useDeferredValue, useEffect, useState } from 'react';
 import { expect, userEvent, within } from 'storybook/test';
 import { linesOf, type WordLine } from './word-lines.ts';
 import './foundations.css';
+import { words } from '../support/controls.ts';
 
 const catalogs = import.meta.glob<{ messages: Messages }>([
   '../../core/*/locales/*.po',
@@ -13,9 +14,13 @@ const catalogs = import.meta.glob<{ messages: Messages }>([
 /** More are not read in one go. */
 const shownAtOnce = 200;
 
-function Words() {
+interface WordsProps {
+  /** What is looked for at first. */
+  readonly find: string;
+}
+function Words({ find }: WordsProps) {
   const [lines, setLines] = useState<readonly WordLine[] | null>(null);
-  const [typed, setTyped] = useState('');
+  const [typed, setTyped] = useState(find);
   useEffect(() => void linesOf(catalogs).then(setLines), []);
   const wanted = useDeferredValue(typed).toLocaleLowerCase();
   const found = lines?.filter(({ en, fr }) => `${en}\n${fr}`.toLocaleLowerCase().includes(wanted)) ?? [];
@@ -53,7 +58,12 @@ function Words() {
 }
 
 /** All messages of the product, English and French side by side, as the catalogs have them. */
-export default { title: 'Foundations/Words', component: Words } satisfies Meta<typeof Words>;
+export default {
+  title: 'Foundations/Words',
+  component: Words,
+  args: { find: '' },
+  argTypes: { find: words },
+} satisfies Meta<typeof Words>;
 
 export const Everything: StoryObj<typeof Words> = {
   play: async ({ canvasElement }) => {

@@ -12,11 +12,19 @@ import '../../plugins/fuel/screens/quick-fill.css';
 import { answer, listed, Refused as RefusedCall } from '../support/answers.ts';
 import { inPane } from '../tracking/support.tsx';
 import { machines, people, pumps, tanks } from './rows.ts';
+import { choice, controlsOf, yesOrNo } from '../support/controls.ts';
 
 const [litres, equipment, capacity] = ['4000', 'T-03', '1136'];
 
-function Steps({ drives }: { readonly drives: boolean }) {
-  const [entry, setEntry] = useState<FillEntry>(emptyEntry);
+interface StepsProps {
+  /** Who fills is the operator. */
+  readonly drives: boolean;
+  /** The code that is typed at first. */
+  readonly machine: string;
+  readonly isUnknown: boolean;
+}
+function Steps({ drives, machine: code, isUnknown }: StepsProps) {
+  const [entry, setEntry] = useState<FillEntry>({ ...emptyEntry, code });
   const machine = machines.find(({ code }) => code === codeOf(entry.code)) ?? null;
   return (
     <div className="quick-fill">
@@ -25,7 +33,7 @@ function Steps({ drives }: { readonly drives: boolean }) {
           entry={entry}
           onChange={(change) => setEntry((before) => ({ ...before, ...change }))}
           machine={machine}
-          isUnknown={false}
+          isUnknown={isUnknown}
           pumps={pumps}
           tanks={tanks.map((tank) => ({ version: 1, ...tank }))}
           people={drives ? null : people}
@@ -35,11 +43,18 @@ function Steps({ drives }: { readonly drives: boolean }) {
   );
 }
 
+const stepsControls = controlsOf({
+  drives: yesOrNo,
+  machine: choice({ '': 'None yet', 'T-03': 'A truck', 'X-99': 'Nobody knows it' }),
+  isUnknown: yesOrNo,
+});
+
 export default { title: 'Fuel/Quick fill', component: Steps, decorators: [inPane] } satisfies Meta<typeof Steps>;
 
 /** The attendant names the operator by badge; a scanned address is a machine's code. */
 export const Attendant: StoryObj<typeof Steps> = {
-  args: { drives: false },
+  ...stepsControls,
+  args: { drives: false, machine: '', isUnknown: false },
   play: async ({ canvasElement }) => {
     const [machine, , , , badge] = within(canvasElement).getAllByRole('textbox');
     if (!machine || !badge) throw new Error('The steps are not all there.');
@@ -83,7 +98,10 @@ export const Refused: StoryObj<typeof QuickFill> = {
 };
 
 /** Who drives is the operator. */
-export const Operator: StoryObj<typeof Steps> = { args: { drives: true } };
+export const Operator: StoryObj<typeof Steps> = {
+  ...stepsControls,
+  args: { drives: true, machine: '', isUnknown: false },
+};
 
 const draft = (litres: number) => ({ litres, at: '2026-03-09T05:31:00Z' });
 export const Waiting: StoryObj<typeof WaitingList> = {

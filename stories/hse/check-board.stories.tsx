@@ -6,6 +6,8 @@ import { BoardView } from '../../plugins/hse/screens/checks/board-view.tsx';
 import { storySite } from '../records/support.tsx';
 import { answer } from '../support/answers.ts';
 import { amongPlugins } from './support.tsx';
+import { choice, several, worlds, yesOrNo } from '../support/controls.ts';
+import { longPhrase } from '../support/long-words.ts';
 
 const shiftStart = '2026-11-18T05:30:00.000Z';
 const asOf = '2026-11-18T10:10:00.000Z';
@@ -37,6 +39,28 @@ const board = (machines: readonly CheckedMachine[], more: Partial<CheckBoard> = 
   ...more,
 });
 
+const each = [
+  machine(1, checked('pass')),
+  machine(2, checked('pass_with_remarks')),
+  machine(3, checked('fail')),
+  machine(4, { grounded: { number: 'IM-S1-26-00007', reason: 'T09 Secondary brake' } }),
+  machine(5),
+  machine(6, { worked_at: '2026-11-18T10:00:00.000Z' }),
+  machine(7, { reminded_at: '2026-11-18T06:10:00.000Z' }),
+  machine(8, { worked_at: null }),
+];
+const forty = Array.from({ length: 40 }, (_, index) =>
+  machine(index + 1, index % 9 === 4 ? {} : index % 7 === 3 ? checked('pass_with_remarks') : checked('pass')),
+);
+const boards = worlds({
+  'each standing': board(each),
+  'forty machines': board(forty),
+  'one is missing': board([machine(1, checked('pass')), machine(2), machine(3, checked('pass'))]),
+  ended: board([machine(1, checked('pass')), machine(2)], { shift: 'P3', running: false, as_of: shiftStart }),
+  empty: board([]),
+  'long names': board(each.map((one) => ({ ...one, name: longPhrase }))),
+});
+
 export default {
   title: 'HSE/Board of checks',
   component: BoardView,
@@ -49,22 +73,19 @@ export default {
     onRemind: fn(),
     reminding: false,
   },
+  argTypes: {
+    board: boards.control,
+    place: choice(['Kef Nord', longPhrase]),
+    shifts: several(['P1', 'P2', 'P3']),
+    reminding: yesOrNo,
+  },
 } satisfies Meta<typeof BoardView>;
 type Story = StoryObj<typeof BoardView>;
 
 /** Each standing once: what needs somebody stands first, and the counts add up to the machines. */
 export const EachStanding: Story = {
   args: {
-    board: board([
-      machine(1, checked('pass')),
-      machine(2, checked('pass_with_remarks')),
-      machine(3, checked('fail')),
-      machine(4, { grounded: { number: 'IM-S1-26-00007', reason: 'T09 Secondary brake' } }),
-      machine(5),
-      machine(6, { worked_at: '2026-11-18T10:00:00.000Z' }),
-      machine(7, { reminded_at: '2026-11-18T06:10:00.000Z' }),
-      machine(8, { worked_at: null }),
-    ]),
+    board: boards.of('each standing'),
   },
   play: async ({ args, canvasElement }) => {
     const canvas = within(canvasElement);
@@ -81,11 +102,7 @@ export const EachStanding: Story = {
 /** Forty machines stand without scrolling sideways. */
 export const FortyMachines: Story = {
   args: {
-    board: board(
-      Array.from({ length: 40 }, (_, index) =>
-        machine(index + 1, index % 9 === 4 ? {} : index % 7 === 3 ? checked('pass_with_remarks') : checked('pass')),
-      ),
-    ),
+    board: boards.of('forty machines'),
   },
   play: async ({ canvasElement }) => {
     const list = within(canvasElement).getByRole('list');
@@ -94,7 +111,7 @@ export const FortyMachines: Story = {
 };
 /** One standing alone, as its count was pressed. */
 export const OnlyMissing: Story = {
-  args: { board: board([machine(1, checked('pass')), machine(2), machine(3, checked('pass'))]) },
+  args: { board: boards.of('one is missing') },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await userEvent.click(canvas.getByRole('button', { name: /1 (No check|Sans contrôle)/ }));
@@ -103,12 +120,10 @@ export const OnlyMissing: Story = {
 };
 /** A shift that has ended: it is shown as it ended, and nobody is reminded of it. */
 export const Ended: Story = {
-  args: {
-    board: board([machine(1, checked('pass')), machine(2)], { shift: 'P3', running: false, as_of: shiftStart }),
-  },
+  args: { board: boards.of('ended') },
 };
 /** No machine of the kind stands at the site. */
-export const Empty: Story = { args: { board: board([]) } };
+export const Empty: Story = { args: { board: boards.of('empty') } };
 /** As it stands above the list of checks, with the shifts that have begun. */
 export const AboveItsList: StoryObj = {
   beforeEach: () =>

@@ -6,6 +6,8 @@ import type { EmergencyAnswer, MusterPerson } from '../../plugins/hse/shared/eme
 import { storySite } from '../records/support.tsx';
 import { answer } from '../support/answers.ts';
 import { amongPlugins, asReaderOf } from './support.tsx';
+import { controlsOf, words, worlds, yesOrNo } from '../support/controls.ts';
+import { inLongWords } from '../support/long-words.ts';
 
 const raisedAt = '2026-11-18T09:58:00.000Z';
 const calm: EmergencyAnswer = {
@@ -67,19 +69,50 @@ const sounding = (more: Partial<EmergencyAnswer> = {}, drill = false): Emergency
   missing: people.filter(({ safeAt }) => safeAt === null).length,
   ...more,
 });
-const shown = (told: EmergencyAnswer) => () => answer({ 'GET hse/emergency/': told });
+const found = { people: people.map((one) => ({ ...one, ...safe })), missing: 0 };
+const sites = worlds<EmergencyAnswer, SiteName>({
+  calm,
+  'calm, nobody to call': { ...calm, phone: null, past: [] },
+  'calm, without check-ins': { ...calm, present: null, suspends: false },
+  sounding: sounding(),
+  'an exercise': sounding(found, true),
+  'nobody there yet': sounding({ people: [], count: 0, missing: 0 }),
+  'names kept back': sounding({ people: null }),
+  'long names': inLongWords(sounding()),
+  'two hundred people': sounding({
+    people: Array.from({ length: 200 }, (_, index) => person(`p${index}`, `Moussa Diallo ${index + 1}`)),
+    count: 200,
+    missing: 200,
+  }),
+});
+type SiteName =
+  | 'calm'
+  | 'calm, nobody to call'
+  | 'calm, without check-ins'
+  | 'sounding'
+  | 'an exercise'
+  | 'nobody there yet'
+  | 'names kept back'
+  | 'long names'
+  | 'two hundred people';
+interface EmergencyArgs {
+  readonly site: EmergencyAnswer;
+}
 
 /** The siren of a site, its muster, and the alarms before. */
 export default {
   title: 'HSE/Emergency',
   component: Emergency,
   decorators: [amongPlugins],
-} satisfies Meta<typeof Emergency>;
-type Story = StoryObj<typeof Emergency>;
+  args: { site: sites.of('calm') },
+  argTypes: { site: sites.control },
+  beforeEach: ({ args }) => answer({ 'GET hse/emergency/': args.site }),
+} satisfies Meta<EmergencyArgs>;
+type Story = StoryObj<EmergencyArgs>;
 
 /** Nothing sounds: it is held for two seconds, or its word is typed, and what happened is asked first. */
 export const Calm: Story = {
-  beforeEach: shown(calm),
+  args: { site: sites.of('calm') },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await userEvent.type(await canvas.findByLabelText(/SIREN|SIRÈNE/), 'sirene');
@@ -88,17 +121,17 @@ export const Calm: Story = {
 };
 /** Who may not sound it is told whom to call. */
 export const ReadOnly: Story = {
-  beforeEach: shown({ ...calm, phone: null, past: [] }),
+  args: { site: sites.of('calm, nobody to call') },
   decorators: [asReaderOf('hse_alarm:read')],
   play: async ({ canvasElement }) => {
     await expect(within(canvasElement).queryByRole('textbox')).toBeNull();
   },
 };
 /** Nobody checks in at the site: the muster is made by hand. */
-export const WithoutCheckIns: Story = { beforeEach: shown({ ...calm, present: null, suspends: false }) };
+export const WithoutCheckIns: Story = { args: { site: sites.of('calm, without check-ins') } };
 /** It sounds: the zone that lacks most stands first, and a name is found at once. */
 export const Sounding: Story = {
-  beforeEach: shown(sounding()),
+  args: { site: sites.of('sounding') },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await expect((await canvas.findAllByRole('listitem')).length).toBeGreaterThanOrEqual(people.length);
@@ -109,18 +142,18 @@ export const Sounding: Story = {
 };
 /** An exercise in which everybody was found. */
 export const Exercise: Story = {
-  beforeEach: shown(sounding({ people: people.map((one) => ({ ...one, ...safe })), missing: 0 }, true)),
+  args: { site: sites.of('an exercise') },
 };
 /** Nobody is known to be there yet. */
-export const EmptyMuster: Story = { beforeEach: shown(sounding({ people: [], count: 0, missing: 0 })) };
+export const EmptyMuster: Story = { args: { site: sites.of('nobody there yet') } };
 /** How many are missing is for everybody, who they are is not. */
 export const SoundingForReaders: Story = {
-  beforeEach: shown(sounding({ people: null })),
+  args: { site: sites.of('names kept back') },
   decorators: [asReaderOf('hse_alarm:read')],
 };
 /** The question before the all-clear says who is still missing. */
 export const AllClear: Story = {
-  beforeEach: shown(sounding()),
+  args: { site: sites.of('sounding') },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await userEvent.click(await canvas.findByRole('button', { name: /Give the all-clear|fin d.alerte/i }));
@@ -129,8 +162,10 @@ export const AllClear: Story = {
   },
 };
 /** What stands above every open page while a siren sounds: an emergency before an exercise. */
-export const AboveEveryPage: Story = {
-  render: () => (
+export const AboveEveryPage: StoryObj<{ readonly reason: string; readonly drill: boolean }> = {
+  ...controlsOf({ reason: words, drill: yesOrNo }),
+  args: { reason: 'Fire on a haul truck at the loading point', drill: false },
+  render: ({ reason, drill }) => (
     <Banner
       sounding={[
         {
@@ -138,8 +173,8 @@ export const AboveEveryPage: Story = {
           number: 'SIR-S1-26-0003',
           site: storySite,
           siteName: 'Kef Nord',
-          reason: 'Fire on a haul truck at the loading point',
-          drill: false,
+          reason,
+          drill,
           phone: calm.phone,
           raisedAt,
           cleared: false,

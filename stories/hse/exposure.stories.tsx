@@ -9,6 +9,8 @@ import type { ExposureProposal } from '../../plugins/hse/shared/exposure-proposa
 import { storySite } from '../records/support.tsx';
 import { Refused, answer, listed } from '../support/answers.ts';
 import { amongPlugins, asReaderOf } from './support.tsx';
+import { worlds } from '../support/controls.ts';
+import { longPerson } from '../support/long-words.ts';
 
 const hours = (month: string, more: Partial<Row> = {}): Row => ({
   id: `hours-${month}`,
@@ -71,28 +73,39 @@ const path = 'hse/exposure/proposal/';
 const dialogOf = async () => within(await within(document.body).findByRole('dialog'));
 const proposeButton = /^(Propose these hours|Proposer ces heures)$/;
 const ask = () => <ProposeHours onClose={() => {}} />;
+const list = () => <HoursList record={hseExposure} path="/hse/parametrage/hours_worked" />;
 
 // On one page they would answer each other's calls: all stories ask by the application's single stores.
 /** Hours of months, by which rates are divided, and what check-ins propose for them. */
 export default { title: 'HSE/Hours worked', decorators: [amongPlugins] } satisfies Meta;
 type Story = StoryObj;
 
-export const Hours: Story = {
-  beforeEach: () =>
-    answer(
-      listed('hse_exposure', [
-        hours('2026-10-01', { state: 'proposed' }),
-        hours('2026-09-01'),
-        hours('2026-09-01', {
-          id: 'hours-of-contractors',
-          employer: 'contractor',
-          headcount: 168,
-          hours: 28_930,
-          source: 'declared',
-        }),
-      ]),
-    ),
-  render: () => <HoursList record={hseExposure} path="/hse/parametrage/hours_worked" />,
+const months = worlds<readonly Row[], 'two months' | 'one' | 'none' | 'four years'>({
+  'two months': [
+    hours('2026-10-01', { state: 'proposed' }),
+    hours('2026-09-01'),
+    hours('2026-09-01', {
+      id: 'hours-of-contractors',
+      employer: 'contractor',
+      headcount: 168,
+      hours: 28_930,
+      source: 'declared',
+    }),
+  ],
+  one: [hours('2026-09-01')],
+  none: [],
+  'four years': Array.from({ length: 48 }, (_, index) =>
+    hours(`${2022 + Math.floor(index / 12)}-${String((index % 12) + 1).padStart(2, '0')}-01`),
+  ),
+});
+interface HoursArgs {
+  readonly months: readonly Row[];
+}
+export const Hours: StoryObj<HoursArgs> = {
+  args: { months: months.of('two months') },
+  argTypes: { months: months.control },
+  beforeEach: ({ args }) => answer(listed('hse_exposure', args.months)),
+  render: list,
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await expect((await canvas.findAllByText(/412/))[0]).toBeVisible();
@@ -105,7 +118,7 @@ export const Hours: Story = {
 export const HoursOfAReader: Story = {
   decorators: [asReaderOf('hse_exposure:read')],
   beforeEach: () => answer(listed('hse_exposure', [hours('2026-09-01')])),
-  render: Hours.render,
+  render: list,
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await expect((await canvas.findAllByText(/412/))[0]).toBeVisible();
@@ -114,9 +127,9 @@ export const HoursOfAReader: Story = {
     ).toBeNull();
   },
 };
-export const NoHours: Story = {
-  beforeEach: () => answer(listed('hse_exposure', [])),
-  render: Hours.render,
+export const NoHours: StoryObj<HoursArgs> = {
+  ...Hours,
+  args: { months: months.of('none') },
   play: async ({ canvasElement }) => {
     await expect(await within(canvasElement).findByRole('heading', { level: 2 })).toBeVisible();
   },
@@ -124,7 +137,7 @@ export const NoHours: Story = {
 /** The dialog is asked for from the list. */
 export const AskedFromTheList: Story = {
   beforeEach: () => answer({ ...listed('hse_exposure', [hours('2026-09-01')]), [`GET ${path}`]: whole }),
-  render: Hours.render,
+  render: list,
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await userEvent.click(
@@ -135,8 +148,20 @@ export const AskedFromTheList: Story = {
 };
 
 /** All stays are counted: hours by employer, and what becomes of them. */
-export const Proposed: Story = {
-  beforeEach: () => answer({ [`GET ${path}`]: whole }),
+const proposals = worlds({
+  whole,
+  'in part': inPart,
+  'without names': { ...inPart, people: null, morePeople: 0 },
+  'nothing left': kept,
+  'long names': { ...inPart, people: (inPart.people ?? []).map((one) => ({ ...one, name: longPerson })) },
+});
+interface ProposalArgs {
+  readonly proposal: ExposureProposal;
+}
+export const Proposed: StoryObj<ProposalArgs> = {
+  args: { proposal: proposals.of('whole') },
+  argTypes: { proposal: proposals.control },
+  beforeEach: ({ args }) => answer({ [`GET ${path}`]: args.proposal }),
   render: ask,
   play: async () => {
     const dialog = await dialogOf();
@@ -147,8 +172,10 @@ export const Proposed: Story = {
   },
 };
 /** Each thing that could not be counted is told, and who is to be asked. */
-export const ProposedInPart: Story = {
-  render: () => <ProposalView proposal={inPart} />,
+export const ProposedInPart: StoryObj<ProposalArgs> = {
+  args: { proposal: proposals.of('in part') },
+  argTypes: { proposal: proposals.control },
+  render: ({ proposal }) => <ProposalView proposal={proposal} />,
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     const [notes] = canvas.getAllByRole('list');
@@ -158,16 +185,20 @@ export const ProposedInPart: Story = {
   },
 };
 /** Who may not see check-ins is told how many, and not who. */
-export const ProposedWithoutNames: Story = {
-  render: () => <ProposalView proposal={{ ...inPart, people: null, morePeople: 0 }} />,
+export const ProposedWithoutNames: StoryObj<ProposalArgs> = {
+  args: { proposal: proposals.of('without names') },
+  argTypes: { proposal: proposals.control },
+  render: ({ proposal }) => <ProposalView proposal={proposal} />,
   play: async ({ canvasElement }) => {
     await expect(canvasElement.querySelector('details')).toBeNull();
     await expect(within(canvasElement).getAllByRole('listitem')).toHaveLength(7);
   },
 };
 /** What was validated or entered by hand stays: there is nothing to propose. */
-export const NothingToPropose: Story = {
-  beforeEach: () => answer({ [`GET ${path}`]: kept }),
+export const NothingToPropose: StoryObj<ProposalArgs> = {
+  args: { proposal: proposals.of('nothing left') },
+  argTypes: { proposal: proposals.control },
+  beforeEach: ({ args }) => answer({ [`GET ${path}`]: args.proposal }),
   render: ask,
   play: async () => {
     const dialog = await dialogOf();

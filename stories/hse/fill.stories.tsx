@@ -10,6 +10,8 @@ import { item } from '../forms/content.ts';
 import { answered } from '../records/rows.ts';
 import { storySite } from '../records/support.tsx';
 import { amongPlugins } from './support.tsx';
+import { worlds } from '../support/controls.ts';
+import { inLongWords } from '../support/long-words.ts';
 
 const version = (code: string, en: string, fr: string, content: FormContent) => ({
   id: `version of ${code}`,
@@ -78,10 +80,20 @@ const permit = (type: string): void => {
 export default { title: 'HSE/Forms of a row', decorators: [amongPlugins] } satisfies Meta;
 type Story = StoryObj;
 
-export const AuditGrid: Story = {
-  beforeEach: () => {
+const contents = (content: FormContent) =>
+  worlds({ usual: content, 'long words': inLongWords(content), nothing: { sections: [] } });
+interface FormArgs {
+  readonly content: FormContent;
+}
+const grids = contents(grid.content);
+const measureLists = contents(measures.content);
+
+export const AuditGrid: StoryObj<FormArgs> = {
+  args: { content: grids.of('usual') },
+  argTypes: { content: grids.control },
+  beforeEach: ({ args: { content } }) => {
     theAudit();
-    opened(grid, 'audit');
+    opened({ ...grid, content }, 'audit');
   },
   render: () => <FillGrid id="audit" />,
   play: async ({ canvasElement }) => {
@@ -101,10 +113,12 @@ export const WayToTheGrid: Story = {
     await expect(within(canvasElement).getAllByRole('button')).toHaveLength(2);
   },
 };
-export const Measures: Story = {
-  beforeEach: () => {
+export const Measures: StoryObj<FormArgs> = {
+  args: { content: measureLists.of('usual') },
+  argTypes: { content: measureLists.control },
+  beforeEach: ({ args: { content } }) => {
     permit('hot');
-    opened(measures, 'permit');
+    opened({ ...measures, content }, 'permit');
   },
   render: () => <FillMeasures id="permit" />,
   play: async ({ canvasElement }) => {

@@ -16,6 +16,8 @@ import { answered } from '../records/rows.ts';
 import { storySite } from '../records/support.tsx';
 import { Refused, answer } from '../support/answers.ts';
 import { amongPlugins, asReaderOf } from './support.tsx';
+import { worlds } from '../support/controls.ts';
+import { longPhrase } from '../support/long-words.ts';
 
 const label = { en: 'Cranes and hoists', fr: 'Grues et treuils' };
 const cranes: FollowedCategory = {
@@ -108,27 +110,39 @@ export default { title: 'HSE/Statutory follow-up', decorators: [amongPlugins] } 
 type Story = StoryObj;
 
 /** One category is begun, one is to be filled, one is complete: that one asks for nothing more. */
-export const Month: Story = {
-  beforeEach: () =>
-    theMonth(
-      cranes,
-      {
-        id: 'vessels',
-        label: { en: 'Pressure vessels', fr: 'Appareils à pression' },
-        subjects: 4,
-        done: 0,
-        bad: 0,
-        due: { on: '2026-11-29', overdue: false },
-      },
-      {
-        id: 'extinguishers',
-        label: { en: 'Fire extinguishers', fr: 'Extincteurs portatifs' },
-        subjects: 12,
-        done: 12,
-        bad: 0,
-        due: null,
-      },
-    ),
+const three: readonly FollowedCategory[] = [
+  cranes,
+  {
+    id: 'vessels',
+    label: { en: 'Pressure vessels', fr: 'Appareils à pression' },
+    subjects: 4,
+    done: 0,
+    bad: 0,
+    due: { on: '2026-11-29', overdue: false },
+  },
+  {
+    id: 'extinguishers',
+    label: { en: 'Fire extinguishers', fr: 'Extincteurs portatifs' },
+    subjects: 12,
+    done: 12,
+    bad: 0,
+    due: null,
+  },
+];
+const categoryLists = worlds<readonly FollowedCategory[], 'three' | 'one' | 'none' | 'thirty' | 'long names'>({
+  three,
+  one: [cranes],
+  none: [],
+  thirty: Array.from({ length: 30 }, (_, index) => ({ ...cranes, id: `c${index}`, done: index % 4 })),
+  'long names': three.map((category) => ({ ...category, label: { en: longPhrase, fr: longPhrase } })),
+});
+interface MonthArgs {
+  readonly categories: readonly FollowedCategory[];
+}
+export const Month: StoryObj<MonthArgs> = {
+  args: { categories: categoryLists.of('three') },
+  argTypes: { categories: categoryLists.control },
+  beforeEach: ({ args }) => theMonth(...args.categories),
   render: () => <FollowUp />,
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
@@ -153,8 +167,10 @@ export const MonthOfAReader: Story = {
   },
 };
 /** A site without anything that is subject to a control. */
-export const NothingSubject: Story = {
-  beforeEach: () => theMonth(),
+export const NothingSubject: StoryObj<MonthArgs> = {
+  args: { categories: categoryLists.of('none') },
+  argTypes: { categories: categoryLists.control },
+  beforeEach: ({ args }) => theMonth(...args.categories),
   render: () => <FollowUp />,
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
@@ -177,8 +193,18 @@ export const Refusal: Story = {
 };
 
 /** A row for each subject, filled from its last control; one that was never controlled is answered as such. */
-export const Form: Story = {
-  beforeEach: () => begun(subjects),
+const subjectLists = worlds<readonly FollowedSubject[], 'two' | 'none' | 'twenty'>({
+  two: subjects,
+  none: [],
+  twenty: Array.from({ length: 20 }, (_, index) => subject(`GR-${index + 10}`, 'Mobile crane 50 t')),
+});
+interface SubjectsArgs {
+  readonly subjects: readonly FollowedSubject[];
+}
+export const Form: StoryObj<SubjectsArgs> = {
+  args: { subjects: subjectLists.of('two') },
+  argTypes: { subjects: subjectLists.control },
+  beforeEach: ({ args }) => begun(args.subjects),
   render: () => <FillFollowUp site={storySite} category="cranes" />,
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
@@ -191,8 +217,10 @@ export const Form: Story = {
   },
 };
 /** Every subject is told of already. */
-export const FormComplete: Story = {
-  beforeEach: () => begun([]),
+export const FormComplete: StoryObj<SubjectsArgs> = {
+  args: { subjects: subjectLists.of('none') },
+  argTypes: { subjects: subjectLists.control },
+  beforeEach: ({ args }) => begun(args.subjects),
   render: () => <FillFollowUp site={storySite} category="cranes" />,
   play: async ({ canvasElement }) => {
     await expect(

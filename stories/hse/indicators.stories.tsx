@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';
 import type { Paper } from '../../core/parts/paper/paper.ts';
-import type { ReportRowOf } from '../../core/reports/report.ts';
+import type { ReportQuestion, ReportRowOf } from '../../core/reports/report.ts';
 import type { injuryRates } from '../../plugins/hse/reports/injury-rates.ts';
 import {
   safetyFigures,
@@ -18,6 +18,7 @@ import { answered } from '../records/rows.ts';
 import { storySite } from '../records/support.tsx';
 import { Refused, answer } from '../support/answers.ts';
 import { amongPlugins } from './support.tsx';
+import { controlsOf, range, worlds } from '../support/controls.ts';
 
 type Row = ReportRowOf<typeof safetyIndicators>;
 
@@ -77,50 +78,60 @@ const month = (
 
 const question = { from: '2026-11-01', to: '2026-11-18', shift: null, sites: [storySite], parameters: {} };
 
-export default { title: 'HSE/Indicators', component: IndicatorCards, decorators: [amongPlugins] } satisfies Meta<
-  typeof IndicatorCards
->;
+const waiting = rows({
+  trifr: { part: 3, missing: '2026-10 (S1), 2026-09 (S1, S2)' },
+  ltifr: { part: 1, missing: '2026-10 (S1), 2026-09 (S1, S2)' },
+});
+const narrowed = rows({
+  trifr: { untold: ['department'] },
+  sor_closure: { value: 82, part: 41, whole: 50, before: 78, before_from: '2026-10-14', before_to: '2026-10-31' },
+  permits_extended: {
+    value: 6.7,
+    part: 2,
+    whole: 30,
+    before: 3.3,
+    before_from: '2026-10-14',
+    before_to: '2026-10-31',
+  },
+});
+const figureRows = worlds({
+  told: rows(told),
+  'hours are missing': waiting,
+  compared: narrowed,
+  'nothing yet': rows({}),
+});
+const questions = worlds<ReportQuestion, 'whole mine' | 'one department'>({
+  'whole mine': question,
+  'one department': { ...question, parameters: { department: 'A' } },
+});
+
+export default {
+  title: 'HSE/Indicators',
+  component: IndicatorCards,
+  decorators: [amongPlugins],
+  argTypes: { rows: figureRows.control, question: questions.control },
+} satisfies Meta<typeof IndicatorCards>;
 type Story = StoryObj<typeof IndicatorCards>;
 
 /** Lagging beside leading figures, with what they are out of, their band and their target. */
 export const Told: Story = {
-  args: { rows: rows(told), question },
+  args: { rows: figureRows.of('told'), question: questions.of('whole mine') },
   play: async ({ canvasElement }) => {
     await expect(within(canvasElement).getByText(/^9[.,]24$/)).toBeVisible();
   },
 };
 /** Hours of a month wait: a rate that cannot be told is a dash, and says why. */
 export const HoursMissing: Story = {
-  args: {
-    question,
-    rows: rows({
-      trifr: { part: 3, missing: '2026-10 (S1), 2026-09 (S1, S2)' },
-      ltifr: { part: 1, missing: '2026-10 (S1), 2026-09 (S1, S2)' },
-    }),
-  },
+  args: { rows: figureRows.of('hours are missing'), question: questions.of('whole mine') },
   play: async ({ canvasElement }) => {
     await expect(within(canvasElement).getAllByText(/2026-10/)).toHaveLength(2);
   },
 };
 /** Nothing was recorded yet. */
-export const Empty: Story = { args: { rows: rows({}), question } };
+export const Empty: Story = { args: { rows: figureRows.of('nothing yet'), question: questions.of('whole mine') } };
 /** Filters that a figure does not know leave it out; what changed says where it came from, and whether that is good. */
 export const NarrowedAndCompared: Story = {
-  args: {
-    question: { ...question, parameters: { department: 'A' } },
-    rows: rows({
-      trifr: { untold: ['department'] },
-      sor_closure: { value: 82, part: 41, whole: 50, before: 78, before_from: '2026-10-14', before_to: '2026-10-31' },
-      permits_extended: {
-        value: 6.7,
-        part: 2,
-        whole: 30,
-        before: 3.3,
-        before_from: '2026-10-14',
-        before_to: '2026-10-31',
-      },
-    }),
-  },
+  args: { rows: figureRows.of('compared'), question: questions.of('one department') },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await expect(canvas.getByText(/(better, from|mieux, depuis) 78/)).toBeVisible();
@@ -129,13 +140,15 @@ export const NarrowedAndCompared: Story = {
   },
 };
 /** Where people were hurt: counts on the drawn body, and what cannot be drawn in the list beside it. */
-export const Body: StoryObj = {
-  render: () => (
+export const Body: StoryObj<{ readonly most: number }> = {
+  ...controlsOf({ most: range(9, 60) }),
+  args: { most: 9 },
+  render: ({ most }) => (
     <BodyMap
       question={question}
       rows={(['hand', 'back', 'eye', 'multiple', null] as const).map((part, index) => ({
         body_part: part,
-        count: 9 - 2 * index,
+        count: most - 2 * index,
         share: 20,
         cumulated: 20,
         list: null,
@@ -149,8 +162,16 @@ export const Body: StoryObj = {
   },
 };
 /** The layers of the triangle add up over the months. */
-export const Triangle: StoryObj = {
-  render: () => <SafetyTriangle months={[month('2026-09', [0, 1, 2, 3, 12]), month('2026-10', [0, 0, 1, 2, 9])]} />,
+const monthLists = worlds({
+  two: [month('2026-09', [0, 1, 2, 3, 12]), month('2026-10', [0, 0, 1, 2, 9])],
+  none: [],
+  'nobody was hurt': [month('2026-10', [0, 0, 0, 0, 0])],
+  'a fatality': [month('2026-10', [1, 4, 9, 30, 212])],
+});
+export const Triangle: StoryObj<React.ComponentProps<typeof SafetyTriangle>> = {
+  ...controlsOf({ months: monthLists.control }),
+  args: { months: monthLists.of('two') },
+  render: ({ months }) => <SafetyTriangle months={months} />,
   play: async ({ canvasElement }) => {
     await expect(within(canvasElement).getByRole('list')).toHaveTextContent(/21/);
   },

@@ -12,6 +12,9 @@ import { answered } from '../records/rows.ts';
 import { storySite } from '../records/support.tsx';
 import { answer } from '../support/answers.ts';
 import { amongPlugins } from './support.tsx';
+import { choice, worlds } from '../support/controls.ts';
+import { inLongWords } from '../support/long-words.ts';
+import { permitKinds, type PermitKind } from '../../plugins/hse/records/permits/permit-choices.ts';
 
 const hourMs = 3_600_000;
 const begun = Math.floor(Date.now() / hourMs) * hourMs;
@@ -77,7 +80,22 @@ const mapped: readonly BoardPermit[] = day.map((one) => {
     ],
   };
 });
-const ofDay = (permits: readonly object[]) => () => answer({ 'GET hse/permits/day/': permits });
+const boards = worlds<readonly BoardPermit[], 'a day' | 'a day, on the map' | 'none' | 'sixty' | 'long words'>({
+  'a day': day,
+  'a day, on the map': mapped,
+  none: [],
+  sixty: Array.from({ length: 60 }, (_, index) => onBoard(index + 1)),
+  'long words': inLongWords(day),
+});
+interface DayArgs {
+  readonly permits: readonly BoardPermit[];
+}
+/** The board of a day that the controls change. */
+const ofDay = (name: Parameters<typeof boards.of>[0]) => ({
+  args: { permits: boards.of(name) },
+  argTypes: { permits: boards.control },
+  beforeEach: ({ args }: { readonly args: DayArgs }) => answer({ 'GET hse/permits/day/': args.permits }),
+});
 
 const endsSoon = new Date(Date.now() + 40 * 60_000).toISOString();
 const permit = (more: Partial<Row> = {}): Row => ({
@@ -120,16 +138,16 @@ export default { title: 'HSE/Permits', decorators: [amongPlugins] } satisfies Me
 type Story = StoryObj;
 
 /** Along the hours, place by place; who blocks whom is told in words as well. */
-export const Today: Story = {
-  beforeEach: ofDay(day),
+export const Today: StoryObj<DayArgs> = {
+  ...ofDay('a day'),
   render: () => <PermitsToday />,
   play: async ({ canvasElement }) => {
     await expect(await within(canvasElement).findAllByRole('listitem')).toHaveLength(day.length);
   },
 };
 /** The same by their states. */
-export const TodayByState: Story = {
-  beforeEach: ofDay(day),
+export const TodayByState: StoryObj<DayArgs> = {
+  ...ofDay('a day'),
   render: () => <PermitsToday />,
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
@@ -138,8 +156,8 @@ export const TodayByState: Story = {
   },
 };
 /** Where they are; each stands in words below the map as well, also one whose place has no shape. */
-export const TodayOnTheMap: Story = {
-  beforeEach: ofDay(mapped),
+export const TodayOnTheMap: StoryObj<DayArgs> = {
+  ...ofDay('a day, on the map'),
   render: () => <PermitsToday />,
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
@@ -155,8 +173,8 @@ export const TodayOnTheMap: Story = {
   },
 };
 /** A map of a site on which nobody works under a permit. */
-export const MapEmpty: Story = {
-  beforeEach: ofDay([]),
+export const MapEmpty: StoryObj<DayArgs> = {
+  ...ofDay('none'),
   render: () => <PermitsToday />,
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
@@ -167,19 +185,39 @@ export const MapEmpty: Story = {
   },
 };
 /** No permit in these hours. */
-export const TodayEmpty: Story = { beforeEach: ofDay([]), render: () => <PermitsToday /> };
+export const TodayEmpty: StoryObj<DayArgs> = { ...ofDay('none'), render: () => <PermitsToday /> };
 
 /** What can be done with an active permit that ends soon. */
-export const Steps: Story = {
-  render: () => (
+const permitStates = [
+  'draft',
+  'requested',
+  'approved',
+  'issued',
+  'active',
+  'suspended',
+  'handed_back',
+  'closed',
+  'cancelled',
+] as const;
+interface PermitArgs {
+  readonly state: string;
+  readonly kind: string;
+}
+const ofPermit = {
+  args: { state: 'active', kind: 'hot_work' },
+  argTypes: { state: choice(permitStates), kind: choice(Object.keys(permitKinds)) },
+};
+export const Steps: StoryObj<PermitArgs> = {
+  ...ofPermit,
+  render: (args) => (
     <div className="record-head">
-      <PermitActions row={permit()} />
+      <PermitActions row={permit({ ...args })} />
     </div>
   ),
 };
 /** A step asks for what it brings along. */
-export const StepAsked: Story = {
-  render: Steps.render,
+export const StepAsked: StoryObj<PermitArgs> = {
+  ...Steps,
   play: async ({ canvasElement }) => {
     const [, step] = within(canvasElement).getAllByRole('button');
     await userEvent.click(step as HTMLElement);
@@ -187,8 +225,8 @@ export const StepAsked: Story = {
   },
 };
 /** The paper, with the code that leads back to the permit. */
-export const Paper: Story = {
-  render: Steps.render,
+export const Paper: StoryObj<PermitArgs> = {
+  ...Steps,
   play: async ({ canvasElement }) => {
     await userEvent.click(within(canvasElement).getByRole('button', { name: /Permit paper|Permis imprimé/ }));
     await within(await within(document.body).findByRole('dialog')).findByRole('img');
@@ -216,4 +254,8 @@ export const NoConflict: Story = {
 /** Beside a form in which place and time are still to be named. */
 export const NotYetAsked: Story = { render: () => <PermitAside draft={{ site: storySite, kind: 'general' }} /> };
 /** A new permit of a kind: what is of no concern to it is not asked. */
-export const NewPermit: Story = { render: () => <PermitForm kind="hot_work" /> };
+export const NewPermit: StoryObj<{ readonly kind: PermitKind }> = {
+  args: { kind: 'hot_work' },
+  argTypes: { kind: choice(Object.keys(permitKinds)) },
+  render: ({ kind }) => <PermitForm kind={kind} />,
+};

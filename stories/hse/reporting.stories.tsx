@@ -7,6 +7,7 @@ import type { FlashProposal } from '../../plugins/hse/shared/flash-answer.ts';
 import { answered } from '../records/rows.ts';
 import { storySite } from '../records/support.tsx';
 import { amongPlugins } from './support.tsx';
+import { choice } from '../support/controls.ts';
 
 const incident = (more: Partial<Row> = {}): Row => ({
   id: 'incident',
@@ -59,9 +60,13 @@ export const FlashReport: Story = {
   },
 };
 /** What is proposed, without names, to be read once more. */
-export const FlashProposed: Story = {
+export const FlashProposed: StoryObj<{ readonly flash: 'due' | 'overdue' | 'sent' }> = {
+  args: { flash: 'due' },
+  argTypes: { flash: choice(['due', 'overdue', 'sent']) },
   beforeEach: () => answered(['flash', 'incident', 2], proposal),
-  render: () => <FlashAction row={incident()} />,
+  render: ({ flash }) => (
+    <FlashAction row={incident({ flash, flash_sent_at: flash === 'sent' ? '2026-11-18T09:00:00.000Z' : null })} />
+  ),
   play: async ({ canvasElement }) => {
     await userEvent.click(within(canvasElement).getByRole('button'));
     const dialog = within(await within(document.body).findByRole('dialog'));

@@ -14,6 +14,8 @@ import { answered } from '../records/rows.ts';
 import { storySite } from '../records/support.tsx';
 import { Refused, answer, listed } from '../support/answers.ts';
 import { amongPlugins } from './support.tsx';
+import { worlds } from '../support/controls.ts';
+import { inLongWords } from '../support/long-words.ts';
 
 const content: FormContent = {
   sections: [
@@ -147,15 +149,25 @@ const openStep = async (canvas: ReturnType<typeof within>, name: RegExp): Promis
 export default { title: 'HSE/SPA cards', decorators: [amongPlugins] } satisfies Meta;
 type Story = StoryObj;
 
-export const Cards: Story = {
-  beforeEach: () =>
-    answer(
-      listed('spa', [
-        card(3),
-        card(2, { task: 'Lift of a dump body', decision: 'go_after_measures', noes: 1 }),
-        card(1, { task: 'Work under power', decision: 'stop', noes: 3, state: 'closed' }),
-      ]),
-    ),
+const three = [
+  card(3),
+  card(2, { task: 'Lift of a dump body', decision: 'go_after_measures', noes: 1 }),
+  card(1, { task: 'Work under power', decision: 'stop', noes: 3, state: 'closed' }),
+];
+const cardLists = worlds({
+  three,
+  one: [card(1)],
+  none: [],
+  'a hundred': Array.from({ length: 100 }, (_, index) => card(index + 1)),
+  'long words': inLongWords(three),
+});
+interface CardsArgs {
+  readonly cards: readonly Row[];
+}
+export const Cards: StoryObj<CardsArgs> = {
+  args: { cards: cardLists.of('three') },
+  argTypes: { cards: cardLists.control },
+  beforeEach: ({ args }) => answer(listed('spa', args.cards)),
   render: list,
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
@@ -179,8 +191,10 @@ export const CardWaits: Story = {
     await expect(await canvas.findByText('SPA-S1-26-00001')).toBeVisible();
   },
 };
-export const NoCard: Story = {
-  beforeEach: () => answer(listed('spa', [])),
+export const NoCard: StoryObj<CardsArgs> = {
+  args: { cards: cardLists.of('none') },
+  argTypes: { cards: cardLists.control },
+  beforeEach: ({ args }) => answer(listed('spa', args.cards)),
   render: list,
   play: async ({ canvasElement }) => {
     await expect(await within(canvasElement).findByRole('heading', { level: 2 })).toBeVisible();

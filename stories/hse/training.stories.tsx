@@ -9,6 +9,8 @@ import { answered } from '../records/rows.ts';
 import { storySite } from '../records/support.tsx';
 import { answer, listed } from '../support/answers.ts';
 import { amongPlugins } from './support.tsx';
+import { apart, choice, controlsOf, worlds } from '../support/controls.ts';
+import { longPerson } from '../support/long-words.ts';
 
 const half = (date: string, part: 'am' | 'pm'): SheetHalfDay => {
   const [from, to] = part === 'am' ? ['07:00', '11:00'] : ['12:00', '16:00'];
@@ -55,12 +57,30 @@ const signed = new Map(
 );
 const now = Date.parse('2026-11-18T10:10:00.000Z');
 
+const over = Date.parse('2026-11-19T12:00:00.000Z');
+const before = Date.parse('2026-11-17T05:00:00.000Z');
+const sheets = worlds({
+  three: attendees,
+  none: [],
+  forty: Array.from({ length: 40 }, (_, index) => attendee(`q${index}`, `Diallo Moussa ${index + 1}`)),
+  'long names': attendees.map(({ id }) => attendee(id, longPerson)),
+});
+const halfLists = worlds({ 'two days': halves, 'half a day': halves.slice(0, 1), none: [] });
+const signers = worlds<(() => void) | null, 'may sign' | 'reads only'>({ 'may sign': fn(), 'reads only': null });
+
 /** The sheet of a training session: who was there by half-days. */
 export default {
   title: 'HSE/Training attendance',
   component: SheetTable,
   decorators: [amongPlugins],
-  args: { attendees, halves, signed, now, site: storySite, onSign: fn() },
+  args: { attendees: sheets.of('three'), halves: halfLists.of('two days'), signed, now, site: storySite, onSign: fn() },
+  argTypes: {
+    attendees: sheets.control,
+    halves: halfLists.control,
+    onSign: signers.control,
+    now: choice({ [now]: 'While it lasts', [over]: 'The day after', [before]: 'Before it' }),
+    site: apart,
+  },
 } satisfies Meta<typeof SheetTable>;
 type Story = StoryObj<typeof SheetTable>;
 
@@ -74,10 +94,10 @@ export const EachCell: Story = {
   },
 };
 /** Its hours are over: what is missing comes on paper. */
-export const Late: Story = { args: { now: Date.parse('2026-11-19T12:00:00.000Z') } };
+export const Late: Story = { args: { now: over } };
 /** Who only reads it. */
 export const ReadOnly: Story = {
-  args: { onSign: null },
+  args: { onSign: signers.of('reads only') },
   play: async ({ canvasElement }) => {
     await expect(within(canvasElement).queryByRole('button')).toBeNull();
   },
@@ -101,6 +121,9 @@ const session = {
   trainer_name: 'Bureau Atlas',
   attendees,
 };
+interface SheetArgs {
+  readonly state: string;
+}
 const asRow =
   (more: object, names: readonly Attendee[] | null = attendees) =>
   () => {
@@ -112,21 +135,23 @@ const asRow =
 const sheet = () => <AttendanceSheet id="session" />;
 
 /** The whole sheet while the session is open. */
-export const Sheet: Story = {
-  beforeEach: asRow({}),
+export const Sheet: StoryObj<SheetArgs> = {
+  ...controlsOf({ state: choice(['planned', 'open', 'done', 'validated', 'cancelled']) }),
+  args: { state: 'open' },
+  beforeEach: ({ args: { state } }) => asRow({ state })(),
   render: sheet,
   play: async ({ canvasElement }) => {
     await expect(await within(canvasElement).findByText(/FOR-S1-26-0041/)).toBeVisible();
   },
 };
 /** It is done: it is validated once. */
-export const Done: Story = { beforeEach: asRow({ state: 'done' }), render: sheet };
+export const Done: StoryObj = { beforeEach: asRow({ state: 'done' }), render: sheet };
 /** Nobody is enrolled. */
-export const Nobody: Story = { beforeEach: asRow({}, []), render: sheet };
+export const Nobody: StoryObj = { beforeEach: asRow({}, []), render: sheet };
 /** Who was there is for those who lead it. */
-export const WithoutNames: Story = { beforeEach: asRow({}, null), render: sheet };
+export const WithoutNames: StoryObj = { beforeEach: asRow({}, null), render: sheet };
 /** On paper, to be signed where there is no tablet. */
-export const Paper: Story = {
+export const Paper: StoryObj = {
   beforeEach: asRow({}),
   render: sheet,
   play: async ({ canvasElement }) => {

@@ -1,10 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect } from 'storybook/test';
+import { expect, fn } from 'storybook/test';
 import { Offers } from '../../plugins/procurement/screens/rfq/comparison-table.tsx';
 import '../../plugins/procurement/screens/rfq/rfq.css';
-import type { ComparisonOffer, TrackedRequest } from '../../plugins/procurement/shared/rfq-answers.ts';
+import type { Comparison, ComparisonOffer, TrackedRequest } from '../../plugins/procurement/shared/rfq-answers.ts';
 import { answer } from '../support/answers.ts';
 import { inPane } from '../tracking/support.tsx';
+import { worlds } from '../support/controls.ts';
+import { inLongWords, longPhrase } from '../support/long-words.ts';
 
 const request: TrackedRequest = {
   id: 'r1',
@@ -68,10 +70,74 @@ const offer = (id: string, vendor: string, more: Partial<ComparisonOffer>): Comp
   ...more,
 });
 
+const three: Comparison = {
+  currency: 'MAD',
+  questionnaire: [
+    {
+      id: 'q',
+      no: 1,
+      code: 'HSE',
+      label: { en: 'Is your HSE plan in force?', fr: 'Votre plan HSE est-il en vigueur ?' },
+      kind: 'yes_no',
+      required: true,
+      mustBeYes: true,
+      envelope: 'single',
+    },
+  ],
+  lines: [
+    { id: 'a', no: 1, description: 'Dent de godet', qty: '12', unit: 'Piece', estimate: '15000.00' },
+    { id: 'b', no: 2, description: 'Clavette', qty: '24', unit: 'Piece', estimate: '1200.00' },
+  ],
+  offers: [
+    offer('V-00001', 'Atlas Pièces', {
+      cells: [cell('a', '1400.0000'), cell('b', '50.0000', { isBest: true, alternates: 1 })],
+    }),
+    offer('V-00002', 'Sahel Hydraulics', {
+      currency: 'EUR',
+      rank: 2,
+      missing: 1,
+      evaluated: '18200.00',
+      cells: [
+        cell('a', '1350.0000', { isBest: true, price: '124.310000', offer: 'equivalent', maker: 'Kef KD-4410' }),
+        cell('b', null, { filled: '1200.00' }),
+      ],
+    }),
+    offer('V-00003', 'Rif Fournitures', {
+      state: 'non_compliant',
+      sealOk: false,
+      rank: null,
+      evaluated: null,
+      cells: [cell('a', '500.0000', { isOutlier: true }), cell('b', '49.0000', { otherQty: '20' })],
+    }),
+  ],
+};
+const comparisons = worlds({
+  'three offers': three,
+  'one offer': { ...three, offers: three.offers.slice(0, 1) },
+  none: { ...three, offers: [] },
+  'nine offers': {
+    ...three,
+    offers: Array.from({ length: 9 }, (_, index) => {
+      const copied = three.offers[index % 3] as ComparisonOffer;
+      return { ...copied, id: `V-0001${index}`, rank: index + 1 };
+    }),
+  },
+  'long words': inLongWords({
+    ...three,
+    offers: three.offers.map((one) => ({ ...one, vendor: longPhrase })),
+  }),
+});
+const choosing = worlds<((line: string, offer: string) => void) | undefined, 'reads only' | 'chooses'>({
+  'reads only': undefined,
+  chooses: fn(),
+});
+
 export default {
   title: 'Procurement/Comparison',
   component: Offers,
   decorators: [inPane],
+  args: { onChoose: choosing.of('reads only') },
+  argTypes: { comparison: comparisons.control, onChoose: choosing.control },
   beforeEach: () => answer({ 'GET procurement/rfqs/:request/files/': { files: [] } }),
 } satisfies Meta<typeof Offers>;
 
@@ -79,47 +145,7 @@ export default {
 export const ThreeOffers: StoryObj<typeof Offers> = {
   args: {
     request,
-    comparison: {
-      currency: 'MAD',
-      questionnaire: [
-        {
-          id: 'q',
-          no: 1,
-          code: 'HSE',
-          label: { en: 'Is your HSE plan in force?', fr: 'Votre plan HSE est-il en vigueur ?' },
-          kind: 'yes_no',
-          required: true,
-          mustBeYes: true,
-          envelope: 'single',
-        },
-      ],
-      lines: [
-        { id: 'a', no: 1, description: 'Dent de godet', qty: '12', unit: 'Piece', estimate: '15000.00' },
-        { id: 'b', no: 2, description: 'Clavette', qty: '24', unit: 'Piece', estimate: '1200.00' },
-      ],
-      offers: [
-        offer('V-00001', 'Atlas Pièces', {
-          cells: [cell('a', '1400.0000'), cell('b', '50.0000', { isBest: true, alternates: 1 })],
-        }),
-        offer('V-00002', 'Sahel Hydraulics', {
-          currency: 'EUR',
-          rank: 2,
-          missing: 1,
-          evaluated: '18200.00',
-          cells: [
-            cell('a', '1350.0000', { isBest: true, price: '124.310000', offer: 'equivalent', maker: 'Kef KD-4410' }),
-            cell('b', null, { filled: '1200.00' }),
-          ],
-        }),
-        offer('V-00003', 'Rif Fournitures', {
-          state: 'non_compliant',
-          sealOk: false,
-          rank: null,
-          evaluated: null,
-          cells: [cell('a', '500.0000', { isOutlier: true }), cell('b', '49.0000', { otherQty: '20' })],
-        }),
-      ],
-    },
+    comparison: comparisons.of('three offers'),
   },
   play: async ({ canvasElement }) => {
     await expect(canvasElement.querySelectorAll('td.best')).toHaveLength(2);

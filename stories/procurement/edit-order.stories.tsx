@@ -3,6 +3,8 @@ import { expect, screen, within } from 'storybook/test';
 import { queryClient } from '../../core/http/query-client.ts';
 import { EditableOrder } from '../../plugins/procurement/screens/orders/edit-order.tsx';
 import { inPane } from '../tracking/support.tsx';
+import { worlds } from '../support/controls.ts';
+import type { Row } from '../../core/records/client.ts';
 
 const order = {
   id: '6f1b8c52-0000-4000-8000-00000000000d',
@@ -22,11 +24,27 @@ const ordered: Decorator = (Story) => {
   return <Story />;
 };
 
+const orders = worlds({
+  acknowledged: order,
+  draft: { ...order, number: null, state: 'draft' },
+  received: { ...order, state: 'received' },
+});
+const revisions = worlds<Row | null, 'none' | 'under way'>({
+  none: null,
+  'under way': { id: 'r1', version: 1, no: 1 },
+});
+const rights = worlds({
+  everything: { setTolerance: true, revise: true },
+  'tolerances alone': { setTolerance: true, revise: false },
+  nothing: { setTolerance: false, revise: false },
+});
+
 export default {
   title: 'Procurement/Edit an order',
   component: EditableOrder,
   decorators: [ordered, inPane],
-  args: { order, revision: null, may: { setTolerance: true, revise: true } },
+  args: { order: orders.of('acknowledged'), revision: revisions.of('none'), may: rights.of('everything') },
+  argTypes: { order: orders.control, revision: revisions.control, may: rights.control },
 } satisfies Meta<typeof EditableOrder>;
 
 /** Issued: the revision is asked for at once. */
@@ -38,7 +56,7 @@ export const Issued: StoryObj<typeof EditableOrder> = {
 
 /** A draft: its tolerances. */
 export const Draft: StoryObj<typeof EditableOrder> = {
-  args: { order: { ...order, number: null, state: 'draft' } },
+  args: { order: orders.of('draft') },
   play: async () => {
     await expect(await screen.findByRole('dialog')).toBeVisible();
   },
@@ -46,7 +64,7 @@ export const Draft: StoryObj<typeof EditableOrder> = {
 
 /** A revision is under way: it is opened instead of a second. */
 export const UnderWay: StoryObj<typeof EditableOrder> = {
-  args: { revision: { id: 'r1', version: 1, no: 1 } },
+  args: { revision: revisions.of('under way') },
   play: async ({ canvasElement }) => {
     await expect(screen.queryByRole('dialog')).toBeNull();
     await expect(within(canvasElement).getAllByRole('button').length).toBe(2);
@@ -55,7 +73,7 @@ export const UnderWay: StoryObj<typeof EditableOrder> = {
 
 /** Nothing is awaited any more. */
 export const Received: StoryObj<typeof EditableOrder> = {
-  args: { order: { ...order, state: 'received' } },
+  args: { order: orders.of('received') },
   play: async ({ canvasElement }) => {
     await expect(screen.queryByRole('dialog')).toBeNull();
     await expect(within(canvasElement).getAllByRole('button').length).toBe(1);

@@ -7,6 +7,8 @@ import '../../plugins/procurement/screens/rfq/rfq.css';
 import type { EvaluatedOffer, Evaluation } from '../../plugins/procurement/shared/evaluation-answers.ts';
 import { answer } from '../support/answers.ts';
 import { inPane } from '../tracking/support.tsx';
+import { controlsOf, worlds } from '../support/controls.ts';
+import { inLongWords } from '../support/long-words.ts';
 
 const criteria: Evaluation['criteria'] = [
   {
@@ -108,13 +110,30 @@ const evaluation: Evaluation = {
   notes: [{ offer: 'b', criterion: 'life', note: 'Retenu : durée de la fiche technique.' }],
 };
 
-export default { title: 'Procurement/Technical evaluation', component: Results, decorators: [inPane] } satisfies Meta<
-  typeof Results
->;
+const evaluations = worlds<Evaluation, 'two offers' | 'one offer' | 'no offer' | 'under way' | 'long words'>({
+  'two offers': evaluation,
+  'one offer': { ...evaluation, offers: evaluation.offers.slice(0, 1) },
+  'no offer': { ...evaluation, offers: [] },
+  'under way': { ...evaluation, request: { ...evaluation.request, state: 'technical' } },
+  'long words': inLongWords(evaluation),
+});
+const offers = worlds({
+  passed: offer('a', 'Atlas Pièces', {}),
+  failed: offer('b', 'Sahel Hydraulics', { state: 'technical_failed', score: '50.00', hasPassed: false }),
+  'without answers': offer('c', 'Rif Fournitures', { answers: [], lines: [], said: [] }),
+  'long words': inLongWords(offer('a', 'Atlas Pièces', { deviations: 'Délai à confirmer' })),
+});
+
+export default {
+  title: 'Procurement/Technical evaluation',
+  component: Results,
+  decorators: [inPane],
+  argTypes: { evaluation: evaluations.control },
+} satisfies Meta<typeof Results>;
 
 /** One offer has passed, one has not; scores three points apart carry their consensus. */
 export const TwoOffers: StoryObj<typeof Results> = {
-  args: { evaluation, onDone: () => {} },
+  args: { evaluation: evaluations.of('two offers'), onDone: () => {} },
   play: async ({ canvasElement }) => {
     await expect(canvasElement.querySelectorAll('tbody tr')).toHaveLength(2);
     await expect(canvasElement).toHaveTextContent('Retenu : durée de la fiche technique.');
@@ -123,12 +142,14 @@ export const TwoOffers: StoryObj<typeof Results> = {
 
 /** A technical envelope: what is offered without a price, and the answers to the criteria. */
 export const Envelope: StoryObj<typeof TechnicalOffer> = {
+  ...controlsOf({ offer: offers.control }),
+  args: { offer: offers.of('passed') },
   beforeEach: () => answer({ 'GET procurement/rfqs/:request/files/': { files: [] } }),
-  render: () => (
+  render: (args) => (
     <TechnicalOffer
       request="r"
       site="s1"
-      offer={offer('a', 'Atlas Pièces', {})}
+      offer={args.offer}
       criteria={criteria}
       questionnaire={questionnaire}
       onDone={() => {}}

@@ -3,6 +3,7 @@ import { expect, userEvent, within } from 'storybook/test';
 import { purchasingFigures, type FigureName } from '../../plugins/procurement/reports/figures.ts';
 import { FigureBoard } from '../../plugins/procurement/screens/figures/figure-board.tsx';
 import { inPane } from '../tracking/support.tsx';
+import { choice, several, worlds } from '../support/controls.ts';
 
 /** Figures as the worked examples of the catalogue give them; the others are not known. */
 const known: Partial<Record<FigureName, object>> = {
@@ -27,11 +28,22 @@ const rows = purchasingFigures.map(([figure]) => ({
   ...known[figure],
 }));
 
+const lists = worlds({
+  'as the examples': rows,
+  'nothing known': rows.map((row) => ({ ...row, value: null, papers: 0 })),
+  'large figures': rows.map((row) => ({ ...row, value: row.value === null ? null : 1_234_567.8, papers: 987_654 })),
+});
+
 export default {
   title: 'Procurement/Figures',
   component: FigureBoard,
   decorators: [inPane],
-  args: { rows, chosen: 'saving', onChoose: () => {}, narrowedTo: [] },
+  args: { rows: lists.of('as the examples'), chosen: 'saving', onChoose: () => {}, narrowedTo: [] },
+  argTypes: {
+    rows: lists.control,
+    chosen: choice(purchasingFigures.map(([figure]) => figure)),
+    narrowedTo: several(['buyer', 'vendor']),
+  },
 } satisfies Meta<typeof FigureBoard>;
 
 /** What is not known is a dash; each figure says how it is made when it has the focus. */

@@ -13,6 +13,8 @@ import '../../plugins/procurement/screens/invoices/invoices.css';
 import '../../plugins/procurement/screens/receipts/reception.css';
 import type { Invoicing } from '../../plugins/procurement/shared/invoice-answers.ts';
 import { inPane } from '../tracking/support.tsx';
+import { words, worlds } from '../support/controls.ts';
+import { inLongWords } from '../support/long-words.ts';
 
 const line = (no: number, accepted: string, taxCode: string | null) => ({
   id: `l${no}`,
@@ -61,8 +63,13 @@ const empty: PaperEntry = {
   comment: '',
 };
 
-function Entered() {
-  const [paper, setPaper] = useState(empty);
+interface EnteredProps {
+  readonly order: Invoicing;
+  /** What the paper says it comes to. */
+  readonly total: string;
+}
+function Entered({ order, total }: EnteredProps) {
+  const [paper, setPaper] = useState({ ...empty, total });
   const [typed, setTyped] = useState<ReadonlyMap<string, LineEntry>>(new Map());
   const entries = new Map([...entriesOf(order), ...typed]);
   const reckoned = reckon(order, paper, entries);
@@ -79,9 +86,21 @@ function Entered() {
   );
 }
 
-export default { title: 'Procurement/Invoices', component: Entered, decorators: [inPane] } satisfies Meta<
-  typeof Entered
->;
+const orders = worlds<Invoicing, 'two lines' | 'one line' | 'forty lines' | 'in euros' | 'long words'>({
+  'two lines': order,
+  'one line': { ...order, lines: order.lines.slice(0, 1) },
+  'forty lines': { ...order, lines: Array.from({ length: 40 }, (_, index) => line(index + 1, '10', 'TVA20')) },
+  'in euros': { ...order, currency: 'EUR' },
+  'long words': inLongWords(order),
+});
+
+export default {
+  title: 'Procurement/Invoices',
+  component: Entered,
+  decorators: [inPane],
+  args: { order: orders.of('two lines'), total: empty.total },
+  argTypes: { order: orders.control, total: words },
+} satisfies Meta<typeof Entered>;
 
 /** What came is billed at first; the paper adds up until something else is typed. */
 export const AddsUp: StoryObj<typeof Entered> = {

@@ -8,6 +8,8 @@ import { ReceiptLine } from '../../plugins/procurement/screens/receipts/receipt-
 import '../../plugins/procurement/screens/receipts/reception.css';
 import type { Delivery, DeliveryLine } from '../../plugins/procurement/shared/receipt-answers.ts';
 import { inPane } from '../tracking/support.tsx';
+import { choice, controlsOf, worlds } from '../support/controls.ts';
+import { inLongWords, longPhrase } from '../support/long-words.ts';
 
 const line = (no: number, more: Partial<DeliveryLine>): DeliveryLine => ({
   id: `l${no}`,
@@ -28,22 +30,43 @@ const line = (no: number, more: Partial<DeliveryLine>): DeliveryLine => ({
 });
 const filters = line(1, { quarantine: '2', daysLate: 4 });
 
-function Entered({ entry: first }: { readonly entry: LineEntry }) {
+interface EnteredProps {
+  readonly entry: LineEntry;
+  readonly line: DeliveryLine;
+}
+function Entered({ entry: first, line: shown }: EnteredProps) {
   const [entry, setEntry] = useState(first);
   return (
     <form className="receipt-form" aria-label="Receipt">
-      <ReceiptLine line={filters} siteId="s1" entry={entry} onChange={setEntry} />
+      <ReceiptLine line={shown} siteId="s1" entry={entry} onChange={setEntry} />
     </form>
   );
 }
 
-export default { title: 'Procurement/Reception', component: Entered, decorators: [inPane] } satisfies Meta<
-  typeof Entered
->;
+const entries = worlds<LineEntry, 'ten' | 'more than ordered' | 'nothing' | 'some refused'>({
+  ten: { ...nothing, delivered: '10' },
+  'more than ordered': { ...nothing, delivered: '13' },
+  nothing,
+  'some refused': { ...nothing, delivered: '10', refused: '3' },
+});
+const lines = worlds({
+  late: filters,
+  'in time': line(1, {}),
+  'all received': line(1, { accepted: '40', missing: '0', receivable: '0', reception: 'received' }),
+  'long words': line(1, { description: longPhrase }),
+});
+
+export default {
+  title: 'Procurement/Reception',
+  component: Entered,
+  decorators: [inPane],
+  args: { line: lines.of('late') },
+  argTypes: { entry: entries.control, line: lines.control },
+} satisfies Meta<typeof Entered>;
 
 /** What is not refused is accepted; a refusal asks for its reason. */
 export const SomeRefused: StoryObj<typeof Entered> = {
-  args: { entry: { ...nothing, delivered: '10' } },
+  args: { entry: entries.of('ten') },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     await userEvent.type(canvas.getByLabelText(/^(Rejected|Refus)/), '3');
@@ -53,7 +76,7 @@ export const SomeRefused: StoryObj<typeof Entered> = {
 };
 
 /** More is accepted than was ordered and its tolerance allows. */
-export const Beyond: StoryObj<typeof Entered> = { args: { entry: { ...nothing, delivered: '13' } } };
+export const Beyond: StoryObj<typeof Entered> = { args: { entry: entries.of('more than ordered') } };
 
 const delivery: Delivery = {
   id: 'o1',
@@ -81,14 +104,29 @@ const delivery: Delivery = {
     },
   ],
 };
+const deliveries = worlds<Delivery, 'partly received' | 'one line' | 'three shipments' | 'long words'>({
+  'partly received': delivery,
+  'one line': { ...delivery, lines: [filters] },
+  'three shipments': {
+    ...delivery,
+    shipments: ['s1', 's2', 's3'].flatMap((id) => delivery.shipments.map((shipment) => ({ ...shipment, id }))),
+    lines: [1, 2, 3, 4, 5, 6].map((no) => line(no, {})),
+  },
+  'long words': inLongWords({
+    ...delivery,
+    shipments: delivery.shipments.map((shipment) => ({ ...shipment, carrier: longPhrase })),
+  }),
+});
 /** What the vendor says is on its way, and that this is it. */
 export const Announced: StoryObj<typeof AnnouncedShipments> = {
+  ...controlsOf({ delivery: deliveries.control, chosen: choice({ s1: 'The first', none: 'None' }) }),
   render: (args) => <AnnouncedShipments {...args} />,
-  args: { delivery, chosen: 's1', onChoose: () => {} },
+  args: { delivery: deliveries.of('partly received'), chosen: 's1', onChoose: () => {} },
 };
 
 /** The lines of an order for those who receive nothing. */
 export const ReadOnly: StoryObj<typeof DeliveryLines> = {
+  ...controlsOf({ delivery: deliveries.control }),
   render: (args) => <DeliveryLines {...args} />,
-  args: { delivery },
+  args: { delivery: deliveries.of('partly received') },
 };

@@ -5,6 +5,7 @@ import { AdviceNow } from '../../plugins/production/screens/board/advice-now.tsx
 import { AdviceRows } from '../../plugins/production/screens/board/advice-rows.tsx';
 import '../../plugins/production/screens/board/dispatch-board.css';
 import { inPane } from '../tracking/support.tsx';
+import { choice, controlsOf, range, worlds, yesOrNo } from '../support/controls.ts';
 
 const proposal: ShownProposal = {
   id: 'a1',
@@ -31,28 +32,66 @@ const proposals: readonly ShownProposal[] = [
 ];
 const planned: Advice = { proposals, worthOfTruck: { s1: 331 }, unplanned: [], held: [] };
 
+const ruled: Advice = {
+  ...planned,
+  held: [
+    { truck: 'e1', code: 'T-01', rule: 'licence' },
+    { truck: 'e2', code: 'T-02', rule: 'meal' },
+  ],
+};
+interface AdviceArgs extends React.ComponentProps<typeof AdviceNow> {
+  readonly width: number;
+}
+const advices = worlds<Advice, 'planned' | 'nothing to propose' | 'ruled' | 'without a plan'>({
+  planned,
+  'nothing to propose': { ...planned, proposals: [] },
+  ruled,
+  'without a plan': { proposals: [proposal], worthOfTruck: {}, unplanned: ['s1'], held: [] },
+});
+const waitingLists = worlds<readonly ShownProposal[], 'two' | 'none' | 'one' | 'by rules' | 'twenty'>({
+  two: proposals,
+  none: [],
+  one: [proposal],
+  'by rules': (['priority', 'feed', 'blend'] as const).map((reason, index) => ({
+    ...proposal,
+    id: `r${index}`,
+    reason,
+    savesMin: 0,
+    gain_tph: 0,
+  })),
+  twenty: Array.from({ length: 20 }, (_, index) => ({ ...proposal, id: `n${index}`, truckCode: `T-${index + 10}` })),
+});
+
 export default {
   title: 'Production/Dispatch advice',
   component: AdviceNow,
   decorators: [inPane],
-  render: (args) => (
-    <div className="advice-panel" style={{ width: 320 }}>
+  render: ({ width, ...args }) => (
+    <div className="advice-panel" style={{ width }}>
       <div className="advice-now">
         <AdviceNow {...args} />
       </div>
     </div>
   ),
   args: {
-    advice: planned,
-    waiting: proposals,
+    advice: advices.of('planned'),
+    waiting: waitingLists.of('two'),
+    width: 320,
     mayAnswer: true,
     picked: 'e8',
     onPick: fn(),
     onAccept: fn(),
     onRefuse: fn(),
   },
-} satisfies Meta<typeof AdviceNow>;
-type Story = StoryObj<typeof AdviceNow>;
+  argTypes: {
+    advice: advices.control,
+    waiting: waitingLists.control,
+    mayAnswer: yesOrNo,
+    picked: choice(['e7', 'e8']),
+    width: range(220, 600, 10),
+  },
+} satisfies Meta<AdviceArgs>;
+type Story = StoryObj<AdviceArgs>;
 
 export const Proposals: Story = {
   play: async ({ canvasElement }) => {
@@ -60,36 +99,21 @@ export const Proposals: Story = {
   },
 };
 export const None: Story = {
-  args: { advice: { ...planned, proposals: [] }, waiting: [] },
+  args: { advice: advices.of('nothing to propose'), waiting: waitingLists.of('none') },
   play: async ({ canvasElement }) => {
     await expect(await within(canvasElement).findByText(/^(No truck would gain|Aucun camion)/)).toBeVisible();
   },
 };
 /** Rules of the site decide, and leave trucks where they are. */
 export const Ruled: Story = {
-  args: {
-    advice: {
-      ...planned,
-      held: [
-        { truck: 'e1', code: 'T-01', rule: 'licence' },
-        { truck: 'e2', code: 'T-02', rule: 'meal' },
-      ],
-    },
-    waiting: (['priority', 'feed', 'blend'] as const).map((reason, index) => ({
-      ...proposal,
-      id: `r${index}`,
-      reason,
-      savesMin: 0,
-      gain_tph: 0,
-    })),
-  },
+  args: { advice: advices.of('ruled'), waiting: waitingLists.of('by rules') },
   play: async ({ canvasElement }) => {
     await expect(await within(canvasElement).findByText(/T-01 \(.+\), T-02 \(.+\)/)).toBeVisible();
   },
 };
 /** The solver finds no plan: it is said, and what waiting times tell is proposed all the same. */
 export const Infeasible: Story = {
-  args: { advice: { proposals: [proposal], worthOfTruck: {}, unplanned: ['s1'], held: [] }, waiting: [proposal] },
+  args: { advice: advices.of('without a plan'), waiting: waitingLists.of('one') },
   play: async ({ canvasElement }) => {
     await expect(canvasElement.querySelector('.is-warning')).toBeVisible();
   },
@@ -108,9 +132,11 @@ const logged = {
  * In the log the answers: refused with its reason, accepted with what came of it, overruled, lapsed, and one that
  * waits.
  */
-export const Refused: Story = {
-  render: () => (
-    <div className="advice-panel" style={{ width: 320 }}>
+export const Refused: StoryObj<Pick<AdviceArgs, 'width'>> = {
+  ...controlsOf({ width: range(220, 600, 10) }),
+  args: { width: 320 },
+  render: ({ width }) => (
+    <div className="advice-panel" style={{ width }}>
       <div className="advice-log" tabIndex={0} role="group" aria-label="Log">
         <AdviceRows
           rows={[

@@ -6,6 +6,9 @@ import '../../plugins/production/screens/board/dispatch-board.css';
 import type { HaulStateRow } from '../../plugins/production/streams/haul-state.ts';
 import { walkByKeys } from '../support/keyboard.ts';
 import { inPane } from '../tracking/support.tsx';
+import { apart, range, worlds, yesOrNo } from '../support/controls.ts';
+import { longPerson, longPhrase } from '../support/long-words.ts';
+import type { Freshness } from '../../core/live/freshness.ts';
 
 const now = Date.parse('2026-03-09T09:00:00Z');
 const ago = (minutes: number): string => new Date(now - minutes * 60_000).toISOString();
@@ -45,46 +48,68 @@ const unit: BoardUnit = {
   lastLoadAt: ago(1),
 };
 
+const unitsOfBoard = worlds<BoardUnit, 'usual' | 'without trucks' | 'long without a load' | 'long words'>({
+  usual: unit,
+  'without trucks': {
+    ...unit,
+    tonnes_60: 310,
+    trips_60: 3,
+    matchFactor: null,
+    idleMin_60: 41,
+    lastLoadAt: ago(9),
+    operator: null,
+  },
+  'long without a load': { ...unit, lastLoadAt: ago(17) },
+  'long words': { ...unit, operator: longPerson, material: { en: longPhrase, fr: longPhrase } },
+});
+const trucks = worlds<readonly HaulStateRow[], 'none' | 'two' | 'five' | 'thirty'>({
+  none: [],
+  two: [truck('T-02', 'returning', 4), truck('T-16', 'hauling', 6, true)],
+  five: [
+    truck('T-02', 'returning', 4),
+    truck('T-07', 'queue_load', 12),
+    truck('T-11', 'loading', 2),
+    truck('T-16', 'hauling', 6, true),
+    truck('T-21', 'dumping', 1, true),
+  ],
+  thirty: Array.from({ length: 30 }, (_, index) => truck(`T-${index + 10}`, 'hauling', index, true)),
+});
+const freshness = worlds<() => Freshness, Freshness>({ fresh: () => 'fresh', late: () => 'late', lost: () => 'lost' });
+
 export default {
   title: 'Production/Loading unit on the board',
   component: UnitColumn,
   decorators: [inPane],
   args: {
-    unit,
+    unit: unitsOfBoard.of('usual'),
     target: 1_300,
     now,
-    freshness: () => 'fresh',
+    freshness: freshness.of('fresh'),
     units: [unit, { ...unit, unit: 'u2', code: 'EX-02', face: 'F-EX02' }],
     onSend: fn(),
     onDrop: fn(),
-    rows: [],
+    rows: trucks.of('none'),
+  },
+  argTypes: {
+    unit: unitsOfBoard.control,
+    rows: trucks.control,
+    freshness: freshness.control,
+    target: range(200, 3_000, 50),
+    told: yesOrNo,
+    now: apart,
   },
 } satisfies Meta<typeof UnitColumn>;
 type Story = StoryObj<typeof UnitColumn>;
 
 export const Busy: Story = {
   args: {
-    rows: [
-      truck('T-02', 'returning', 4),
-      truck('T-07', 'queue_load', 12),
-      truck('T-11', 'loading', 2),
-      truck('T-16', 'hauling', 6, true),
-      truck('T-21', 'dumping', 1, true),
-    ],
+    rows: trucks.of('five'),
   },
 };
 /** Nobody has come for longer than five minutes: it is said in words. */
 export const WithoutTrucks: Story = {
   args: {
-    unit: {
-      ...unit,
-      tonnes_60: 310,
-      trips_60: 3,
-      matchFactor: null,
-      idleMin_60: 41,
-      lastLoadAt: ago(9),
-      operator: null,
-    },
+    unit: unitsOfBoard.of('without trucks'),
   },
   play: async ({ canvasElement }) => {
     await expect(await within(canvasElement).findByText(/9 min/)).toBeVisible();
@@ -92,7 +117,7 @@ export const WithoutTrucks: Story = {
 };
 /** As it was: nobody is sent anywhere. */
 export const Past: Story = {
-  args: { units: [], rows: [truck('T-02', 'returning', 4), truck('T-16', 'hauling', 6, true)] },
+  args: { units: [], rows: trucks.of('two') },
   play: async ({ canvasElement }) => {
     const [chip] = await within(canvasElement).findAllByRole('button', { name: /T-02/ });
     await expect(chip).not.toHaveAttribute('draggable', 'true');
@@ -100,7 +125,7 @@ export const Past: Story = {
 };
 /** On a slow line the unit is there before its trucks: it is not said to stand without any. */
 export const NotToldYet: Story = {
-  args: { told: false, unit: { ...unit, lastLoadAt: ago(17) } },
+  args: { told: false, unit: unitsOfBoard.of('long without a load') },
   play: async ({ canvasElement }) => {
     await within(canvasElement).findByRole('heading', { name: 'EX-01' });
     await expect(within(canvasElement).queryByText(/17 min/)).toBeNull();

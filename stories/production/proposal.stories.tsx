@@ -4,6 +4,7 @@ import type { ShownProposal } from '../../plugins/production/shared/advice.ts';
 import { ProposalCard } from '../../plugins/production/screens/board/proposal-card.tsx';
 import '../../plugins/production/screens/board/dispatch-board.css';
 import { inPane } from '../tracking/support.tsx';
+import { worlds, yesOrNo } from '../support/controls.ts';
 
 const proposal: ShownProposal = {
   id: 'a1',
@@ -26,6 +27,13 @@ const proposal: ShownProposal = {
 };
 const onRefuse = fn();
 
+const cards = worlds<ShownProposal, 'without a truck' | 'shorter wait' | 'down' | 'by priority'>({
+  'without a truck': proposal,
+  'shorter wait': { ...proposal, reason: 'queue', waitThere: 0.8 },
+  down: { ...proposal, reason: 'down', savesMin: 0, gain_tph: 0 },
+  'by priority': { ...proposal, reason: 'priority', savesMin: 0, gain_tph: 0 },
+});
+
 export default {
   title: 'Production/Dispatch proposal',
   component: ProposalCard,
@@ -35,15 +43,23 @@ export default {
       <ProposalCard {...args} />
     </ul>
   ),
-  args: { proposal, mayAnswer: true, picked: false, onPick: fn(), onAccept: fn(), onRefuse },
+  args: {
+    proposal: cards.of('without a truck'),
+    mayAnswer: true,
+    picked: false,
+    onPick: fn(),
+    onAccept: fn(),
+    onRefuse,
+  },
+  argTypes: { proposal: cards.control, mayAnswer: yesOrNo, picked: yesOrNo },
 } satisfies Meta<typeof ProposalCard>;
 type Story = StoryObj<typeof ProposalCard>;
 
 export const UnitWithoutTruck: Story = {};
 export const ShorterWait: Story = {
-  args: { proposal: { ...proposal, reason: 'queue', waitThere: 0.8 }, picked: true },
+  args: { proposal: cards.of('shorter wait'), picked: true },
 };
-export const UnitDown: Story = { args: { proposal: { ...proposal, reason: 'down', savesMin: 0, gain_tph: 0 } } };
+export const UnitDown: Story = { args: { proposal: cards.of('down') } };
 /** Who may not answer reads on. */
 export const ReadOnly: Story = { args: { mayAnswer: false } };
 /** A refusal has a reason. */

@@ -1,6 +1,8 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { areasFromGeoJson } from '../../core/records/fields/area-from-geojson.ts';
 import { AreaParts } from '../../core/records/views/area-parts.tsx';
+import { worlds } from '../support/controls.ts';
+import { longPhrase } from '../support/long-words.ts';
 import { asScreen } from './support.tsx';
 
 const ring = (lon: number): number[][] => [
@@ -21,9 +23,24 @@ const lease = {
   ],
 };
 
-export default { title: 'Records/Area', decorators: [asScreen] } satisfies Meta;
+const [feature] = lease.features;
+const partsOf = (features: readonly object[]) => areasFromGeoJson(JSON.stringify({ ...lease, features }));
+const parts = worlds({
+  'of a lease': partsOf(lease.features),
+  one: partsOf(lease.features.slice(1)),
+  thirty: partsOf(
+    Array.from({ length: 30 }, (_, index) => ({ ...feature, properties: { name: `Permis ${index + 1}` } })),
+  ),
+  'long names': partsOf([{ ...feature, properties: { name: longPhrase } }]),
+});
+
+export default {
+  title: 'Records/Area',
+  component: AreaParts,
+  decorators: [asScreen],
+  args: { parts: parts.of('of a lease'), onChoose: () => {} },
+  argTypes: { parts: parts.control },
+} satisfies Meta<typeof AreaParts>;
 
 /** A file of several areas: one of them is chosen. */
-export const PartsOfAFile: StoryObj = {
-  render: () => <AreaParts parts={areasFromGeoJson(JSON.stringify(lease))} onChoose={() => {}} />,
-};
+export const PartsOfAFile: StoryObj<typeof AreaParts> = {};

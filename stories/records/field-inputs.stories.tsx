@@ -18,12 +18,15 @@ import {
   text,
   time,
 } from '../../core/records/fields/index.ts';
-import { FieldInput } from './field-input.tsx';
+import { FieldInput, inputControls } from './field-input.tsx';
 import { asScreen } from './support.tsx';
 
-export default { title: 'Records/Field inputs', component: FieldInput, decorators: [asScreen] } satisfies Meta<
-  typeof FieldInput
->;
+export default {
+  title: 'Records/Field inputs',
+  component: FieldInput,
+  decorators: [asScreen],
+  argTypes: inputControls,
+} satisfies Meta<typeof FieldInput>;
 
 type Story = StoryObj<typeof FieldInput>;
 

@@ -3,12 +3,16 @@ import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { children, choice, date, lines, money, quantity, ref, text } from '../../core/records/fields/index.ts';
 import { RecordForm } from '../../core/records/form/record-form.tsx';
 import { defineRecord } from '../../core/records/record.ts';
-import { FieldInput } from './field-input.tsx';
+import { FieldInput, inputControls } from './field-input.tsx';
 import { asScreen } from './support.tsx';
+import { apart } from '../support/controls.ts';
 
-export default { title: 'Records/Grid inputs', component: FieldInput, decorators: [asScreen] } satisfies Meta<
-  typeof FieldInput
->;
+export default {
+  title: 'Records/Grid inputs',
+  component: FieldInput,
+  decorators: [asScreen],
+  argTypes: { ...inputControls, invalid: apart },
+} satisfies Meta<typeof FieldInput>;
 
 type Story = StoryObj<typeof FieldInput>;
 

@@ -3,7 +3,7 @@ import { within } from 'storybook/test';
 import { ColumnsStep } from '../../core/records/import/columns-step.tsx';
 import { CommitBar } from '../../core/records/import/commit-bar.tsx';
 import { FileStep } from '../../core/records/import/file-step.tsx';
-import type { ImportJob, ImportRow } from '../../core/records/import/import-job.ts';
+import type { ImportJob, ImportRow, Verdict } from '../../core/records/import/import-job.ts';
 import { ImportProgress } from '../../core/records/import/import-progress.tsx';
 import { ImportResult } from '../../core/records/import/import-result.tsx';
 import { PreviewTable } from '../../core/records/import/preview-table.tsx';
@@ -12,12 +12,14 @@ import { LackingFields } from '../../core/records/import/lacking-fields.tsx';
 import { ReadStep } from '../../core/records/import/read-step.tsx';
 import { StepBar } from '../../core/records/import/step-bar.tsx';
 import { defineRecord } from '../../core/records/record.ts';
-import type { ImportControls } from '../../core/records/import/use-import-job.ts';
+import { importSteps, type ImportControls } from '../../core/records/import/use-import-job.ts';
 import { VerdictFilter } from '../../core/records/import/verdict-filter.tsx';
 import { equipment } from '../../plugins/fleet/records/equipment.ts';
 import '../../core/records/import/import.css';
 import { answered } from './rows.ts';
 import { asScreen } from './support.tsx';
+import { choice, range, worlds } from '../support/controls.ts';
+import { longPhrase } from '../support/long-words.ts';
 
 const dates = {
   dayFirst: null,
@@ -91,6 +93,23 @@ const clean: ImportJob = {
   warnings: [{ needsReason: false, code: 'late', count: 2, line: 14, sentence: 'This day is more than a year ago.' }],
 };
 
+const jobs = worlds({
+  'with errors': job,
+  clean,
+  'with warnings alone': { ...clean, counts: { new: 0, changed: 0, unchanged: 10_000, error: 0 } },
+  checking: { ...job, state: 'checking' },
+  done: { ...clean, state: 'done' },
+  'long file name': { ...job, file: `${longPhrase}.xlsx` },
+} as const satisfies Readonly<Record<string, ImportJob>>);
+interface JobArgs {
+  readonly job: ImportJob;
+}
+/** The controls of a step that shows a file on its way. */
+const ofJob = (name: Parameters<typeof jobs.of>[0]) => ({
+  args: { job: jobs.of(name) },
+  argTypes: { job: jobs.control },
+});
+
 export default { title: 'Records/Import', decorators: [asScreen] } satisfies Meta;
 
 type Story = StoryObj;
@@ -122,7 +141,11 @@ const crate = defineRecord({
 
 /** A record with children and files says that a file does not bring them. */
 export const ChooseFileWithoutChildren: Story = { render: () => <FileStep record={crate} controls={controls} /> };
-export const Steps: Story = { render: () => <StepBar controls={{ ...controls, job }} /> };
+export const Steps: StoryObj<{ readonly step: ImportControls['step'] }> = {
+  args: { step: 'columns' },
+  argTypes: { step: choice(importSteps) },
+  render: ({ step }) => <StepBar controls={{ ...controls, job, step }} />,
+};
 export const Reading: Story = { render: () => <ReadStep record={equipment} job={job} controls={controls} /> };
 export const Columns: Story = {
   beforeEach: () => answered(['import-mappings', 'equipment'], []),
@@ -165,14 +188,27 @@ export const AskedOnce: Story = {
     />
   ),
 };
-export const Verdicts: Story = { render: () => <VerdictFilter job={job} only="error" onChange={() => {}} /> };
-export const WithErrors: Story = { render: () => <CommitBar record={equipment} job={job} controls={controls} /> };
-export const ToBeConfirmed: Story = { render: () => <CommitBar record={equipment} job={clean} controls={controls} /> };
-export const Progress: Story = {
-  render: () => <ImportProgress job={{ ...job, state: 'checking' }} controls={controls} />,
+export const Verdicts: StoryObj<JobArgs & { readonly only: Verdict | null }> = {
+  args: { ...ofJob('with errors').args, only: 'error' },
+  argTypes: {
+    ...ofJob('with errors').argTypes,
+    only: choice(['new', 'changed', 'unchanged', 'error'] satisfies Verdict[]),
+  },
+  render: (args) => <VerdictFilter onChange={() => {}} {...args} />,
 };
-export const Done: Story = {
-  render: () => <ImportResult job={{ ...clean, state: 'done' }} path="/story" onAgain={() => {}} />,
+export const WithErrors: StoryObj<JobArgs> = {
+  ...ofJob('with errors'),
+  render: (args) => <CommitBar record={equipment} controls={controls} {...args} />,
+};
+export const ToBeConfirmed: StoryObj<JobArgs> = { ...WithErrors, ...ofJob('clean') };
+export const Progress: StoryObj<{ readonly done: number }> = {
+  args: { done: job.done },
+  argTypes: { done: range(0, job.total, 100) },
+  render: ({ done }) => <ImportProgress job={{ ...job, done, state: 'checking' }} controls={controls} />,
+};
+export const Done: StoryObj<JobArgs> = {
+  ...ofJob('done'),
+  render: (args) => <ImportResult path="/story" onAgain={() => {}} {...args} />,
 };
 
 const row = { target: null, verdict: 'new', errors: {}, warnings: [], changes: {} } as const;

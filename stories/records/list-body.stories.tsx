@@ -12,10 +12,9 @@ import { SelectionBar } from '../../core/records/list/selection-bar.tsx';
 import { equipment } from '../../plugins/fleet/records/equipment.ts';
 import { answered, machineAt, noEdits, StoryRows } from './rows.ts';
 import { asScreen } from './support.tsx';
+import { choice, controlsOf, range, words, worlds, yesOrNo } from '../support/controls.ts';
 
-export default { title: 'Records/List body', decorators: [asScreen] } satisfies Meta;
-
-type Story = StoryObj;
+export default { title: 'Records/List body', component: GroupList, decorators: [asScreen] } satisfies Meta;
 
 const criteria: ListCriteria = { filter: [], sort: 'code', search: '', sites: [] };
 const columns = chosenColumns(equipment, defaultChoice(equipment));
@@ -25,16 +24,26 @@ const totals = (count: number) => ({
   tank_capacity: { count, sum: 1136 * count, min: 1136, max: 1136 },
 });
 
-export const Groups: Story = {
-  beforeEach: () =>
-    answered(['groups', 'equipment', 'family', { ...listQuery(criteria), columns: numbers }, 0], {
-      groups: [
-        { value: 'haul_truck', label: 'haul_truck', count: 22, totals: totals(22) },
-        { value: 'dozer', label: 'dozer', count: 4, totals: totals(4) },
-        { value: null, label: null, count: 1, totals: {} },
-      ],
-      more: true,
-    }),
+const group = (value: string | null, count: number) => ({
+  value,
+  label: value,
+  count,
+  totals: value === null ? {} : totals(count),
+});
+const groups = worlds({
+  three: [group('haul_truck', 22), group('dozer', 4), group(null, 1)],
+  one: [group('haul_truck', 22)],
+  none: [],
+});
+interface GroupsArgs {
+  readonly groups: readonly ReturnType<typeof group>[];
+  readonly more: boolean;
+}
+export const Groups: StoryObj<GroupsArgs> = {
+  ...controlsOf({ groups: groups.control, more: yesOrNo }),
+  args: { groups: groups.of('three'), more: true },
+  beforeEach: ({ args }) =>
+    answered(['groups', 'equipment', 'family', { ...listQuery(criteria), columns: numbers }, 0], { ...args }),
   render: () => (
     <GroupList
       record={equipment}
@@ -50,20 +59,31 @@ export const Groups: Story = {
 };
 
 /** Three rows of all columns are marked: their numbers are added up. */
-export const Selected: Story = {
-  render: () => (
+export const Selected: StoryObj<{ readonly rowCount: number }> = {
+  ...controlsOf({ rowCount: range(1, 40) }),
+  args: { rowCount: 3 },
+  render: ({ rowCount }) => (
     <SelectionBar
       record={equipment}
-      rows={new StoryRows('equipment', criteria, [])}
+      rows={new StoryRows('equipment', criteria)}
       criteria={criteria}
       columns={columns}
-      selection={{ focus: { row: 0, column: 0 }, regions: [Regions.cell(0, 0, 2, columns.length - 1)], rowId: null }}
+      selection={{
+        focus: { row: 0, column: 0 },
+        regions: [Regions.cell(0, 0, rowCount - 1, columns.length - 1)],
+        rowId: null,
+      }}
       edits={noEdits}
     />
   ),
 };
 
-function EditedCell({ name, typed }: { readonly name: string; readonly typed: string | null }) {
+interface EditedCellProps {
+  readonly name: string;
+  /** What was typed on the cell; nothing where it was opened by a click. */
+  readonly typed: string | null;
+}
+function EditedCell({ name, typed }: EditedCellProps) {
   const table = useRef<HTMLDivElement>(null);
   const [cell, setCell] = useState<HTMLElement | null>(null);
   const column = columns.find((one) => one.name === name);
@@ -85,6 +105,13 @@ function EditedCell({ name, typed }: { readonly name: string; readonly typed: st
   );
 }
 
-export const EditCell: Story = { render: () => <EditedCell name="name" typed={null} /> };
+export const EditCell: StoryObj<EditedCellProps> = {
+  ...controlsOf({
+    name: choice(columns.map(({ name }) => name)),
+    typed: words,
+  }),
+  args: { name: 'name', typed: null },
+  render: (args) => <EditedCell {...args} />,
+};
 /** What was typed so far is told to be wrong while one goes on. */
-export const EditCellWrong: Story = { render: () => <EditedCell name="tank_capacity" typed="-" /> };
+export const EditCellWrong: StoryObj<EditedCellProps> = { ...EditCell, args: { name: 'tank_capacity', typed: '-' } };

@@ -4,12 +4,18 @@ import { ListHead } from '../../core/records/list/list-head.tsx';
 import { useColumns } from '../../core/records/list/use-columns.ts';
 import { useListCriteria } from '../../core/records/list/use-list-criteria.ts';
 import { equipment } from '../../plugins/fleet/records/equipment.ts';
+import { range, yesOrNo } from '../support/controls.ts';
 import { noEdits } from './rows.ts';
 import { asScreen } from './support.tsx';
 
-const rows = { count: 118, countIsExact: true, refresh: () => {} };
-
-function Head({ narrow }: { readonly narrow: boolean }) {
+interface HeadProps {
+  readonly narrow: boolean;
+  readonly count: number;
+  /** There may be more than were counted. */
+  readonly countIsExact: boolean;
+  readonly undoable: boolean;
+}
+function Head({ narrow, count, countIsExact, undoable }: HeadProps) {
   const list = useListCriteria(equipment);
   const columns = useColumns(equipment, null);
   return (
@@ -17,13 +23,13 @@ function Head({ narrow }: { readonly narrow: boolean }) {
       <ListHead
         record={equipment}
         path="/story"
-        rows={rows}
+        rows={{ count, countIsExact, refresh: () => {} }}
         list={list}
         criteria={list.criteria}
         views={[]}
         view={null}
         columns={columns}
-        edits={{ ...noEdits, undoable: true }}
+        edits={{ ...noEdits, undoable }}
         actions={null}
         narrow={narrow}
         onAddFilter={() => {}}
@@ -32,7 +38,13 @@ function Head({ narrow }: { readonly narrow: boolean }) {
   );
 }
 
-export default { title: 'Records/List head', component: Head, decorators: [asScreen] } satisfies Meta<typeof Head>;
+export default {
+  title: 'Records/List head',
+  component: Head,
+  decorators: [asScreen],
+  args: { count: 118, countIsExact: true, undoable: true },
+  argTypes: { narrow: yesOrNo, count: range(0, 100_000), countIsExact: yesOrNo, undoable: yesOrNo },
+} satisfies Meta<typeof Head>;
 
 type Story = StoryObj<typeof Head>;
 

@@ -10,6 +10,8 @@ import type { RecordView, ViewBody } from '../../core/records/list/views-api.ts'
 import { equipment } from '../../plugins/fleet/records/equipment.ts';
 import { machineAt, noEdits } from './rows.ts';
 import { asScreen, storySite } from './support.tsx';
+import { range, worlds } from '../support/controls.ts';
+import { longPerson, longPhrase } from '../support/long-words.ts';
 
 export default { title: 'Records/List tools', decorators: [asScreen] } satisfies Meta;
 
@@ -48,23 +50,46 @@ export const ChooseColumns: Story = {
   },
 };
 
-export const Views: Story = {
-  render: () => <ViewMenu record={equipment} views={views} opened={view} body={body} onOpen={() => {}} />,
+const listsOfViews = worlds({
+  two: views,
+  none: [],
+  thirty: Array.from({ length: 30 }, (_, index) => ({ ...view, id: `v${index}`, name: `Camions ${index + 1}` })),
+  'long names': views.map((one) => ({ ...one, name: longPhrase, owner_name: longPerson })),
+});
+const openedViews = worlds<RecordView | null, 'none' | 'own' | 'long name'>({
+  none: null,
+  own: view,
+  'long name': { ...view, name: longPhrase },
+});
+interface ViewsArgs {
+  readonly views: readonly RecordView[];
+  readonly opened: RecordView | null;
+}
+export const Views: StoryObj<ViewsArgs> = {
+  args: { views: listsOfViews.of('two'), opened: openedViews.of('own') },
+  argTypes: { views: listsOfViews.control, opened: openedViews.control },
+  render: (args) => <ViewMenu record={equipment} body={body} onOpen={() => {}} {...args} />,
   play: async (context) => {
     await openMenu(context);
     await screen.findByRole('menuitem', { name: /Réservoirs pleins/ });
   },
 };
 
-export const SaveAView: Story = {
-  render: () => <SaveView record={equipment} opened={view} body={body} onSaved={() => {}} onClose={() => {}} />,
+export const SaveAView: StoryObj<Pick<ViewsArgs, 'opened'>> = {
+  args: { opened: openedViews.of('own') },
+  argTypes: { opened: openedViews.control },
+  render: ({ opened }) => (
+    <SaveView record={equipment} opened={opened} body={body} onSaved={() => {}} onClose={() => {}} />
+  ),
 };
 
-export const ChangeAField: Story = {
-  render: () => (
+export const ChangeAField: StoryObj<{ readonly count: number }> = {
+  args: { count: 3 },
+  argTypes: { count: range(1, 40) },
+  render: ({ count }) => (
     <BulkEdit
       record={equipment}
-      rows={[0, 1, 2].map(machineAt)}
+      rows={Array.from({ length: count }, (_, index) => machineAt(index))}
       columns={chosenColumns(equipment, defaultChoice(equipment))}
       edits={noEdits}
       onClose={() => {}}

@@ -1,12 +1,15 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';
 import { area, checklist, files, photos, point, signature } from '../../core/records/fields/index.ts';
-import { FieldInput } from './field-input.tsx';
+import { FieldInput, inputControls } from './field-input.tsx';
 import { asScreen } from './support.tsx';
 
-export default { title: 'Records/Place and file inputs', component: FieldInput, decorators: [asScreen] } satisfies Meta<
-  typeof FieldInput
->;
+export default {
+  title: 'Records/Place and file inputs',
+  component: FieldInput,
+  decorators: [asScreen],
+  argTypes: inputControls,
+} satisfies Meta<typeof FieldInput>;
 
 type Story = StoryObj<typeof FieldInput>;
 

@@ -2,24 +2,30 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { within } from 'storybook/test';
 import { PrintListScreen } from '../../core/records/export/print-list-screen.tsx';
 import { equipment } from '../../plugins/fleet/records/equipment.ts';
+import { apart, range } from '../support/controls.ts';
 import { answered, machineAt } from './rows.ts';
 import { asScreen, storySite } from './support.tsx';
+
+interface PrintArgs extends React.ComponentProps<typeof PrintListScreen> {
+  readonly count: number;
+}
 
 export default {
   title: 'Records/Print',
   component: PrintListScreen,
   decorators: [asScreen],
-  args: { record: equipment, path: '/story' },
-} satisfies Meta<typeof PrintListScreen>;
+  args: { record: equipment, path: '/story', count: 12 },
+  argTypes: { count: range(0, 200), path: apart },
+} satisfies Meta<PrintArgs>;
 
-type Story = StoryObj<typeof PrintListScreen>;
+type Story = StoryObj<PrintArgs>;
 
 export const Print: Story = {
-  beforeEach: () => {
+  beforeEach: ({ args: { count } }) => {
     for (const sites of [[], [storySite]])
       answered(['print', 'equipment', { search: '', sort: equipment.sort, filter: equipment.filter ?? [], sites }], {
-        rows: Array.from({ length: 12 }, (_, index) => machineAt(index)),
-        count: 12,
+        rows: Array.from({ length: count }, (_, index) => machineAt(index)),
+        count,
       });
   },
   play: async ({ canvasElement }) => void (await within(canvasElement).findByText('T-00012')),

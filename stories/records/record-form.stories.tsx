@@ -2,7 +2,10 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';
 import { RecordForm } from '../../core/records/form/record-form.tsx';
 import { equipment } from '../../plugins/fleet/records/equipment.ts';
+import type { Row } from '../../core/records/client.ts';
+import { worlds } from '../support/controls.ts';
 import { focusOrder } from '../support/keyboard.ts';
+import { longPhrase } from '../support/long-words.ts';
 import { asScreen, storySite } from './support.tsx';
 
 const row = {
@@ -21,11 +24,19 @@ const row = {
   tank_capacity: 1136,
 };
 
+const rows = worlds<Row | null, 'new' | 'an entry' | 'an empty entry' | 'long words'>({
+  new: null,
+  'an entry': row,
+  'an empty entry': { id: row.id, version: 1, site: storySite },
+  'long words': { ...row, name: longPhrase, make: longPhrase, model: longPhrase },
+});
+
 export default {
   title: 'Records/Form',
   component: RecordForm,
   decorators: [asScreen],
-  args: { record: equipment, row: null, onSaved: () => {}, onCancel: () => {} },
+  args: { record: equipment, row: rows.of('new'), onSaved: () => {}, onCancel: () => {} },
+  argTypes: { row: rows.control },
 } satisfies Meta<typeof RecordForm>;
 
 type Story = StoryObj<typeof RecordForm>;
@@ -34,11 +45,11 @@ type Story = StoryObj<typeof RecordForm>;
 export const New: Story = {};
 
 /** The form of an existing entry. */
-export const Edit: Story = { args: { row } };
+export const Edit: Story = { args: { row: rows.of('an entry') } };
 
 /** What is missing is told beside each field, and nothing that was typed is lost. */
 export const Refused: Story = {
-  args: { row: null },
+  args: { row: rows.of('new') },
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
     const [submit] = canvasElement.querySelectorAll<HTMLButtonElement>('button[type=submit]');
@@ -49,7 +60,7 @@ export const Refused: Story = {
 
 /** Tab goes through every field in the order in which they are read, then to the buttons, and out. */
 export const ByKeyboard: Story = {
-  args: { row },
+  args: { row: rows.of('an entry') },
   play: async ({ canvasElement }) => {
     const fields = [...canvasElement.querySelectorAll<HTMLElement>('label')].map(({ textContent }) => textContent);
     const order = await focusOrder();

@@ -6,6 +6,7 @@ import { selectCell } from '../../core/records/list/grid-selection.ts';
 import type { ListCriteria } from '../../core/records/list/list-rows.ts';
 import { RecordGrid } from '../../core/records/list/record-grid.tsx';
 import { equipment } from '../../plugins/fleet/records/equipment.ts';
+import { range } from '../support/controls.ts';
 import { walkByKeys } from '../support/keyboard.ts';
 import { machineAt, noEdits, StoryRows } from './rows.ts';
 import { asScreen } from './support.tsx';
@@ -15,14 +16,16 @@ const choice = defaultChoice(equipment);
 const columns = chosenColumns(equipment, choice);
 
 interface MachinesProps {
+  readonly count: number;
+  readonly height: number;
   readonly onOpen: (code: unknown) => void;
 }
 
-function Machines({ onOpen }: MachinesProps) {
-  const rows = useMemo(() => new StoryRows('equipment', criteria, []), []);
+function Machines({ count, height, onOpen }: MachinesProps) {
+  const rows = useMemo(() => new StoryRows('equipment', criteria, count), [count]);
   const [selection, setSelection] = useState(selectCell(0, 0, machineAt(0).id));
   return (
-    <div style={{ height: 420, display: 'flex', flexDirection: 'column' }}>
+    <div style={{ height, display: 'flex', flexDirection: 'column' }}>
       <RecordGrid
         record={equipment}
         rows={rows}
@@ -45,7 +48,8 @@ export default {
   title: 'Records/Grid',
   component: Machines,
   decorators: [asScreen],
-  args: { onOpen: fn() },
+  args: { count: 40, height: 420, onOpen: fn() },
+  argTypes: { count: range(0, 200), height: range(160, 520, 20) },
 } satisfies Meta<typeof Machines>;
 type Story = StoryObj<typeof Machines>;
 

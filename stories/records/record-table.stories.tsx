@@ -3,6 +3,7 @@ import { chosenColumns, defaultChoice } from '../../core/records/list/columns.ts
 import type { RowSource } from '../../core/records/list/list-rows.ts';
 import { RecordTable } from '../../core/records/list/record-table.tsx';
 import { equipment } from '../../plugins/fleet/records/equipment.ts';
+import { choice, range, several, worlds } from '../support/controls.ts';
 import { machineAt } from './rows.ts';
 import { asScreen } from './support.tsx';
 
@@ -17,27 +18,41 @@ const rowsInMemory = (count: number): RowSource => ({
   at: machineAt,
 });
 
+const held = worlds({
+  few: rowsInMemory(8),
+  none: rowsInMemory(0),
+  'six hundred thousand': rowsInMemory(600_000),
+  'a million': rowsInMemory(1_000_000),
+});
+const columns = chosenColumns(equipment, defaultChoice(equipment));
+
 export default {
   title: 'Records/Table',
   component: RecordTable,
   decorators: [asScreen],
   args: {
     record: equipment,
-    columns: chosenColumns(equipment, defaultChoice(equipment)),
+    columns,
     pinned: 1,
     sort: 'code',
     onSort: () => {},
     onOpen: () => {},
+  },
+  argTypes: {
+    rows: held.control,
+    pinned: range(0, 4),
+    sort: choice(['code', '-code', 'family', '-family']),
+    slow: several(columns.map(({ name }) => name)),
   },
 } satisfies Meta<typeof RecordTable>;
 
 type Story = StoryObj<typeof RecordTable>;
 
 /** A handful of rows. */
-export const Few: Story = { args: { rows: rowsInMemory(8) } };
+export const Few: Story = { args: { rows: held.of('few') } };
 
 /** A million rows: only those in view are drawn. */
-export const Million: Story = { args: { rows: rowsInMemory(1_000_000) } };
+export const Million: Story = { args: { rows: held.of('a million') } };
 
 /** So long that it says beforehand by which columns sorting takes a while. */
-export const SlowColumns: Story = { args: { rows: rowsInMemory(600_000), slow: ['family', 'model'] } };
+export const SlowColumns: Story = { args: { rows: held.of('six hundred thousand'), slow: ['family', 'model'] } };

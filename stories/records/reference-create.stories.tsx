@@ -6,8 +6,9 @@ import { createRegistry } from '../../core/registry/registry.ts';
 import { RegistryContext } from '../../core/registry/use-registry.ts';
 import { sessionStore } from '../../core/session/session-store.ts';
 import { fleet } from '../../plugins/fleet/index.ts';
-import { FieldInput } from './field-input.tsx';
+import { FieldInput, inputControls } from './field-input.tsx';
 import { asScreen } from './support.tsx';
+import { apart } from '../support/controls.ts';
 
 /** Where the plugin that owns the record is there. */
 const withFleet: Decorator = (Story) => {
@@ -26,6 +27,7 @@ export default {
   title: 'Records/Reference created in place',
   component: FieldInput,
   decorators: [withFleet, asScreen],
+  argTypes: { ...inputControls, empty: apart },
 } satisfies Meta<typeof FieldInput>;
 
 type Story = StoryObj<typeof FieldInput>;

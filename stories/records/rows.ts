@@ -1,6 +1,6 @@
 import { queryClient } from '../../core/http/query-client.ts';
 import type { Row } from '../../core/records/client.ts';
-import { ListRows } from '../../core/records/list/list-rows.ts';
+import { ListRows, type ListCriteria } from '../../core/records/list/list-rows.ts';
 import type { GridEdits } from '../../core/records/list/use-grid-edits.ts';
 import { storySite } from './support.tsx';
 
@@ -22,10 +22,17 @@ export const machineAt = (index: number): Row => ({
   tank_capacity: 1136,
 });
 
-/** Forty machines that are there already. */
+/** Machines that are there already, forty unless told. */
 export class StoryRows extends ListRows {
+  readonly #held: number;
+
+  constructor(record: string, criteria: ListCriteria, held = 40) {
+    super(record, criteria, []);
+    this.#held = held;
+  }
+
   override get count(): number {
-    return 40;
+    return this.#held;
   }
 
   override readonly at = machineAt;

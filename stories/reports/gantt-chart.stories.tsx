@@ -3,6 +3,8 @@ import { expect, fn, userEvent, within } from 'storybook/test';
 import { GanttChart, type Stretch } from '../../core/charts/svg/gantt-chart.tsx';
 import { patternNames } from '../../core/charts/svg/pattern.tsx';
 import { asScreen } from '../records/support.tsx';
+import { apart, worlds } from '../support/controls.ts';
+import { longPhrase } from '../support/long-words.ts';
 
 const start = Date.parse('2026-03-09T06:30:00Z');
 const hour = 3_600_000;
@@ -19,12 +21,20 @@ const stretches = lanes.flatMap((lane, index) =>
   })),
 );
 const onPick = fn();
+const hours = worlds({
+  seven: [start, start + 7 * hour],
+  two: [start, start + 2 * hour],
+  'a day': [start - 8 * hour, start + 16 * hour],
+} as const satisfies Readonly<Record<string, readonly [number, number]>>);
+const laneLists = worlds({ three: lanes, one: ['T-01'], 'long name': ['T-01', longPhrase, 'T-02', 'T-03'] });
+const held = worlds({ every: stretches, none: [] });
 
 export default {
   title: 'Reports/Gantt chart',
   component: GanttChart,
   decorators: [asScreen],
-  args: { label: 'T-01 … T-03', lanes, stretches, range: [start, start + 7 * hour] },
+  args: { label: 'T-01 … T-03', lanes: laneLists.of('three'), stretches: held.of('every'), range: hours.of('seven') },
+  argTypes: { lanes: laneLists.control, stretches: held.control, range: hours.control, label: apart },
 } satisfies Meta<typeof GanttChart>;
 type Story = StoryObj<typeof GanttChart>;
 

@@ -4,6 +4,8 @@ import { expect, within } from 'storybook/test';
 import { choice, date, datetime, decimal, money, quantity, text } from '../../core/records/fields/index.ts';
 import { ReportChart } from '../../core/reports/screens/report-chart.tsx';
 import { asScreen } from '../records/support.tsx';
+import { apart, worlds } from '../support/controls.ts';
+import { longPhrase } from '../support/long-words.ts';
 
 const columns = {
   machine: text({ label: msg`Machine` }),
@@ -40,15 +42,24 @@ const rows = machines.flatMap((machine, index) =>
   })),
 );
 
+const held = worlds({
+  'eight machines': rows,
+  'one shift': rows.filter(({ shift }) => shift === 'P1'),
+  'one machine': rows.filter(({ machine }) => machine === 'T-01'),
+  'long names': rows.map((row) => (row.machine === 'T-02' ? { ...row, machine: longPhrase } : row)),
+  none: [],
+});
+
 export default {
   title: 'Reports/Chart',
   component: ReportChart,
   decorators: [asScreen],
   args: {
     report: { columns },
-    rows,
+    rows: held.of('eight machines'),
     chart: { kind: 'line', title: msg`Count`, x: 'day', series: ['hours'], by: 'shift' },
   },
+  argTypes: { rows: held.control, until: apart },
   play: async ({ canvasElement }) => {
     await expect((await within(canvasElement).findAllByRole('img')).length).toBe(1);
   },
@@ -65,7 +76,7 @@ export const Stepped: Story = {
 /** Bars with targets; those below are in the colour of warning. */
 export const Bars: Story = {
   args: {
-    rows: rows.filter(({ shift }) => shift === 'P1'),
+    rows: held.of('one shift'),
     chart: { kind: 'bar', title: msg`Count`, x: 'machine', series: ['hours'], target: 'target' },
   },
 };

@@ -17,6 +17,8 @@ import { plugins } from '../../plugins/index.ts';
 import { everything, readingAlone, StoryPane } from '../records/support.tsx';
 import { answer, Refused, waiting, type Answers, type Call } from '../support/answers.ts';
 import { stream } from '../support/live-line.ts';
+import { choice } from '../support/controls.ts';
+import { inLongWords } from '../support/long-words.ts';
 import { storyTime } from '../support/story-time.ts';
 import { inArabicScript } from './arabic-names.ts';
 
@@ -37,6 +39,7 @@ const states = {
   forbidden: 'somebody who may not open it',
   past: 'two hours ago',
   arabic: 'names in Arabic script, from right to left',
+  long: 'long French names and labels',
 } as const;
 export type ScreenState = keyof typeof states;
 
@@ -91,6 +94,7 @@ function answersIn(state: ScreenState, calls: Kept['calls']): Answers {
       if (state === 'failing') return [call, unavailable];
       if (state === 'empty') return [call, (asking: Asking) => emptied(found(asking))];
       if (state === 'arabic') return [call, (asking: Asking) => inArabicScript(found(asking))];
+      if (state === 'long') return [call, (asking: Asking) => inLongWords(found(asking))];
       return [call, found];
     }),
   );
@@ -151,9 +155,7 @@ export function screenOf(
 ): StoryObj<{ state: ScreenState }> {
   return {
     args: { state },
-    argTypes: {
-      state: { control: { type: 'select', labels: states }, options: Object.keys(states), description: 'Its state' },
-    },
+    argTypes: { state: choice(states, 'Its state') },
     parameters: { layout: 'fullscreen' },
     ...(viewport ? { globals: { viewport: { value: viewport } } } : {}),
     loaders: [async () => ({ kept: await kept[`./answers/${name}.json`]?.() })],

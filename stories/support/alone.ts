@@ -16,6 +16,7 @@ import type { SessionUser } from '../../core/session/user.ts';
 import { sitesStore } from '../../core/sites/sites-store.ts';
 import { resetAnswers, unknownCalls } from './answers.ts';
 import { resetStreams } from './live-line.ts';
+import { takeAwayBefore } from './turned.tsx';
 import { resetWorld } from './world.ts';
 
 const stores: readonly object[] = [
@@ -70,8 +71,9 @@ async function takeTurn(): Promise<void> {
 }
 
 /** Begins a story as the application begins: nothing chosen, nothing answered, nothing kept, the clock put back. */
-export async function standAlone(): Promise<void> {
+export async function standAlone({ args }: { readonly args: Readonly<Record<string, unknown>> }): Promise<void> {
   await takeTurn();
+  takeAwayBefore(args);
   resetWorld();
   resetAnswers();
   resetStreams();

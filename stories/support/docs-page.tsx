@@ -63,7 +63,9 @@ export function DocsPage() {
             </a>
           </p>
           <Code of={story.moduleExport} />
-          {place === 0 && Object.keys(story.argTypes).length > 0 && <Controls of={story.moduleExport} />}
+          {place === 0 && Object.values(story.argTypes).some(({ table }) => table?.disable !== true) && (
+            <Controls of={story.moduleExport} />
+          )}
         </section>
       ))}
     </>

@@ -5,6 +5,8 @@ import '../../plugins/tracking/screens/screen.css';
 import type { AlertRow } from '../../plugins/tracking/streams/alert.ts';
 import { now } from './rows.ts';
 import { inPane } from './support.tsx';
+import { apart, choice, worlds, yesOrNo } from '../support/controls.ts';
+import { longPhrase } from '../support/long-words.ts';
 
 const at = (minutes: number): string => new Date(now - minutes * 60_000).toISOString();
 const row: AlertRow = {
@@ -27,6 +29,13 @@ const row: AlertRow = {
   shelvedUntil: null,
   at: at(1),
 };
+const rows = worlds<AlertRow, 'waiting' | 'critical' | 'acknowledged' | 'put aside' | 'over'>({
+  waiting: row,
+  critical: { ...row, severity: 'critical', rule: 'tank_critical', equipment: null },
+  acknowledged: { ...row, ackBy: 'Hiba Amrani', ackAt: at(0) },
+  'put aside': { ...row, severity: 'info', shelvedUntil: at(-15) },
+  over: { ...row, closedAt: at(0) },
+});
 const nothing = (): void => undefined;
 const actions = {
   now,
@@ -48,17 +57,24 @@ export default {
       <AlertItem {...args} />
     </ul>
   ),
-  args: { ...actions, row, sentence: 'No signal from T-07 for 16 min.' },
+  args: { ...actions, row: rows.of('waiting'), sentence: 'No signal from T-07 for 16 min.' },
+  argTypes: {
+    row: rows.control,
+    sentence: choice(['No signal from T-07 for 16 min.', 'Tank S1-TK1: 9,000 L (6 %).', longPhrase]),
+    mayChange: yesOrNo,
+    picked: yesOrNo,
+    now: apart,
+  },
 } satisfies Meta<typeof AlertItem>;
 type Story = StoryObj<typeof AlertItem>;
 
 export const Waiting: Story = {};
 export const Critical: Story = {
   args: {
-    row: { ...row, severity: 'critical', rule: 'tank_critical', equipment: null },
+    row: rows.of('critical'),
     sentence: 'Tank S1-TK1: 9,000 L (6 %).',
   },
 };
-export const Acknowledged: Story = { args: { row: { ...row, ackBy: 'Hiba Amrani', ackAt: at(0) }, picked: true } };
-export const PutAside: Story = { args: { row: { ...row, severity: 'info', shelvedUntil: at(-15) } } };
-export const Over: Story = { args: { row: { ...row, closedAt: at(0) }, mayChange: false } };
+export const Acknowledged: Story = { args: { row: rows.of('acknowledged'), picked: true } };
+export const PutAside: Story = { args: { row: rows.of('put aside') } };
+export const Over: Story = { args: { row: rows.of('over'), mayChange: false } };

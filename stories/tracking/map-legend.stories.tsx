@@ -3,6 +3,7 @@ import { useTheme } from '../../core/theme/use-theme.ts';
 import { LegendSheet } from '../../plugins/tracking/screens/live-map/legend-sheet.tsx';
 import '../../plugins/tracking/screens/live-map/machines-map.css';
 import { asScreen } from '../records/support.tsx';
+import { yesOrNo } from '../support/controls.ts';
 
 function Sheet({ clustered }: { readonly clustered: boolean }) {
   const { theme } = useTheme();
@@ -14,6 +15,7 @@ export default {
   component: Sheet,
   decorators: [asScreen],
   args: { clustered: true },
+  argTypes: { clustered: yesOrNo },
 } satisfies Meta<typeof Sheet>;
 type Story = StoryObj<typeof Sheet>;
 

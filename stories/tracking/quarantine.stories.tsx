@@ -11,6 +11,8 @@ import '../../plugins/tracking/screens/monitor/quarantine/quarantine.css';
 import '../../plugins/tracking/screens/screen.css';
 import { now } from './rows.ts';
 import { inPane } from './support.tsx';
+import { choice, controlsOf, range, worlds, yesOrNo } from '../support/controls.ts';
+import { longPhrase } from '../support/long-words.ts';
 
 const ago = (seconds: number): string => new Date(now - seconds * 1_000).toISOString();
 const nothing = (): void => undefined;
@@ -104,28 +106,58 @@ const unknown: UnknownDevice = {
   data: { lon: -6.21, lat: 31.05, speed: 18.52, ignition: true },
 };
 
-export default { title: 'Tracking/Quarantine', component: EntryRow, decorators: [inPane] } satisfies Meta<
-  typeof EntryRow
->;
+const entryLists = worlds<readonly Rejection[], 'each state' | 'one' | 'none' | 'fifty'>({
+  'each state': [entry, ...others],
+  one: [entry],
+  none: [],
+  fifty: Array.from({ length: 50 }, (_, index) => ({ ...entry, id: `n${index}`, device: `T-${index + 10}` })),
+});
+const details = worlds({
+  event: detail,
+  message,
+  'broken JSON': { ...detail, text: '{"events":[{"kind":', raw: '{"events":[{"kind":' },
+  'long text': { ...detail, text: JSON.stringify({ note: longPhrase.repeat(20) }) },
+});
+/** The text or the bytes of one entry. */
+const ofDetail = (name: Parameters<typeof details.of>[0]) => ({
+  ...controlsOf({ entry: details.control }),
+  args: { entry: details.of(name) },
+  render: (args: { readonly entry: RejectionDetail }) => <EntryBytes entry={args.entry} />,
+});
+interface MoreArgs {
+  readonly count: number;
+  /** That are not shown. */
+  readonly more: number;
+}
+const ofMore = (most: number) => controlsOf({ count: range(0, most), more: range(0, 200) });
 
-export const Entries: StoryObj<typeof EntryRow> = {
-  render: () => (
+export default { title: 'Tracking/Quarantine', component: EntryRow, decorators: [inPane] } satisfies Meta;
+
+export const Entries: StoryObj<{ readonly entries: readonly Rejection[] }> = {
+  ...controlsOf({ entries: entryLists.control }),
+  args: { entries: entryLists.of('each state') },
+  render: ({ entries }) => (
     <section className="quarantine">
       <ul className="quarantine-entries">
-        {[entry, ...others].map((one) => (
+        {entries.map((one) => (
           <EntryRow key={one.id} entry={one} />
         ))}
       </ul>
     </section>
   ),
 };
-export const Event: StoryObj<typeof EntryBytes> = { render: () => <EntryBytes entry={detail} /> };
-export const Message: StoryObj<typeof EntryBytes> = { render: () => <EntryBytes entry={message} /> };
-export const Filters: StoryObj<typeof FilterBar> = {
-  render: () => (
+export const Event: StoryObj<typeof EntryBytes> = ofDetail('event');
+export const Message: StoryObj<typeof EntryBytes> = ofDetail('message');
+export const Filters: StoryObj<{ readonly state: 'waiting' | 'taken' | 'dismissed'; readonly code: string }> = {
+  ...controlsOf({
+    state: choice(['waiting', 'taken', 'dismissed']),
+    code: choice(['unknown_device', 'bad_json']),
+  }),
+  args: { state: 'waiting', code: 'unknown_device' },
+  render: ({ state, code }) => (
     <section className="quarantine">
       <FilterBar
-        filter={{ state: 'waiting', code: 'unknown_device', from: ago(86_400), to: ago(0) }}
+        filter={{ state, code, from: ago(86_400), to: ago(0) }}
         choices={{
           sources: [{ id: 's1', code: 'fms-s1', count: 12 }],
           codes: [
@@ -142,33 +174,39 @@ export const Filters: StoryObj<typeof FilterBar> = {
     </section>
   ),
 };
-export const MendedCauses: StoryObj<typeof Mended> = {
-  render: () => (
+export const MendedCauses: StoryObj<MoreArgs> = {
+  ...ofMore(3),
+  args: { count: 3, more: 0 },
+  render: ({ count, more }) => (
     <Mended
-      more={0}
+      more={more}
       mended={[
         { source: 's1', sourceCode: 'fms-s1', code: 'unknown_device', subject: 'GL-300', count: 34 },
         { source: 's1', sourceCode: 'fms-s1', code: 'unknown_tank', subject: 'S1-TK9', count: 1 },
         { source: 's2', sourceCode: 'phones', code: 'kind_not_allowed', subject: 'meter', count: 2 },
-      ]}
+      ].slice(0, count)}
     />
   ),
 };
-export const UnknownDevices: StoryObj<typeof UnknownTable> = {
-  render: () => (
+export const UnknownDevices: StoryObj<MoreArgs> = {
+  ...ofMore(3),
+  args: { count: 3, more: 12 },
+  render: ({ count, more }) => (
     <UnknownTable
-      more={12}
+      more={more}
       unknown={[
         unknown,
         { ...unknown, device: 'GL-300', sourceCode: 'fms-s1', sourceKind: 'http', says: null, kinds: null },
         { ...unknown, device: 'X-99', isCode: true, says: null },
-      ]}
+      ].slice(0, count)}
       onAdopt={nothing}
     />
   ),
 };
-export const ProposedMachines: StoryObj<typeof Proposals> = {
-  render: () => (
+export const ProposedMachines: StoryObj<{ readonly count: number; readonly busy: boolean }> = {
+  ...controlsOf({ count: range(1, 2), busy: yesOrNo }),
+  args: { count: 2, busy: false },
+  render: ({ count, busy }) => (
     <Proposals
       machines={[
         {
@@ -191,8 +229,8 @@ export const ProposedMachines: StoryObj<typeof Proposals> = {
           isSame: false,
           devices: ['GL-9'],
         },
-      ]}
-      busy={false}
+      ].slice(0, count)}
+      busy={busy}
       onChoose={nothing}
     />
   ),

@@ -9,6 +9,8 @@ import { aempResult } from './aemp-result.ts';
 import '../../plugins/tracking/screens/screen.css';
 import { now } from './rows.ts';
 import { inPane } from './support.tsx';
+import { controlsOf, range, worlds, yesOrNo } from '../support/controls.ts';
+import { longPhrase } from '../support/long-words.ts';
 
 const lastEventAt = new Date(now - 2_000).toISOString();
 const source: MonitoredSource = {
@@ -48,13 +50,21 @@ const troubled: MonitoredSource = {
 };
 const nothing = (): void => undefined;
 
+const lists = worlds<readonly MonitoredSource[], 'two' | 'one' | 'none' | 'twenty' | 'long names'>({
+  two: [source, troubled],
+  one: [source],
+  none: [],
+  twenty: Array.from({ length: 20 }, (_, index) => ({ ...source, id: `n${index}`, code: `fms-${index + 1}` })),
+  'long names': [{ ...source, labelEn: longPhrase, labelFr: longPhrase }, troubled],
+});
+
 export default {
   title: 'Tracking/Live feeds',
   component: SourceTable,
   decorators: [inPane],
   beforeEach: () => void queryClient.setQueryData(resultsKey, { results: [{ ...aempResult, source: 's2' }] }),
   args: {
-    sources: [source, troubled],
+    sources: lists.of('two'),
     mayChange: true,
     onOpen: nothing,
     onRenew: nothing,
@@ -62,16 +72,19 @@ export default {
     onToggle: nothing,
     onDrill: nothing,
   },
+  argTypes: { sources: lists.control, mayChange: yesOrNo },
 } satisfies Meta<typeof SourceTable>;
 
 export const Sources: StoryObj<typeof SourceTable> = {};
 export const ForDispatchers: StoryObj<typeof SourceTable> = { args: { mayChange: false } };
-export const Devices: StoryObj<typeof SilentTable> = {
-  render: () => (
+export const Devices: StoryObj<{ readonly more: number }> = {
+  ...controlsOf({ more: range(0, 200) }),
+  args: { more: 0 },
+  render: ({ more }) => (
     <div className="monitor-devices">
-      <SilentTable more={0} silent={[{ equipment: 'e1', code: 'T-07', minutes: 16 }]} />
+      <SilentTable more={more} silent={[{ equipment: 'e1', code: 'T-07', minutes: 16 }]} />
       <ClockTable
-        more={0}
+        more={more}
         clocks={[
           { uid: 'T-12', skewMs: -44_000, lastSeen: lastEventAt },
           { uid: 'GW-3', skewMs: 610_000, lastSeen: lastEventAt },

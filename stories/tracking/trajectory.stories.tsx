@@ -9,6 +9,9 @@ import '../../plugins/tracking/screens/screen.css';
 import '../../plugins/tracking/screens/trajectory/trajectory.css';
 import { shift } from './rows.ts';
 import { inPane } from './support.tsx';
+import { choice, controlsOf, worlds } from '../support/controls.ts';
+import { inLongWords, longPhrase } from '../support/long-words.ts';
+import { colourings, type Colouring } from '../../plugins/tracking/screens/trajectory/colouring.ts';
 
 const at = (minutes: number): number => shift.startsAt.getTime() + minutes * 60_000;
 const course: Course = {
@@ -56,15 +59,43 @@ const track: ShownTrack = {
 };
 const seek = (): void => undefined;
 
-export default { title: 'Tracking/Trajectory history', component: CourseStrip, decorators: [inPane] } satisfies Meta<
-  typeof CourseStrip
->;
+const several = (count: number): readonly ShownTrack[] =>
+  Array.from({ length: count }, (_, index) => ({ ...track, equipment: `t${index + 1}`, code: `T-0${index + 1}` }));
+const empty: Course = { equipment: 't1', states: [], spells: [], visits: [], overspeeds: [], trips: [] };
+const tracks = worlds<readonly ShownTrack[], 'one' | 'none' | 'four' | 'nothing happened' | 'long words'>({
+  one: [track],
+  none: [],
+  four: several(4),
+  'nothing happened': [{ ...track, stops: [], course: empty }],
+  'long words': [
+    inLongWords({ ...track, course: { ...course, visits: [{ ...course.visits[0], place: longPhrase }] } }),
+  ],
+} as Readonly<Record<'one' | 'none' | 'four' | 'nothing happened' | 'long words', readonly ShownTrack[]>>);
+interface TracksArgs {
+  readonly tracks: readonly ShownTrack[];
+}
+/** Of a table of what happened on a track. */
+const ofTracks = { ...controlsOf({ tracks: tracks.control }), args: { tracks: tracks.of('one') } };
 
-export const States: StoryObj<typeof CourseStrip> = { args: { tracks: [track], range: [at(0), at(30)], onSeek: seek } };
-export const Stops: StoryObj<typeof StopsTable> = { render: () => <StopsTable tracks={[track]} onSeek={seek} /> };
-export const Visits: StoryObj<typeof VisitsTable> = { render: () => <VisitsTable tracks={[track]} onSeek={seek} /> };
-export const Overspeeds: StoryObj<typeof OverspeedsTable> = {
-  render: () => <OverspeedsTable tracks={[track]} onSeek={seek} />,
+export default {
+  title: 'Tracking/Trajectory history',
+  component: CourseStrip,
+  decorators: [inPane],
+  argTypes: { tracks: tracks.control },
+} satisfies Meta<typeof CourseStrip>;
+
+export const States: StoryObj<typeof CourseStrip> = {
+  args: { tracks: tracks.of('one'), range: [at(0), at(30)], onSeek: seek },
 };
-export const Trips: StoryObj<typeof TripsTable> = { render: () => <TripsTable tracks={[track]} onSeek={seek} /> };
-export const ColoursOfPayload: StoryObj<typeof Legend> = { render: () => <Legend by="payload" tracks={[track]} /> };
+export const Stops: StoryObj<TracksArgs> = { ...ofTracks, render: (args) => <StopsTable {...args} onSeek={seek} /> };
+export const Visits: StoryObj<TracksArgs> = { ...ofTracks, render: (args) => <VisitsTable {...args} onSeek={seek} /> };
+export const Overspeeds: StoryObj<TracksArgs> = {
+  ...ofTracks,
+  render: (args) => <OverspeedsTable {...args} onSeek={seek} />,
+};
+export const Trips: StoryObj<TracksArgs> = { ...ofTracks, render: (args) => <TripsTable {...args} onSeek={seek} /> };
+export const ColoursOfPayload: StoryObj<TracksArgs & { readonly by: Colouring }> = {
+  ...controlsOf({ by: choice(Object.keys(colourings)), tracks: tracks.control }),
+  args: { by: 'payload', ...ofTracks.args },
+  render: (args) => <Legend {...args} />,
+};

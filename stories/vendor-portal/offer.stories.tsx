@@ -14,23 +14,48 @@ import type { OfferContent, OfferFile } from '../../plugins/vendor-offer-calls.t
 import '../../plugins/vendor-portal/screens/response/response.css';
 import { inPane } from '../tracking/support.tsx';
 import { request } from './request.ts';
+import { controlsOf, words, worlds, yesOrNo } from '../support/controls.ts';
+import { inLongWords, longPhrase } from '../support/long-words.ts';
 
+interface WritingArgs {
+  /** Nothing may be changed any more. */
+  readonly disabled: boolean;
+}
+const ofWriting = { ...controlsOf({ disabled: yesOrNo }), args: { disabled: false } };
 const [tooth, key] = request.requestLines as [VendorRequestLine, VendorRequestLine];
 
-function Written({ asked, fault }: { readonly asked: VendorRequestLine; readonly fault?: string }) {
+interface WrittenProps extends WritingArgs {
+  readonly asked: VendorRequestLine;
+  readonly fault?: string;
+}
+function Written({ asked, fault, disabled }: WrittenProps) {
   const [content, setContent] = useState<OfferContent>(() => emptyOffer(request));
   return (
-    <OfferLine request={request} asked={asked} content={content} onChange={setContent} disabled={false} fault={fault} />
+    <OfferLine
+      request={request}
+      asked={asked}
+      content={content}
+      onChange={setContent}
+      disabled={disabled}
+      fault={fault}
+    />
   );
 }
 
-export default { title: 'Vendor portal/Offer', component: OfferLine, decorators: [inPane] } satisfies Meta<
-  typeof OfferLine
->;
+const askedLines = worlds<VendorRequestLine, 'a tooth' | 'a key' | 'long words'>({
+  'a tooth': tooth,
+  'a key': key,
+  'long words': { ...tooth, description: longPhrase },
+});
+const lineControls = controlsOf({ asked: askedLines.control, fault: words, disabled: yesOrNo });
+
+export default { title: 'Vendor portal/Offer', component: OfferLine, decorators: [inPane] } satisfies Meta;
 
 /** A price makes a line an offer as asked, and says at once what it comes to. */
 export const Priced: StoryObj<typeof Written> = {
-  render: () => <Written asked={tooth} />,
+  ...lineControls,
+  args: { asked: askedLines.of('a tooth'), disabled: false },
+  render: (args) => <Written {...args} />,
   play: async ({ canvasElement }) => {
     const [price] = within(canvasElement).getAllByRole('textbox');
     if (!price) throw new Error('no price can be entered');
@@ -41,7 +66,9 @@ export const Priced: StoryObj<typeof Written> = {
 
 /** What the server misses stands below the line; no equivalent may be chosen for it. */
 export const Incomplete: StoryObj<typeof Written> = {
-  render: () => <Written asked={key} fault="2: 42CrMo4" />,
+  ...lineControls,
+  args: { asked: askedLines.of('a key'), fault: '2: 42CrMo4', disabled: false },
+  render: (args) => <Written {...args} />,
 };
 
 const judged: VendorRequest = {
@@ -65,14 +92,14 @@ const judged: VendorRequest = {
   ],
 };
 
-function Answers() {
+function Answers({ disabled }: WritingArgs) {
   const [content, setContent] = useState<OfferContent>(() => emptyOffer(judged));
   return (
     <TechnicalEnvelope
       request={judged}
       content={content}
       onChange={setContent}
-      disabled={false}
+      disabled={disabled}
       faults={{ 'technical.2': '2: ?' }}
     />
   );
@@ -80,7 +107,8 @@ function Answers() {
 
 /** What the technical envelope is judged by, an answer to each criterion; what is missing stands below it. */
 export const Technical: StoryObj<typeof Answers> = {
-  render: () => <Answers />,
+  ...ofWriting,
+  render: (args) => <Answers {...args} />,
   play: async ({ canvasElement }) => {
     const [first, second] = within(canvasElement).getAllByRole('textbox');
     if (!first || !second) throw new Error('a criterion cannot be answered');
@@ -90,16 +118,16 @@ export const Technical: StoryObj<typeof Answers> = {
   },
 };
 
-function Terms() {
+function Terms({ disabled }: WritingArgs) {
   const [content, setContent] = useState<OfferContent>(() => ({
     ...emptyOffer(request),
     charges: [{ kind: 'freight', label: '', amount: '450.00', tax_code: 'TVA20' }],
   }));
-  return <Conditions request={request} content={content} onChange={setContent} disabled={false} faults={{}} />;
+  return <Conditions request={request} content={content} onChange={setContent} disabled={disabled} faults={{}} />;
 }
 
 /** Currency, delivery, validity and charges of an offer. */
-export const WithConditions: StoryObj<typeof Terms> = { render: () => <Terms /> };
+export const WithConditions: StoryObj<typeof Terms> = { ...ofWriting, render: (args) => <Terms {...args} /> };
 
 const asking: VendorRequest = {
   ...judged,
@@ -137,14 +165,14 @@ const asking: VendorRequest = {
   ],
 };
 
-function Asked() {
+function Asked({ disabled }: WritingArgs) {
   const [content, setContent] = useState<OfferContent>(() => emptyOffer(asking));
   return (
     <Questionnaire
       request={asking}
       content={content}
       onChange={setContent}
-      disabled={false}
+      disabled={disabled}
       faults={{ 'answers.2': 'STOCK: ?' }}
       files={[]}
       onFile={() => {}}
@@ -154,7 +182,8 @@ function Asked() {
 
 /** Technical and commercial questions apart; how many answers are still needed, and what is wrong with one. */
 export const WithQuestions: StoryObj<typeof Asked> = {
-  render: () => <Asked />,
+  ...ofWriting,
+  render: (args) => <Asked {...args} />,
   play: async ({ canvasElement }) => {
     const [yes] = within(canvasElement).getAllByRole('radio');
     if (!yes) throw new Error('nothing can be answered');
@@ -206,8 +235,16 @@ export const NotInSecondStage: StoryObj<typeof FirstStageNote> = {
 };
 
 /** What is asked for and by when in three clocks, what changed, what was answered. */
-export const Request: StoryObj<typeof RequestFacts> = {
-  render: () => <RequestFacts request={request} onAsked={() => {}} />,
+const requests = worlds<VendorRequest, 'usual' | 'answered' | 'nothing asked' | 'long words'>({
+  usual: request,
+  answered: { ...request, questions: request.questions.map((one) => ({ ...one, answer: '42CrMo4' })) },
+  'nothing asked': { ...request, questions: [], addenda: [] },
+  'long words': inLongWords(request),
+});
+export const Request: StoryObj<{ readonly request: VendorRequest }> = {
+  ...controlsOf({ request: requests.control }),
+  args: { request: requests.of('usual') },
+  render: (args) => <RequestFacts request={args.request} onAsked={() => {}} />,
   play: async ({ canvasElement }) => {
     await expect(canvasElement).toHaveTextContent('UTC');
     await expect(canvasElement).toHaveTextContent('42CrMo4');
@@ -235,7 +272,7 @@ const files: readonly OfferFile[] = [
   },
 ];
 
-function Attached() {
+function Attached({ disabled }: WritingArgs) {
   const [named, setNamed] = useState<readonly string[]>(['f1', 'f2']);
   return (
     <OfferFiles
@@ -247,7 +284,7 @@ function Attached() {
         setNamed(change);
         return Promise.resolve(false);
       }}
-      disabled={false}
+      disabled={disabled}
       fault={undefined}
     />
   );
@@ -255,7 +292,8 @@ function Attached() {
 
 /** Files lie in the technical or in the commercial envelope, and belong to a line or to the whole; one is taken out. */
 export const WithFiles: StoryObj<typeof Attached> = {
-  render: () => <Attached />,
+  ...ofWriting,
+  render: (args) => <Attached {...args} />,
   play: async ({ canvasElement }) => {
     const [first] = within(canvasElement).getAllByRole('button', { name: /Certificat/ });
     if (!first) throw new Error('no file is shown');

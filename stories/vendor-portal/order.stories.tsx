@@ -6,6 +6,8 @@ import ShipmentForm from '../../plugins/vendor-portal/screens/orders/shipment-fo
 import type { VendorOrder, VendorShipments } from '../../plugins/vendor-order-calls.ts';
 import { inPane } from '../tracking/support.tsx';
 import { request } from './request.ts';
+import { controlsOf, worlds } from '../support/controls.ts';
+import { inLongWords } from '../support/long-words.ts';
 
 const order: VendorOrder = {
   id: '6f1b8c52-0000-4000-8000-00000000000c',
@@ -95,15 +97,73 @@ const shippable = [
   { no: 2, description: 'Clavette acier', unit: 'PCE', decimals: 0, left: '24' },
 ];
 
+const orders = worlds<VendorOrder, OrderName>({
+  'to be acknowledged': order,
+  acknowledged: { ...order, state: 'acknowledged' },
+  refused: {
+    ...order,
+    state: 'refused',
+    answeredAt: '2026-03-13T11:00:00.000Z',
+    answerNote: 'Rupture chez le fabricant',
+  },
+  'changes asked for': {
+    ...order,
+    state: 'acknowledged_with_changes',
+    answeredAt: '2026-03-13T11:00:00.000Z',
+    answerNote: 'Arrêt du four',
+    changes: {
+      at: '2026-03-13T11:00:00.000Z',
+      note: 'Arrêt du four',
+      outcome: 'open',
+      reason: null,
+      lines: [{ no: 1, qty: '8', price: null, promisedOn: '2026-04-10', note: 'Le reste en mai' }],
+    },
+  },
+  'partly received': {
+    ...order,
+    state: 'acknowledged',
+    lines: order.lines.map((line) =>
+      line.no === 1 ? { ...line, received: '9', open: '3' } : { ...line, received: '20', open: '0' },
+    ),
+    receipts: [
+      {
+        deliveryNote: 'BL-2026-118',
+        receivedAt: '2026-03-24T08:30:00.000Z',
+        lines: [
+          { no: 1, received: '9', refused: '2', reason: 'damaged' },
+          { no: 2, received: '20', refused: '0', reason: null },
+        ],
+      },
+    ],
+  },
+  'forty lines': {
+    ...order,
+    lines: Array.from({ length: 20 }, (_, index) =>
+      order.lines.map((line) => ({ ...line, no: index * 2 + line.no })),
+    ).flat(),
+  },
+  'long words': inLongWords(order),
+});
+type OrderName =
+  | 'to be acknowledged'
+  | 'acknowledged'
+  | 'refused'
+  | 'changes asked for'
+  | 'partly received'
+  | 'forty lines'
+  | 'long words';
+const shippableLists = worlds({ two: shippable, one: shippable.slice(0, 1), none: [] });
+
 export default {
   title: 'Vendor portal/Order',
   component: OrderSheet,
   decorators: [sent({ isOpen: false, lines: [], shipments: [] }), inPane],
+  argTypes: { order: orders.control },
 } satisfies Meta<typeof OrderSheet>;
 
 /** Waits for an answer: nobody refuses without saying why. */
 export const ToAcknowledge: StoryObj<typeof OrderSheet> = {
-  args: { order },
+  args: { order: orders.of('to be acknowledged') },
   play: async ({ canvasElement }) => {
     const buttons = within(canvasElement).getAllByRole('button');
     await expect(buttons.at(-1)).toBeDisabled();
@@ -113,31 +173,14 @@ export const ToAcknowledge: StoryObj<typeof OrderSheet> = {
 /** Refused, with what was said. */
 export const Refused: StoryObj<typeof OrderSheet> = {
   args: {
-    order: {
-      ...order,
-      state: 'refused',
-      answeredAt: '2026-03-13T11:00:00.000Z',
-      answerNote: 'Rupture chez le fabricant',
-    },
+    order: orders.of('refused'),
   },
 };
 
 /** Changes were asked for, and the buyer has not decided. */
 export const ChangesAskedFor: StoryObj<typeof OrderSheet> = {
   args: {
-    order: {
-      ...order,
-      state: 'acknowledged_with_changes',
-      answeredAt: '2026-03-13T11:00:00.000Z',
-      answerNote: 'Arrêt du four',
-      changes: {
-        at: '2026-03-13T11:00:00.000Z',
-        note: 'Arrêt du four',
-        outcome: 'open',
-        reason: null,
-        lines: [{ no: 1, qty: '8', price: null, promisedOn: '2026-04-10', note: 'Le reste en mai' }],
-      },
-    },
+    order: orders.of('changes asked for'),
   },
 };
 
@@ -156,7 +199,7 @@ const shipment: VendorShipments['shipments'][number] = {
 };
 /** A part is on its way, another was taken back. */
 export const OnItsWay: StoryObj<typeof OrderSheet> = {
-  args: { order: { ...order, state: 'acknowledged' } },
+  args: { order: orders.of('acknowledged') },
   decorators: [
     sent({
       isOpen: true,
@@ -168,30 +211,15 @@ export const OnItsWay: StoryObj<typeof OrderSheet> = {
 
 /** All that is awaited, until something else is typed. */
 export const Announcement: StoryObj<typeof ShipmentForm> = {
+  ...controlsOf({ lines: shippableLists.control }),
   render: (args) => <ShipmentForm {...args} />,
-  args: { order, lines: shippable, onClose: () => {} },
+  args: { order, lines: shippableLists.of('two'), onClose: () => {} },
 };
 
 /** A part came; of it something was refused, and the rest of a line is awaited no more. */
 export const PartlyReceived: StoryObj<typeof OrderSheet> = {
   args: {
-    order: {
-      ...order,
-      state: 'acknowledged',
-      lines: order.lines.map((line) =>
-        line.no === 1 ? { ...line, received: '9', open: '3' } : { ...line, received: '20', open: '0' },
-      ),
-      receipts: [
-        {
-          deliveryNote: 'BL-2026-118',
-          receivedAt: '2026-03-24T08:30:00.000Z',
-          lines: [
-            { no: 1, received: '9', refused: '2', reason: 'damaged' },
-            { no: 2, received: '20', refused: '0', reason: null },
-          ],
-        },
-      ],
-    },
+    order: orders.of('partly received'),
   },
   play: async ({ canvasElement }) => {
     await within(canvasElement).findByText(/BL-2026-118/);

@@ -11,6 +11,7 @@ import { TileFrame } from '../../plugins/dashboard/screens/tile-frame.tsx';
 import { TileGrid } from '../../plugins/dashboard/screens/tile-grid.tsx';
 import '../../plugins/dashboard/screens/dashboard.css';
 import { asScreen } from '../records/support.tsx';
+import { range, yesOrNo } from '../support/controls.ts';
 
 const widget = (id: string, title: ReturnType<typeof msg>, width: number) =>
   defineWidget({
@@ -37,8 +38,12 @@ const plugin = definePlugin({
 const registry = createRegistry();
 registry.register(plugin);
 
-function Board({ arranging }: { readonly arranging: boolean }) {
-  const [tiles, setTiles] = useState(() => defaultTiles(widgets, []));
+interface BoardProps {
+  readonly arranging: boolean;
+  readonly tileCount: number;
+}
+function Board({ arranging, tileCount }: BoardProps) {
+  const [tiles, setTiles] = useState(() => defaultTiles(widgets.slice(0, tileCount), []));
   return (
     <RegistryContext value={registry}>
       <div
@@ -75,7 +80,8 @@ export default {
   title: 'Widgets/Dashboard',
   component: Board,
   decorators: [asScreen],
-  args: { arranging: false },
+  args: { arranging: false, tileCount: widgets.length },
+  argTypes: { arranging: yesOrNo, tileCount: range(0, widgets.length) },
 } satisfies Meta<typeof Board>;
 type Story = StoryObj<typeof Board>;
 

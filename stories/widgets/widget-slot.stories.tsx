@@ -8,6 +8,7 @@ import { WidgetSlot } from '../../core/widgets/widget-slot.tsx';
 import { defineWidget } from '../../core/registry/widget.ts';
 import { asScreen } from '../records/support.tsx';
 import { expectFault } from '../support/expect-fault.ts';
+import { choice, range } from '../support/controls.ts';
 
 const shared = { can: 'layout:share', width: 4, height: 3, roles: 'all' } as const;
 const registry = createRegistry();
@@ -39,6 +40,12 @@ registry.register(
   }),
 );
 
+interface SlotArgs {
+  readonly id: string;
+  readonly width: number;
+  readonly height: number;
+}
+
 export default {
   title: 'Widgets/Slot',
   component: WidgetSlot,
@@ -46,13 +53,19 @@ export default {
   beforeEach: () => expectFault('HTTP 503'),
   render: (args) => (
     <RegistryContext value={registry}>
-      <div style={{ width: 320, height: 140, border: '1px solid var(--line)' }}>
-        <WidgetSlot {...args} />
+      <div style={{ width: args.width, height: args.height, border: '1px solid var(--line)' }}>
+        <WidgetSlot id={args.id} />
       </div>
     </RegistryContext>
   ),
-} satisfies Meta<typeof WidgetSlot>;
-type Story = StoryObj<typeof WidgetSlot>;
+  args: { width: 320, height: 140 },
+  argTypes: {
+    id: choice({ 'story.figure': 'A figure', 'story.broken': 'One that fails', 'story.none': 'None brings it' }),
+    width: range(120, 640, 20),
+    height: range(80, 400, 20),
+  },
+} satisfies Meta<SlotArgs>;
+type Story = StoryObj<SlotArgs>;
 
 export const Shown: Story = { args: { id: 'story.figure' } };
 /** It failed: the screen around it goes on. */

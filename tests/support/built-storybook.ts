@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import fastify from 'fastify';
@@ -23,6 +23,9 @@ export async function serveStorybook(): Promise<{ readonly url: string; readonly
     .listen({ host: '127.0.0.1', port: 0 });
   return { url, stop: () => server.close() };
 }
+
+/** When it was built, in milliseconds. */
+export const builtAt = (): number => statSync(join(builtStorybook, 'index.json')).mtimeMs;
 
 /** Entries of a type, of the built Storybook. */
 export function entriesOf(type: Entry['type']): readonly Entry[] {
