@@ -66,6 +66,7 @@ import {
 } from './server/reports/paretos.ts';
 import { incidentsByPlaceHourReport, sorByPlaceHourReport } from './server/reports/places-by-hour.ts';
 import { safetyIndicatorsReport } from './server/reports/safety-indicators.ts';
+import { safetyTriangleReport } from './server/reports/safety-triangle.ts';
 import { sorLeagueReport } from './server/reports/sor-league.ts';
 import { jobsAndCardsReport } from './server/reports/jobs-and-cards.ts';
 import { machineShiftChecksReport } from './server/reports/machine-shift-checks.ts';
@@ -113,6 +114,7 @@ export const hse: ServerPlugin = {
   reports: [
     injuryRatesReport,
     safetyIndicatorsReport,
+    safetyTriangleReport,
     incidentCausesReport,
     injuredBodyPartsReport,
     sorByTypeReport,

@@ -8,6 +8,7 @@ import {
   type safetyIndicators,
   type SafetyFigure,
 } from '../../plugins/hse/reports/safety-indicators.ts';
+import { triangleLayers, type safetyTriangle, type TriangleLayer } from '../../plugins/hse/reports/safety-triangle.ts';
 import { BodyMap } from '../../plugins/hse/screens/indicators/body-map.tsx';
 import { IndicatorCards } from '../../plugins/hse/screens/indicators/indicator-cards.tsx';
 import { MonthlyReportButton } from '../../plugins/hse/screens/indicators/monthly-report.tsx';
@@ -148,12 +149,31 @@ export const Body: StoryObj = {
     await expect(within(canvas.getByRole('list')).getAllByRole('listitem')).toHaveLength(5);
   },
 };
-/** The layers of the triangle add up over the months. */
+const layers = (
+  counts: Readonly<Record<TriangleLayer, number | null>>,
+): readonly ReportRowOf<typeof safetyTriangle>[] =>
+  (Object.keys(triangleLayers) as TriangleLayer[]).map((layer) => ({
+    layer,
+    count: counts[layer],
+    untold: counts[layer] === null ? ['employer'] : null,
+    types: '[]',
+  }));
+const ofYear = layers({ fatalities: 0, lost_time: 2, treated: 10, first_aid: 47, near_misses: 164, unsafe: 2_140 });
+/** Each layer says how many there are and opens them. */
 export const Triangle: StoryObj = {
-  render: () => <SafetyTriangle months={[month('2026-09', [0, 1, 2, 3, 12]), month('2026-10', [0, 0, 1, 2, 9])]} />,
+  render: () => <SafetyTriangle rows={ofYear} question={question} />,
   play: async ({ canvasElement }) => {
-    await expect(within(canvasElement).getByRole('list')).toHaveTextContent(/21/);
+    await expect(within(canvasElement).getByRole('list')).toHaveTextContent(/2[,\s\u202F]140/);
   },
+};
+/** Of contractors alone nobody can say how many near misses there were. */
+export const TriangleOfContractors: StoryObj = {
+  render: () => (
+    <SafetyTriangle
+      rows={layers({ fatalities: 0, lost_time: 1, treated: 3, first_aid: 12, near_misses: null, unsafe: 310 })}
+      question={{ ...question, parameters: { employer: 'contractor' } }}
+    />
+  ),
 };
 /** The whole screen: the cards, the rates of two years, the triangle, and the figures as a table. */
 export const Screen: StoryObj = {
@@ -171,6 +191,7 @@ export const Screen: StoryObj = {
     return answer({
       'GET search/': { hits: [] },
       'GET reports/safety_indicators/': answerOf(rows(told)),
+      'GET reports/safety_triangle/': answerOf(ofYear),
       'GET reports/injury_rates/': answerOf([month('2026-09', [0, 1, 2, 3, 12]), month('2026-10', [0, 0, 1, 2, 9])]),
       ...Object.fromEntries(others.map((name) => [`GET reports/${name}/`, answerOf([])])),
     });
