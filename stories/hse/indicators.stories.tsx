@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';
 import type { Paper } from '../../core/parts/paper/paper.ts';
+import type { Slide } from '../../core/parts/slide/slide.ts';
 import type { ReportRowOf } from '../../core/reports/report.ts';
 import type { injuryRates } from '../../plugins/hse/reports/injury-rates.ts';
 import {
@@ -9,6 +10,7 @@ import {
   type SafetyFigure,
 } from '../../plugins/hse/reports/safety-indicators.ts';
 import { triangleLayers, type safetyTriangle, type TriangleLayer } from '../../plugins/hse/reports/safety-triangle.ts';
+import { BoardSlideButton } from '../../plugins/hse/screens/indicators/board-slide.tsx';
 import { BodyMap } from '../../plugins/hse/screens/indicators/body-map.tsx';
 import { IndicatorCards } from '../../plugins/hse/screens/indicators/indicator-cards.tsx';
 import { MonthlyReportButton } from '../../plugins/hse/screens/indicators/monthly-report.tsx';
@@ -274,5 +276,36 @@ export const MonthlyReportRefused: StoryObj = {
     const dialog = await openReport(canvasElement);
     await expect(await dialog.findByRole('alert')).toHaveTextContent('This site is not yours.');
     await expect(dialog.getByRole('button', { name: /^(Print|Imprimer)$/ })).toBeDisabled();
+  },
+};
+
+const slide: Slide = {
+  language: 'en',
+  title: 'Safety for the board',
+  name: 'October 2026 – S1 Kef Nord',
+  marks: ['Hours missing, no rate is given: 2026-09 (S2)'],
+  figures: [
+    { label: 'Days since the last LTI', value: '280', notes: [], isGood: null },
+    { label: 'TRIFR', value: '9.24', notes: ['target 7.00 missed', 'better, from 11.02'], isGood: false },
+  ],
+  chart: { title: 'TRIFR and LTIFR', steps: [], lines: [], target: 'target' },
+  layers: { title: 'Safety triangle of twelve months', rows: [] },
+  measures: {
+    title: 'What keeps it from happening',
+    rows: [{ label: 'Inspections done (%)', value: '94.6', notes: ['target 95.0 missed'], isGood: false }],
+  },
+  sentences: { title: 'Worse than its target', rows: ['TRIFR: 9.24 against a target of 7.00, 32% worse.'] },
+  source: 'Source: Filon, HSE indicators.',
+};
+/** The page for the board, opened: what it says stands there in words before it is saved. */
+export const SlideForTheBoard: StoryObj = {
+  beforeEach: () => answer({ 'GET hse/board-slide/': slide }),
+  render: () => <BoardSlideButton />,
+  play: async ({ canvasElement }) => {
+    await userEvent.click(
+      within(canvasElement).getByRole('button', { name: /^(Board slide|Page pour la direction)$/ }),
+    );
+    const dialog = within(await within(document.body).findByRole('dialog'));
+    await expect(await dialog.findByText(/^TRIFR: 9\.24/)).toBeVisible();
   },
 };

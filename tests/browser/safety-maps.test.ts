@@ -74,7 +74,7 @@ test('of more observations than the map takes it says so, a search narrows them,
   const { rows } = await sql<{ all: number; anonymous: string }>`
     select count(*)::int as all, max(number) filter (where anonymous) as anonymous
     from sor where site = ${site} and deleted_at is null`.execute(server.host.db);
-  const [{ all = 0, anonymous = '' } = {}] = rows;
+  const { all, anonymous } = rows[0] ?? { all: 0, anonymous: '' };
   expect(all).toBeGreaterThan(500);
   const visitor = await browser.visitor(server, { viewport: { width: 1280, height: 900 } });
   const { page } = visitor;

@@ -6,6 +6,7 @@ import type { ReportDefinition, ReportRowOf } from '../../../../core/reports/rep
 import { monthsBefore } from '../../formulas/rolling-year.ts';
 import { injuryRates } from '../../reports/injury-rates.ts';
 import { safetyIndicators } from '../../reports/safety-indicators.ts';
+import { BoardSlideButton } from './board-slide.tsx';
 import { IndicatorCards } from './indicator-cards.tsx';
 import { MonthlyReportButton } from './monthly-report.tsx';
 import { useNarrowedReport } from './narrowed-report.ts';
@@ -19,7 +20,12 @@ export default function SafetyIndicators() {
   return (
     <ReportScreen
       report={safetyIndicators}
-      actions={<MonthlyReportButton />}
+      actions={
+        <>
+          <MonthlyReportButton />
+          <BoardSlideButton />
+        </>
+      }
       above={(answer) => <Above answer={answer} />}
     />
   );
