@@ -21,6 +21,7 @@ const plain = (text: string): string => text.replaceAll('\u202F', '\u00A0');
 const number = (value: number, decimals: number): string =>
   plain(
     new Intl.NumberFormat(slide.language === 'fr' ? 'fr-FR' : 'en-GB', {
+      minimumFractionDigits: decimals,
       maximumFractionDigits: decimals,
     }).format(value),
   );
