@@ -30,6 +30,7 @@ async function isEmpty(db: Database): Promise<boolean> {
  */
 export async function seedDemo(host: Host, plugins: readonly ServerPlugin[]): Promise<void> {
   await remember(host.db, 'demo', true);
+  let isFilled = false;
   for (const { id, seed } of plugins) {
     if (!seed || (await readRemembered(host.db, `seeded:${id}`)) === true) continue;
     host.log.info({ plugin: id }, 'The demo mine is being filled, once');
@@ -37,5 +38,8 @@ export async function seedDemo(host: Host, plugins: readonly ServerPlugin[]): Pr
       await seed({ ...host, db });
       await remember(db, `seeded:${id}`, true);
     });
+    isFilled = true;
   }
+  // The database counts new rows by itself within minutes; until then it plans as if there were none.
+  if (isFilled) await sql`analyze`.execute(host.db);
 }

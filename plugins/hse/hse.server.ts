@@ -68,9 +68,11 @@ import {
 } from './server/reports/paretos.ts';
 import { incidentsByPlaceHourReport, sorByPlaceHourReport } from './server/reports/places-by-hour.ts';
 import { safetyIndicatorsReport } from './server/reports/safety-indicators.ts';
+import { safetyTriangleReport } from './server/reports/safety-triangle.ts';
 import { sorLeagueReport } from './server/reports/sor-league.ts';
 import { jobsAndCardsReport } from './server/reports/jobs-and-cards.ts';
 import { machineShiftChecksReport } from './server/reports/machine-shift-checks.ts';
+import { boardSlideRoutes } from './server/board-slide/board-routes.ts';
 import { monthlyReportRoutes } from './server/monthly-report/month-routes.ts';
 import { beginPermitTypes } from './server/permits/begin-permit-types.ts';
 import { permitBoardRoutes } from './server/permits/board-routes.ts';
@@ -115,6 +117,7 @@ export const hse: ServerPlugin = {
   reports: [
     injuryRatesReport,
     safetyIndicatorsReport,
+    safetyTriangleReport,
     incidentCausesReport,
     injuredBodyPartsReport,
     sorByTypeReport,
@@ -149,6 +152,7 @@ export const hse: ServerPlugin = {
     followUpRoutes(app, host);
     exposureRoutes(app, host);
     monthlyReportRoutes(app, host);
+    boardSlideRoutes(app, host);
   },
   seed,
   start: async (host) => {

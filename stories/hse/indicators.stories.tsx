@@ -1,6 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';
 import type { Paper } from '../../core/parts/paper/paper.ts';
+import type { Slide } from '../../core/parts/slide/slide.ts';
 import type { ReportQuestion, ReportRowOf } from '../../core/reports/report.ts';
 import type { injuryRates } from '../../plugins/hse/reports/injury-rates.ts';
 import {
@@ -8,6 +9,8 @@ import {
   type safetyIndicators,
   type SafetyFigure,
 } from '../../plugins/hse/reports/safety-indicators.ts';
+import { triangleLayers, type safetyTriangle, type TriangleLayer } from '../../plugins/hse/reports/safety-triangle.ts';
+import { BoardSlideButton } from '../../plugins/hse/screens/indicators/board-slide.tsx';
 import { BodyMap } from '../../plugins/hse/screens/indicators/body-map.tsx';
 import { IndicatorCards } from '../../plugins/hse/screens/indicators/indicator-cards.tsx';
 import { MonthlyReportButton } from '../../plugins/hse/screens/indicators/monthly-report.tsx';
@@ -161,20 +164,38 @@ export const Body: StoryObj<{ readonly most: number }> = {
     await expect(within(canvas.getByRole('list')).getAllByRole('listitem')).toHaveLength(5);
   },
 };
-/** The layers of the triangle add up over the months. */
-const monthLists = worlds({
-  two: [month('2026-09', [0, 1, 2, 3, 12]), month('2026-10', [0, 0, 1, 2, 9])],
-  none: [],
-  'nobody was hurt': [month('2026-10', [0, 0, 0, 0, 0])],
-  'a fatality': [month('2026-10', [1, 4, 9, 30, 212])],
+const layers = (
+  counts: Readonly<Record<TriangleLayer, number | null>>,
+): readonly ReportRowOf<typeof safetyTriangle>[] =>
+  (Object.keys(triangleLayers) as TriangleLayer[]).map((layer) => ({
+    layer,
+    count: counts[layer],
+    untold: counts[layer] === null ? ['employer'] : null,
+    types: '[]',
+  }));
+const years = worlds({
+  'two lost time': layers({ fatalities: 0, lost_time: 2, treated: 10, first_aid: 47, near_misses: 164, unsafe: 2_140 }),
+  none: layers({ fatalities: 0, lost_time: 0, treated: 0, first_aid: 0, near_misses: 0, unsafe: 0 }),
+  'a fatality': layers({ fatalities: 1, lost_time: 4, treated: 39, first_aid: 212, near_misses: 604, unsafe: 5_310 }),
+  'of one employer': layers({ fatalities: 0, lost_time: 1, treated: 4, first_aid: 12, near_misses: null, unsafe: 310 }),
 });
+/** Each layer says how many there are and opens them. */
 export const Triangle: StoryObj<React.ComponentProps<typeof SafetyTriangle>> = {
-  ...controlsOf({ months: monthLists.control }),
-  args: { months: monthLists.of('two') },
-  render: ({ months }) => <SafetyTriangle months={months} />,
+  ...controlsOf({ rows: years.control }),
+  args: { rows: years.of('two lost time'), question },
+  render: (args) => <SafetyTriangle {...args} />,
   play: async ({ canvasElement }) => {
-    await expect(within(canvasElement).getByRole('list')).toHaveTextContent(/21/);
+    await expect(within(canvasElement).getByRole('list')).toHaveTextContent(/2[,\s\u202F]140/);
   },
+};
+/** Of contractors alone nobody can say how many near misses there were. */
+export const TriangleOfContractors: StoryObj = {
+  render: () => (
+    <SafetyTriangle
+      rows={layers({ fatalities: 0, lost_time: 1, treated: 3, first_aid: 12, near_misses: null, unsafe: 310 })}
+      question={{ ...question, parameters: { employer: 'contractor' } }}
+    />
+  ),
 };
 /** The whole screen: the cards, the rates of two years, the triangle, and the figures as a table. */
 export const Screen: StoryObj = {
@@ -192,6 +213,7 @@ export const Screen: StoryObj = {
     return answer({
       'GET search/': { hits: [] },
       'GET reports/safety_indicators/': answerOf(rows(told)),
+      'GET reports/safety_triangle/': answerOf(years.of('two lost time')),
       'GET reports/injury_rates/': answerOf([month('2026-09', [0, 1, 2, 3, 12]), month('2026-10', [0, 0, 1, 2, 9])]),
       ...Object.fromEntries(others.map((name) => [`GET reports/${name}/`, answerOf([])])),
     });
@@ -274,5 +296,36 @@ export const MonthlyReportRefused: StoryObj = {
     const dialog = await openReport(canvasElement);
     await expect(await dialog.findByRole('alert')).toHaveTextContent('This site is not yours.');
     await expect(dialog.getByRole('button', { name: /^(Print|Imprimer)$/ })).toBeDisabled();
+  },
+};
+
+const slide: Slide = {
+  language: 'en',
+  title: 'Safety for the board',
+  name: 'October 2026 – S1 Kef Nord',
+  marks: ['Hours missing, no rate is given: 2026-09 (S2)'],
+  figures: [
+    { label: 'Days since the last LTI', value: '280', notes: [], isGood: null },
+    { label: 'TRIFR', value: '9.24', notes: ['target 7.00 missed', 'better, from 11.02'], isGood: false },
+  ],
+  chart: { title: 'TRIFR and LTIFR', steps: [], lines: [], target: 'target' },
+  layers: { title: 'Safety triangle of twelve months', rows: [] },
+  measures: {
+    title: 'What keeps it from happening',
+    rows: [{ label: 'Inspections done (%)', value: '94.6', notes: ['target 95.0 missed'], isGood: false }],
+  },
+  sentences: { title: 'Worse than its target', rows: ['TRIFR: 9.24 against a target of 7.00, 32% worse.'] },
+  source: 'Source: Filon, HSE indicators.',
+};
+/** The page for the board, opened: what it says stands there in words before it is saved. */
+export const SlideForTheBoard: StoryObj = {
+  beforeEach: () => answer({ 'GET hse/board-slide/': slide }),
+  render: () => <BoardSlideButton />,
+  play: async ({ canvasElement }) => {
+    await userEvent.click(
+      within(canvasElement).getByRole('button', { name: /^(Board slide|Page pour la direction)$/ }),
+    );
+    const dialog = within(await within(document.body).findByRole('dialog'));
+    await expect(await dialog.findByText(/^TRIFR: 9\.24/)).toBeVisible();
   },
 };

@@ -79,3 +79,31 @@ test('hours are proposed from check-ins with what they do not tell, and wait for
   expect(rows).toMatchObject([{ state: 'proposed', source: 'check_in' }]);
   expect(visitor.complaints).toEqual([]);
 });
+
+test('the page for the board comes out as a PDF file, and a layer of the triangle opens as many rows as it counts', async () => {
+  const visitor = await browser.visitor(server, { viewport: { width: 1280, height: 900 } });
+  const { page } = visitor;
+  await visitor.open('/hse/kpi');
+  await visitor.signIn('hse');
+  await page.getByRole('button', { name: 'Board slide' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Board slide' });
+  await dialog.getByLabel('Language').selectOption('fr');
+  await dialog.getByRole('heading', { name: 'Sécurité : page pour la direction' }).waitFor();
+  await visitor.expectAccessible();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    dialog.getByRole('button', { name: 'PDF' }).click(),
+  ]);
+  expect(download.suggestedFilename()).toBe(`HSE board ${monthBack(1).slice(0, 7)} S1-S2 fr.pdf`);
+  expect(pdfText(new Uint8Array(readFileSync(await download.path())))).toContain('TRIFR');
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  const layer = page
+    .getByRole('list', { name: 'Safety triangle of twelve months' })
+    .getByRole('listitem')
+    .filter({ hasText: 'Damage and near misses' });
+  const counted = Number(await layer.getByRole('button').textContent());
+  expect(counted).toBeGreaterThan(0);
+  await layer.getByRole('button').press('Enter');
+  await page.getByText(`${counted} entries`).waitFor();
+  expect(visitor.complaints).toEqual([]);
+});

@@ -6,20 +6,26 @@ import type { ReportDefinition, ReportRowOf } from '../../../../core/reports/rep
 import { monthsBefore } from '../../formulas/rolling-year.ts';
 import { injuryRates } from '../../reports/injury-rates.ts';
 import { safetyIndicators } from '../../reports/safety-indicators.ts';
+import { BoardSlideButton } from './board-slide.tsx';
 import { IndicatorCards } from './indicator-cards.tsx';
 import { MonthlyReportButton } from './monthly-report.tsx';
 import { useNarrowedReport } from './narrowed-report.ts';
 import { NotToldBy } from './not-told-by.tsx';
 import { ParetoCharts } from './pareto-charts.tsx';
 import { PlaceHours } from './place-hours.tsx';
-import { SafetyTriangle } from './safety-triangle.tsx';
+import { YearTriangle } from './safety-triangle.tsx';
 
 /** `/hse/kpi`: lagging beside leading indicators, the rates of two years, the triangle. */
 export default function SafetyIndicators() {
   return (
     <ReportScreen
       report={safetyIndicators}
-      actions={<MonthlyReportButton />}
+      actions={
+        <>
+          <MonthlyReportButton />
+          <BoardSlideButton />
+        </>
+      }
       above={(answer) => <Above answer={answer} />}
     />
   );
@@ -32,6 +38,7 @@ function Above({ answer }: { readonly answer: ReportAnswer<ReportRowOf<typeof sa
       <IndicatorCards rows={answer.rows} question={question} />
       <Rates question={question} />
       <div className="report-charts">
+        <YearTriangle question={question} />
         <PlaceHours question={question} />
       </div>
       <ParetoCharts question={question} />
@@ -39,8 +46,8 @@ function Above({ answer }: { readonly answer: ReportAnswer<ReportRowOf<typeof sa
   );
 }
 
-/** Months of which the rates are drawn, each of the twelve months that end with it, and of which the triangle is made. */
-const [ratedMonths, triangleMonths] = [24, 12];
+/** Months of which the rates are drawn, each of the twelve months that end with it. */
+const ratedMonths = 24;
 
 function Rates({ question }: Pick<ReportAnswer, 'question'>) {
   const { i18n } = useLingui();
@@ -64,7 +71,6 @@ function Rates({ question }: Pick<ReportAnswer, 'question'>) {
       {injuryRates.charts.slice(0, 3).map((chart) => (
         <ReportChart key={i18n._(chart.title)} report={injuryRates} chart={chart} rows={months} />
       ))}
-      <SafetyTriangle months={months.slice(-triangleMonths)} />
     </div>
   );
 }

@@ -1,10 +1,14 @@
 import { useLingui } from '@lingui/react/macro';
+import { lazy } from 'react';
 import { RecordListScreen } from '../../../../core/records/screens/record-list-screen.tsx';
 import type { RecordListProps } from '../../../../core/registry/record-entry.ts';
 import { ListWithViews } from './list-with-views.tsx';
 import { MonthCalendar } from './month-calendar.tsx';
 
-/** Accidents and incidents as a list and by the days on which they happened. */
+/** Fetched with the first look at the map. */
+const IncidentMap = lazy(async () => ({ default: (await import('../maps/incident-map.tsx')).IncidentMap }));
+
+/** Accidents and incidents as a list, by the days on which they happened, and where. */
 export default function IncidentList({ record, path }: RecordListProps) {
   const { t } = useLingui();
   return (
@@ -15,6 +19,11 @@ export default function IncidentList({ record, path }: RecordListProps) {
           id: 'calendar',
           title: t({ message: 'Calendar', context: 'view of entries' }),
           show: () => <MonthCalendar record={record} path={path} day="production_date" shown={['kind', 'place']} />,
+        },
+        {
+          id: 'map',
+          title: t({ message: 'Map', context: 'view of entries' }),
+          show: () => <IncidentMap record={record} path={path} />,
         },
       ]}
     />

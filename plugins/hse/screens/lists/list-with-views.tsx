@@ -1,6 +1,6 @@
-import { SegmentedControl } from '@blueprintjs/core';
+import { SegmentedControl, Spinner } from '@blueprintjs/core';
 import { useLingui } from '@lingui/react/macro';
-import type { ReactNode } from 'react';
+import { Suspense, type ReactNode } from 'react';
 import type { Permission } from '../../../../core/registry/access.ts';
 import { usePane } from '../../../../core/registry/pane.ts';
 import { meets, useSession } from '../../../../core/session/use-session.ts';
@@ -40,7 +40,9 @@ export function ListWithViews({ list, views }: ListWithViewsProps) {
           ...seen.map(({ id, title }) => ({ value: id, label: title })),
         ]}
       />
-      <div>{shown ? shown.show() : list}</div>
+      <div>
+        <Suspense fallback={<Spinner aria-label={t`Loading`} />}>{shown ? shown.show() : list}</Suspense>
+      </div>
     </div>
   );
 }

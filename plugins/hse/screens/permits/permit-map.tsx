@@ -11,15 +11,12 @@ import { useSites } from '../../../../core/sites/use-sites.ts';
 import type { Theme } from '../../../../core/theme/theme-store.ts';
 import { permitKinds, permitPath, type PermitKind } from '../../records/permits/permit-choices.ts';
 import { workPermit } from '../../records/work-permit.ts';
+import { apartPixels, metresPerPixel } from '../../shared/on-the-map.ts';
 import type { BoardPermit } from '../../shared/permit-answers.ts';
 import { addPermitImages, permitCodes, permitLooks } from './permit-images.ts';
 import { endsSoon, permitEnd, permitMarks, type PermitMarks } from './permit-marks.ts';
 import './permit-map.css';
 
-/** Signs of one spot stand so far around it that each can be clicked. */
-const apartPixels = 22;
-/** Of a map whose world is 512 pixels wide at zoom 0. */
-const metresPerPixel = (zoom: number, lat: number): number => (78_271.5 * Math.cos((lat * Math.PI) / 180)) / 2 ** zoom;
 const layer = 'permit-marks';
 const nowhere = { lon: 0, lat: 0 };
 const [danger, warning] = ['#cd4246', '#c87619'] as const;

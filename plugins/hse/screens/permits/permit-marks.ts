@@ -1,7 +1,8 @@
 import type { FeatureCollection, LineString, Point, Polygon } from 'geojson';
-import { placeFrom, type Place } from '../../../../core/map/plane.ts';
+import type { Place } from '../../../../core/map/plane.ts';
 import type { ConflictLevel } from '../../formulas/permit-conflicts.ts';
 import { runningStates } from '../../records/permits/permit-steps.ts';
+import { spreadAround } from '../../shared/on-the-map.ts';
 import type { BoardPermit } from '../../shared/permit-answers.ts';
 
 const hourMs = 3_600_000;
@@ -38,7 +39,7 @@ export function permitMarks(
         ({ spot }) => `${spot?.lon.toFixed(5)} ${spot?.lat.toFixed(5)}`,
       ).values(),
     ].flatMap((there) =>
-      there.map((permit, index) => [permit.id, spread(permit.spot as Place, index, there.length, apartM)]),
+      there.map((permit, index) => [permit.id, spreadAround(permit.spot as Place, index, there.length, apartM)]),
     ),
   );
   const byNumber = new Map(permits.map((permit) => [permit.number, permit]));
@@ -82,11 +83,4 @@ export function permitMarks(
       })),
     },
   };
-}
-
-/** One alone stands on its spot; several stand around it, the first to the north. */
-function spread(spot: Place, index: number, count: number, apartM: number): Place {
-  if (count === 1) return { lon: spot.lon, lat: spot.lat };
-  const angle = (index / count) * 2 * Math.PI;
-  return placeFrom(spot, [apartM * Math.sin(angle), apartM * Math.cos(angle)]);
 }

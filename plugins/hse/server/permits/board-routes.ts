@@ -10,6 +10,7 @@ import { writingOnce } from '../../../../core/records/writing-once.server.ts';
 import { can } from '../../../../core/registry/access.ts';
 import { permitConflicts, standingStates, type ConflictingPermit } from '../../formulas/permit-conflicts.ts';
 import { suspensionCauses } from '../../records/permits/permit-choices.ts';
+import { middleOf } from '../../shared/on-the-map.ts';
 import type { BoardPermit, PermitConflictAnswer } from '../../shared/permit-answers.ts';
 import { mineLocationTable, personTable } from '../uses.ts';
 import { conflictsOf, isCoordinated, type AskedPermit } from './conflicts-of.ts';
@@ -138,18 +139,10 @@ async function boardOf(
   const types = await readTypes(host.db);
   return rows.map(({ shape, ...row }) => ({
     ...row,
-    spot: row.position ? { lon: row.position.lon, lat: row.position.lat } : middleOf(shape),
+    spot: row.position ? { lon: row.position.lon, lat: row.position.lat } : middleOf(shape?.coordinates[0] ?? []),
     area: shape?.coordinates[0] ?? null,
     conflicts: (standingStates.includes(row.state) ? permitConflicts(row, rows, types) : []).map(
       ({ other, level }) => ({ number: other.number, level }),
     ),
   }));
-}
-
-/** The middle of the box around a place: near enough to show where a permit is that names no point. */
-function middleOf(shape: Area | null): BoardPermit['spot'] {
-  const edge = shape?.coordinates[0] ?? [];
-  if (edge.length === 0) return null;
-  const [lons, lats] = [edge.map(([lon]) => lon), edge.map(([, lat]) => lat)];
-  return { lon: (Math.min(...lons) + Math.max(...lons)) / 2, lat: (Math.min(...lats) + Math.max(...lats)) / 2 };
 }

@@ -1,5 +1,7 @@
 import { sql } from 'kysely';
 import type { Host } from '../../../../core/host/host.ts';
+import { placeFrom, type Place } from '../../../../core/map/plane.ts';
+import { middleOf } from '../../shared/on-the-map.ts';
 
 export const dayMs = 86_400_000;
 export const hourMs = 3_600_000;
@@ -11,6 +13,8 @@ export interface DemoSite {
   readonly zone: string;
   readonly people: readonly { readonly id: string; readonly role: string; readonly crew: string | null }[];
   readonly places: readonly string[];
+  /** The outer edge of each place. */
+  readonly edges: Readonly<Record<string, readonly (readonly [lon: number, lat: number])[]>>;
   /** The larger one has three fifths of what happens. */
   readonly large: boolean;
 }
@@ -36,6 +40,13 @@ export const drawFrom = (chance: () => number): Draw => {
     between: (least, most) => least + Math.floor(chance() * (most - least + 1)),
   };
 };
+
+/** Two of five know their point by a telephone, some steps from the middle of the place; the others name the place alone. */
+export function pointAt({ edges }: DemoSite, place: string, draw: Draw): Place | null {
+  const middle = middleOf(edges[place] ?? []);
+  const [isKnown, east, north] = [draw.chance() < 0.4, draw.between(-45, 45), draw.between(-45, 45)];
+  return middle && isKnown ? placeFrom(middle, [east, north]) : null;
+}
 
 export const dayOf = (at: Date | number): string => new Date(at).toISOString().slice(0, 10);
 

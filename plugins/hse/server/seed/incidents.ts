@@ -7,7 +7,7 @@ import { hseAction } from '../../records/hse-action.ts';
 import { incidentPerson } from '../../records/incident-person.ts';
 import { incident } from '../../records/incident.ts';
 import { demoFirms } from './demo-firms.ts';
-import { dayMs, dayOf, drawFrom, hourMs, numbers, type DemoSite, type Draw } from './demo-site.ts';
+import { dayMs, dayOf, drawFrom, hourMs, numbers, pointAt, type DemoSite, type Draw } from './demo-site.ts';
 
 /** Days of events, from so many days ago back, and how much more happened then than what a year is said to hold. */
 interface Stretch {
@@ -61,6 +61,7 @@ export async function seedIncidents(host: Host, site: DemoSite): Promise<void> {
 
 async function seedEvents(host: Host, site: DemoSite, stretch: Stretch, draw: Draw, now: number): Promise<void> {
   const context = { host, db: host.db, machine: 'demo' };
+  const points = drawFrom(seededRandom((site.large ? 7_305 : 7_306) + stretch.from));
   const events = yearly.flatMap((kind) => eventsOf(kind, site, stretch, draw, now));
   const numbered = await numbers(host, 'INC', site, events);
   const actions = await numbers(
@@ -84,6 +85,7 @@ async function seedEvents(host: Host, site: DemoSite, stretch: Stretch, draw: Dr
       occurred_at: at,
       reported_at: new Date(Date.parse(at) + draw.between(10, 300) * 60_000).toISOString(),
       description: told,
+      position: pointAt(site, row.place, points),
       actual_severity: kind === 'near_miss' ? '1' : String(Math.min(potential, 2)),
       potential_severity: String(potential),
       likelihood: draw.one(['B', 'C', 'C', 'D']),

@@ -4,7 +4,7 @@ import { createRows } from '../../../../core/records/change-rows.server.ts';
 import { sor } from '../../records/sor.ts';
 import { listId } from '../lists/list.ts';
 import { demoFirms } from './demo-firms.ts';
-import { dayMs, dayOf, drawFrom, numbers, type DemoSite, type Draw } from './demo-site.ts';
+import { dayMs, dayOf, drawFrom, numbers, pointAt, type DemoSite, type Draw } from './demo-site.ts';
 
 const types = [
   ['COND', 68],
@@ -37,6 +37,7 @@ const told = {
 export async function seedObservations(host: Host, site: DemoSite): Promise<void> {
   const draw = drawFrom(seededRandom(site.large ? 7_401 : 7_402));
   const aside = drawFrom(seededRandom(site.large ? 7_403 : 7_404));
+  const points = drawFrom(seededRandom(site.large ? 7_405 : 7_406));
   const now = Date.now();
   const days = Math.min(host.config.demoDays, 365);
   const firms = host.records.has('vendor') ? demoFirms : [];
@@ -57,7 +58,7 @@ export async function seedObservations(host: Host, site: DemoSite): Promise<void
   await createRows(
     { host, db: host.db, machine: 'demo' },
     sor,
-    numbered.map(({ at, ...row }) => ({ ...row, observed_at: at })),
+    numbered.map(({ at, ...row }) => ({ ...row, observed_at: at, position: pointAt(site, row.place, points) })),
   );
 }
 

@@ -33,7 +33,10 @@ export async function seed(host: Host): Promise<void> {
       array(
         select place.id from ${mineLocationTable} as place
         where place.site = site.id and place.deleted_at is null
-        order by place.id) as places
+        order by place.id) as places,
+      (
+        select coalesce(jsonb_object_agg(place.id, place.shape->'coordinates'->0), '{}') from ${mineLocationTable} as place
+        where place.site = site.id and place.deleted_at is null) as edges
     from site
     order by site.code`.execute(host.db);
   const ready = sites
