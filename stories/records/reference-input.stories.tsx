@@ -46,6 +46,7 @@ export const ByKeyboard: Story = {
       await userEvent.keyboard('{Enter}');
       await waitFor(() => expect(input).toHaveValue('T-02'));
       await waitFor(() => expect(input).toHaveFocus());
+      await userEvent.keyboard('{Shift>}{/Shift}');
       await expect(isOpen()).toBe('false');
     });
     await step('what is typed then opens the list again, and Escape closes it', async () => {

@@ -85,13 +85,13 @@ function ReferenceInput(props: InputProps) {
     picked?.id === value ? picked : typeof value === 'string' ? { id: value, label: labels.get(value) ?? '…' } : null;
   const { items, loading, more } = useFound(field, words);
   const [within, popoverProps] = usePopoverInDialog();
-  const { stay, openOnKeyDown, inputProps } = useStayInInput(props.onBlur);
+  const { stay, openOnKeyDown, inputProps, onKeyDownCapture } = useStayInInput(props.onBlur);
   const create = useCreate(field, (made) => {
     setPicked(made);
     onChange(made.id);
   });
   return (
-    <div className="reference-input" ref={within}>
+    <div className="reference-input" ref={within} onKeyDownCapture={onKeyDownCapture}>
       <Suggest<Found>
         items={items}
         itemsEqual="id"

@@ -1,6 +1,8 @@
 import { useLayoutEffect, useRef, useState, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 
+const modifiers: ReadonlySet<string> = new Set(['Shift', 'Control', 'Alt', 'AltGraph', 'Meta']);
+
 /**
  * Keeps the focus in the input of a Blueprint `Suggest`, which drops it when an item is picked or Escape closes the list:
  * it stays, with the list closed, until the reader types, presses an arrow or clicks again.
@@ -17,6 +19,10 @@ export function useStayInInput(onBlur: (() => void) | undefined) {
   return {
     stay: () => setStay({}),
     openOnKeyDown: stay !== null,
+    /** Of what stands around the input: a key such as Shift, on the way to Shift+Tab, opens nothing. */
+    onKeyDownCapture: (event: KeyboardEvent) => {
+      if (stay !== null && modifiers.has(event.key)) event.stopPropagation();
+    },
     inputProps: {
       inputRef: input,
       onBlur: () => {
