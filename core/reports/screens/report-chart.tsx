@@ -72,7 +72,7 @@ function draw(
         <Chart
           label={title}
           instants={instants}
-          dates={words.columns[chart.x]?.kind === 'date'}
+          dates={words.columns[chart.x]?.kind !== 'datetime'}
           series={series}
           stepped={chart.stepped ?? false}
         />
