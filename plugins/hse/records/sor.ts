@@ -77,7 +77,7 @@ export const sor = defineRecord({
       hint: msg`By the clocks of the site: 13 is from one o'clock to two.`,
     }),
     in_hand_judged: boolean({
-      label: msg`Assigned, or told 24 hours ago`,
+      label: msg`Assigned, or over 24 hours old`,
       derived: true,
       hint: msg`What could have maimed must be assigned within 24 hours: until then it is not judged.`,
     }),
