@@ -173,8 +173,9 @@ const layers = (
     untold: counts[layer] === null ? ['employer'] : null,
     types: '[]',
   }));
+const ofYear = layers({ fatalities: 0, lost_time: 2, treated: 10, first_aid: 47, near_misses: 164, unsafe: 2_140 });
 const years = worlds({
-  'two lost time': layers({ fatalities: 0, lost_time: 2, treated: 10, first_aid: 47, near_misses: 164, unsafe: 2_140 }),
+  'two lost time': ofYear,
   none: layers({ fatalities: 0, lost_time: 0, treated: 0, first_aid: 0, near_misses: 0, unsafe: 0 }),
   'a fatality': layers({ fatalities: 1, lost_time: 4, treated: 39, first_aid: 212, near_misses: 604, unsafe: 5_310 }),
   'of one employer': layers({ fatalities: 0, lost_time: 1, treated: 4, first_aid: 12, near_misses: null, unsafe: 310 }),
@@ -213,7 +214,7 @@ export const Screen: StoryObj = {
     return answer({
       'GET search/': { hits: [] },
       'GET reports/safety_indicators/': answerOf(rows(told)),
-      'GET reports/safety_triangle/': answerOf(years.of('two lost time')),
+      'GET reports/safety_triangle/': answerOf(ofYear),
       'GET reports/injury_rates/': answerOf([month('2026-09', [0, 1, 2, 3, 12]), month('2026-10', [0, 0, 1, 2, 9])]),
       ...Object.fromEntries(others.map((name) => [`GET reports/${name}/`, answerOf([])])),
     });
