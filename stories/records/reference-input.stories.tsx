@@ -2,7 +2,8 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import { ref } from '../../core/records/fields/index.ts';
 import { answer } from '../support/answers.ts';
-import { FieldInput } from './field-input.tsx';
+import { apart } from '../support/controls.ts';
+import { FieldInput, inputControls } from './field-input.tsx';
 import { asScreen } from './support.tsx';
 
 const machines = ['T-01', 'T-02', 'T-03'].map((label) => ({ id: label, label, apart: null, record: 'equipment' }));
@@ -11,6 +12,7 @@ export default {
   title: 'Records/Reference picked',
   component: FieldInput,
   decorators: [asScreen],
+  argTypes: { ...inputControls, empty: apart },
   args: { field: ref('equipment', { label: { id: 'Machine', message: 'Machine' } }), value: null },
   beforeEach: () =>
     answer({
