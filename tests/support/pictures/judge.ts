@@ -25,6 +25,8 @@ export function openLooks(look: string): Looks {
     // What was narrowed and widened may stand otherwise than at its beginning: it is opened before each further look.
     const lookAgain = async (): Promise<{ readonly now: Picture; readonly tiles: readonly Tile[] }> => {
       await open();
+      // What is fetched late, as a map is, has no place in the picture until then, and nothing moves.
+      await page.waitForLoadState('networkidle');
       const now = await takePicture(page, { atRest: true });
       return { now, tiles: kept ? await tilesThatDiffer(kept, now) : [] };
     };

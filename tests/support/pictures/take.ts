@@ -18,7 +18,7 @@ export interface Picture {
 }
 
 /** For how long what is drawn may change still after a width has been set, in milliseconds between two looks. */
-const restMs = [100, 200, 400, 800, 1600];
+const restMs = [300, 300, 600, 1200];
 
 /**
  * Takes the story that a page shows at each width, as far down as there is something to see. At rest: each width is
