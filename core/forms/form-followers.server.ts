@@ -1,6 +1,5 @@
-import type { Host } from '../host/host.ts';
+import type { Database, Host } from '../host/host.ts';
 import type { AlongContext } from '../records/change-rows.server.ts';
-import type { Database } from '../host/host.ts';
 import type { Evaluation } from './evaluate-run.ts';
 
 /** A form that is being taken, as far as what follows from it needs to know. */

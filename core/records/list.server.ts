@@ -19,7 +19,7 @@ import { columnSql, everyWordSql, wordsSql } from './column-sql.server.ts';
 import { reachCondition, sitesCondition } from './reach.server.ts';
 import { escapeLike, everyWord } from './searched-words.server.ts';
 import { alwaysAnswered } from './always-answered.ts';
-import { writtenColumnsOf } from './rows.server.ts';
+import { columnsOf } from './rows.server.ts';
 import type { StoredRow } from './record.ts';
 import { fieldOf } from './system-fields.ts';
 
@@ -62,7 +62,7 @@ export async function readPage(
   const order = orderOf(record, query.sort, query.language);
   const skip = query.offset === 0 ? sql`` : sql` offset ${query.offset}`;
   const page = sql<StoredRow>`
-    select ${writtenColumnsOf(db, record, readColumns(query))}
+    select ${columnsOf(record, readColumns(query))}
     from ${pageSource(record, query, caller, order)}
     order by ${order}
     limit ${sql.lit(query.limit + 1)}${skip}`;

@@ -1,5 +1,4 @@
 import { sql, type RawBuilder } from 'kysely';
-import { LruMap } from 'toad-cache';
 import type { Database, Host } from '../host/host.ts';
 import type { Language } from '../host/languages.ts';
 import { seeingAll } from '../host/scope/caller-scope.ts';
@@ -37,30 +36,6 @@ export const columnsOf = (record: ServerRecord, only: ReadonlySet<string> | null
         isDerived(record.definition, name) ? sql`${columnSql(record, name)} as ${sql.ref(name)}` : sql.ref(name),
       ),
   );
-
-/** Choices of columns that are remembered of a record; screens of it ask for a few. */
-const mostChoices = 50;
-const written = new WeakMap<ServerRecord, LruMap<RawBuilder<unknown>>>();
-
-/** The same as text that is written once: of a page with a few rows it took longer to write than the rows to read. */
-export function writtenColumnsOf(
-  db: Database,
-  record: ServerRecord,
-  only: ReadonlySet<string> | null,
-): RawBuilder<unknown> {
-  const known = written.get(record) ?? new LruMap<RawBuilder<unknown>>(mostChoices);
-  written.set(record, known);
-  const choice = only ? [...only].join() : '*';
-  const found = known.get(choice);
-  if (found) return found;
-  const columns = columnsOf(record, only);
-  const { sql: text, parameters } = columns.compile(db);
-  // A derived column that is given values has them anew in each statement.
-  if (parameters.length > 0) return columns;
-  const kept = sql.raw(text);
-  known.set(choice, kept);
-  return kept;
-}
 
 /** A record with those fields alone that are answered of its rows; null: all of them. */
 export const answeredOf = (record: RecordDefinition, only: readonly string[] | null): RecordDefinition =>
@@ -110,12 +85,12 @@ export async function presentRows(
       [...wanted].map(async ([target, ids]) => [target, await labelsOf(host, db, target, [...ids], language)] as const),
     ),
   );
-  const named = pointers.map(([name, field]) => ({ name, words: labels.get(referenced(field) ?? '') ?? new Map() }));
-  return whole.map((row) => {
-    const shown: Record<string, unknown> = { ...row };
-    for (const { name, words } of named) shown[name] = pointAt(row[name], words);
-    return shown;
-  });
+  return whole.map((row) => ({
+    ...row,
+    ...Object.fromEntries(
+      pointers.map(([name, field]) => [name, pointAt(row[name], labels.get(referenced(field) ?? '') ?? new Map())]),
+    ),
+  }));
 }
 
 /** References inside lines get their words like those of the row itself. */

@@ -24,15 +24,12 @@ const section = (code: string) => ({ code, title: { en: `Part ${code}`, fr: `Par
 async function draft(): Promise<string> {
   const admin = await server.login('admin');
   const { body: templates } = await admin.json<{ rows: readonly Row[] }>(
-    'records/form_template/?filter=code:eq:HSE-CHK-LIGHT&limit=1',
-  );
-  const { body: any } = await admin.json<{ rows: readonly Row[] }>(
     'records/form_template/?filter=family:eq:hse_inspection&limit=1',
   );
   const { status, body } = await admin.json<Row>('records/form_template_version/', {
     method: 'POST',
     body: {
-      template: (templates.rows[0] ?? any.rows[0])?.id,
+      template: templates.rows[0]?.id,
       change_note: 'Another order',
       sections: [section('A'), section('B')],
       items: [item('A', 'A01'), item('A', 'A02'), item('B', 'B01'), item('B', 'B02')],

@@ -46,7 +46,7 @@ function storiesByGroup(): readonly (readonly [string, readonly Entry[]])[] {
   return [...groups].toSorted(([, one], [, other]) => other.length - one.length);
 }
 
-/** Pictures are compared by a command of their own, and by long runs: two looks of all take ten minutes of two cores. */
+/** Pictures are compared by a command of their own, and by long runs: two looks of all take a quarter of an hour of two. */
 const arePicturesCompared = Boolean(process.env.LOOKS ?? process.env.FILON_LONG);
 
 /** All stories of a look, in milliseconds, on a machine that does something else meanwhile. */

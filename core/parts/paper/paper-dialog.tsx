@@ -1,13 +1,13 @@
-import { Button, Callout, FormGroup, HTMLSelect, Spinner } from '@blueprintjs/core';
+import { Button, Callout, Spinner } from '@blueprintjs/core';
 import { Print } from '@blueprintjs/icons';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState, type ReactNode } from 'react';
 import { createFormat } from '../../i18n/format.ts';
-import { languageNames } from '../../i18n/language.ts';
 import { ModalDialog } from '../modal-dialog.tsx';
 import { printElement } from '../print-element.ts';
 import '../question-dialog.css';
+import { LanguageChoice } from './language-choice.tsx';
 import type { Paper } from './paper.ts';
 import { PaperSheet } from './paper-sheet.tsx';
 
@@ -58,14 +58,7 @@ export function PaperDialog<Read extends { readonly paper: Paper }>({
     <ModalDialog label={label} className="paper-dialog" onClose={onClose}>
       <div className="paper-choices">
         {known === undefined ? null : choices?.(known)}
-        <FormGroup label={t`Language`} labelFor="paper-language" inline>
-          <HTMLSelect
-            id="paper-language"
-            value={shown}
-            options={Object.entries(languageNames).map(([value, name]) => ({ value, label: name }))}
-            onChange={({ currentTarget: { value } }) => setLanguage(value === 'en' ? 'en' : 'fr')}
-          />
-        </FormGroup>
+        <LanguageChoice value={shown} onChange={setLanguage} />
       </div>
       {error ? (
         <Callout intent="danger" role="alert">

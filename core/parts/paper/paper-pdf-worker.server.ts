@@ -1,19 +1,12 @@
-import { parentPort, workerData } from 'node:worker_threads';
-import pdfmake from 'pdfmake';
-import roboto from 'pdfmake/fonts/Roboto.js';
+import { workerData } from 'node:worker_threads';
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import { givePdf, plain } from '../pdf/set-pdf.server.ts';
 import type { Paper, PaperFact, PaperTable } from './paper.ts';
 import type { PdfFoot } from './paper-pdf.server.ts';
 
 /** The thread that sets a paper as a PDF file on A4; it is given the paper and gives the bytes. */
-const port = parentPort;
-if (!port) throw new Error('This file runs as a thread.');
-
 const { paper, foot } = workerData as { readonly paper: Paper; readonly foot: PdfFoot };
 const [line, muted, headFill] = ['#c5cbd3', '#5f6b7c', '#f0f2f5'];
-
-/** The narrow space of French numbers is in few fonts: the one as wide as any other looks nearly the same. */
-const plain = (text: string): string => text.replaceAll('\u202F', '\u00A0');
 
 function factLines(facts: readonly PaperFact[]): Content[] {
   if (facts.length === 0) return [];
@@ -129,11 +122,4 @@ const document: TDocumentDefinitions = {
   ],
 };
 
-pdfmake.setFonts(roboto);
-// A paper is words alone: nothing in it may make the server read a file or an address beside its own fonts.
-pdfmake.setUrlAccessPolicy(() => false);
-pdfmake.setLocalAccessPolicy((path) => Object.values(roboto.Roboto).includes(path));
-const file = await pdfmake.createPdf(document).getBuffer();
-const bytes = new Uint8Array(file);
-port.postMessage(bytes, [bytes.buffer]);
-port.close();
+await givePdf(document);

@@ -1,14 +1,10 @@
-import { parentPort, workerData } from 'node:worker_threads';
-import pdfmake from 'pdfmake';
-import roboto from 'pdfmake/fonts/Roboto.js';
+import { workerData } from 'node:worker_threads';
 import type { Content, TableCell, TDocumentDefinitions } from 'pdfmake/interfaces.js';
+import { givePdf, plain } from '../pdf/set-pdf.server.ts';
 import { layersPicture, linesPicture } from './slide-pictures.ts';
 import type { Slide, SlideFigure } from './slide.ts';
 
 /** The thread that sets a slide as a PDF file; it is given the slide and gives the bytes. */
-const port = parentPort;
-if (!port) throw new Error('This file runs as a thread.');
-
 const { slide } = workerData as { readonly slide: Slide };
 const [line, muted, tileFill, good, bad] = ['#c5cbd3', '#5f6b7c', '#f0f2f5', '#1c6e42', '#ac2f33'];
 /** 16:9, of the size that presentations have. */
@@ -16,8 +12,6 @@ const [width, height, edge] = [960, 540, 36];
 const [chartWidth, pictureHeight] = [540, 214];
 const besideWidth = width - 2 * edge - chartWidth - 24;
 
-/** The narrow space of French numbers is in few fonts: the one as wide as any other looks nearly the same. */
-const plain = (text: string): string => text.replaceAll('\u202F', '\u00A0');
 const number = (value: number, decimals: number): string =>
   plain(
     new Intl.NumberFormat(slide.language === 'fr' ? 'fr-FR' : 'en-GB', {
@@ -119,11 +113,4 @@ const document: TDocumentDefinitions = {
   ],
 };
 
-pdfmake.setFonts(roboto);
-// A slide is words and lines: nothing in it may make the server read a file or an address beside its own fonts.
-pdfmake.setUrlAccessPolicy(() => false);
-pdfmake.setLocalAccessPolicy((path) => Object.values(roboto.Roboto).includes(path));
-const file = await pdfmake.createPdf(document).getBuffer();
-const bytes = new Uint8Array(file);
-port.postMessage(bytes, [bytes.buffer]);
-port.close();
+await givePdf(document);

@@ -14,6 +14,19 @@ const looks = [
 const escaped = (text: string): string =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 
+type Attributes = Readonly<Record<string, string | number | null>>;
+
+/** An element of a picture; what is null is left out. */
+function element(tag: string, attributes: Attributes, text = ''): string {
+  const told = Object.entries(attributes).flatMap(([name, value]) =>
+    value === null ? [] : [`${name}="${typeof value === 'number' ? Number(value.toFixed(1)) : value}"`],
+  );
+  return `<${tag} ${told.join(' ')}>${escaped(text)}</${tag}>`;
+}
+
+const pointsOf = (points: readonly (readonly [x: number, y: number])[]): string =>
+  points.map(([x, y]) => `${x.toFixed(1)},${y.toFixed(1)}`).join(' ');
+
 interface Words {
   readonly x: number;
   readonly y: number;
@@ -24,7 +37,19 @@ interface Words {
   readonly isBold?: boolean;
 }
 const words = ({ x, y, text, anchor = 'start', size = 10, colour = ink, isBold = false }: Words): string =>
-  `<text x="${x.toFixed(1)}" y="${y.toFixed(1)}" text-anchor="${anchor}" font-family="Roboto" font-size="${size}" fill="${colour}"${isBold ? ' font-weight="bold"' : ''}>${escaped(text)}</text>`;
+  element(
+    'text',
+    {
+      x,
+      y,
+      'text-anchor': anchor,
+      'font-family': 'Roboto',
+      'font-size': size,
+      fill: colour,
+      'font-weight': isBold ? 'bold' : null,
+    },
+    text,
+  );
 
 /** Runs of steps that have a value: a gap in a line is a gap. */
 function runsOf(values: readonly (number | null)[]): readonly (readonly (readonly [step: number, value: number])[])[] {
@@ -54,9 +79,11 @@ export function linesPicture(
     .domain(steps.map((_, step) => step))
     .range([left, right]);
   const at = (step: number): number => x(step) ?? left;
+  const level = (place: number, look: Attributes): string =>
+    element('line', { x1: left, x2: right, y1: place, y2: place, ...look });
   const ticks = y.ticks(5);
   const axis = ticks.flatMap((tick) => [
-    `<line x1="${left}" x2="${right}" y1="${y(tick).toFixed(1)}" y2="${y(tick).toFixed(1)}" stroke="${grid}" stroke-width="0.7"/>`,
+    level(y(tick), { stroke: grid, 'stroke-width': 0.7 }),
     words({ x: left - 6, y: y(tick) + 3.5, text: number(tick, most < 3 ? 1 : 0), anchor: 'end', colour: muted }),
   ]);
   const every = Math.max(1, Math.ceil(steps.length / 8));
@@ -73,8 +100,14 @@ export function linesPicture(
     const { colour, dash } = looks[index % looks.length] ?? looks[0];
     const paths = runsOf(line.values).map((run) =>
       run.length === 1
-        ? `<circle cx="${at(run[0]?.[0] ?? 0).toFixed(1)}" cy="${y(run[0]?.[1] ?? 0).toFixed(1)}" r="2.5" fill="${colour}"/>`
-        : `<polyline points="${run.map(([step, value]) => `${at(step).toFixed(1)},${y(value).toFixed(1)}`).join(' ')}" fill="none" stroke="${colour}" stroke-width="2.2"${dash ? ` stroke-dasharray="${dash}"` : ''}/>`,
+        ? element('circle', { cx: at(run[0]?.[0] ?? 0), cy: y(run[0]?.[1] ?? 0), r: 2.5, fill: colour })
+        : element('polyline', {
+            points: pointsOf(run.map(([step, value]) => [at(step), y(value)])),
+            fill: 'none',
+            stroke: colour,
+            'stroke-width': 2.2,
+            'stroke-dasharray': dash || null,
+          }),
     );
     lowest = Math.max(lowest + nameHeight * 2, y(last ?? 0));
     return [
@@ -90,7 +123,7 @@ export function linesPicture(
       ...(line.target === null
         ? []
         : [
-            `<line x1="${left}" x2="${right}" y1="${y(line.target).toFixed(1)}" y2="${y(line.target).toFixed(1)}" stroke="${colour}" stroke-width="1" stroke-dasharray="1 3"/>`,
+            level(y(line.target), { stroke: colour, 'stroke-width': 1, 'stroke-dasharray': '1 3' }),
             words({
               x: right + 8,
               y: lowest + nameHeight - 1,
@@ -112,14 +145,14 @@ export function layersPicture({ rows }: Slide['layers'], width: number, height: 
   const drawn = rows.flatMap(({ label, count }, index) => {
     const [above, below] = [index * step, (index + 1) * step - 3];
     const at = (down: number): number => (half * down) / height;
-    const corners = [
+    const corners: readonly (readonly [number, number])[] = [
       [middle - at(above), above],
       [middle + at(above), above],
       [middle + at(below), below],
       [middle - at(below), below],
     ];
     return [
-      `<polygon points="${corners.map((corner) => corner.map((one) => one.toFixed(1)).join(',')).join(' ')}" fill="${band}" stroke="${muted}" stroke-width="0.7"/>`,
+      element('polygon', { points: pointsOf(corners), fill: band, stroke: muted, 'stroke-width': 0.7 }),
       words({ x: 2 * half + 38, y: (above + below) / 2 + 5, text: count, anchor: 'end', size: 14, isBold: true }),
       words({ x: 2 * half + 46, y: (above + below) / 2 + 4.5, text: label, size: 10.5 }),
     ];

@@ -1,24 +1,15 @@
 import { Button, HTMLTable } from '@blueprintjs/core';
-import { ArrowDown, ArrowUp, DragHandleVertical, Duplicate, Plus, Trash } from '@blueprintjs/icons';
+import { ArrowDown, ArrowUp, Duplicate, Plus, Trash } from '@blueprintjs/icons';
 import { useLingui } from '@lingui/react/macro';
-import {
-  useContext,
-  useEffect,
-  useRef,
-  useState,
-  type ClipboardEvent,
-  type KeyboardEvent,
-  type ReactNode,
-} from 'react';
+import { useContext, useEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react';
 import type { Field } from '../field.ts';
 import { RowSite } from '../row-site.ts';
-import { cellViewOf } from '../views/cell-views.ts';
-import { useUnreadable } from '../views/use-unreadable.ts';
+import { GridCell } from './grid-cell.tsx';
 import { moveOf, stepOf } from './grid-keys.ts';
-import { begins, movedBeside, movedByStep, type Edge, type Move } from './move-line.ts';
+import { GridLine } from './grid-line.tsx';
+import { begins, movedBeside, movedByStep, type Move } from './move-line.ts';
 import { cellsOf, pasteCells, type GridRow } from './paste-rows.ts';
 import { findPastedReferences } from './pasted-references.ts';
-import { useDraggedLine } from './use-dragged-line.ts';
 import { useGridRows } from './use-grid-rows.ts';
 import './rows-grid.css';
 
@@ -166,7 +157,7 @@ export function RowsGrid({
             </thead>
             <tbody ref={body} onKeyDownCapture={onMoveKey} onKeyDown={onKeyDown} onPaste={onPaste}>
               {rows.map((row, index) => (
-                <Line
+                <GridLine
                   key={grid.keys[index]}
                   grid={id}
                   line={grid.keys[index] ?? ''}
@@ -179,7 +170,7 @@ export function RowsGrid({
                   }}
                 >
                   {columns.map(([name, field]) => (
-                    <Cell
+                    <GridCell
                       key={name}
                       id={`${id}-${index}-${name}`}
                       line={index + 1}
@@ -232,7 +223,7 @@ export function RowsGrid({
                       onClick={() => grid.remove(index)}
                     />
                   </td>
-                </Line>
+                </GridLine>
               ))}
             </tbody>
           </HTMLTable>
@@ -253,76 +244,5 @@ export function RowsGrid({
         ) : null}
       </div>
     </div>
-  );
-}
-
-interface LineProps {
-  readonly grid: string;
-  readonly line: string;
-  readonly number: number;
-  readonly movable: boolean;
-  /** Others begin here than those above. */
-  readonly begins: boolean;
-  readonly onDrop: (line: string, edge: Edge) => void;
-  readonly children: ReactNode;
-}
-
-function Line({ grid, line, number, movable, begins: isFirst, onDrop, children }: LineProps) {
-  const { t } = useLingui();
-  const { row, handle, isDragged, edge } = useDraggedLine({ grid, line, movable, onDrop });
-  return (
-    <tr
-      ref={row}
-      data-begins={isFirst ? '' : undefined}
-      data-dragged={isDragged ? '' : undefined}
-      data-edge={edge ?? undefined}
-    >
-      <th ref={handle} scope="row" {...(movable ? { title: t`Drag to move` } : {})}>
-        {movable ? <DragHandleVertical /> : null}
-        {number}
-      </th>
-      {children}
-    </tr>
-  );
-}
-
-interface CellProps {
-  readonly id: string;
-  readonly line: number;
-  readonly field: Field;
-  readonly value: unknown;
-  readonly shown: unknown;
-  readonly error: string | undefined;
-  readonly timeZone: string;
-  readonly onChange: (value: unknown) => void;
-}
-
-function Cell({ id, line, field, value, shown, error, timeZone, onChange }: CellProps) {
-  const { i18n, t } = useLingui();
-  const view = cellViewOf(field);
-  const { Input, width } = view;
-  const unreadable = useUnreadable(view, timeZone);
-  const name = i18n._(field.label);
-  return (
-    <td style={{ minWidth: width }}>
-      <label className="rows-grid-label" htmlFor={id}>
-        {t`${name}, line ${line}`}
-      </label>
-      <Input
-        id={id}
-        field={field}
-        value={value}
-        onChange={onChange}
-        invalid={error !== undefined}
-        describedBy={error ? `${id}-error` : undefined}
-        timeZone={timeZone}
-        shown={shown}
-      />
-      {error ? (
-        <div id={`${id}-error`} className="rows-grid-error">
-          {unreadable(value) ?? error}
-        </div>
-      ) : null}
-    </td>
   );
 }

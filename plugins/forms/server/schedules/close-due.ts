@@ -17,12 +17,14 @@ export interface Fulfilling {
 }
 
 /**
- * A form fulfils what was due of its subjects when it was completed: the window that is open, else the
- * one that ended first. What was missed by the clock is done after all where the form was filled in time and came late (catalogue maintenance.md §1.5).
+ * A form fulfils what was due of its subjects when it was completed: the window that is open, else the one that ended
+ * first. What was missed by the clock is done after all where the form was filled in time and came late (catalogue
+ * maintenance.md §1.5).
  * Runs in the transaction of the form.
  */
 export async function closeDue(context: AlongContext, run: Fulfilling): Promise<void> {
   const { site, template, equipment, categories, completedAt: at } = run;
+  if (categories?.length === 0) return;
   const subject =
     categories !== null
       ? sql`category = any(${[...categories]}::uuid[])`
@@ -33,7 +35,6 @@ export async function closeDue(context: AlongContext, run: Fulfilling): Promise<
             select item.id from ${safetyItemTable} as item
             where item.site = ${site} and item.tag = any(${[...run.tags]}::text[]) and item.deleted_at is null)`
           : sql`equipment is null and item is null and category is null`;
-  if (categories?.length === 0) return;
   await changeRows(context, formDue, {
     where: sql`
       -- As an array they are looked for once, not beside every row again.

@@ -1,15 +1,14 @@
-import { Button, Callout, FormGroup, HTMLSelect, Spinner } from '@blueprintjs/core';
+import { Button, Callout, Spinner } from '@blueprintjs/core';
 import { Download, Presentation } from '@blueprintjs/icons';
 import { useLingui } from '@lingui/react/macro';
 import { useQuery } from '@tanstack/react-query';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { api } from '../../../../core/http/api.ts';
-import { saveFile } from '../../../../core/http/save-file.ts';
-import { languageNames } from '../../../../core/i18n/language.ts';
 import { ModalDialog } from '../../../../core/parts/modal-dialog.tsx';
+import { LanguageChoice } from '../../../../core/parts/paper/language-choice.tsx';
 import type { Slide, SlideFigure } from '../../../../core/parts/slide/slide.ts';
-import { useProblemToast } from '../../../../core/toast/use-problem-toast.ts';
 import { useMonthOfSites } from './use-month-of-sites.tsx';
+import { useSavedMonth } from './use-saved-month.ts';
 import '../../../../core/parts/paper/paper.css';
 import '../../../../core/parts/question-dialog.css';
 import './board-slide.css';
@@ -30,35 +29,16 @@ export function BoardSlideButton() {
 
 function BoardSlide({ onClose }: { readonly onClose: () => void }) {
   const { i18n, t } = useLingui();
-  const id = useId();
-  const tellProblem = useProblemToast();
   const { month, sites, name, choices } = useMonthOfSites();
   const [language, setLanguage] = useState<Slide['language']>(i18n.locale === 'fr' ? 'fr' : 'en');
-  const [isSaving, setSaving] = useState(false);
+  const { isSaving, save } = useSavedMonth(path);
   const query = { month, sites, language };
   const { data, error } = useQuery({ queryKey: ['board-slide', query], queryFn: () => api<Slide>(path, { query }) });
-  const save = async (): Promise<void> => {
-    setSaving(true);
-    try {
-      saveFile(`HSE board ${name} ${language}.pdf`, await api<Blob>(`${path}pdf/`, { query, responseType: 'blob' }));
-    } catch (problem) {
-      tellProblem(problem);
-    } finally {
-      setSaving(false);
-    }
-  };
   return (
     <ModalDialog label={t`Board slide`} className="paper-dialog" onClose={onClose}>
       <div className="paper-choices">
         {choices}
-        <FormGroup label={t`Language`} labelFor={`${id}-language`} inline>
-          <HTMLSelect
-            id={`${id}-language`}
-            value={language}
-            options={Object.entries(languageNames).map(([value, label]) => ({ value, label }))}
-            onChange={({ currentTarget: { value } }) => setLanguage(value === 'en' ? 'en' : 'fr')}
-          />
-        </FormGroup>
+        <LanguageChoice value={language} onChange={setLanguage} />
       </div>
       {error ? (
         <Callout intent="danger" role="alert">
@@ -68,7 +48,13 @@ function BoardSlide({ onClose }: { readonly onClose: () => void }) {
       {data ? <SlideWords slide={data} /> : error ? null : <Spinner aria-label={t`Loading`} />}
       <div className="question-dialog-actions">
         <Button text={t`Close`} data-autofocus onClick={onClose} />
-        <Button intent="primary" icon={<Download />} text={t`PDF`} loading={isSaving} onClick={() => void save()} />
+        <Button
+          intent="primary"
+          icon={<Download />}
+          text={t`PDF`}
+          loading={isSaving}
+          onClick={() => void save(`HSE board ${name} ${language}.pdf`, query)}
+        />
       </div>
     </ModalDialog>
   );

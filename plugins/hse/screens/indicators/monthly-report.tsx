@@ -3,12 +3,11 @@ import { Document, Download } from '@blueprintjs/icons';
 import { useLingui } from '@lingui/react/macro';
 import { useState } from 'react';
 import { api } from '../../../../core/http/api.ts';
-import { saveFile } from '../../../../core/http/save-file.ts';
 import type { Paper } from '../../../../core/parts/paper/paper.ts';
 import { PaperDialog } from '../../../../core/parts/paper/paper-dialog.tsx';
 import { useSession } from '../../../../core/session/use-session.ts';
-import { useProblemToast } from '../../../../core/toast/use-problem-toast.ts';
 import { useMonthOfSites } from './use-month-of-sites.tsx';
+import { useSavedMonth } from './use-saved-month.ts';
 
 const path = 'hse/monthly-report/';
 
@@ -30,20 +29,8 @@ export function MonthlyReportButton() {
 function MonthlyReport({ onClose }: { readonly onClose: () => void }) {
   const { i18n, t } = useLingui();
   const { user } = useSession();
-  const tellProblem = useProblemToast();
   const { month, sites, name, timeZone, choices } = useMonthOfSites();
-  const [isSaving, setSaving] = useState(false);
-  const save = async (language: Paper['language']): Promise<void> => {
-    setSaving(true);
-    try {
-      const file = await api<Blob>(`${path}pdf/`, { query: { month, sites, language }, responseType: 'blob' });
-      saveFile(`HSE ${name} ${language}.pdf`, file);
-    } catch (error) {
-      tellProblem(error);
-    } finally {
-      setSaving(false);
-    }
-  };
+  const { isSaving, save } = useSavedMonth(path);
   return (
     <PaperDialog
       label={t`Monthly HSE report`}
@@ -57,7 +44,12 @@ function MonthlyReport({ onClose }: { readonly onClose: () => void }) {
       })}
       choices={() => choices}
       actions={(language) => (
-        <Button icon={<Download />} text={t`PDF`} loading={isSaving} onClick={() => void save(language)} />
+        <Button
+          icon={<Download />}
+          text={t`PDF`}
+          loading={isSaving}
+          onClick={() => void save(`HSE ${name} ${language}.pdf`, { month, sites, language })}
+        />
       )}
       onClose={onClose}
     />

@@ -12,7 +12,7 @@ export interface NarrowedAnswer {
 
 /** Asks a report by the filters of the page that it knows, over the page's period or one of its own. */
 export function useNarrowedReport(
-  report: ReportDefinition,
+  report: Pick<ReportDefinition, 'name' | 'parameters'>,
   { from, to, sites, parameters }: ReportQuestion,
   span: { readonly from: string; readonly to: string } = { from, to },
 ): NarrowedAnswer {

@@ -2,7 +2,7 @@ import { useLingui } from '@lingui/react/macro';
 import { ReportChart } from '../../../../core/reports/screens/report-chart.tsx';
 import { ReportScreen } from '../../../../core/reports/screens/report-screen.tsx';
 import type { ReportAnswer } from '../../../../core/reports/client.ts';
-import type { ReportDefinition, ReportRowOf } from '../../../../core/reports/report.ts';
+import type { ReportRowOf } from '../../../../core/reports/report.ts';
 import { monthsBefore } from '../../formulas/rolling-year.ts';
 import { injuryRates } from '../../reports/injury-rates.ts';
 import { safetyIndicators } from '../../reports/safety-indicators.ts';
@@ -52,11 +52,7 @@ const ratedMonths = 24;
 function Rates({ question }: Pick<ReportAnswer, 'question'>) {
   const { i18n } = useLingui();
   // Rates move slowly: two years of months are drawn whatever period is asked (catalogue hse.md §6).
-  const { answer, untold } = useNarrowedReport(
-    injuryRates as unknown as ReportDefinition,
-    question,
-    monthsBefore(question.to, ratedMonths),
-  );
+  const { answer, untold } = useNarrowedReport(injuryRates, question, monthsBefore(question.to, ratedMonths));
   if (!answer) return null;
   if (untold.length > 0)
     return (

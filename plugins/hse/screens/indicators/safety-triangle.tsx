@@ -1,7 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { OpenButton } from '../../../../core/records/list/open-button.tsx';
 import { ChartFigure } from '../../../../core/reports/screens/chart-figure.tsx';
-import type { ReportDefinition, ReportQuestion, ReportRowOf } from '../../../../core/reports/report.ts';
+import type { ReportQuestion, ReportRowOf } from '../../../../core/reports/report.ts';
 import { usePane } from '../../../../core/registry/pane.ts';
 import { useWhatMayOpen } from '../../../../core/session/use-may-open.ts';
 import { useFormat } from '../../../../core/sites/use-format.ts';
@@ -18,11 +18,7 @@ const [topWidth, wider] = [40, 12] as const;
 
 /** The safety triangle of the twelve full months of which the rates beside it are told. */
 export function YearTriangle({ question }: { readonly question: ReportQuestion }) {
-  const { answer } = useNarrowedReport(
-    safetyTriangle as unknown as ReportDefinition,
-    question,
-    yearBefore(question.to),
-  );
+  const { answer } = useNarrowedReport(safetyTriangle, question, yearBefore(question.to));
   return answer ? <SafetyTriangle rows={answer.rows as readonly Row[]} question={answer.question} /> : null;
 }
 

@@ -9,7 +9,7 @@ const mostAround = 6;
 export interface MappedEvent {
   readonly id: string;
   readonly spot: Place;
-  /** Of `EventLook.kinds`; null where it is not known. */
+  /** Of `KindSigns`; null where it is not known. */
   readonly kind: string | null;
   /** 1 to 5. */
   readonly severity: string;

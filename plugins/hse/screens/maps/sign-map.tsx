@@ -1,6 +1,6 @@
 import { useLingui } from '@lingui/react/macro';
 import type { FeatureCollection, Point } from 'geojson';
-import type { GeoJSONSource, Map as MapLibreMap, MapMouseEvent } from 'maplibre-gl';
+import type { GeoJSONSource, Map as MapLibreMap } from 'maplibre-gl';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { mapColours, mapFont } from '../../../../core/map/base-style.ts';
 import { MapView } from '../../../../core/map/map-view.tsx';
@@ -10,6 +10,7 @@ import type { Theme } from '../../../../core/theme/theme-store.ts';
 import { apartPixels, metresPerPixel } from '../../shared/on-the-map.ts';
 import { eventMarks, type EventGroup, type EventMarks, type MappedEvent } from './event-marks.ts';
 import { addEventImages, type KindSigns } from './event-signs.tsx';
+import { listenToMarks } from './listen-to-marks.ts';
 
 const [points, groups] = ['event-points', 'event-groups'] as const;
 const startZoom = 14;
@@ -51,23 +52,16 @@ export function SignMap({ label, events, signs, centre, onOpen, onChoose }: Sign
     feed(made, latest.current.marks, latest.current.worstOf);
     // Once: who has moved the map stays there.
     if (!fitted.current) fitted.current = showAll(made, latest.current.events);
-    const click = ({ point }: MapMouseEvent): void => {
-      const [hit] = made.queryRenderedFeatures(point, { layers: [points, groups] });
-      const { id, place } = (hit?.properties ?? {}) as { readonly id?: string; readonly place?: number };
-      if (id !== undefined) latest.current.onOpen(id);
-      const group = place === undefined ? undefined : latest.current.marks.groups[place];
-      if (!group) return;
-      latest.current.onChoose(group.members.map((member) => member.id));
-      if (widthM(group) > oneSpotM) showAll(made, group.members);
-    };
-    const keepApart = (): void => setZoom(made.getZoom());
-    keepApart();
-    made.on('zoomend', keepApart);
-    made.on('click', click);
-    for (const layer of [points, groups]) {
-      made.on('mouseenter', layer, () => (made.getCanvas().style.cursor = 'pointer'));
-      made.on('mouseleave', layer, () => (made.getCanvas().style.cursor = ''));
-    }
+    listenToMarks(made, [points, groups], {
+      onHit: ({ id, place }) => {
+        if (typeof id === 'string') latest.current.onOpen(id);
+        const group = typeof place === 'number' ? latest.current.marks.groups[place] : undefined;
+        if (!group) return;
+        latest.current.onChoose(group.members.map((member) => member.id));
+        if (widthM(group) > oneSpotM) showAll(made, group.members);
+      },
+      onZoom: setZoom,
+    });
     return () => {
       map.current = null;
     };

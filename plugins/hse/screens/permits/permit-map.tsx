@@ -1,6 +1,6 @@
 import { HTMLSelect, Tag } from '@blueprintjs/core';
 import { useLingui } from '@lingui/react/macro';
-import type { GeoJSONSource, Map as MapLibreMap, MapMouseEvent } from 'maplibre-gl';
+import type { GeoJSONSource, Map as MapLibreMap } from 'maplibre-gl';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { mapColours, mapFont } from '../../../../core/map/base-style.ts';
 import { MapView } from '../../../../core/map/map-view.tsx';
@@ -13,6 +13,7 @@ import { permitKinds, permitPath, type PermitKind } from '../../records/permits/
 import { workPermit } from '../../records/work-permit.ts';
 import { apartPixels, metresPerPixel } from '../../shared/on-the-map.ts';
 import type { BoardPermit } from '../../shared/permit-answers.ts';
+import { listenToMarks } from '../maps/listen-to-marks.ts';
 import { addPermitImages, permitCodes, permitLooks } from './permit-images.ts';
 import { endsSoon, permitEnd, permitMarks, type PermitMarks } from './permit-marks.ts';
 import './permit-map.css';
@@ -87,16 +88,12 @@ function SiteMap({ permits, now, centre }: PermitMapProps & { readonly centre: {
     // Once: who has moved the map stays there while permits come and go.
     if (!fitted.current) showWhole(made, [...latest.current.marks.spots.values()], { padding: 70, maxZoom: 16 });
     fitted.current = true;
-    const open = ({ point }: MapMouseEvent): void => {
-      const id: unknown = made.queryRenderedFeatures(point, { layers: [layer] })[0]?.properties.id;
-      if (typeof id === 'string') latest.current.open(`${permitPath}/${id}`);
-    };
-    const keepApart = (): void => setZoom(made.getZoom());
-    keepApart();
-    made.on('zoomend', keepApart);
-    made.on('click', open);
-    made.on('mouseenter', layer, () => (made.getCanvas().style.cursor = 'pointer'));
-    made.on('mouseleave', layer, () => (made.getCanvas().style.cursor = ''));
+    listenToMarks(made, [layer], {
+      onHit: ({ id }) => {
+        if (typeof id === 'string') latest.current.open(`${permitPath}/${id}`);
+      },
+      onZoom: setZoom,
+    });
     return () => {
       map.current = null;
     };
