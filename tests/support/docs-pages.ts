@@ -59,8 +59,7 @@ async function walk(page: Page, url: string, { id }: Entry): Promise<Walked> {
   });
   page.on('pageerror', ({ message }) => faults.push(`fault: ${message}`));
   page.on('requestfailed', (request) => {
-    // Frames of the page before that were still fetching when it was left.
-    if (request.failure()?.errorText !== 'net::ERR_ABORTED') faults.push(`failed: ${request.url()}`);
+    faults.push(`failed: ${request.url()} ${request.failure()?.errorText}`);
   });
   page.on('response', (response) => {
     if (response.status() >= 400) faults.push(`${response.status()}: ${response.url()}`);
@@ -77,6 +76,13 @@ async function walk(page: Page, url: string, { id }: Entry): Promise<Walked> {
     if (frame) faults.push(...(await faultsOfCanvas(frame)));
   }
   page.removeAllListeners();
+  // A story that still plays when its frame is torn away complains, and the next page would be blamed for it.
+  await Promise.all(
+    page
+      .frames()
+      .filter((one) => one !== page.mainFrame())
+      .map((one) => one.goto('about:blank').catch(() => undefined)),
+  );
   return { canvases: Math.min(frames.length, most), faults };
 }
 
