@@ -1,4 +1,6 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
+import { useState } from 'react';
+import { expect, userEvent, within } from 'storybook/test';
 import { chosenColumns, defaultChoice } from '../../core/records/list/columns.ts';
 import type { RowSource } from '../../core/records/list/list-rows.ts';
 import { RecordTable } from '../../core/records/list/record-table.tsx';
@@ -56,3 +58,27 @@ export const Million: Story = { args: { rows: held.of('a million') } };
 
 /** So long that it says beforehand by which columns sorting takes a while. */
 export const SlowColumns: Story = { args: { rows: held.of('six hundred thousand'), slow: ['family', 'model'] } };
+
+function Aside(args: React.ComponentProps<typeof RecordTable>) {
+  const [shown, setShown] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setShown(true)}>
+        T-00001 …
+      </button>
+      <div style={{ display: shown ? 'block' : 'none', height: 400 }}>
+        <RecordTable {...args} />
+      </div>
+    </>
+  );
+}
+/** Rows that came while the tile stood behind another: they are there when it is looked at. */
+export const HiddenAtFirst: Story = {
+  ...Few,
+  render: (args) => <Aside {...args} />,
+  play: async ({ canvasElement }) => {
+    const canvas = within(canvasElement);
+    await userEvent.click(canvas.getByRole('button', { name: 'T-00001 …' }));
+    await expect((await canvas.findAllByText('T-00008'))[0]).toBeVisible();
+  },
+};

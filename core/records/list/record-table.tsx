@@ -21,6 +21,7 @@ import { ColumnHead } from './column-header.tsx';
 import type { Column } from './columns.ts';
 import { firstCell, type GridSelection } from './grid-selection.ts';
 import { fitForManyRows } from './large-table.ts';
+import { observeTableSizes } from './table-size.ts';
 import type { RowSource } from './list-rows.ts';
 import { OpenButton } from './open-button.tsx';
 import { RecordCell } from './record-cell.tsx';
@@ -51,6 +52,7 @@ interface RecordTableProps {
 const rowHeight = 30;
 const noneSlow: readonly string[] = [];
 fitForManyRows();
+observeTableSizes();
 
 /** Any number of rows, drawn as they come into view. A click or tap on the first words of a row opens it. */
 export function RecordTable({
