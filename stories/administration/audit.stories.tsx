@@ -1,15 +1,14 @@
 import type { Decorator, Meta, StoryObj } from '@storybook/react-vite';
-import { expect, within } from 'storybook/test';
-import { queryClient } from '../../core/http/query-client.ts';
+import { expect, waitFor, within } from 'storybook/test';
 import { recordRoutes } from '../../core/records/routes.tsx';
 import { createRegistry } from '../../core/registry/registry.ts';
 import { RegistryContext } from '../../core/registry/use-registry.ts';
 import { fleet } from '../../plugins/fleet/index.ts';
-import { noFilters } from '../../plugins/administration/screens/audit/audit-api.ts';
 import Audit from '../../plugins/administration/screens/audit/audit.tsx';
 import { AuditTable } from '../../plugins/administration/screens/audit/audit-table.tsx';
 import { asScreen } from '../records/support.tsx';
 import { auditLines } from './rows.ts';
+import { answer, type Answers } from '../support/answers.ts';
 import { range, worlds } from '../support/controls.ts';
 import { longPerson, longPhrase } from '../support/long-words.ts';
 
@@ -23,18 +22,15 @@ const withFleet: Decorator = (Story) => {
   );
 };
 
-/** The server's answers, as if they had come already. */
-function answered(lines: typeof auditLines): void {
-  queryClient.setQueryData(['audit', noFilters], {
-    pages: [{ lines, next: lines.length > 0 ? 41 : null }],
-    pageParams: [null],
-  });
-  queryClient.setQueryData(['audit', 'chain'], {
+/** The newest lines, and how far they are sealed. */
+const logged = (lines: typeof auditLines): Answers => ({
+  'GET administration/audit/': { lines, next: lines.length > 0 ? 41 : null },
+  'GET administration/audit/chain/': {
     sealed: lines.length === 0 ? 0 : 5_120,
     sealedAt: lines.length === 0 ? null : '2026-03-09T06:00:00Z',
     waiting: 0,
-  });
-}
+  },
+});
 
 const lines = worlds({
   'every kind': auditLines,
@@ -58,19 +54,19 @@ type Story = StoryObj<LinesArgs>;
 
 /** Every kind of line: a change with both values, what was read, of many entries too, what the reader may not see. */
 export const Lines: Story = {
-  beforeEach: ({ args }) => answered(args.lines),
+  beforeEach: ({ args }) => answer(logged(args.lines)),
   render: () => <Audit />,
   play: async ({ canvasElement }) => {
     const table = await within(canvasElement).findByRole('table');
-    await expect(within(table).getAllByRole('row')).toHaveLength(auditLines.length + 1);
-    await expect(table.textContent).toMatch(/512/);
+    await waitFor(() => expect(within(table).getAllByRole('row')).toHaveLength(auditLines.length + 1));
+    await waitFor(() => expect(table.textContent).toMatch(/512/));
     await expect(table.textContent).not.toMatch(/#count|#ids/);
   },
 };
 /** No line fits the filters. */
 export const Nothing: Story = {
   args: { lines: lines.of('none') },
-  beforeEach: ({ args }) => answered(args.lines),
+  beforeEach: ({ args }) => answer(logged(args.lines)),
   render: () => <Audit />,
 };
 /** In a narrow tile each line stands under the other. */

@@ -1,11 +1,11 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
-import { queryClient } from '../../core/http/query-client.ts';
 import type { DataProtection as State } from '../../plugins/administration/shared/data-protection.ts';
 import { AnonymiseDialog } from '../../plugins/administration/screens/data-protection/anonymise-dialog.tsx';
 import DataProtection from '../../plugins/administration/screens/data-protection/data-protection.tsx';
 import { asScreen } from '../records/support.tsx';
 import { leavers } from './rows.ts';
+import { answer } from '../support/answers.ts';
 import { choice, controlsOf, range, worlds } from '../support/controls.ts';
 import { longPerson } from '../support/long-words.ts';
 
@@ -30,9 +30,8 @@ export default {
     record: choice({ person: 'People', none: 'No plugin brings people' }),
   },
   beforeEach: ({ args }) =>
-    void queryClient.setQueryData(['data-protection', 'state'], {
-      ...args,
-      record: args.record === 'none' ? null : args.record,
+    answer({
+      'GET administration/data-protection/': { ...args, record: args.record === 'none' ? null : args.record },
     }),
 } satisfies Meta<State>;
 type Story = StoryObj<State>;
@@ -41,6 +40,7 @@ type Story = StoryObj<State>;
 export const Leavers: Story = {
   render: () => <DataProtection />,
   play: async ({ canvasElement }) => {
+    await within(canvasElement).findByRole('table');
     await expect(within(canvasElement).getAllByRole('row')).toHaveLength(3);
     await expect(within(canvasElement).getAllByRole('button', { name: /Anonymise|Anonymiser/ })).toHaveLength(1);
   },

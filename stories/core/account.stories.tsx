@@ -3,7 +3,6 @@ import { useState, type ReactElement } from 'react';
 import { expect } from 'storybook/test';
 import AccessDenied from '../../core/app/access-denied.tsx';
 import { PublicFrame } from '../../core/app/public-frame.tsx';
-import { queryClient } from '../../core/http/query-client.ts';
 import type { Delegations } from '../../core/session/delegation.ts';
 import { DelegationSection } from '../../core/session/delegation-section.tsx';
 import { EnrolmentCode } from '../../core/session/enrolment-code.tsx';
@@ -29,11 +28,6 @@ import { inLongWords } from '../support/long-words.ts';
 import { security } from './rows.ts';
 import { inApplication } from './support.tsx';
 
-/** As if the server had answered it already. */
-function answered(key: readonly string[], data: unknown): void {
-  queryClient.setQueryDefaults(key, { staleTime: Infinity });
-  queryClient.setQueryData(key, data);
-}
 const inProfile: Decorator = (Story) => (
   <div className="profile">
     <Story />
@@ -72,11 +66,13 @@ export const SecurityNotSetUp: SecurityStory = {
   },
   decorators: [inProfile],
   beforeEach: ({ args: { secondFactor, passkeyCount, ...told } }) =>
-    answered(['me', 'security'], {
-      ...security,
-      ...told,
-      secondFactorSince: secondFactor ? '2026-03-04T08:00:00Z' : null,
-      passkeys: passkeysOf(passkeyCount),
+    answer({
+      'GET me/security/': {
+        ...security,
+        ...told,
+        secondFactorSince: secondFactor ? '2026-03-04T08:00:00Z' : null,
+        passkeys: passkeysOf(passkeyCount),
+      },
     }),
   render: () => <ProfileSecurity />,
 };
@@ -359,16 +355,13 @@ export const NobodyActs: StoryObj<DelegationsArgs> = {
   args: { delegations: delegations.of('none') },
   argTypes: { delegations: delegations.control },
   decorators: [inProfile],
-  beforeEach: ({ args }) => answered(['delegations'], args.delegations),
+  beforeEach: ({ args }) => answer({ 'GET me/delegations/': args.delegations }),
   render: () => <DelegationSection />,
 };
 export const Acting: StoryObj<DelegationsArgs> = { ...NobodyActs, args: { delegations: delegations.of('acting') } };
 /** The form takes the place of its button, and the focus. */
 export const HandOn: Story = {
-  beforeEach: () => {
-    answer({ 'GET me/colleagues/': { people: [], more: 0 } });
-    answered(['delegations'], none);
-  },
+  beforeEach: () => answer({ 'GET me/colleagues/': { people: [], more: 0 }, 'GET me/delegations/': none }),
   decorators: [inProfile],
   render: () => <DelegationSection />,
   play: async ({ canvas, canvasElement, userEvent }) => {

@@ -1,9 +1,9 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import ManageLayouts from '../../core/panes/manage-layouts.tsx';
 import SaveLayout from '../../core/panes/save-layout.tsx';
-import { queryClient } from '../../core/http/query-client.ts';
 import { KeyHelp } from '../../core/app/key-help.tsx';
 import { shellStore } from '../../core/app/shell-store.ts';
+import { answer } from '../support/answers.ts';
 import { worlds } from '../support/controls.ts';
 import { longPerson, longPhrase } from '../support/long-words.ts';
 import { inApplication } from './support.tsx';
@@ -41,7 +41,7 @@ interface ManageArgs {
 export const Manage: StoryObj<ManageArgs> = {
   args: { layouts: layouts.of('two') },
   argTypes: { layouts: layouts.control },
-  beforeEach: ({ args }) => void queryClient.setQueryData(['layouts'], args.layouts),
+  beforeEach: ({ args }) => answer({ 'GET layouts/': args.layouts }),
   render: () => <ManageLayouts onClose={() => {}} />,
 };
 export const ManageNone: StoryObj<ManageArgs> = { ...Manage, args: { layouts: layouts.of('none') } };

@@ -1,7 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { LayoutMenu } from '../../core/panes/layout-menu.tsx';
-import { queryClient } from '../../core/http/query-client.ts';
 import { layoutDialogStore } from '../../core/panes/layout-dialog-store.ts';
+import { answer } from '../support/answers.ts';
 import { choice } from '../support/controls.ts';
 import { inApplication } from './support.tsx';
 
@@ -17,7 +17,7 @@ export default {
   args: { dialog: 'none' },
   argTypes: { dialog: choice({ none: 'None', save: 'Save the layout', manage: 'Saved layouts' }) },
   beforeEach: ({ args }) => {
-    queryClient.setQueryData(['layouts'], []);
+    answer({ 'GET layouts/': [] });
     layoutDialogStore.shown = args.dialog === 'none' ? null : args.dialog;
   },
 } satisfies Meta<LayoutMenuArgs>;

@@ -4,9 +4,9 @@ import { LedgerLegend } from '../../plugins/fleet/screens/ledger/ledger-legend.t
 import { StatusDialog } from '../../plugins/fleet/screens/ledger/status-dialog.tsx';
 import { StretchDialog } from '../../plugins/fleet/screens/ledger/stretch-dialog.tsx';
 import { ToJustify } from '../../plugins/fleet/screens/ledger/to-justify.tsx';
-import { answered } from '../records/rows.ts';
 import { asScreen } from '../records/support.tsx';
 import { ledgerRows, reasons } from './rows.ts';
+import { answer, listed } from '../support/answers.ts';
 import { worlds } from '../support/controls.ts';
 import { longPhrase } from '../support/long-words.ts';
 
@@ -25,7 +25,7 @@ export default {
   decorators: [asScreen],
   args: { stretch: stretches.of('one hour'), onClose: nothing, onChanged: nothing },
   argTypes: { stretch: stretches.control },
-  beforeEach: () => answered(['records', 'stop_reason', 'active'], reasons),
+  beforeEach: () => answer(listed('stop_reason', reasons)),
 } satisfies Meta<typeof StretchDialog>;
 type Story = StoryObj<typeof StretchDialog>;
 

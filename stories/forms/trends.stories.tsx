@@ -4,7 +4,7 @@ import type { ReportRowOf } from '../../core/reports/report.ts';
 import type { formTrend } from '../../plugins/forms/reports/form-trend.ts';
 import Trends from '../../plugins/forms/screens/trends.tsx';
 import { amongPlugins } from '../hse/support.tsx';
-import { answered } from '../records/rows.ts';
+import { answer } from '../support/answers.ts';
 import { storySite } from '../records/support.tsx';
 import { worlds, yesOrNo } from '../support/controls.ts';
 
@@ -55,13 +55,13 @@ export default {
   decorators: [amongPlugins],
   args: { rows: rows.of('three weeks'), isCut: false },
   argTypes: { rows: rows.control, isCut: yesOrNo },
-  beforeEach: ({ args }) => answered(['report', 'form_trend', { sites: storySite }], { question, ...args }),
+  beforeEach: ({ args }) => answer({ 'GET reports/form_trend/': { question, ...args } }),
 } satisfies Meta<TrendsArgs>;
 type Story = StoryObj<TrendsArgs>;
 
 export const ByWeek: Story = {
   play: async ({ canvasElement }) => {
-    await expect(within(canvasElement).getAllByRole('table')[0]).toBeVisible();
+    await expect((await within(canvasElement).findAllByRole('table'))[0]).toBeVisible();
   },
 };
 /** Nothing was filled in these weeks. */

@@ -75,7 +75,6 @@ const proposeButton = /^(Propose these hours|Proposer ces heures)$/;
 const ask = () => <ProposeHours onClose={() => {}} />;
 const list = () => <HoursList record={hseExposure} path="/hse/parametrage/hours_worked" />;
 
-// On one page they would answer each other's calls: all stories ask by the application's single stores.
 /** Hours of months, by which rates are divided, and what check-ins propose for them. */
 export default { title: 'HSE/Hours worked', decorators: [amongPlugins] } satisfies Meta;
 type Story = StoryObj;

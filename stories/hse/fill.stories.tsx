@@ -1,15 +1,16 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
 import type { FormContent } from '../../core/forms/template.ts';
-import { begunRun, type KeptRun } from '../../core/forms/device/kept-run.ts';
+import type { KeptRun } from '../../core/forms/device/kept-run.ts';
 import AuditActions from '../../plugins/hse/screens/audits/audit-actions.tsx';
 import { FillGrid } from '../../plugins/hse/screens/audits/fill-grid.tsx';
 import { FillMeasures } from '../../plugins/hse/screens/permits/fill-measures.tsx';
 import { gridTemplate } from '../../plugins/hse/shared/audit-grid.ts';
 import { item } from '../forms/content.ts';
-import { answered } from '../records/rows.ts';
 import { storySite } from '../records/support.tsx';
+import { begunHere } from './begun-here.ts';
 import { amongPlugins } from './support.tsx';
+import { answer } from '../support/answers.ts';
 import { worlds } from '../support/controls.ts';
 import { inLongWords } from '../support/long-words.ts';
 
@@ -55,27 +56,27 @@ const measures = version('HSE-PTW-TC', 'Measures of hot work', 'Mesures travail 
     },
   ],
 });
-const opened = (of: ReturnType<typeof version>, row: string, more: Partial<KeptRun> = {}): void =>
-  answered(['form-of-row', of.code, row, 'story'], {
-    fillable: { version: of, person: null, machines: [] },
-    run: { ...begunRun(of.id), ...more },
-  });
+const opened = (of: ReturnType<typeof version>, row: string, more?: Partial<KeptRun>) =>
+  begunHere(of, more, `${of.code} ${row}`);
 
 const audit = { id: 'audit', version: 2, site: storySite, number: 'AUD-S1-26-0007', departments: 'Workshop' };
-const theAudit = (): void => answered(['record', 'hse_audit', 'audit'], audit);
 const permit = (type: string): void => {
-  answered(['record', 'work_permit', 'permit'], {
-    id: 'permit',
-    version: 3,
-    site: storySite,
-    number: 'TC-S1-26-00017',
-    title: 'Welding of a bucket tooth',
-    type: { id: type, label: type },
+  answer({
+    'GET records/work_permit/permit/': {
+      id: 'permit',
+      version: 3,
+      site: storySite,
+      number: 'TC-S1-26-00017',
+      title: 'Welding of a bucket tooth',
+      type: { id: type, label: type },
+    },
+    [`GET records/work_permit_type/${type}/`]: {
+      measures_template: type === 'plain' ? null : { id: 'measures', label: measures.code },
+    },
+    'GET records/form_template/measures/': { code: measures.code },
   });
-  answered(['permit-measures', type], type === 'plain' ? null : measures.code);
 };
 
-// On one page they would answer each other's calls: all stories ask by the application's single stores.
 /** Forms that belong to a row once they have arrived: the grid of an audit, the measures of a permit. */
 export default { title: 'HSE/Forms of a row', decorators: [amongPlugins] } satisfies Meta;
 type Story = StoryObj;
@@ -92,8 +93,8 @@ export const AuditGrid: StoryObj<FormArgs> = {
   args: { content: grids.of('usual') },
   argTypes: { content: grids.control },
   beforeEach: ({ args: { content } }) => {
-    theAudit();
-    opened({ ...grid, content }, 'audit');
+    answer({ 'GET records/hse_audit/audit/': audit });
+    return opened({ ...grid, content }, 'audit');
   },
   render: () => <FillGrid id="audit" />,
   play: async ({ canvasElement }) => {
@@ -118,7 +119,7 @@ export const Measures: StoryObj<FormArgs> = {
   argTypes: { content: measureLists.control },
   beforeEach: ({ args: { content } }) => {
     permit('hot');
-    opened({ ...measures, content }, 'permit');
+    return opened({ ...measures, content }, 'permit');
   },
   render: () => <FillMeasures id="permit" />,
   play: async ({ canvasElement }) => {
@@ -129,7 +130,7 @@ export const Measures: StoryObj<FormArgs> = {
 export const MeasuresOpenedAgain: Story = {
   beforeEach: () => {
     permit('hot');
-    opened(measures, 'permit', {
+    return opened(measures, 'permit', {
       answers: [{ key: 'K01', choice: 'yes' }],
       replaces: {
         id: 'run',

@@ -1,9 +1,7 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, within } from 'storybook/test';
-import { begunRun } from '../../core/forms/device/kept-run.ts';
 import type { FormContent } from '../../core/forms/template.ts';
 import { FillFollowUp } from '../../plugins/hse/screens/controls/fill-follow-up.tsx';
-import { followUpAnswers } from '../../plugins/hse/screens/controls/follow-up-answers.ts';
 import FollowUp from '../../plugins/hse/screens/controls/follow-up.tsx';
 import {
   followUpTemplate,
@@ -12,9 +10,9 @@ import {
   type FollowUpAnswer,
 } from '../../plugins/hse/shared/follow-up.ts';
 import { item } from '../forms/content.ts';
-import { answered } from '../records/rows.ts';
 import { storySite } from '../records/support.tsx';
 import { Refused, answer } from '../support/answers.ts';
+import { begunHere } from './begun-here.ts';
 import { amongPlugins, asReaderOf } from './support.tsx';
 import { worlds } from '../support/controls.ts';
 import { longPhrase } from '../support/long-words.ts';
@@ -34,7 +32,7 @@ const month = (...categories: readonly FollowedCategory[]): FollowUpAnswer => ({
   categories,
 });
 const theMonth = (...categories: readonly FollowedCategory[]): void =>
-  answered(['follow-up', storySite], month(...categories));
+  answer({ 'GET hse/controls/follow-up/': month(...categories) });
 
 const result = (code: string, en: string, fr: string) => ({ code, label: { en, fr } });
 const content: FormContent = {
@@ -96,15 +94,11 @@ const subjects = [
     overdue: false,
   }),
 ];
-const begun = (of: readonly FollowedSubject[]): void =>
-  answered(['follow-up-form', storySite, 'cranes', 'story'], {
-    fillable: { version, person: null, machines: [] },
-    run: { ...begunRun(version.id), answers: followUpAnswers(content, 'cranes', of) },
-    label,
-    isEmpty: of.length === 0,
-  });
+const begun = (of: readonly FollowedSubject[]) => {
+  answer({ 'GET records/control_category/cranes/': { label }, 'GET hse/controls/follow-up/subjects/': of });
+  return begunHere(version);
+};
 
-// On one page they would answer each other's calls: all stories ask by the application's single stores.
 /** The month's follow-up of statutory controls: how far each category has come, and the form of one. */
 export default { title: 'HSE/Statutory follow-up', decorators: [amongPlugins] } satisfies Meta;
 type Story = StoryObj;
@@ -146,8 +140,8 @@ export const Month: StoryObj<MonthArgs> = {
   render: () => <FollowUp />,
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
+    const [begunRow, toFill, complete] = await canvas.findAllByRole('listitem');
     await expect(canvas.getByRole('heading')).toHaveTextContent(/November 2026|novembre 2026/);
-    const [begunRow, toFill, complete] = canvas.getAllByRole('listitem');
     await expect(begunRow).toHaveTextContent(/1 of 3 followed up|1 suivis sur 3/);
     await expect(begunRow).toHaveTextContent(/(Overdue or failed|Échus ou refusés)\s?: 2/);
     await expect(within(begunRow as HTMLElement).getByRole('button')).toHaveTextContent(/^(Continue|Poursuivre)$/);
@@ -161,7 +155,7 @@ export const MonthOfAReader: Story = {
   beforeEach: () => theMonth(cranes),
   render: () => <FollowUp />,
   play: async ({ canvasElement }) => {
-    const row = within(canvasElement).getByRole('listitem');
+    const row = await within(canvasElement).findByRole('listitem');
     await expect(row).toBeVisible();
     await expect(within(row).queryByRole('button')).toBeNull();
   },
@@ -174,7 +168,7 @@ export const NothingSubject: StoryObj<MonthArgs> = {
   render: () => <FollowUp />,
   play: async ({ canvasElement }) => {
     const canvas = within(canvasElement);
-    await expect(canvas.getByText(/^(Nothing requires a control|Rien n'est soumis)/)).toBeVisible();
+    await expect(await canvas.findByText(/^(Nothing requires a control|Rien n'est soumis)/)).toBeVisible();
     await expect(canvas.queryByRole('listitem')).toBeNull();
   },
 };

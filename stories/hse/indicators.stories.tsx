@@ -16,10 +16,8 @@ import { IndicatorCards } from '../../plugins/hse/screens/indicators/indicator-c
 import { MonthlyReportButton } from '../../plugins/hse/screens/indicators/monthly-report.tsx';
 import SafetyIndicators from '../../plugins/hse/screens/indicators/safety-indicators.tsx';
 import { SafetyTriangle } from '../../plugins/hse/screens/indicators/safety-triangle.tsx';
-import { lastMonths } from '../../plugins/hse/screens/months.ts';
-import { answered } from '../records/rows.ts';
 import { storySite } from '../records/support.tsx';
-import { Refused, answer } from '../support/answers.ts';
+import { answer, Refused, type Call } from '../support/answers.ts';
 import { amongPlugins } from './support.tsx';
 import { controlsOf, range, worlds } from '../support/controls.ts';
 
@@ -226,7 +224,6 @@ export const Screen: StoryObj = {
   },
 };
 
-const [lastMonth] = lastMonths(new Date(), 1);
 const report = (language: Paper['language']): Paper => {
   const say = (en: string, fr: string): string => (language === 'fr' ? fr : en);
   return {
@@ -273,16 +270,18 @@ const openReport = async (canvasElement: HTMLElement) => {
 };
 /** The report of the month that is over, opened: months without hours are named; it is read in the other language too. */
 export const MonthlyReport: StoryObj = {
-  beforeEach: () => {
-    const paper = ['paper', 'hse-month', lastMonth, storySite];
-    answered([...paper, null], { paper: report('en') });
-    answered([...paper, 'fr'], { paper: report('fr') });
-  },
+  beforeEach: () =>
+    answer({
+      'GET hse/monthly-report/': ({ query }: Call) => report(query.get('language') === 'fr' ? 'fr' : 'en'),
+    }),
   render: () => <MonthlyReportButton />,
   play: async ({ canvasElement }) => {
     const dialog = await openReport(canvasElement);
-    await expect(dialog.getByText(/^Hours missing: 2026-10/)).toBeVisible();
-    await userEvent.selectOptions(dialog.getByRole('combobox', { name: /^(Language|Langue)$/ }), 'fr');
+    await expect(await dialog.findByText(/^(Hours missing|Heures manquantes).*2026-10/)).toBeVisible();
+    const language = dialog.getByRole('combobox', { name: /^(Language|Langue)$/ });
+    await userEvent.selectOptions(language, 'en');
+    await expect(await dialog.findByText(/^Hours missing/)).toBeVisible();
+    await userEvent.selectOptions(language, 'fr');
     await expect(await dialog.findByText(/^Heures manquantes/)).toBeVisible();
   },
 };

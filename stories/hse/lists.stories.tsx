@@ -16,7 +16,6 @@ import { Refused, answer, listed, waiting } from '../support/answers.ts';
 import { amongPlugins } from './support.tsx';
 import { choice } from '../support/controls.ts';
 
-// On one page they would answer each other's calls: all stories ask by the application's single stores.
 /** Lists that can be looked at in another way too: side by side by state, in a calendar, by crew or by week. */
 export default {
   title: 'HSE/Lists',

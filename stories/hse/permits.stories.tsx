@@ -1,14 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, userEvent, waitFor, within } from 'storybook/test';
 import type { Row } from '../../core/records/client.ts';
-import { ConflictList, questionOf } from '../../plugins/hse/screens/permits/conflict-list.tsx';
+import { ConflictList } from '../../plugins/hse/screens/permits/conflict-list.tsx';
 import PermitActions from '../../plugins/hse/screens/permits/permit-actions.tsx';
 import PermitAside from '../../plugins/hse/screens/permits/permit-aside.tsx';
 import { PermitForm } from '../../plugins/hse/screens/permits/permit-screens.tsx';
 import permitTabs from '../../plugins/hse/screens/permits/permit-tabs.tsx';
 import PermitsToday from '../../plugins/hse/screens/permits/permits-today.tsx';
 import type { BoardPermit, PermitConflictAnswer } from '../../plugins/hse/shared/permit-answers.ts';
-import { answered } from '../records/rows.ts';
 import { storySite } from '../records/support.tsx';
 import { answer } from '../support/answers.ts';
 import { amongPlugins } from './support.tsx';
@@ -132,7 +131,6 @@ const conflict: PermitConflictAnswer = {
 };
 const [, course, conflicts] = permitTabs;
 
-// On one page they would answer each other's calls: all stories ask by the application's single stores.
 /** Work permits: the board of the day, the head of a permit with its steps, and its tabs. */
 export default { title: 'HSE/Permits', decorators: [amongPlugins] } satisfies Meta;
 type Story = StoryObj;
@@ -237,10 +235,12 @@ export const Course: Story = { render: () => (course?.Content ? <course.Content 
 /** What stands in its way: it forbids, or is coordinated. */
 export const Conflicts: Story = {
   beforeEach: () =>
-    answered(['permit-conflicts', questionOf(permit())], [
-      conflict,
-      { ...conflict, id: 'b', number: 'TC-S1-26-00018', kind: 'hot_work', level: 'coordinate', coordinated: true },
-    ] satisfies readonly PermitConflictAnswer[]),
+    answer({
+      'POST hse/permits/conflicts/': [
+        conflict,
+        { ...conflict, id: 'b', number: 'TC-S1-26-00018', kind: 'hot_work', level: 'coordinate', coordinated: true },
+      ] satisfies readonly PermitConflictAnswer[],
+    }),
   render: () => (conflicts?.Content ? <conflicts.Content row={permit()} /> : <></>),
   play: async ({ canvasElement }) => {
     await expect(await within(canvasElement).findAllByRole('listitem')).toHaveLength(2);
@@ -248,7 +248,7 @@ export const Conflicts: Story = {
 };
 /** Nothing stands in the way. */
 export const NoConflict: Story = {
-  beforeEach: () => answered(['permit-conflicts', questionOf(permit({ kind: 'general' }))], []),
+  beforeEach: () => answer({ 'POST hse/permits/conflicts/': [] }),
   render: () => <ConflictList permit={permit({ kind: 'general' })} />,
 };
 /** Beside a form in which place and time are still to be named. */

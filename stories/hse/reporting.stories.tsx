@@ -1,12 +1,12 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { expect, userEvent, within } from 'storybook/test';
+import { expect, userEvent, waitFor, within } from 'storybook/test';
 import type { Row } from '../../core/records/client.ts';
 import FlashAction from '../../plugins/hse/screens/incidents/flash-action.tsx';
 import NewSor from '../../plugins/hse/screens/sor/new-sor.tsx';
 import type { FlashProposal } from '../../plugins/hse/shared/flash-answer.ts';
-import { answered } from '../records/rows.ts';
 import { storySite } from '../records/support.tsx';
 import { amongPlugins } from './support.tsx';
+import { answer } from '../support/answers.ts';
 import { choice } from '../support/controls.ts';
 
 const incident = (more: Partial<Row> = {}): Row => ({
@@ -26,7 +26,6 @@ const proposal: FlashProposal = {
   readers: 11,
 };
 
-// On one page they would answer each other's calls: all stories ask by the application's single stores.
 /** What somebody reports: an observation, with or without a name, and the flash report of an incident. */
 export default { title: 'HSE/Reporting', decorators: [amongPlugins] } satisfies Meta;
 type Story = StoryObj;
@@ -63,13 +62,13 @@ export const FlashReport: Story = {
 export const FlashProposed: StoryObj<{ readonly flash: 'due' | 'overdue' | 'sent' }> = {
   args: { flash: 'due' },
   argTypes: { flash: choice(['due', 'overdue', 'sent']) },
-  beforeEach: () => answered(['flash', 'incident', 2], proposal),
+  beforeEach: () => answer({ 'GET hse/incidents/incident/flash/': proposal }),
   render: ({ flash }) => (
     <FlashAction row={incident({ flash, flash_sent_at: flash === 'sent' ? '2026-11-18T09:00:00.000Z' : null })} />
   ),
   play: async ({ canvasElement }) => {
     await userEvent.click(within(canvasElement).getByRole('button'));
     const dialog = within(await within(document.body).findByRole('dialog'));
-    await expect(dialog.getAllByRole('textbox')[0]).toHaveValue(proposal.what);
+    await waitFor(() => expect(dialog.getAllByRole('textbox')[0]).toHaveValue(proposal.what));
   },
 };

@@ -10,9 +10,9 @@ import CardList from '../../plugins/hse/screens/spa/card-list.tsx';
 import FillCard from '../../plugins/hse/screens/spa/fill-card.tsx';
 import { cardsPath, cardTemplate } from '../../plugins/hse/shared/spa-card.ts';
 import { item } from '../forms/content.ts';
-import { answered } from '../records/rows.ts';
 import { storySite } from '../records/support.tsx';
 import { Refused, answer, listed } from '../support/answers.ts';
+import { begunHere } from './begun-here.ts';
 import { amongPlugins } from './support.tsx';
 import { worlds } from '../support/controls.ts';
 import { inLongWords } from '../support/long-words.ts';
@@ -81,11 +81,7 @@ const version = {
   decides: false,
   content,
 };
-const begun = (more: Partial<KeptRun> = {}): void =>
-  answered(['fillable-form', cardTemplate, 'story'], {
-    fillable: { version, person: null, machines: [] },
-    run: { ...begunRun(version.id), site: storySite, ...more },
-  });
+const begun = (more: Partial<KeptRun> = {}) => begunHere(version, { site: storySite, ...more });
 
 const card = (place: number, more: Partial<Row> = {}): Row => ({
   id: `card-${place}`,
@@ -144,7 +140,6 @@ const oneWaits = (): Promise<void> =>
 const openStep = async (canvas: ReturnType<typeof within>, name: RegExp): Promise<void> =>
   userEvent.click(await canvas.findByText(name));
 
-// On one page they would answer each other's calls: all stories ask by the application's single stores.
 /** Stop, think, act: the card of a team, and the list of them. */
 export default { title: 'HSE/SPA cards', decorators: [amongPlugins] } satisfies Meta;
 type Story = StoryObj;

@@ -5,7 +5,6 @@ import { AttendanceSheet } from '../../plugins/hse/screens/training/attendance-s
 import { SheetTable, type Attendee } from '../../plugins/hse/screens/training/sheet-table.tsx';
 import { cellKey, type HalfDaySigned } from '../../plugins/hse/screens/training/sheet.ts';
 import type { SheetHalfDay } from '../../plugins/hse/shared/training-sheet.ts';
-import { answered } from '../records/rows.ts';
 import { storySite } from '../records/support.tsx';
 import { answer, listed } from '../support/answers.ts';
 import { amongPlugins } from './support.tsx';
@@ -128,9 +127,11 @@ const asRow =
   (more: object, names: readonly Attendee[] | null = attendees) =>
   () => {
     const row = { ...session, ...more, attendees: names };
-    answered(['record', 'training_session', 'session'], row);
-    answered(['training-sheet', 'session', 'halves', row.starts_at, row.ends_at], halves);
-    answer(listed('attendance_half_day', [...signed.values()]));
+    answer({
+      ...listed('attendance_half_day', [...signed.values()]),
+      'GET records/training_session/session/': row,
+      'GET hse/training/session/half-days/': halves,
+    });
   };
 const sheet = () => <AttendanceSheet id="session" />;
 

@@ -1,8 +1,8 @@
-import type { Decorator, Meta, StoryObj } from '@storybook/react-vite';
-import { expect, screen, within } from 'storybook/test';
-import { queryClient } from '../../core/http/query-client.ts';
+import type { Meta, StoryObj } from '@storybook/react-vite';
+import { expect, screen, waitFor, within } from 'storybook/test';
 import { EditableOrder } from '../../plugins/procurement/screens/orders/edit-order.tsx';
 import { inPane } from '../tracking/support.tsx';
+import { answer, listed } from '../support/answers.ts';
 import { worlds } from '../support/controls.ts';
 import type { Row } from '../../core/records/client.ts';
 
@@ -16,13 +16,6 @@ const order = {
   match: 'three_way',
 };
 const line = { id: 'l1', version: 1, description: 'Dent de godet', qty: 12, price: '125', promised_on: '2026-03-27' };
-
-/** Nothing is asked of the server. */
-const ordered: Decorator = (Story) => {
-  queryClient.setQueryDefaults(['revisable', order.id], { staleTime: Infinity });
-  queryClient.setQueryData(['revisable', order.id], [line]);
-  return <Story />;
-};
 
 const orders = worlds({
   acknowledged: order,
@@ -42,7 +35,8 @@ const rights = worlds({
 export default {
   title: 'Procurement/Edit an order',
   component: EditableOrder,
-  decorators: [ordered, inPane],
+  decorators: [inPane],
+  beforeEach: () => answer(listed('purchase_order_line', [line])),
   args: { order: orders.of('acknowledged'), revision: revisions.of('none'), may: rights.of('everything') },
   argTypes: { order: orders.control, revision: revisions.control, may: rights.control },
 } satisfies Meta<typeof EditableOrder>;
@@ -50,7 +44,8 @@ export default {
 /** Issued: the revision is asked for at once. */
 export const Issued: StoryObj<typeof EditableOrder> = {
   play: async () => {
-    await expect(await screen.findByRole('dialog')).toHaveTextContent('Dent de godet');
+    const dialog = await screen.findByRole('dialog');
+    await waitFor(() => expect(dialog).toHaveTextContent('Dent de godet'));
   },
 };
 

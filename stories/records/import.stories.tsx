@@ -16,7 +16,7 @@ import { importSteps, type ImportControls } from '../../core/records/import/use-
 import { VerdictFilter } from '../../core/records/import/verdict-filter.tsx';
 import { equipment } from '../../plugins/fleet/records/equipment.ts';
 import '../../core/records/import/import.css';
-import { answered } from './rows.ts';
+import { answer } from '../support/answers.ts';
 import { asScreen } from './support.tsx';
 import { choice, range, worlds } from '../support/controls.ts';
 import { longPhrase } from '../support/long-words.ts';
@@ -148,7 +148,7 @@ export const Steps: StoryObj<{ readonly step: ImportControls['step'] }> = {
 };
 export const Reading: Story = { render: () => <ReadStep record={equipment} job={job} controls={controls} /> };
 export const Columns: Story = {
-  beforeEach: () => answered(['import-mappings', 'equipment'], []),
+  beforeEach: () => answer({ 'GET import-mappings/': [] }),
   render: () => <ColumnsStep record={equipment} job={job} controls={controls} />,
 };
 
@@ -176,7 +176,7 @@ const laid: ImportJob = {
   },
 };
 export const ColumnsOfAMapping: Story = {
-  beforeEach: () => answered(['import-mappings', 'equipment'], []),
+  beforeEach: () => answer({ 'GET import-mappings/': [] }),
   render: () => <ColumnsStep record={equipment} job={laid} controls={controls} />,
 };
 export const AskedOnce: Story = {
@@ -260,13 +260,7 @@ const rows: readonly ImportRow[] = [
   },
 ];
 export const Preview: Story = {
-  beforeEach: () => {
-    for (const locale of ['en', 'fr'])
-      answered(['import-rows', 'equipment', 'story', null, locale, job.options, job.counts], {
-        pages: [rows],
-        pageParams: [0],
-      });
-  },
+  beforeEach: () => answer({ 'GET records/equipment/import/story/rows/': { rows } }),
   render: () => <PreviewTable record={equipment} job={job} only={null} />,
   play: async ({ canvasElement }) => void (await within(canvasElement).findByText('Z-02')),
 };

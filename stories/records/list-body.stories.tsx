@@ -3,22 +3,20 @@ import { Regions } from '@blueprintjs/table';
 import { useRef, useState } from 'react';
 import { within } from 'storybook/test';
 import { CellEditor } from '../../core/records/list/cell-editor.tsx';
-import { summable } from '../../core/records/groups.ts';
 import { chosenColumns, defaultChoice } from '../../core/records/list/columns.ts';
 import { GroupList } from '../../core/records/list/group-list.tsx';
-import { listQuery } from '../../core/records/list/list-blocks.ts';
 import type { ListCriteria } from '../../core/records/list/list-rows.ts';
 import { SelectionBar } from '../../core/records/list/selection-bar.tsx';
 import { equipment } from '../../plugins/fleet/records/equipment.ts';
-import { answered, machineAt, noEdits, StoryRows } from './rows.ts';
+import { machineAt, noEdits, StoryRows } from './rows.ts';
 import { asScreen } from './support.tsx';
+import { answer } from '../support/answers.ts';
 import { choice, controlsOf, range, words, worlds, yesOrNo } from '../support/controls.ts';
 
 export default { title: 'Records/List body', component: GroupList, decorators: [asScreen] } satisfies Meta;
 
 const criteria: ListCriteria = { filter: [], sort: 'code', search: '', sites: [] };
 const columns = chosenColumns(equipment, defaultChoice(equipment));
-const numbers = columns.flatMap(({ name, field }) => (summable(field.kind) ? [name] : [])).join(',');
 const totals = (count: number) => ({
   payload_target: { count, sum: 98.5 * count, min: 98.5, max: 98.5 },
   tank_capacity: { count, sum: 1136 * count, min: 1136, max: 1136 },
@@ -42,8 +40,7 @@ interface GroupsArgs {
 export const Groups: StoryObj<GroupsArgs> = {
   ...controlsOf({ groups: groups.control, more: yesOrNo }),
   args: { groups: groups.of('three'), more: true },
-  beforeEach: ({ args }) =>
-    answered(['groups', 'equipment', 'family', { ...listQuery(criteria), columns: numbers }, 0], { ...args }),
+  beforeEach: ({ args }) => answer({ 'GET records/equipment/groups/': args }),
   render: () => (
     <GroupList
       record={equipment}

@@ -2,9 +2,10 @@ import type { Meta, StoryObj } from '@storybook/react-vite';
 import { within } from 'storybook/test';
 import { PrintListScreen } from '../../core/records/export/print-list-screen.tsx';
 import { equipment } from '../../plugins/fleet/records/equipment.ts';
+import { answer, listed } from '../support/answers.ts';
 import { apart, range } from '../support/controls.ts';
-import { answered, machineAt } from './rows.ts';
-import { asScreen, storySite } from './support.tsx';
+import { machineAt } from './rows.ts';
+import { asScreen } from './support.tsx';
 
 interface PrintArgs extends React.ComponentProps<typeof PrintListScreen> {
   readonly count: number;
@@ -21,12 +22,12 @@ export default {
 type Story = StoryObj<PrintArgs>;
 
 export const Print: Story = {
-  beforeEach: ({ args: { count } }) => {
-    for (const sites of [[], [storySite]])
-      answered(['print', 'equipment', { search: '', sort: equipment.sort, filter: equipment.filter ?? [], sites }], {
-        rows: Array.from({ length: count }, (_, index) => machineAt(index)),
-        count,
-      });
-  },
+  beforeEach: ({ args: { count } }) =>
+    answer(
+      listed(
+        'equipment',
+        Array.from({ length: count }, (_, index) => machineAt(index)),
+      ),
+    ),
   play: async ({ canvasElement }) => void (await within(canvasElement).findByText('T-00012')),
 };

@@ -1,4 +1,3 @@
-import { queryClient } from '../../core/http/query-client.ts';
 import type { Row } from '../../core/records/client.ts';
 import { ListRows, type ListCriteria } from '../../core/records/list/list-rows.ts';
 import type { GridEdits } from '../../core/records/list/use-grid-edits.ts';
@@ -50,9 +49,3 @@ export const noEdits: GridEdits = {
   undo: async () => {},
   dismiss: () => {},
 };
-
-/** What the server would have answered: stories have none. */
-export function answered(key: readonly unknown[], data: unknown): void {
-  queryClient.setQueryDefaults(key, { staleTime: Infinity });
-  queryClient.setQueryData(key, data);
-}

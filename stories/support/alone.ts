@@ -14,7 +14,7 @@ import { workspaceStore } from '../../core/panes/workspace-store.ts';
 import { sessionStore } from '../../core/session/session-store.ts';
 import type { SessionUser } from '../../core/session/user.ts';
 import { sitesStore } from '../../core/sites/sites-store.ts';
-import { resetAnswers, unknownCalls } from './answers.ts';
+import { answersShown, resetAnswers, unknownCalls } from './answers.ts';
 import { resetStreams } from './live-line.ts';
 import { takeAwayBefore } from './turned.tsx';
 import { resetWorld } from './world.ts';
@@ -89,8 +89,9 @@ export async function standAlone({ args }: { readonly args: Readonly<Record<stri
   queryClient.clear();
 }
 
-/** Fails where a story asked for what it has no answer to. */
-export function expectAnswers(): void {
+/** Ends a story once what it asked for is shown; fails where it asked for what it has no answer to. */
+export async function expectAnswers(): Promise<void> {
+  await answersShown();
   const calls = unknownCalls();
   if (calls.length > 0) throw new Error(`No answer in this story for ${[...new Set(calls)].join(', ')}`);
 }

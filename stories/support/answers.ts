@@ -45,6 +45,18 @@ interface Said {
 
 let said: readonly Said[] = [];
 let unknown: readonly string[] = [];
+/** Calls whose answer is on its way. */
+let underWay = 0;
+/** What is on its way longer than this never comes, in milliseconds: a story shows how that looks. */
+const longest = 3_000;
+
+/** Waits until every call is answered and drawn: what is looked at or judged is the story, not its first moment. */
+export async function answersShown(): Promise<void> {
+  const until = performance.now() + longest;
+  // An answer that is drawn may ask for more.
+  for (let calm = 0; calm < 3 && performance.now() < until; calm = underWay === 0 ? calm + 1 : 0)
+    await new Promise((done) => setTimeout(done));
+}
 
 /** Answers these calls, until the next story. */
 export function answer(answers: Answers): void {
@@ -94,9 +106,16 @@ globalThis.fetch = async (input, init) => {
   for (const { method, pattern, answer: given } of said) {
     const match = method === request.method && pattern.exec({ pathname });
     if (!match) continue;
-    const value =
-      typeof given === 'function' ? given({ request, params: match.pathname.groups, query: searchParams }) : given;
-    return asResponse(await value);
+    // No story ends by waiting for what it says will not come.
+    if (given === waiting) return waiting();
+    underWay += 1;
+    try {
+      const value =
+        typeof given === 'function' ? given({ request, params: match.pathname.groups, query: searchParams }) : given;
+      return asResponse(await value);
+    } finally {
+      underWay -= 1;
+    }
   }
   const call = `${request.method} ${pathname.slice('/api/'.length)}`;
   noteUnknown(call);

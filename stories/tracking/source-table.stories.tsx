@@ -1,14 +1,13 @@
 import type { Meta, StoryObj } from '@storybook/react-vite';
-import { queryClient } from '../../core/http/query-client.ts';
 import type { MonitoredSource } from '../../plugins/tracking/shared/monitor.ts';
 import { ClockTable, SilentTable } from '../../plugins/tracking/screens/monitor/device-tables.tsx';
 import { SourceTable } from '../../plugins/tracking/screens/monitor/source-table.tsx';
-import { resultsKey } from '../../plugins/tracking/screens/aemp/use-results.ts';
 import '../../plugins/tracking/screens/monitor/monitor.css';
 import { aempResult } from './aemp-result.ts';
 import '../../plugins/tracking/screens/screen.css';
 import { now } from './rows.ts';
 import { inPane } from './support.tsx';
+import { answer } from '../support/answers.ts';
 import { controlsOf, range, worlds, yesOrNo } from '../support/controls.ts';
 import { longPhrase } from '../support/long-words.ts';
 
@@ -62,7 +61,7 @@ export default {
   title: 'Tracking/Live feeds',
   component: SourceTable,
   decorators: [inPane],
-  beforeEach: () => void queryClient.setQueryData(resultsKey, { results: [{ ...aempResult, source: 's2' }] }),
+  beforeEach: () => answer({ 'GET tracking/aemp/': { results: [{ ...aempResult, source: 's2' }] } }),
   args: {
     sources: lists.of('two'),
     mayChange: true,

@@ -1,11 +1,11 @@
-import type { Decorator, Meta, StoryObj } from '@storybook/react-vite';
+import type { Meta, StoryObj } from '@storybook/react-vite';
 import { expect, within } from 'storybook/test';
-import { queryClient } from '../../core/http/query-client.ts';
 import { OrderSheet } from '../../plugins/vendor-portal/screens/orders/order.tsx';
 import ShipmentForm from '../../plugins/vendor-portal/screens/orders/shipment-form.tsx';
 import type { VendorOrder, VendorShipments } from '../../plugins/vendor-order-calls.ts';
 import { inPane } from '../tracking/support.tsx';
 import { request } from './request.ts';
+import { answer, type Answers } from '../support/answers.ts';
 import { controlsOf, worlds } from '../support/controls.ts';
 import { inLongWords } from '../support/long-words.ts';
 
@@ -84,14 +84,8 @@ const order: VendorOrder = {
   ],
 };
 
-/** What was sent of it; nothing is asked of the server. */
-const sent = (shipments: VendorShipments): Decorator =>
-  function Sent(Story) {
-    const key = ['vendor-shipments', order.id];
-    queryClient.setQueryDefaults(key, { staleTime: Infinity });
-    queryClient.setQueryData(key, shipments);
-    return <Story />;
-  };
+/** What was sent of it. */
+const sent = (shipments: VendorShipments): Answers => ({ [`GET vendor/orders/${order.id}/shipments/`]: shipments });
 const shippable = [
   { no: 1, description: 'Dent de godet, série 4', unit: 'PCE', decimals: 0, left: '6' },
   { no: 2, description: 'Clavette acier', unit: 'PCE', decimals: 0, left: '24' },
@@ -157,7 +151,8 @@ const shippableLists = worlds({ two: shippable, one: shippable.slice(0, 1), none
 export default {
   title: 'Vendor portal/Order',
   component: OrderSheet,
-  decorators: [sent({ isOpen: false, lines: [], shipments: [] }), inPane],
+  decorators: [inPane],
+  beforeEach: () => answer(sent({ isOpen: false, lines: [], shipments: [] })),
   argTypes: { order: orders.control },
 } satisfies Meta<typeof OrderSheet>;
 
@@ -200,13 +195,17 @@ const shipment: VendorShipments['shipments'][number] = {
 /** A part is on its way, another was taken back. */
 export const OnItsWay: StoryObj<typeof OrderSheet> = {
   args: { order: orders.of('acknowledged') },
-  decorators: [
-    sent({
-      isOpen: true,
-      lines: shippable,
-      shipments: [shipment, { ...shipment, id: 's2', state: 'cancelled', cancelReason: 'Camion en panne', files: [] }],
-    }),
-  ],
+  beforeEach: () =>
+    answer(
+      sent({
+        isOpen: true,
+        lines: shippable,
+        shipments: [
+          shipment,
+          { ...shipment, id: 's2', state: 'cancelled', cancelReason: 'Camion en panne', files: [] },
+        ],
+      }),
+    ),
 };
 
 /** All that is awaited, until something else is typed. */

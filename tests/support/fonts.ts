@@ -5,6 +5,9 @@ import { runFolder } from './folders.ts';
 /** The fonts that `npm test` makes sure of, see `run/packages.ts`. */
 const folder = '/usr/share/fonts/truetype/dejavu';
 
+/** Shapes of another package of the same family: where it is there too, some bold words would be drawn with them. */
+const others = ['*Condensed*', '*ExtraLight*', '*Italic*', '*Math*', '*Oblique*'];
+
 const prefers = (family: string, font: string): string =>
   `<alias><family>${family}</family><prefer><family>${font}</family></prefer></alias>`;
 
@@ -18,6 +21,7 @@ export function sameFonts(): NodeJS.ProcessEnv | null {
   writeFileSync(
     file,
     `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig><dir>${folder}</dir>
+<selectfont><rejectfont>${others.map((name) => `<glob>${folder}/${name}</glob>`).join('')}</rejectfont></selectfont>
 <cachedir>${join(runFolder(), 'fonts')}</cachedir>${prefers('sans-serif', 'DejaVu Sans')}${prefers('monospace', 'DejaVu Sans Mono')}</fontconfig>`,
   );
   return { FONTCONFIG_FILE: file };

@@ -17,8 +17,12 @@ export interface Picture {
   readonly height: number;
 }
 
-/** For how long what is drawn may change still after a width has been set, in milliseconds between two looks. */
-const restMs = [300, 300, 600, 1200];
+/** Between two looks at what may still change, in milliseconds. */
+const lookMs = 300;
+/** What has looked the same for so long is at rest, in milliseconds: before, a reader may be told that it takes long. */
+const restMs = { opened: 1_200, resized: 300 };
+/** Nobody waits longer for rest, in milliseconds. */
+const longest = 6_000;
 
 /**
  * Takes the story that a page shows at each width, as far down as there is something to see. At rest: each width is
@@ -30,14 +34,9 @@ export async function takePicture(page: Page, { atRest = false } = {}): Promise<
   let left = 0;
   for (const width of widths) {
     if (page.viewportSize()?.width !== width) await page.setViewportSize({ width, height: tallest });
-    let { shot, height } = await shoot(page, width);
-    for (const ms of atRest ? restMs : []) {
-      await sleep(ms);
-      const again = await shoot(page, width);
-      const isStill = again.shot.equals(shot);
-      ({ shot, height } = again);
-      if (isStill) break;
-    }
+    const { shot, height } = await (atRest
+      ? shootAtRest(page, width, shots.length === 0 ? restMs.opened : restMs.resized)
+      : shoot(page, width));
     const half = { width: width / scale, height: Math.ceil(height / scale) };
     shots.push({
       input: await sharp(shot).removeAlpha().resize(half).png({ compressionLevel: 1 }).toBuffer(),
@@ -58,10 +57,37 @@ export async function takePicture(page: Page, { atRest = false } = {}): Promise<
   return { data, width, height };
 }
 
-async function shoot(page: Page, width: number): Promise<{ readonly shot: Buffer; readonly height: number }> {
+interface Shot {
+  readonly shot: Buffer;
+  readonly height: number;
+}
+
+async function shootAtRest(page: Page, width: number, forMs: number): Promise<Shot> {
+  const begun = performance.now();
+  let last = await shoot(page, width);
+  for (let since = begun; ;) {
+    const now = performance.now();
+    if (now - since >= forMs || now - begun >= longest) return last;
+    await sleep(lookMs);
+    const again = await shoot(page, width);
+    if (!again.shot.equals(last.shot)) since = performance.now();
+    last = again;
+  }
+}
+
+async function shoot(page: Page, width: number): Promise<Shot> {
   const height = await heightOf(page);
   const clip = { x: 0, y: 0, width, height };
-  return { shot: await page.screenshot({ clip, animations: 'disabled', caret: 'hide', scale: 'css' }), height };
+  // A picture is taken at the end of what moves; what the product does then, as turning a page, is not to follow.
+  const mute = await page.evaluateHandle(() => {
+    const muted = new AbortController();
+    for (const end of ['animationend', 'transitionend'])
+      addEventListener(end, (event) => event.stopImmediatePropagation(), { capture: true, signal: muted.signal });
+    return muted;
+  });
+  const shot = await page.screenshot({ clip, animations: 'disabled', caret: 'hide', scale: 'css' });
+  await mute.evaluate((muted) => muted.abort());
+  return { shot, height };
 }
 
 /** Waits for what is about to be painted, and for letters; answers where the lowest part ends. */
