@@ -44,6 +44,7 @@ const companyWide = new Set([
   'admin',
   'manager',
   'hr_officer',
+  'hse_officer',
   'buyer',
   'approver',
   'maintenance_planner',
