@@ -7,6 +7,7 @@ import { live } from '../../core/live/live.ts';
 import { timeStore } from '../../core/live/time-store.ts';
 import { paletteStore } from '../../core/palette/palette-store.ts';
 import { dragStore } from '../../core/panes/drag-store.ts';
+import { noteScreen } from '../../core/panes/first-screen.ts';
 import { layoutDialogStore } from '../../core/panes/layout-dialog-store.ts';
 import { placedStore } from '../../core/panes/placed-store.ts';
 import { wallStore } from '../../core/panes/wall/wall-store.ts';
@@ -18,6 +19,9 @@ import { answersShown, resetAnswers, unknownCalls } from './answers.ts';
 import { resetStreams } from './live-line.ts';
 import { takeAwayBefore } from './turned.tsx';
 import { resetWorld } from './world.ts';
+
+// Nothing comes before a story: what waits for the first screen need not.
+noteScreen();
 
 const stores: readonly object[] = [
   alarmStore,

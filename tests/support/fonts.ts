@@ -22,7 +22,7 @@ export function sameFonts(): NodeJS.ProcessEnv | null {
     file,
     `<?xml version="1.0"?><!DOCTYPE fontconfig SYSTEM "fonts.dtd"><fontconfig><dir>${folder}</dir>
 <selectfont><rejectfont>${others.map((name) => `<glob>${folder}/${name}</glob>`).join('')}</rejectfont></selectfont>
-<cachedir>${join(runFolder(), 'fonts')}</cachedir>${prefers('sans-serif', 'DejaVu Sans')}${prefers('monospace', 'DejaVu Sans Mono')}</fontconfig>`,
+<cachedir>${join(runFolder(), 'fonts')}</cachedir>${prefers('sans-serif', 'DejaVu Sans')}${prefers('monospace', 'DejaVu Sans Mono')}${prefers('cursive', 'DejaVu Serif')}</fontconfig>`,
   );
   return { FONTCONFIG_FILE: file };
 }

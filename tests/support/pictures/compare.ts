@@ -4,8 +4,8 @@ import type { Picture } from './take.ts';
 export const tileSize = 4;
 /** Levels, of 255, by which the mean of a tile may differ: what a letter drawn a pixel beside makes of it. */
 const levels = 14;
-/** Tiles that may differ more. */
-const mostTiles = 1;
+/** Tiles that may differ more, each by itself: what is kept is small, and its letters waver; what has changed is larger. */
+const mostStrays = 6;
 
 /** A tile by the pixels of its upper left corner. */
 export interface Tile {
@@ -24,7 +24,13 @@ export function differingTiles(one: Picture, ...others: readonly [Picture, ...Pi
   for (let y = 0; y < height; y += tileSize)
     for (let x = 0; x < one.width; x += tileSize)
       if (others.every((other) => differs(one, other, x, y))) tiles.push({ x, y });
-  return one.width === others[0].width && tiles.length <= mostTiles ? [] : tiles;
+  const areStrays = tiles.length <= mostStrays && tiles.every((tile) => !tiles.some((other) => touch(tile, other)));
+  return one.width === others[0].width && areStrays ? [] : tiles;
+}
+
+function touch(one: Tile, other: Tile): boolean {
+  const apart = Math.max(Math.abs(one.x - other.x), Math.abs(one.y - other.y));
+  return apart === tileSize;
 }
 
 function differs(one: Picture, other: Picture, x: number, y: number): boolean {

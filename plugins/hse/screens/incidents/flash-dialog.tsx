@@ -56,6 +56,7 @@ export function FlashDialog({ row, onSent, onClose }: FlashDialogProps) {
       <TextArea
         id={`${id}-${field}`}
         fill
+        autoFocus={field === 'what'}
         rows={field === 'what' ? 5 : 4}
         maxLength={2_000}
         value={told[field]}
