@@ -552,7 +552,11 @@ test('the siren suspends all that is active at the site, each with its line', as
 test('a permit whose end has come expires, and is extended within half an hour alone', async () => {
   const row = await active('general', 'HSE-PTW-AT', { exact_place: 'Bay 10' });
   const extend = () =>
-    permitStep(users.supervisor, row, 'extend', { to: fromNow(2), reason: 'Late.', signature: drawn('Brahim Aït Ouali') });
+    permitStep(users.supervisor, row, 'extend', {
+      to: fromNow(2),
+      reason: 'Late.',
+      signature: drawn('Brahim Aït Ouali'),
+    });
   await longAgo(row, `valid_to = now() - interval '31 minutes'`);
   await expirePermits(server.host);
   expect(await readPermit(users.hse, row)).toMatchObject({ state: 'expired' });

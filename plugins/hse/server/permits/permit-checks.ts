@@ -167,7 +167,9 @@ export function refuseLocks({ isolations }: Permit): void {
     ({ applied_at: applied, removed_at: removed }) => applied != null && removed == null,
   ).length;
   if (n > 0)
-    throw problems.invalid({ isolations: msg`${plural(n, { one: '# lock is', other: '# locks are' })} still in place.` });
+    throw problems.invalid({
+      isolations: msg`${plural(n, { one: '# lock is', other: '# locks are' })} still in place.`,
+    });
 }
 
 /** The fire is watched for as long as the type says after hot work, and looked at once more. */

@@ -19,12 +19,7 @@ import {
   type Permit,
 } from './permit-checks.ts';
 import { asked, typeOf } from './permit-hooks.ts';
-import {
-  refuseOtherGatherer,
-  refuseOtherName,
-  refuseOtherThanPerformer,
-  refuseOtherVisitor,
-} from './permit-people.ts';
+import { refuseOtherGatherer, refuseOtherName, refuseOtherThanPerformer, refuseOtherVisitor } from './permit-people.ts';
 import { refuseSiren } from './refuse-siren.ts';
 
 /** What somebody sends with a step, by its fields. */
@@ -144,7 +139,10 @@ export const takers: Readonly<Record<PermitStepName, (taken: Taken, values: Valu
     const next = Date.parse(String(to));
     const done = permit.extensions?.length ?? 0;
     const [most, hours] = [type.max_extensions ?? 0, type.extension_hours ?? 0];
-    if (done >= most) throw problems.invalid({ to: msg`This permit has already been extended ${plural(most, { one: '# time', other: '# times' })}.` });
+    if (done >= most)
+      throw problems.invalid({
+        to: msg`This permit has already been extended ${plural(most, { one: '# time', other: '# times' })}.`,
+      });
     if (Date.now() > until + (permit.state === 'expired' ? graceMin * minuteMs : 0))
       throw problems.invalid({ to: msg`The permit has expired: it can only be handed back.` });
     if (next <= until) throw problems.invalid({ to: msg`The new end is before the current one.` });
