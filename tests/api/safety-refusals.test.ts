@@ -17,6 +17,7 @@ import {
   stepped,
   type SafetyRow,
 } from '../support/safety.ts';
+import { preview, rowsOf } from '../support/import.ts';
 import type { TestUser } from '../support/server.ts';
 
 const by = openSafety();
@@ -72,20 +73,11 @@ describe('a control is of what its category is for', () => {
 
   test('a file is told the same before it is taken', async () => {
     const extinguisher = await item('extinguisher', 4);
-    const form = new FormData();
-    form.append(
-      'file',
-      new Blob([
-        `site,category,safety_item,performed_on,result\nS1,${category('CRANE')},${extinguisher.id},${dayFrom(0)},compliant\n`,
-      ]),
-      'controls.csv',
-    );
-    const answer = await fetch(`${by.server.url}/api/records/regulatory_control/import/?confirm=no_report`, {
-      method: 'POST',
-      body: form,
-      headers: { authorization: `Bearer ${by.hse.token}` },
-    });
-    expect(JSON.stringify(await answer.json())).toContain('is not controlled in the category');
+    const head = 'site,category,safety_item,performed_on,result';
+    const line = `S1,CRANE,${String(extinguisher['tag'])},${dayFrom(0)},compliant`;
+    const job = await preview(by.server, by.hse, 'regulatory_control', `${head}\n${line}\n`);
+    const rows = await rowsOf(by.hse, job);
+    expect(JSON.stringify(rows)).toContain('is not controlled in the category');
   });
 
   test('it names one subject, and its remarks fit its result and day', async () => {

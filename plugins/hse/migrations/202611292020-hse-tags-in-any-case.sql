@@ -3,7 +3,7 @@
 do $$
 declare
   later record;
-  place integer;
+  free integer;
 begin
   for later in
     select id, site, tag
@@ -13,17 +13,17 @@ begin
       where deleted_at is null) counted
     where nth > 1
   loop
-    place := 2;
+    free := 2;
     while exists (
       select
       from safety_item other
       where other.site = later.site and other.deleted_at is null
-        and lower(other.tag) = lower(left(later.tag, 24) || ' (' || place || ')'))
+        and lower(other.tag) = lower(left(later.tag, 24) || ' (' || free || ')'))
     loop
-      place := place + 1;
+      free := free + 1;
     end loop;
     update safety_item
-    set tag = left(tag, 24) || ' (' || place || ')', version = version + 1, updated_at = now()
+    set tag = left(tag, 24) || ' (' || free || ')', version = version + 1, updated_at = now()
     where id = later.id;
   end loop;
 end
