@@ -74,10 +74,6 @@ export const regulatoryControl = defineRecord({
       equipment == null && item == null
         ? { field: 'equipment', sentence: msg`Enter the machine or the item that was inspected.` }
         : null,
-    ({ equipment, safety_item: item }) =>
-      equipment != null && item != null
-        ? { field: 'safety_item', sentence: msg`A control is of a machine or of an item: name one of them.` }
-        : null,
     ({ result, remarks }) =>
       result === 'compliant_with_remarks' && !remarks?.length
         ? { field: 'remarks', sentence: msg`Enter the remarks of the report.` }

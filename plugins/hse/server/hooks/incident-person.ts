@@ -33,29 +33,36 @@ export const incidentPersonHooks: RecordHooks<typeof incidentPerson> = {
   cannotBe: async (row, { db, before, isTouched }) => {
     if (before && isTouched('incident'))
       return [{ field: 'incident', sentence: msg`A person stays with the accident: enter who was hurt in the other.` }];
-    if (isTouched('person', 'name') && (await isNamed(db, row, before?.id ?? row.id ?? null)))
-      return [
-        {
-          field: row.person == null ? 'name' : 'person',
-          sentence: msg`This person is already named in this accident.`,
-        },
-      ];
+    const named =
+      isTouched('person', 'name') && (await isNamed(db, row, before?.id ?? row.id ?? null))
+        ? [
+            {
+              field: row.person == null ? 'name' : 'person',
+              sentence: msg`This person is already named in this accident.`,
+            },
+          ]
+        : [];
     const { rows } = await sql<{ day: string; kind: string }>`
       select event.kind, local_clock(event.occurred_at, place.time_zone)::date::text as day
       from incident event
       join site place on place.id = event.site
       where event.id = ${row.incident ?? null}`.execute(db);
     const [event] = rows;
-    if (!event) return [];
+    if (!event) return named;
     const early = (['left_work_on', 'declared_on'] as const).filter((field) => {
       const day = row[field];
       return isTouched(field) && day != null && day < event.day;
     });
-    if (event.kind === 'near_miss' && row.injury_class !== 'none' && isTouched('injury_class', 'incident'))
-      return [
-        { field: 'injury_class', sentence: msg`In a near miss nobody is hurt: change the kind of the incident first.` },
-      ];
-    return early.map((field) => ({ field, sentence: msg`This day is before the accident.` }));
+    const hurt =
+      event.kind === 'near_miss' && row.injury_class !== 'none' && isTouched('injury_class', 'incident')
+        ? [
+            {
+              field: 'injury_class',
+              sentence: msg`In a near miss nobody is hurt: change the kind of the incident first.`,
+            },
+          ]
+        : [];
+    return [...named, ...hurt, ...early.map((field) => ({ field, sentence: msg`This day is before the accident.` }))];
   },
   beforeWrite: async (draft, { before, db }) => refuseClosed(db, before?.incident ?? draft.incident),
   beforeDelete: async ({ incident }, { db }) => refuseClosed(db, incident),

@@ -24,7 +24,11 @@ export const regulatoryControlHooks: RecordHooks<typeof regulatoryControl> = {
       isTouched('result', 'equipment', 'safety_item', 'category', 'performed_on')
     )
       return [{ field: 'result', sentence: failedStays }];
-    const foreign = isTouched('category', 'equipment', 'safety_item') ? await foreignSubject(db, row) : [];
+    const foreign = isTouched('category', 'equipment', 'safety_item')
+      ? row.equipment != null && row.safety_item != null
+        ? [{ field: 'safety_item', sentence: msg`A control is of a machine or of an item: name one of them.` }]
+        : await foreignSubject(db, row)
+      : [];
     if (!isTouched('category', 'performed_on', 'next_due', 'equipment', 'safety_item', 'result')) return foreign;
     const latest = await latestDue(db, row);
     return [
