@@ -22,7 +22,8 @@ export function learnSentences(catalogs: Catalogs): void {
 learnSentences(import.meta.glob<Messages>('../i18n/locales/*.po', { import: 'messages', eager: true }));
 
 /**
- * A sentence of core or of any plugin in a language; `values` fill its placeholders, and may be sentences themselves.
+ * A sentence of core or of any plugin in a language; `values` fill its placeholders, and may be sentences themselves, or
+ * labels in both languages.
  * Days and numbers are written as the language writes them (`valueInSentence`).
  */
 export function sentenceIn(
@@ -32,7 +33,10 @@ export function sentenceIn(
 ): string {
   const filled = Object.entries({ ...sentence.values, ...values }).map(
     ([name, value]) =>
-      [name, isSentence(value) ? sentenceIn(language, value) : valueInSentence(language, value)] as const,
+      [
+        name,
+        isSentence(value) ? sentenceIn(language, value) : valueInSentence(language, labelIn(language, value)),
+      ] as const,
   );
   return instances[language]._({ ...sentence, values: Object.fromEntries(filled) });
 }
@@ -44,6 +48,13 @@ export const keptSentenceIn = (
   values: Readonly<Record<string, unknown>>,
 ): string | null =>
   Object.hasOwn(instances[language].messages, sentence.id) ? sentenceIn(language, sentence, values) : null;
+
+/** A label in the language where it has one in each; any other value as it is. */
+const labelIn = (language: Language, value: unknown): unknown => {
+  if (typeof value !== 'object' || value === null || !('en' in value) || !('fr' in value)) return value;
+  const label = value as Readonly<Record<Language, unknown>>;
+  return label[language] || label.en || label.fr;
+};
 
 const isSentence = (value: unknown): value is MessageDescriptor =>
   typeof value === 'object' && value !== null && typeof (value as MessageDescriptor).id === 'string';

@@ -42,6 +42,7 @@ export const sentences = {
   /** Another entry has the value, and whoever writes may not know of it. */
   unusable: msg`This value cannot be used here.`,
   toCome: msg`This time is in the future.`,
+  dayToCome: msg`This day is in the future.`,
   tooLongAgo: (years: number): MessageDescriptor =>
     years === 1 ? msg`This is more than a year ago.` : msg`This is more than ${years} years ago.`,
   tooFarAhead: (years: number): MessageDescriptor =>

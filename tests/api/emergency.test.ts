@@ -170,12 +170,12 @@ test('while it sounds no work begins, goes on or is extended; where it leaves th
       detail: `The siren is sounding (${String(alarm?.number)}): no work starts before the all-clear.`,
     },
   };
-  const accepted = () => permitGoes(by.supervisor, issued, 'accept');
+  const accepted = () => permitGoes(by.operator, issued, 'accept');
   const longer = () =>
     permitStep(by.supervisor, issued, 'extend', {
       to: fromNow(7),
       reason: 'Not done.',
-      signature: drawn('Owner'),
+      signature: drawn('Brahim Aït Ouali'),
     });
   const resumed = () => permitStep(by.supervisor, active, 'resume', { cleared: true });
   for (const work of [accepted, longer, resumed]) expect(await work()).toMatchObject(refused);

@@ -169,6 +169,16 @@ describe('what a follow-up says', () => {
       const { status, body } = await send(formOf([rowOf(one, commented, 'ROW')]));
       expect([status, body.errors?.answers], JSON.stringify(told)).toEqual([422, expect.stringMatching(sentence)]);
     }
+    const { body: french } = await by.hse.json<{ errors?: { answers?: string } }>('forms/runs/', {
+      method: 'POST',
+      body: formOf([rowOf(one, { R01: { text: 'Porte' } }, 'ROW')]),
+      headers: { 'accept-language': 'fr' },
+    });
+    const { rows: labels } = await by.server.host.pool.query<{ fr: string }>(
+      `select label->>'fr' as fr from control_category where id = $1`,
+      [one?.category],
+    );
+    expect(french.errors?.answers).toContain(`dans la catégorie ${String(labels[0]?.fr)} sur ce site`);
     for (const num of [-3, 1.5])
       expect((await send(formOf([rowOf(one, { R07: { num } })]))).status, String(num)).toBe(422);
     expect((await send(formOf([rowOf(one)], site))).body.errors?.answers).toBe('R02 has no control category.');

@@ -112,7 +112,7 @@ describe('in time', () => {
     for (const day of [nextYear, tomorrow])
       expect(await errorsOf(admin, 'fuel_reconciliation', { tank, production_date: day })).toEqual([
         422,
-        { production_date: toCome },
+        { production_date: 'This day is in the future.' },
       ]);
     expect(
       await errorsOf(fuel, 'equipment_fueling', fillOf(machine, tank, { at: '1990-05-01T08:00:00Z' }), '', 'fr'),

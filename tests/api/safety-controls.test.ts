@@ -51,6 +51,15 @@ describe('controlled items', () => {
     expect((await submit(round({ 'EX-999': 'ok' }))).status).toBe(422);
     expect((await submit(round({ 'HA-001': 'ok' }))).status).toBe(422);
     expect((await submit(round({}))).status).toBe(422);
+    const gone = await first(by.hse, 'safety_item', 'kind:eq:extinguisher');
+    for (const [state, sentence] of [
+      ['scrapped', `The item ${String(gone['tag'])} is scrapped.`],
+      ['lost', `The item ${String(gone['tag'])} is lost: declare it found first.`],
+    ]) {
+      await sql`update safety_item set state = ${state} where id = ${gone.id}`.execute(by.server.host.db);
+      expect((await submit(round({ [String(gone['tag'])]: 'ok' }))).body.errors).toEqual({ answers: sentence });
+    }
+    await sql`update safety_item set state = ${gone['state']} where id = ${gone.id}`.execute(by.server.host.db);
     const bad = await first(by.hse, 'safety_item', 'state:eq:in_service');
     expect(bad).toBeDefined();
     const { rows } = await sql<{ tag: string }>`

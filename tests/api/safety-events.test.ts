@@ -318,6 +318,6 @@ describe('an action', () => {
       evidence: 'Marked.',
     });
     const done = await stepped(by.supervisor, 'hse_action', handed, 'done');
-    expect((await step(by.supervisor, 'hse_action', done, 'verify')).body.errors).toHaveProperty('responsible');
+    expect((await step(by.supervisor, 'hse_action', done, 'verify')).body.errors).toHaveProperty('done_by');
   });
 });

@@ -151,7 +151,7 @@ describe('hot work', () => {
     await fillMeasures(users.supervisor, hot, 'HSE-PTW-TC', 'K05');
     await refusedFor('measures', 'Critical measures are not OK.');
     await fillMeasures(users.supervisor, hot, 'HSE-PTW-TC');
-    await refusedFor('workers', '1 workers lack the required training.');
+    await refusedFor('workers', '1 worker lacks the required training.');
     await longAgo(hot, `workers = jsonb_set(workers, '{0,certificate_until}', '"2030-01-01"')`);
     await refusedFor('isolations');
     expect((await permitStep(users.mechanic, hot, 'lock', { point: 'Battery', what: 'zero_energy' })).status).toBe(422);
@@ -202,8 +202,15 @@ describe('hot work', () => {
     await fillMeasures(users.supervisor, second, 'HSE-PTW-TC');
     await step(users.mechanic, second, 'gas_test', clean);
     await goes(users.hse, second, 'hse_sign');
-    const sign = (owner: string) =>
-      step(users.supervisor, second, 'coordinate', { other: hot['number'], owner, signature: drawn('Owner') });
+    const coordinated = (owner: string, name: string) =>
+      permitStep(users.supervisor, second, 'coordinate', { other: hot['number'], owner, signature: drawn(name) });
+    const { rows } = await server.host.pool.query<{ name: string }>(
+      `select concat_ws(' ', first_name, last_name) as name from person where id = $1`,
+      [permitPeople.other],
+    );
+    const owners: Readonly<Record<string, string>> = { own: String(rows[0]?.name), other: 'Brahim Aït Ouali' };
+    expect((await coordinated('own', 'Owner')).body.errors).toHaveProperty('signature');
+    const sign = async (owner: string) => expect((await coordinated(owner, String(owners[owner]))).status).toBe(200);
     expect((await permitGoes(users.planner, second, 'issue')).body.errors?.['signatures']).toContain(
       'both area owners',
     );
@@ -216,9 +223,25 @@ describe('hot work', () => {
 
   test('begins when its workers have signed, and not by who issued it', async () => {
     expect((await permitGoes(users.operator, hot, 'accept')).body.errors?.['workers']).toBe(
-      '1 workers have not signed yet.',
+      '1 worker has not signed yet.',
     );
-    await step(users.operator, hot, 'sign_worker', { worker: '1', signature: drawn('Moussa Diallo') });
+    const signs = (user: TestUser, name: string) =>
+      permitStep(user, hot, 'sign_worker', { worker: '1', signature: drawn(name) });
+    expect((await signs(users.operator, 'Not Diallo')).body.errors?.['signature']).toBe(
+      'This must be signed by Diallo Moussa, by that name.',
+    );
+    expect((await signs(users.dispatcher, 'Moussa Diallo')).body.errors).toHaveProperty('worker');
+    expect((await signs(users.operator, 'moussa DIALLO')).status).toBe(200);
+    expect((await signs(users.operator, 'Moussa Diallo')).body.errors?.['worker']).toBe(
+      'This worker has already signed.',
+    );
+    for (const stranger of [users.mechanic, users.dispatcher, users.supervisor])
+      expect((await permitGoes(stranger, hot, 'accept')).body.errors?.['performer']).toBe(
+        'Only the performer does this.',
+      );
+    expect(
+      (await permitStep(users.operator, hot, 'hand_back', { completion: 'complete', area_clean: true })).status,
+    ).toBe(409);
     expect((await permitGoes(users.planner, hot, 'accept')).body.errors?.['performer']).toBe(
       'The issuer cannot be the performer.',
     );
@@ -252,8 +275,9 @@ describe('hot work', () => {
 
   test('is extended once, as long as its type allows, with a fresh gas test', async () => {
     const signature = drawn('Brahim Aït Ouali');
-    const extend = (to: string) =>
-      permitStep(users.supervisor, hot, 'extend', { to, reason: 'Crack longer.', signature });
+    const extend = (to: string, by = signature) =>
+      permitStep(users.supervisor, hot, 'extend', { to, reason: 'Crack longer.', signature: by });
+    expect((await extend(fromNow(8), drawn('Moussa Diallo'))).body.errors).toHaveProperty('signature');
     expect((await extend(fromNow(11))).body.errors?.['to']).toBe(
       'For this permit type, an extension can last at most 4 h.',
     );
@@ -280,7 +304,13 @@ describe('hot work', () => {
       ],
     ).toMatch(/^Fire watch runs until \d\d:\d\d\.$/);
     await longAgo(hot, `finished_at = now() - interval '3 hours', watch_until = now() - interval '2 hours'`);
-    await step(users.operator, hot, 'hand_back', { completion: 'complete', area_clean: true });
+    const handBack = (user: TestUser) =>
+      permitStep(user, hot, 'hand_back', { completion: 'complete', area_clean: true });
+    expect((await handBack(users.mechanic)).body.errors).toHaveProperty('performer');
+    expect((await handBack(users.operator)).status).toBe(200);
+    expect((await permitGoes(users.planner, hot, 'close')).body.errors?.['area_owner']).toBe(
+      'Only the area owner or HSE closes the permit.',
+    );
     const refused = async (field: string) =>
       expect((await permitGoes(users.supervisor, hot, 'close')).body.errors).toHaveProperty(field);
     await refused('post_check_at');
@@ -359,6 +389,11 @@ test.each([
   ['planned_end', 'general', { planned_end: fromNow(-2) }],
   ['performer', 'general', { requester: permitPeople.operator }],
   ['vendor', 'general', { performed_by: 'contractor' }],
+  ['vendor', 'general', { performed_by: 'internal', vendor: 'Atlas Levage' }],
+  ['workers', 'general', { workers: [{ person: permitPeople.operator }, { person: permitPeople.operator }] }],
+  ['workers', 'general', { workers: [{ name: 'A. Chef' }, { name: 'a. CHEF' }] }],
+  ['workers', 'general', { workers: [{ company: 'Atlas Levage' }] }],
+  ['people', 'general', { people: 1, workers: [{ person: permitPeople.operator }, { name: 'A. Chef' }] }],
   ['combustibles_cleared', 'hot_work', { combustibles_cleared: 10 }],
   ['clearance_m', 'height', { lanyard_m: 2, clearance_m: 5 }],
   ['anchor_kn', 'height', { anchor_kn: 11 }],
@@ -422,6 +457,74 @@ test('what stands under a work authorisation stops with it', async () => {
   expect(await readPermit(users.hse, child)).toMatchObject({ state: 'suspended', suspensions: [{ cause: 'weather' }] });
 });
 
+test('work that stands still is handed back for good by its performer alone, and its suspension ends with it', async () => {
+  const row = await active('general', 'HSE-PTW-AT', { exact_place: 'Bay 22' });
+  await step(users.operator, row, 'suspend', { cause: 'unsafe' });
+  const handBack = (user: TestUser) =>
+    permitStep(user, row, 'hand_back', { completion: 'incomplete', area_clean: true });
+  expect((await handBack(users.mechanic)).body.errors?.['performer']).toBe('Only the performer does this.');
+  expect((await handBack(users.operator)).status).toBe(200);
+  expect(await readPermit(users.hse, row)).toMatchObject({
+    state: 'handed_back',
+    suspensions: [{ cause: 'unsafe', resumed_at: expect.any(String) as string, resumed_by: 'Moussa Diallo' }],
+  });
+  expect((await goes(users.hse, row, 'close'))['state']).toBe('closed');
+});
+
+test('before work begins the place is visited by its owner, or by who issues permits', async () => {
+  const row = await draftOf('general', { exact_place: 'Bay 23' });
+  await goes(users.mechanic, row, 'request');
+  for (const stranger of [users.operator, users.mechanic, users.dispatcher])
+    expect((await permitStep(stranger, row, 'visit', { ok: true })).body.errors).toHaveProperty('ok');
+  expect((await permitGoes(users.supervisor, row, 'verify')).body.errors).toHaveProperty('visits');
+  await step(users.planner, row, 'visit', { ok: true });
+  await goes(users.supervisor, row, 'verify');
+  // Once people work there, anybody comes to look.
+  const working = await active('general', 'HSE-PTW-AT', { exact_place: 'Bay 24' });
+  await step(users.dispatcher, working, 'visit', { ok: false });
+  await step(users.operator, working, 'hand_back', { completion: 'complete', area_clean: true });
+  await goes(users.supervisor, row, 'refuse', { reason: 'Only to look.' });
+});
+
+test('of a performer who cannot sign in, those who answer for the area accept', async () => {
+  const row = await draftOf('general', {
+    exact_place: 'Bay 25',
+    performer: permitPeople.other,
+    workers: [{ name: 'A. Chef', company: 'Atlas Levage', certificate_until: '2030-01-01' }],
+  });
+  await goes(users.mechanic, row, 'request');
+  await step(users.supervisor, row, 'visit', { ok: true });
+  await goes(users.supervisor, row, 'verify');
+  await fillMeasures(users.supervisor, row, 'HSE-PTW-AT');
+  await goes(users.planner, row, 'issue');
+  await step(users.mechanic, row, 'sign_worker', { worker: '1', signature: drawn('A. Chef') });
+  expect((await permitGoes(users.operator, row, 'accept')).body.errors?.['performer']).toBe(
+    "The performer has no account: the area owner does this in the performer's presence.",
+  );
+  await goes(users.supervisor, row, 'accept');
+  await step(users.supervisor, row, 'hand_back', { completion: 'complete', area_clean: true });
+});
+
+test('conflicts are not asked of a time that ends before it starts, nor of a place of another site', async () => {
+  const asked = async (more: object) => {
+    const { status, body } = await users.mechanic.json<{ errors?: Record<string, string> }>('hse/permits/conflicts/', {
+      method: 'POST',
+      body: {
+        site: permitSite,
+        kind: 'height',
+        place: seedId('mine_location', 'SHOP-1'),
+        planned_start: fromNow(1),
+        planned_end: fromNow(3),
+        ...more,
+      },
+    });
+    return [status, Object.keys(body.errors ?? {})];
+  };
+  expect(await asked({})).toEqual([200, []]);
+  expect(await asked({ planned_end: fromNow(-1) })).toEqual([422, ['planned_end']]);
+  expect(await asked({ place: seedId('mine_location', 'SHOP-2') })).toEqual([422, ['place']]);
+});
+
 test('the siren suspends all that is active at the site, each with its line', async () => {
   await active('general', 'HSE-PTW-AT', { exact_place: 'Bay 9' });
   const siren = () =>
@@ -449,7 +552,11 @@ test('the siren suspends all that is active at the site, each with its line', as
 test('a permit whose end has come expires, and is extended within half an hour alone', async () => {
   const row = await active('general', 'HSE-PTW-AT', { exact_place: 'Bay 10' });
   const extend = () =>
-    permitStep(users.supervisor, row, 'extend', { to: fromNow(2), reason: 'Late.', signature: drawn('Owner') });
+    permitStep(users.supervisor, row, 'extend', {
+      to: fromNow(2),
+      reason: 'Late.',
+      signature: drawn('Brahim Aït Ouali'),
+    });
   await longAgo(row, `valid_to = now() - interval '31 minutes'`);
   await expirePermits(server.host);
   expect(await readPermit(users.hse, row)).toMatchObject({ state: 'expired' });

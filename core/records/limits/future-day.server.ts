@@ -16,5 +16,5 @@ export async function brokenByFutureDay(judged: Judged): Promise<readonly Broken
     select
     from site
     where id = ${row.site ?? null} and ${row[field]}::date > production_date(now(), time_zone)`.execute(db);
-  return rows.length > 0 ? [{ field, sentence: sentences.toCome }] : [];
+  return rows.length > 0 ? [{ field, sentence: sentences.dayToCome }] : [];
 }

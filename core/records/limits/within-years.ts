@@ -37,7 +37,8 @@ export function beyondYears({ kind, options }: Field, value: unknown): MessageDe
     kind === 'date'
       ? value > new Date(Date.now() + dayAheadMs).toISOString().slice(0, 10)
       : Date.parse(value) > Date.now() + aheadMs;
-  return isToCome ? sentences.toCome : null;
+  if (!isToCome) return null;
+  return kind === 'date' ? sentences.dayToCome : sentences.toCome;
 }
 
 const isBefore = (kind: string, value: string, day: string): boolean =>

@@ -27,17 +27,18 @@ export async function refuseUnknownItems(
   if (!content.sections.some(repeats)) return;
   const tags = tagsOf(items);
   if (tags.length === 0) throw problems.invalid({ answers: msg`No items checked yet: scan the first one.` });
-  const { rows } = await sql<{ tag: string; kind: string }>`
-    select item.tag, item.kind
+  const { rows } = await sql<{ tag: string; kind: string; state: string }>`
+    select item.tag, item.kind, item.state
     from ${safetyItemTable} as item
-    where item.site = ${site} and item.tag = any(${tags}::text[]) and item.deleted_at is null
-      and item.state in ('in_service', 'quarantined')`.execute(db);
-  const kindOf = new Map(rows.map(({ tag, kind }) => [tag, kind]));
+    where item.site = ${site} and item.tag = any(${tags}::text[]) and item.deleted_at is null`.execute(db);
+  const itemOf = new Map(rows.map((item) => [item.tag, item]));
   for (const tag of tags) {
-    const kind = kindOf.get(tag);
-    if (kind === undefined)
-      throw problems.invalid({ answers: msg`No controlled item of this site has the tag ${tag}.` });
-    if (kinds !== null && !kinds.split(' ').includes(kind))
+    const item = itemOf.get(tag);
+    if (!item) throw problems.invalid({ answers: msg`No controlled item of this site has the tag ${tag}.` });
+    if (item.state === 'scrapped') throw problems.invalid({ answers: msg`The item ${tag} is scrapped.` });
+    if (item.state === 'lost')
+      throw problems.invalid({ answers: msg`The item ${tag} is lost: declare it found first.` });
+    if (kinds !== null && !kinds.split(' ').includes(item.kind))
       throw problems.invalid({ answers: msg`This form is not made for ${tag}.` });
   }
 }

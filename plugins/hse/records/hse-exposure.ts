@@ -87,7 +87,6 @@ export const hseExposure = defineRecord({
         label: msg({ message: 'Validate', context: 'hours' }),
         from: ['proposed'],
         to: 'validated',
-        notOwn: true,
         intent: 'success',
       },
       reopen: {

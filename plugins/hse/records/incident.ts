@@ -18,6 +18,7 @@ import {
   refs,
   text,
 } from '../../../core/records/fields/index.ts';
+import { sentences } from '../../../core/i18n/sentences.ts';
 import { defineRecord } from '../../../core/records/record.ts';
 import { eventReaders, reporters } from './access.ts';
 import { likelihoods, severities } from './choices.ts';
@@ -43,6 +44,9 @@ export const causeCategories = {
   procedure: msg({ message: 'Procedure', context: 'cause' }),
 };
 
+/** How far the clock of who writes may be ahead, in milliseconds. */
+const aheadMs = 120_000;
+const isToCome = (at: string): boolean => Date.parse(at) > Date.now() + aheadMs;
 const isEnvironment = ({ kind }: Readonly<Record<string, unknown>>): boolean => kind === 'environment';
 
 /** What happened, who was hurt, why, and what follows (catalogue hse.md §2). */
@@ -308,6 +312,26 @@ export const incident = defineRecord({
     ({ occurred_at: at, reported_at: told }) =>
       at != null && told != null && at > told
         ? { field: 'occurred_at', sentence: msg`Occurred time is after reported time.` }
+        : null,
+    ({ occurred_at: at, notified }) =>
+      at != null && notified?.some((told) => told.at != null && Date.parse(told.at) < Date.parse(at))
+        ? { field: 'notified', sentence: msg`An authority cannot be told before it happened.` }
+        : null,
+    ({ notified }) =>
+      notified?.some((told) => told.at != null && isToCome(told.at))
+        ? { field: 'notified', sentence: sentences.toCome }
+        : null,
+    ({ timeline }) =>
+      timeline?.some((fact) => fact.at != null && isToCome(fact.at))
+        ? { field: 'timeline', sentence: msg`A fact of the timeline is in the future.` }
+        : null,
+    ({ equipment, equipment_2: other }) =>
+      equipment != null && other != null && equipment === other
+        ? { field: 'equipment_2', sentence: msg`This is the same machine once more.` }
+        : null,
+    ({ witnesses }) =>
+      witnesses?.some(({ person, name }) => person == null && !name?.trim())
+        ? { field: 'witnesses', sentence: msg`Name each witness.` }
         : null,
     ({ actual_severity: actual, potential_severity: potential }) =>
       actual != null && potential != null && potential < actual

@@ -21,8 +21,8 @@ export const regulatoryControl = defineRecord({
     safety_item: ref('safety_item', {
       label: msg`Controlled item`,
       alsoIn: ['quarantined'],
-      // A control is of a machine or of an item.
-      when: ({ equipment }) => equipment == null,
+      // A control is of a machine or of an item; one that is named stays in sight until somebody takes it away.
+      when: ({ equipment, safety_item: item }) => equipment == null || item != null,
     }),
     performed_on: date({
       label: msg({ message: 'Done on', context: 'control' }),
@@ -73,6 +73,18 @@ export const regulatoryControl = defineRecord({
     ({ equipment, safety_item: item }) =>
       equipment == null && item == null
         ? { field: 'equipment', sentence: msg`Enter the machine or the item that was inspected.` }
+        : null,
+    ({ result, remarks }) =>
+      result === 'compliant_with_remarks' && !remarks?.length
+        ? { field: 'remarks', sentence: msg`Enter the remarks of the report.` }
+        : null,
+    ({ result, remarks }) =>
+      result === 'compliant' && remarks?.some(({ gravity }) => gravity === 'major')
+        ? { field: 'result', sentence: msg`With a major remark the subject is not simply compliant.` }
+        : null,
+    ({ performed_on: done, remarks }) =>
+      done != null && remarks?.some(({ due_on: due }) => due != null && due < done)
+        ? { field: 'remarks', sentence: msg`A remark cannot be due before the control.` }
         : null,
     ({ performed_on: done, next_due: next }) =>
       done != null && next != null && next <= done

@@ -18,7 +18,7 @@ export const safetyItem = defineRecord({
   nav: { place: 60, group: 'settings' },
   scope: 'site',
   fields: {
-    tag: text({ label: msg({ message: 'Tag', context: 'of an item' }), required: true, max: 30 }),
+    tag: text({ label: msg({ message: 'Tag', context: 'of an item' }), required: true, max: 30, anyCase: true }),
     label: text({ label: msg({ message: 'Name', context: 'of a thing' }), max: 120 }),
     kind: choice({ label: msg({ message: 'Kind', context: 'of an item' }), required: true, choices: itemKinds }),
     category: ref('control_category', { label: msg`Control category`, required: true }),

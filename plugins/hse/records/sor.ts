@@ -48,7 +48,8 @@ export const sor = defineRecord({
     vendor: ref('vendor', {
       label: msg({ message: 'Contractor', context: 'company' }),
       optional: true,
-      when: ({ observed_company: company }) => company === 'contractor',
+      // One that is named stays in sight until somebody takes it away.
+      when: ({ observed_company: company, vendor }) => company === 'contractor' || vendor != null,
     }),
     critical_risk: ref('critical_risk', { label: msg`Critical risk` }),
     critical_control: ref('critical_control', { label: msg`Critical control` }),
@@ -138,6 +139,10 @@ export const sor = defineRecord({
     ({ description }) =>
       description != null && description.trim().length < 20
         ? { field: 'description', sentence: msg`Describe what you saw in at least 20 characters.` }
+        : null,
+    ({ observed_company: company, vendor }) =>
+      company === 'company' && vendor != null
+        ? { field: 'vendor', sentence: msg`Staff of the company itself work for no contractor.` }
         : null,
   ],
   states: {

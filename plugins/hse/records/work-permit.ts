@@ -82,7 +82,8 @@ export const workPermit = defineRecord({
     vendor: text({
       label: msg({ message: 'Contractor', context: 'permit' }),
       max: 80,
-      when: ({ performed_by: who }) => who === 'contractor',
+      // One that is named stays in sight until somebody takes it away.
+      when: ({ performed_by: who, vendor }) => who === 'contractor' || vendor != null,
     }),
     psp: ref('psp', { label: msg`Prevention plan`, alsoIn: ['draft', 'signed_by_contractor', 'expired', 'closed'] }),
     performer: ref('person', { label: msg`Performer`, optional: true }),

@@ -1,10 +1,11 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
-import { v4 } from 'uuid';
+import { v4, validate as isUuid } from 'uuid';
 import { claimFiles } from '../../../core/files/claim-files.server.ts';
 import { unnamedPicture } from '../../../core/files/unnamed-picture.server.ts';
-import type { Caller, Host } from '../../../core/host/host.ts';
+import type { Caller, Database, Host } from '../../../core/host/host.ts';
 import { changeRows } from '../../../core/records/change-rows.server.ts';
 import { tellChanges } from '../../../core/records/changes.server.ts';
 import { problems } from '../../../core/records/problems.server.ts';
@@ -48,6 +49,18 @@ export function anonymousRoute(app: FastifyInstance, host: Host): void {
   });
 }
 
+/** Of what is not there nobody knows whether it was a picture. */
+async function whyNoPicture(db: Database, caller: Caller, ids: readonly string[]): Promise<MessageDescriptor> {
+  const { rows } = await sql`
+    select from core_file
+    where id = any(${ids.filter((id) => isUuid(id))}::uuid[]) and record is null and uploaded_by = ${caller.userId}`.execute(
+    db,
+  );
+  return rows.length < new Set(ids).size
+    ? msg`A picture is not there any more: add it again.`
+    : msg`Only pictures are accepted here.`;
+}
+
 /** The observation with its pictures, or nothing of it: what is refused leaves the pictures where they were. */
 async function keepUnnamed(host: Host, caller: Caller, { photos, ...draft }: Readonly<Record<string, unknown>>) {
   const record = host.records.get('sor');
@@ -59,7 +72,7 @@ async function keepUnnamed(host: Host, caller: Caller, { photos, ...draft }: Rea
     const created = await createRow(record, draft, nobody);
     const drawn = await Promise.all(ids.map((id) => unnamedPicture(host, caller, id)));
     const pictures = drawn.filter((picture) => picture !== null);
-    if (pictures.length < ids.length) throw problems.invalid({ photos: msg`Only pictures are accepted here.` });
+    if (pictures.length < ids.length) throw problems.invalid({ photos: await whyNoPicture(db, caller, ids) });
     if (pictures.length === 0) return { row: created, pictures };
     const drawnIds = pictures.map(({ id }) => id);
     const wanted = [{ field: 'photos', ids: drawnIds, pictures: true }];

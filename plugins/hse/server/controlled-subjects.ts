@@ -52,7 +52,7 @@ export async function controlledSubjects(
         from regulatory_control control
         where control.category = subject.category and control.deleted_at is null and control.performed_on <= ${asOf}
           and (control.safety_item = subject.item or control.equipment = subject.equipment)
-        order by control.performed_on desc, control.created_at desc
+        order by control.performed_on desc, control.created_at desc, control.number desc
         limit 1) last on true
       where ${wanted})
     select subject, item, equipment, category_id, category, last_control::text, next_due::text,

@@ -1,6 +1,12 @@
-import { msg } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
+import { fold } from '../../../../core/i18n/fold.ts';
 import { capacityPct, clearanceRequired, forbiddenPct, groundKpa, type Lift } from '../../formulas/permit-figures.ts';
 
+interface Worker {
+  readonly person?: string | { readonly id: string } | null;
+  readonly name?: string | null;
+  readonly company?: string | null;
+}
 interface Entry extends Lift {
   readonly kind?: string | null;
   readonly planned_start?: string | null;
@@ -9,6 +15,8 @@ interface Entry extends Lift {
   readonly vendor?: string | null;
   readonly performer?: string | null;
   readonly requester?: string | null;
+  readonly people?: number | null;
+  readonly workers?: readonly Worker[] | null;
   readonly lanyard_m?: number | null;
   readonly clearance_m?: number | null;
   readonly anchor_kn?: number | null;
@@ -20,6 +28,12 @@ const [leastAnchor, leastCleared] = [12, 11] as const;
 
 const fixed = (value: number, decimals: number): number => Number(value.toFixed(decimals));
 
+/** By what one worker is told from another. */
+const whoIs = ({ person, name, company }: Worker): string | null => {
+  if (person != null) return typeof person === 'string' ? person : person.id;
+  return name?.trim() ? `${fold(name)} ${fold(company ?? '')}` : null;
+};
+
 /** What no permit may say, whatever its state (catalogue hse.md §4). */
 export const permitRules = [
   ({ planned_start: start, planned_end: end }: Entry) =>
@@ -28,6 +42,29 @@ export const permitRules = [
       : null,
   ({ performed_by: who, vendor }: Entry) =>
     who === 'contractor' && !vendor ? { field: 'vendor' as const, sentence: msg`Name the contractor.` } : null,
+  ({ performed_by: who, vendor }: Entry) =>
+    who === 'internal' && vendor?.trim()
+      ? { field: 'vendor' as const, sentence: msg`Work of the company itself has no contractor.` }
+      : null,
+  ({ workers }: Entry) =>
+    (workers ?? []).some((worker) => whoIs(worker) === null)
+      ? { field: 'workers' as const, sentence: msg`Name each worker.` }
+      : null,
+  ({ workers }: Entry) => {
+    const named = (workers ?? []).flatMap((worker) => whoIs(worker) ?? []);
+    return new Set(named).size < named.length
+      ? { field: 'workers' as const, sentence: msg`The same worker is named twice.` }
+      : null;
+  },
+  ({ workers, people }: Entry) => {
+    const n = workers?.length ?? 0;
+    return people != null && n > people
+      ? {
+          field: 'people' as const,
+          sentence: msg`${plural(n, { one: '# worker is', other: '# workers are' })} named: that is more than these people.`,
+        }
+      : null;
+  },
   ({ performer, requester }: Entry) =>
     performer != null && performer === requester
       ? { field: 'performer' as const, sentence: msg`The requester cannot be the performer.` }

@@ -153,7 +153,8 @@ export const permitSteps = {
   hand_back: {
     label: msg`Hand back`,
     verb: 'handback',
-    from: [...runningStates, 'expired'],
+    // What was never accepted is cancelled instead.
+    from: ['active', 'suspended', 'expired'],
     intent: 'success',
     fields: {
       completion: choice({

@@ -29,6 +29,7 @@ const isInstant = (value: unknown): boolean => typeof value === 'string' && /^\d
 export function questionOf(permit: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> | null {
   const { place, site, kind, planned_start: from, planned_end: to } = permit;
   if (!place || !site || !kind || !isInstant(from) || !isInstant(to)) return null;
+  if (Date.parse(String(to)) <= Date.parse(String(from))) return null;
   return Object.fromEntries(asked.map((name) => [name, asWritten(permit[name]) ?? null]));
 }
 

@@ -26,6 +26,17 @@ const linesOf = (value: unknown): readonly Line[] => (Array.isArray(value) ? (va
 const nameOf = ({ person, name }: Line): string =>
   isReference(person) ? person.label : typeof name === 'string' ? name : '';
 
+/** What is drawn counts as drawn by who signs in this step, whosever screen it is. */
+function bySigner(row: Row, name: PermitStepName, values: Line): Line {
+  const { signature, worker, owner } = values;
+  if (typeof signature !== 'object' || signature === null || !('path' in signature) || signature.path === null)
+    return values;
+  const line = name === 'sign_worker' ? linesOf(row.workers)[Number(worker) - 1] : undefined;
+  const isOwner = name === 'extend' || (name === 'coordinate' && owner === 'own');
+  const signer = line ? nameOf(line) : isOwner ? nameOf({ person: row.area_owner }) : '';
+  return signer === '' ? values : { ...values, signature: { ...signature, name: signer } };
+}
+
 /** A step of a permit that brings something along. */
 export function StepDialog({ row, name, onDone, onClose }: StepDialogProps) {
   const { i18n, t } = useLingui();
@@ -48,7 +59,7 @@ export function StepDialog({ row, name, onDone, onClose }: StepDialogProps) {
     setBusy(true);
     setProblem(null);
     try {
-      await permitApi.step(row.id, name, values);
+      await permitApi.step(row.id, name, bySigner(row, name, values));
       onDone();
     } catch (error) {
       setProblem(error instanceof ProblemError ? error : new ProblemError(0, { detail: (error as Error).message }));

@@ -1,3 +1,4 @@
+import { msg } from '@lingui/core/macro';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { asAttachment } from '../../../../core/files/as-attachment.ts';
 import type { Host } from '../../../../core/host/host.ts';
@@ -33,7 +34,11 @@ export function boardSlideRoutes(app: FastifyInstance, host: Host): void {
 }
 
 async function slideOf(host: Host, request: FastifyRequest): Promise<{ readonly slide: Slide; readonly name: string }> {
-  const asked = await askedMonth(host, request);
+  const asked = await askedMonth(
+    host,
+    request,
+    msg`Request a slide by the first day of its month and a language, en or fr.`,
+  );
   const { caller } = request;
   const board = await readForPaper(host, caller, asked.language, (db, reader) => readBoard(host, db, reader, asked));
   return {

@@ -157,7 +157,7 @@ export async function toFollowUp(
     join regulatory_control control on (control.safety_item = subject.id or control.equipment = subject.id)
       and control.category = ${category} and control.site = ${site} and control.performed_on <= ${day}
       and control.deleted_at is null
-    order by subject.id, control.performed_on desc, control.created_at desc`.execute(db);
+    order by subject.id, control.performed_on desc, control.created_at desc, control.number desc`.execute(db);
   const lastOf = new Map(last.map((control) => [control.id, control]));
   return left.map((one) => ({
     row: names.get(idOf(one)) ?? one.subject,

@@ -24,7 +24,7 @@ export const followedCategories: FormSubjects = {
     return rows;
   },
   completed: async (form, db) => {
-    const { category, rows } = await readFollowUp(db, form, 'en');
+    const { category, rows } = await readFollowUp(db, form);
     const told = rows.map(({ subject }) => idOf(subject));
     return (await isFollowed(db, { ...form, category: category.id }, { told })) ? [category.id] : [];
   },

@@ -36,7 +36,7 @@ export interface FollowUp {
 
 interface FollowedCategory {
   readonly id: string;
-  readonly name: string;
+  readonly label: Readonly<Record<'en' | 'fr', string>>;
   readonly every_months: number;
   readonly grounding: boolean;
 }
@@ -48,11 +48,10 @@ interface FollowedCategory {
 export async function readFollowUp(
   db: Database,
   { site, day, evaluation }: Pick<TakenForm, 'site' | 'day' | 'evaluation'>,
-  language: 'en' | 'fr',
 ): Promise<FollowUp> {
   const answerOf = (code: string): FormAnswer | undefined =>
     evaluation.items.find(({ item, row }) => item.code === code && row === null)?.answer;
-  const category = await categoryOf(db, answerOf('R02')?.refs?.[0], language);
+  const category = await categoryOf(db, answerOf('R02')?.refs?.[0]);
   const subjects = await controlledSubjects(db, site, await siteDay(db, site), [category.id]);
   const find = subjectsBy(subjects, await rowNames(db, subjects));
   const rows = Map.groupBy(
@@ -66,7 +65,10 @@ export async function readFollowUp(
     const subject = find(told('R01') ?? {});
     if (!subject)
       throw problems.invalid({
-        answers: msg`Row ${row}: nothing in R01 is controlled in the category ${category.name} at this site.`,
+        answers: {
+          ...msg({ message: 'Row {row}: nothing in R01 is controlled in the category {category} at this site.' }),
+          values: { row, category: category.label },
+        },
       });
     const first = toldBy.get(idOf(subject));
     if (first !== undefined)
@@ -87,10 +89,10 @@ export async function readFollowUp(
   return { category, rows: followed };
 }
 
-async function categoryOf(db: Database, id: string | undefined, language: 'en' | 'fr'): Promise<FollowedCategory> {
+async function categoryOf(db: Database, id: string | undefined): Promise<FollowedCategory> {
   const { rows } = isUuid(id ?? '')
     ? await sql<FollowedCategory>`
-        select id, label->>${language} as name, every_months, coalesce(grounding, false) as grounding
+        select id, label, every_months, coalesce(grounding, false) as grounding
         from control_category where id = ${id} and deleted_at is null`.execute(db)
     : { rows: [] };
   const [category] = rows;

@@ -14,9 +14,9 @@ import { readFollowUp, type FollowedRow, type FollowUp } from './read-follow-up.
  * The follow-up of statutory controls: what it finds is kept from use, and saved as a control (catalogue hse.md §7.14).
  */
 export const followUpFollower: FormFollower = {
-  judge: async (form, { db, caller }) => {
+  judge: async (form, { db }) => {
     if (form.template !== followUpTemplate) return null;
-    const followUp = await readFollowUp(db, form, caller.language);
+    const followUp = await readFollowUp(db, form);
     return (numbered, context) => takeFollowUp(context, numbered, followUp);
   },
 };
@@ -102,7 +102,8 @@ async function saveControl(
     from regulatory_control
     where category = ${category.id} and deleted_at is null
       and (safety_item = ${subject.item} or equipment = ${subject.equipment})
-      and performed_on = any(${[last ?? day, day]}::date[])`.execute(context.db);
+      and performed_on = any(${[last ?? day, day]}::date[])
+    order by created_at desc, number desc`.execute(context.db);
   const at = (on: string | null) => known.find(({ performed_on: done }) => done === on);
   const toldOn = last !== null && !at(last) ? last : day;
   if (at(last)?.result === result || at(toldOn) || (!failed && toldOn !== last)) return;

@@ -20,6 +20,16 @@ const leads = [
   'source_number',
 ] as const;
 
+/**
+ * What is taken over from elsewhere may be overdue already. A form that was filled without a network comes later than what
+ * it finds is due.
+ */
+const pastDue = {
+  field: 'due_on',
+  sentence: msg`This action would be due before it is entered: is that so?`,
+  confirm: 'already_due',
+};
+
 export const hseActionHooks: RecordHooks<typeof hseAction> = {
   changed: (_ids, host) => host.publish(hseWritten, null),
   derived: {
@@ -34,8 +44,11 @@ export const hseActionHooks: RecordHooks<typeof hseAction> = {
         else 'open'
       end`,
   },
-  cannotBe: (row, { before, caller, isTouched }) => {
-    if (!before) return [];
+  cannotBe: async (row, { db, before, caller, isTouched }) => {
+    if (!before)
+      return row.due_on != null && row.source_kind !== 'form_run' && row.due_on < (await siteDay(db, row.site))
+        ? [pastDue]
+        : [];
     const site = String(before.site);
     if (isTouched(...leads) && reachIn(caller.access, 'hse_action:update', site) !== 'site')
       return [
@@ -44,6 +57,10 @@ export const hseActionHooks: RecordHooks<typeof hseAction> = {
           sentence: msg`Whoever is in charge of an action reports what was done; the lead changes the rest.`,
         },
       ];
+    if (row.postpone_reason?.trim() && isTouched('due_on') && String(row.due_on) < String(before.due_on))
+      return [{ field: 'due_on', sentence: msg`What is postponed is due later than before.` }];
+    if (isTouched('due_on') && row.due_on != null && row.due_on < (await siteDay(db, site, before.created_at)))
+      return [pastDue];
     return isTouched('due_on') && String(row.due_on) > String(before.due_on) && !row.postpone_reason?.trim()
       ? [{ field: 'postpone_reason', sentence: msg`Say why it is postponed.` }]
       : [];
@@ -68,8 +85,10 @@ export const hseActionHooks: RecordHooks<typeof hseAction> = {
       return { done_on: null, done_by: null, verified_by: null, verified_on: null, effective: 'no' as const };
     if (transition !== 'verify') return {};
     const verifier = selfOf(caller, 'person');
-    if ((verifier !== null && verifier === row.responsible) || row.done_by === caller.userId)
+    if (verifier !== null && verifier === row.responsible)
       throw problems.invalid({ responsible: msg`The verifier must not be the person in charge.` });
+    if (row.done_by === caller.userId)
+      throw problems.invalid({ done_by: msg`The verifier must not be whoever did it.` });
     return { verified_by: verifier, verified_on: await siteDay(db, row.site), effective: 'yes' as const };
   },
 };

@@ -1,11 +1,29 @@
-import { msg } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
+import { addMonths, formatISO, parseISO } from 'date-fns';
 import { sql } from 'kysely';
+import { Problem } from '../../../../core/host/problem.ts';
+import { problems } from '../../../../core/records/problems.server.ts';
 import type { RecordHooks } from '../../../../core/records/records.server.ts';
 import type { hseExposure } from '../../records/hse-exposure.ts';
+import { siteDay } from '../site-day.ts';
 
 /** Hours of one employer, company and department are told once a month. */
 export const hseExposureHooks: RecordHooks<typeof hseExposure> = {
-  cannotBe: async (row, { db, before }) => {
+  cannotBe: async (row, { db, before, isTouched }) => {
+    const { month, hours, headcount } = row;
+    if (month != null && hours != null && headcount != null && isTouched('month', 'hours', 'headcount')) {
+      const today = await siteDay(db, row.site ?? before?.site);
+      if (month > today) return [{ field: 'month', sentence: msg`This month has not begun yet.` }];
+      // Of the month that runs, only its days until today have hours.
+      const days = today < monthAfter(month) ? Number(today.slice(8)) : 31;
+      if (hours > headcount * days * 24)
+        return [
+          {
+            field: 'hours',
+            sentence: msg`Hours ${hours} for ${plural(headcount, { one: '# person', other: '# people' })} exceed 24 h per day.`,
+          },
+        ];
+    }
     const { rows } = await sql`
       select from hse_exposure other
       where other.site = ${row.site ?? before?.site} and other.deleted_at is null and other.month = ${row.month ?? null}
@@ -20,4 +38,18 @@ export const hseExposureHooks: RecordHooks<typeof hseExposure> = {
       ? [{ field: 'month', sentence: msg`The hours of this month are told already for this employer.` }]
       : [];
   },
+  beforeTransition: async (transition, { row, db, caller }) => {
+    if (transition !== 'validate') return {};
+    if (row.created_by === caller.userId || row.updated_by === caller.userId)
+      throw new Problem(
+        403,
+        'own_request',
+        msg`Hours are validated by somebody else than who entered or changed them.`,
+      );
+    if ((await siteDay(db, row.site)) < monthAfter(row.month))
+      throw problems.invalid({ month: msg`The month is not over yet: its hours are validated afterwards.` });
+    return {};
+  },
 };
+
+const monthAfter = (month: string): string => formatISO(addMonths(parseISO(month), 1), { representation: 'date' });

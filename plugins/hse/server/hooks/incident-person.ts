@@ -2,6 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
 import type { Database } from '../../../../core/host/host.ts';
 import { problems } from '../../../../core/records/problems.server.ts';
+import type { StoredDraft } from '../../../../core/records/record.ts';
 import type { RecordHooks } from '../../../../core/records/records.server.ts';
 import type { incidentPerson } from '../../records/incident-person.ts';
 import { hseWritten } from '../events.ts';
@@ -32,22 +33,54 @@ export const incidentPersonHooks: RecordHooks<typeof incidentPerson> = {
   cannotBe: async (row, { db, before, isTouched }) => {
     if (before && isTouched('incident'))
       return [{ field: 'incident', sentence: msg`A person stays with the accident: enter who was hurt in the other.` }];
-    const { rows } = await sql<{ day: string }>`
-      select local_clock(event.occurred_at, place.time_zone)::date::text as day
+    const named =
+      isTouched('person', 'name') && (await isNamed(db, row, before?.id ?? row.id ?? null))
+        ? [
+            {
+              field: row.person == null ? 'name' : 'person',
+              sentence: msg`This person is already named in this accident.`,
+            },
+          ]
+        : [];
+    const { rows } = await sql<{ day: string; kind: string }>`
+      select event.kind, local_clock(event.occurred_at, place.time_zone)::date::text as day
       from incident event
       join site place on place.id = event.site
       where event.id = ${row.incident ?? null}`.execute(db);
     const [event] = rows;
-    if (!event) return [];
+    if (!event) return named;
     const early = (['left_work_on', 'declared_on'] as const).filter((field) => {
       const day = row[field];
       return isTouched(field) && day != null && day < event.day;
     });
-    return early.map((field) => ({ field, sentence: msg`This day is before the accident.` }));
+    const hurt =
+      event.kind === 'near_miss' && row.injury_class !== 'none' && isTouched('injury_class', 'incident')
+        ? [
+            {
+              field: 'injury_class',
+              sentence: msg`In a near miss nobody is hurt: change the kind of the incident first.`,
+            },
+          ]
+        : [];
+    return [...named, ...hurt, ...early.map((field) => ({ field, sentence: msg`This day is before the accident.` }))];
   },
   beforeWrite: async (draft, { before, db }) => refuseClosed(db, before?.incident ?? draft.incident),
   beforeDelete: async ({ incident }, { db }) => refuseClosed(db, incident),
 };
+
+async function isNamed(
+  db: Database,
+  { incident, person, name }: Readonly<StoredDraft<typeof incidentPerson>>,
+  id: string | null,
+): Promise<boolean> {
+  const { rows } = await sql`
+    select from incident_person other
+    where other.incident = ${incident ?? null} and other.deleted_at is null and other.id is distinct from ${id}
+      and (other.person = ${person ?? null}
+        or (${person ?? null}::uuid is null and other.person is null and filon_fold(other.name) = filon_fold(${name ?? null})))
+    limit 1`.execute(db);
+  return rows.length > 0;
+}
 
 const closedSentence = msg`The accident is closed: reopen it first.`;
 

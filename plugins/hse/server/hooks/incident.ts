@@ -63,6 +63,15 @@ export const incidentHooks: RecordHooks<typeof incident> = {
             and hurt.injury_class in ('FAT', 'LTI', 'RWI', 'MTI')))`,
   },
   cannotBe: async (row, { db, before, isTouched }) => [
+    ...(before && isTouched('kind') && row.kind === 'near_miss' && (await personsOf(db, before.id)) > 0
+      ? [{ field: 'kind', sentence: msg`Somebody was hurt: this is no near miss.` }]
+      : []),
+    ...(row.started_on != null &&
+    row.occurred_at != null &&
+    isTouched('started_on', 'occurred_at') &&
+    row.started_on < (await siteDay(db, row.site ?? before?.site, row.occurred_at))
+      ? [{ field: 'started_on', sentence: msg`The investigation cannot start before the accident.` }]
+      : []),
     ...(before && isTouched('occurred_at') && (await isAfterPersons(db, before.id, String(row.occurred_at)))
       ? [{ field: 'occurred_at', sentence: msg`Someone left work because of it earlier: correct that day first.` }]
       : []),

@@ -11,7 +11,7 @@ const lastControl = (column: 'performed_on' | 'next_due' | 'result') => sql`
     select control.${sql.ref(column)}
     from regulatory_control control
     where control.safety_item = safety_item.id and control.category = safety_item.category and control.deleted_at is null
-    order by control.performed_on desc, control.created_at desc
+    order by control.performed_on desc, control.created_at desc, control.number desc
     limit 1)`;
 
 /** What was never controlled is due its interval after it came into service. */

@@ -1,8 +1,11 @@
 import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
 import { selfOf } from '../../../../core/host/self-of.ts';
+import type { Database } from '../../../../core/host/host.ts';
+import type { StoredDraft } from '../../../../core/records/record.ts';
 import type { RecordHooks } from '../../../../core/records/records.server.ts';
 import { reachIn } from '../../../../core/registry/access.ts';
+import { metresBetween } from '../../formulas/metres-between.ts';
 import type { sor } from '../../records/sor.ts';
 import { hseWritten } from '../events.ts';
 import { numbered } from '../numbered.ts';
@@ -36,14 +39,19 @@ export const sorHooks: RecordHooks<typeof sor> = {
           { field: 'description', sentence: msg`Someone is now in charge of it: its author can no longer change it.` },
         ];
     }
-    if (!isTouched('critical_control', 'critical_risk') || row.critical_control == null) return [];
+    const wrong = [
+      ...(isTouched('due_on', 'observed_at') && (await isDueEarly(db, row)) ? [dueEarly] : []),
+      // Who gave no name is not asked: a question could not be answered without one.
+      ...(isTouched('position') && caller.userId != null && (await isFar(db, row)) ? [farAway] : []),
+    ];
+    if (!isTouched('critical_control', 'critical_risk') || row.critical_control == null) return wrong;
     const { rows } = await sql`
       select from critical_control where id = ${row.critical_control} and risk = ${row.critical_risk ?? null}`.execute(
       db,
     );
     return rows.length === 0
-      ? [{ field: 'critical_control', sentence: msg`This control belongs to another risk.` }]
-      : [];
+      ? [...wrong, { field: 'critical_control', sentence: msg`This control belongs to another risk.` }]
+      : wrong;
   },
   beforeWrite: async (draft, { before, ...context }) => {
     if (before) return;
@@ -60,6 +68,30 @@ export const sorHooks: RecordHooks<typeof sor> = {
     return transition === 'take_up' ? { closed_on: null } : {};
   },
 };
+
+const dueEarly = { field: 'due_on', sentence: msg`This is due before it was seen.` };
+/** Further from the middle of a site nothing of it lies. */
+const farMetres = 200_000;
+const farKm = farMetres / 1_000;
+const farAway = {
+  field: 'position',
+  sentence: msg`This position is more than ${farKm} km from the site: is it right?`,
+  confirm: 'far_away',
+};
+
+const isDueEarly = async (
+  db: Database,
+  { site, due_on: due, observed_at: seen }: Readonly<StoredDraft<typeof sor>>,
+): Promise<boolean> => due != null && seen != null && due < (await siteDay(db, site, seen));
+
+async function isFar(db: Database, { site, position }: Readonly<StoredDraft<typeof sor>>): Promise<boolean> {
+  if (position == null) return false;
+  const { rows } = await sql<{ lon: number | null; lat: number | null }>`
+    select lon, lat from site where id = ${site ?? null}`.execute(db);
+  const [place] = rows;
+  if (place?.lon == null || place.lat == null) return false;
+  return metresBetween(position, { lon: Number(place.lon), lat: Number(place.lat) }) > farMetres;
+}
 
 /** The day of the site until which an observation of its type is closed, counted from when it is told. */
 async function dueOn(db: Parameters<typeof siteDay>[0], site: unknown, type: unknown): Promise<string> {

@@ -1,3 +1,4 @@
+import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import type { FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
@@ -31,11 +32,10 @@ export interface AskedMonth {
 }
 
 /** What is asked; refuses what is no month, has not started, or is of sites that the reader may not read. */
-export async function askedMonth(host: Host, request: FastifyRequest): Promise<AskedMonth> {
+export async function askedMonth(host: Host, request: FastifyRequest, howTo: MessageDescriptor): Promise<AskedMonth> {
   const { caller } = request;
   const told = asked.safeParse(request.query);
-  if (!told.success || !told.data.month.endsWith('-01'))
-    throw problems.badQuery(msg`Request a monthly report by the first day of its month and a language, en or fr.`);
+  if (!told.success || !told.data.month.endsWith('-01')) throw problems.badQuery(howTo);
   const { month, language = readerLanguage(request) } = told.data;
   const mine = caller.sites.filter((site) => reachIn(caller.access, 'safety_indicators:read', site) === 'site');
   const wanted = told.data.sites?.split(',').filter(Boolean) ?? mine;
@@ -51,7 +51,25 @@ export async function askedMonth(host: Host, request: FastifyRequest): Promise<A
       .toSorted()
       .at(-1) ?? '';
   if (month > today) throw problems.badQuery(msg`This month has not started yet.`);
+  const begun = await firstDay(host.db, wanted);
+  if (begun === null || month < `${begun.slice(0, 7)}-01`)
+    throw problems.badQuery(msg`Nothing was recorded in this month or before it.`);
   return { month, sites: [first, ...others], language, today };
+}
+
+/** The first day of which the figures of these sites know something; null where they know nothing. */
+async function firstDay(db: Database, sites: readonly string[]): Promise<string | null> {
+  const { rows } = await sql<{ day: string | null }>`
+    select least(
+      (select min(month) from hse_exposure where site = any(${sites}::uuid[]) and deleted_at is null),
+      (
+        select min(occurred_at)::date
+        from incident
+        where site = any(${sites}::uuid[]) and deleted_at is null),
+      (select min(observed_at)::date from sor where site = any(${sites}::uuid[]) and deleted_at is null))::text as day`.execute(
+    db,
+  );
+  return rows[0]?.day ?? null;
 }
 
 /** Reads for a paper, as of one instant and for so long at most. */

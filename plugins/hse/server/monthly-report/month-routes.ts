@@ -48,7 +48,11 @@ async function paperOf(
   host: Host,
   request: FastifyRequest,
 ): Promise<{ readonly paper: Paper; readonly name: string; readonly zone: string }> {
-  const asked = await askedMonth(host, request);
+  const asked = await askedMonth(
+    host,
+    request,
+    msg`Request a monthly report by the first day of its month and a language, en or fr.`,
+  );
   const { month, sites, language } = asked;
   const known = await readForPaper(host, request.caller, language, (db, caller) =>
     readMonth(host, db, caller, sites, month),

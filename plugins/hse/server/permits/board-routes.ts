@@ -54,6 +54,7 @@ export function permitBoardRoutes(app: FastifyInstance, host: Host): void {
     async (request): Promise<readonly PermitConflictAnswer[]> => {
       const asked = checkBody(draft, request.body);
       if (!can(request.caller.access, 'work_permit:read', asked.site)) throw problems.foreignSite();
+      await refuseImpossible(host, asked);
       const { rows } = await sql<AskedPermit>`
         select area_owner, coalesce(signatures, '[]'::jsonb) as signatures from work_permit
         where id = ${asked.id ?? null} and site = ${asked.site} and deleted_at is null`.execute(host.db);
@@ -107,6 +108,19 @@ export function permitBoardRoutes(app: FastifyInstance, host: Host): void {
       return { suspended };
     },
   );
+}
+
+/** A question that no permit could ask has no answer: nothing found would read as nothing in the way. */
+async function refuseImpossible({ db, records }: Host, asked: z.infer<typeof draft>): Promise<void> {
+  if (Date.parse(asked.planned_end) <= Date.parse(asked.planned_start))
+    throw problems.invalid({ planned_end: msg`The work ends before it starts.` });
+  if (asked.valid_from != null && asked.valid_to != null && Date.parse(asked.valid_to) <= Date.parse(asked.valid_from))
+    throw problems.invalid({ valid_to: msg`The work ends before it starts.` });
+  if (!records.has('mine_location')) return;
+  const { rows } = await sql`
+    select from ${mineLocationTable} as place
+    where place.id = ${asked.place} and place.site = ${asked.site} and place.deleted_at is null`.execute(db);
+  if (rows.length === 0) throw problems.invalid({ place: msg`This place is not at the site of the permit.` });
 }
 
 interface BoardRow

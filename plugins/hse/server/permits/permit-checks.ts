@@ -1,5 +1,5 @@
 import { TZDate } from '@date-fns/tz';
-import { msg } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import { formatISO } from 'date-fns';
 import { sql } from 'kysely';
 import type { Database, Host } from '../../../../core/host/host.ts';
@@ -114,7 +114,10 @@ export function refuseUnspecified(permit: Permit): void {
 export function refuseUntrained({ workers }: Permit): void {
   if (!workers?.length) throw problems.invalid({ workers: msg`Enter who works under the permit.` });
   const n = workers.filter(({ training_state: state }) => state !== 'ok').length;
-  if (n > 0) throw problems.invalid({ workers: msg`${n} workers lack the required training.` });
+  if (n > 0)
+    throw problems.invalid({
+      workers: msg`${plural(n, { one: '# worker lacks', other: '# workers lack' })} the required training.`,
+    });
 }
 
 export function refuseUnlocked({ isolations }: Permit, { isolation }: PermitType): void {
@@ -163,7 +166,10 @@ export function refuseLocks({ isolations }: Permit): void {
   const n = (isolations ?? []).filter(
     ({ applied_at: applied, removed_at: removed }) => applied != null && removed == null,
   ).length;
-  if (n > 0) throw problems.invalid({ isolations: msg`${n} locks are still in place.` });
+  if (n > 0)
+    throw problems.invalid({
+      isolations: msg`${plural(n, { one: '# lock is', other: '# locks are' })} still in place.`,
+    });
 }
 
 /** The fire is watched for as long as the type says after hot work, and looked at once more. */
@@ -189,5 +195,8 @@ export async function refuseOpenBelow(db: Database, { id }: Permit): Promise<voi
     where parent = ${id} and deleted_at is null
       and state in ('requested', 'verified', 'issued', 'active', 'suspended', 'expired', 'handed_back')`.execute(db);
   const n = rows[0]?.n ?? 0;
-  if (n > 0) throw problems.invalid({ parent: msg`${n} permits under this one are still open.` });
+  if (n > 0)
+    throw problems.invalid({
+      parent: msg`${plural(n, { one: '# permit under this one is', other: '# permits under this one are' })} still open.`,
+    });
 }

@@ -1,4 +1,4 @@
-import { msg } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import { sql } from 'kysely';
 import { selfOf } from '../../../../core/host/self-of.ts';
 import { nextDocumentNumber } from '../../../../core/host/document-number.server.ts';
@@ -32,6 +32,7 @@ import {
   type Permit,
 } from './permit-checks.ts';
 import { readTypes, type PermitType } from './read-types.ts';
+import { refuseOtherThanOwner, refuseOtherThanPerformer } from './permit-people.ts';
 import { refuseSiren } from './refuse-siren.ts';
 import { productionDay } from '../production-day.ts';
 import { isAudited } from '../reports/indicators/permits.ts';
@@ -89,6 +90,8 @@ export const permitHooks: RecordHooks<typeof workPermit> = {
     if (transition === 'issue') return issue(context, row, type);
     if (transition === 'accept') {
       refuseUnaccepted(row, caller.userId);
+      await refuseOtherThanPerformer(db, caller, row);
+      refuseUnsignedWorkers(row);
       // What was in order at its issue is in order still.
       refuseUnlocked(row, type);
       refuseGas(row, type);
@@ -97,6 +100,7 @@ export const permitHooks: RecordHooks<typeof workPermit> = {
       return { accepted_by: caller.userId, accepted_at: now };
     }
     if (transition === 'close') {
+      refuseOtherThanOwner(caller, row);
       await refuseWatch(db, row, type, true);
       refuseLocks(row);
       await refuseOpenBelow(db, row);
@@ -173,8 +177,14 @@ function refuseIssuerAtWork(row: Permit, person: string | null, name: string): v
 function refuseUnaccepted(row: Permit, caller: string): void {
   if (row.issued_by === caller) throw problems.invalid({ performer: msg`The issuer cannot be the performer.` });
   if (Date.parse(endOf(row)) <= Date.now()) throw problems.invalid({ valid_to: msg`The permit has expired.` });
-  const n = (row.workers ?? []).filter(({ signed_at: signed }) => signed == null).length;
-  if (n > 0) throw problems.invalid({ workers: msg`${n} workers have not signed yet.` });
+}
+
+function refuseUnsignedWorkers({ workers }: Permit): void {
+  const n = (workers ?? []).filter(({ signed_at: signed }) => signed == null).length;
+  if (n > 0)
+    throw problems.invalid({
+      workers: msg`${plural(n, { one: '# worker has', other: '# workers have' })} not signed yet.`,
+    });
 }
 
 /** Workers as their trainings are now: since the permit was written one may have expired, or been renewed. */

@@ -1,4 +1,4 @@
-import { msg } from '@lingui/core/macro';
+import { msg, plural } from '@lingui/core/macro';
 import type { Caller, Database, Host } from '../../../../core/host/host.ts';
 import type { Signature } from '../../../../core/records/fields/index.ts';
 import { problems } from '../../../../core/records/problems.server.ts';
@@ -19,6 +19,7 @@ import {
   type Permit,
 } from './permit-checks.ts';
 import { asked, typeOf } from './permit-hooks.ts';
+import { refuseOtherGatherer, refuseOtherName, refuseOtherThanPerformer, refuseOtherVisitor } from './permit-people.ts';
 import { refuseSiren } from './refuse-siren.ts';
 
 /** What somebody sends with a step, by its fields. */
@@ -40,11 +41,20 @@ const graceMin = 30;
 const signed = (signature: unknown, now: string): Signature => ({ ...(signature as Signature), at: now });
 const text = (value: unknown): string => (typeof value === 'string' ? value : '');
 
+/** The suspensions of a permit, the last of them ended. */
+const endedSuspensions = ({ suspensions }: Permit, by: string, now: string): Changes['suspensions'] =>
+  suspensions?.map((one, index) =>
+    index === suspensions.length - 1 ? { ...one, resumed_at: now, resumed_by: by } : one,
+  ) ?? null;
+
 /** What each step changes of the permit; throws a problem where it cannot be. */
 export const takers: Readonly<Record<PermitStepName, (taken: Taken, values: Values) => Promise<Changes> | Changes>> = {
-  visit: ({ permit, caller, now }, { ok, note }) => ({
-    visits: [...(permit.visits ?? []), { at: now, by: caller.name, ok: ok === true, note: text(note) || null }],
-  }),
+  visit: ({ permit, caller, now }, { ok, note }) => {
+    refuseOtherVisitor(caller, permit);
+    return {
+      visits: [...(permit.visits ?? []), { at: now, by: caller.name, ok: ok === true, note: text(note) || null }],
+    };
+  },
   gas_test: ({ permit, caller, now }, values) => {
     const measured = { o2: Number(values.o2), lel: Number(values.lel), co: Number(values.co), h2s: Number(values.h2s) };
     return {
@@ -61,10 +71,14 @@ export const takers: Readonly<Record<PermitStepName, (taken: Taken, values: Valu
       ],
     };
   },
-  sign_worker: ({ permit, now }, { worker, signature }) => {
+  sign_worker: async ({ db, caller, permit, now }, { worker, signature }) => {
     const index = Number(worker) - 1;
-    if (permit.workers?.[index] === undefined)
+    const signer = permit.workers?.[index];
+    if (permit.workers == null || signer === undefined)
       throw problems.invalid({ worker: msg`There is no worker with this number.` });
+    refuseOtherGatherer(caller, permit);
+    if (signer.signed_at != null) throw problems.invalid({ worker: msg`This worker has already signed.` });
+    await refuseOtherName(db, signer, signature);
     return {
       workers: permit.workers.map((one, at) =>
         at === index ? { ...one, signed_at: now, signature: signed(signature, now) } : one,
@@ -102,6 +116,8 @@ export const takers: Readonly<Record<PermitStepName, (taken: Taken, values: Valu
   coordinate: async ({ db, permit, now }, { other, owner, signature }) => {
     const found = (await conflictsOf(db, asked(permit))).find((one) => one.other.number === other);
     if (!found) throw problems.invalid({ other: msg`The permit ${text(other)} is not next to this one.` });
+    const person = owner === 'own' ? permit.area_owner : found.other.area_owner;
+    await refuseOtherName(db, { person }, signature);
     const drawn = signed(signature, now);
     return {
       signatures: [
@@ -110,7 +126,7 @@ export const takers: Readonly<Record<PermitStepName, (taken: Taken, values: Valu
           stage: 'coordinate',
           at: now,
           name: drawn.name,
-          person: owner === 'own' ? permit.area_owner : found.other.area_owner,
+          person,
           other: found.other.id,
           signature: drawn,
         },
@@ -123,13 +139,17 @@ export const takers: Readonly<Record<PermitStepName, (taken: Taken, values: Valu
     const next = Date.parse(String(to));
     const done = permit.extensions?.length ?? 0;
     const [most, hours] = [type.max_extensions ?? 0, type.extension_hours ?? 0];
-    if (done >= most) throw problems.invalid({ to: msg`This permit has already been extended ${most} times.` });
+    if (done >= most)
+      throw problems.invalid({
+        to: msg`This permit has already been extended ${plural(most, { one: '# time', other: '# times' })}.`,
+      });
     if (Date.now() > until + (permit.state === 'expired' ? graceMin * minuteMs : 0))
       throw problems.invalid({ to: msg`The permit has expired: it can only be handed back.` });
     if (next <= until) throw problems.invalid({ to: msg`The new end is before the current one.` });
     if (next <= Date.now()) throw problems.invalid({ to: msg`The new end is in the past.` });
     if (next - until > hours * hourMs)
       throw problems.invalid({ to: msg`For this permit type, an extension can last at most ${hours} h.` });
+    await refuseOtherName(db, { person: permit.area_owner }, signature);
     await holdSite(db, String(permit.site));
     await refuseSiren(db, String(permit.site));
     const longer: Permit = { ...permit, valid_to: new Date(next).toISOString() };
@@ -177,20 +197,14 @@ export const takers: Readonly<Record<PermitStepName, (taken: Taken, values: Valu
     if (Date.parse(endOf(permit)) <= Date.now())
       throw problems.invalid({ valid_to: msg`The permit has expired: it can only be handed back.` });
     const type = await typeOf(db, permit.kind);
-    const last = permit.suspensions?.at(-1);
     await holdSite(db, String(permit.site));
     await refuseSiren(db, String(permit.site));
-    await refuseMeasures(host, db, permit, type, last?.at ?? null);
+    await refuseMeasures(host, db, permit, type, permit.suspensions?.at(-1)?.at ?? null);
     refuseGas(permit, type);
     refuseUnlocked(permit, type);
     await refuseWithoutParent(db, permit, type);
     await refuseConflicts(db, asked(permit), { signed: true });
-    return {
-      state: 'active',
-      suspensions:
-        permit.suspensions?.map((one) => (one === last ? { ...one, resumed_at: now, resumed_by: caller.name } : one)) ??
-        null,
-    };
+    return { state: 'active', suspensions: endedSuspensions(permit, caller.name, now) };
   },
   finish: async ({ db, permit }, { at }) => {
     const type = await typeOf(db, permit.kind);
@@ -219,7 +233,8 @@ export const takers: Readonly<Record<PermitStepName, (taken: Taken, values: Valu
       ...(restored === true ? { detection_restored_at: now } : {}),
     };
   },
-  hand_back: async ({ db, permit, now }, { completion, area_clean: clean }) => {
+  hand_back: async ({ db, caller, permit, now }, { completion, area_clean: clean }) => {
+    await refuseOtherThanPerformer(db, caller, permit);
     await refuseWatch(db, permit, await typeOf(db, permit.kind), false);
     await refuseOpenBelow(db, permit);
     return {
@@ -227,6 +242,8 @@ export const takers: Readonly<Record<PermitStepName, (taken: Taken, values: Valu
       handed_back_at: now,
       completion: completion as 'complete',
       area_clean: clean === true,
+      // Work that stood still stops for good: its suspension ends with it.
+      ...(permit.state === 'suspended' ? { suspensions: endedSuspensions(permit, caller.name, now) } : {}),
     };
   },
 };

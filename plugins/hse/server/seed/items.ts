@@ -82,6 +82,12 @@ export async function seedItems(host: Host, site: DemoSite): Promise<void> {
   await createRows(
     context,
     regulatoryControl,
-    controls.map(({ at: _at, ...control }) => control),
+    controls.map(({ at: _at, ...control }) => ({
+      ...control,
+      remarks:
+        control.result === 'compliant_with_remarks'
+          ? [{ remark: 'Label hard to read.', gravity: 'minor', due_on: null, action: null }]
+          : null,
+    })),
   );
 }
