@@ -51,6 +51,17 @@ export async function askedMonth(host: Host, request: FastifyRequest): Promise<A
       .toSorted()
       .at(-1) ?? '';
   if (month > today) throw problems.badQuery(msg`This month has not started yet.`);
+  const ids = rows.map(({ id }) => id);
+  const { rows: known } = await sql<{ first: string | null }>`
+    select to_char(
+      least(
+        (select min(month) from hse_exposure where site = any(${ids}::uuid[]) and deleted_at is null),
+        (select min(occurred_at)::date from incident where site = any(${ids}::uuid[]) and deleted_at is null),
+        (select min(observed_at)::date from sor where site = any(${ids}::uuid[]) and deleted_at is null)),
+      'YYYY-MM') as first`.execute(host.db);
+  const earliest = known[0]?.first ?? null;
+  if (earliest !== null && month.slice(0, 7) < earliest)
+    throw problems.badQuery(msg`There are no safety data of these sites before ${earliest}.`);
   return { month, sites: [first, ...others], language, today };
 }
 
