@@ -198,7 +198,7 @@ test('the shifts of a day add up to the day, in figures, triangle, league and ba
     expect(row).toMatchObject({ target: null, attainment: null, people: null, participation: null });
     expect(await listed(sorLeague.drill(row as never, leagues[0]?.question as ReportQuestion) ?? '')).toBe(row.made);
   }
-  for (const report of ['sor_by_type', 'incidents_by_place_hour', 'high_potential_events']) {
+  for (const report of ['sor_by_type', 'incidents_by_place_hour', 'high_potential_events', 'deviations_by_week']) {
     const counted = async (query: Readonly<Record<string, string>>): Promise<number> =>
       (await ask(report, { from: dayFrom(-360), to, ...query })).rows.reduce(
         (sum, row) => sum + Number(row['count'] ?? row['events']),
