@@ -184,7 +184,7 @@ export const safetyIndicators = defineReport({
   title: msg`HSE indicators`,
   basis: {
     rows: msg`Each figure by its own words; drafts, rejected observations, cancelled actions and incidents that are not work related never count.`,
-    dates: msg`By production date; rates over the twelve full months before the end of the period. Of one shift what has an instant is told: hours, targets, due days and controls have none.`,
+    dates: msg`By production date; rates over the twelve full months before the end of the period. Of one shift what has a time of day is told: hours, targets, due days and controls have none.`,
   },
   period: '30d',
   parameters: safetyFilters,
