@@ -1,10 +1,12 @@
 import { msg } from '@lingui/core/macro';
+import { addDays, formatISO, parseISO } from 'date-fns';
 import * as z from 'zod/mini';
 import { reachIn, type Permission } from '../registry/access.ts';
 import type { Caller } from '../host/host.ts';
+import { choice, date } from '../records/fields/index.ts';
 import { problems } from '../records/problems.server.ts';
 import { typedValue } from '../records/list-query.server.ts';
-import { daysIn, longestDays, periodOf, presets } from './period.ts';
+import { daysIn, longestDays, periodOf, presets, type Preset } from './period.ts';
 import type { ReportDefinition, ReportQuestion } from './report.ts';
 import { storableDay, storableInstant } from '../registry/storable-time.ts';
 
@@ -17,6 +19,13 @@ const period = z.object({
   sites: text,
   at: z.optional(storableInstant),
 });
+
+/** What is wrong with one of these is said as of any other parameter. */
+const asked = {
+  from: date({ label: msg`From` }),
+  to: date({ label: msg`To` }),
+  shift: choice({ label: msg`Shift`, choices: { P1: msg`P1`, P2: msg`P2`, P3: msg`P3` } }),
+};
 
 /**
  * Reads the query string of a report. Anything that is not understood is refused with a sentence. `timeZone` decides
@@ -39,18 +48,27 @@ export function parseQuestion(
     format: _format,
     ...rest
   } = query as Record<string, unknown>;
+  for (const [name, value] of Object.entries(query as Record<string, unknown>)) {
+    if (typeof value !== 'string') throw problems.badQuery(msg`The parameter “${name.slice(0, 80)}” is given twice.`);
+    if (Object.hasOwn(asked, name)) typedValue(asked[name as keyof typeof asked], value);
+  }
   const parsed = period.safeParse(query);
-  if (!parsed.success) throw problems.badQuery(msg`A parameter of this report is unknown or invalid.`);
+  if (!parsed.success) {
+    const name = String(parsed.error.issues[0]?.path[0] ?? '');
+    throw problems.badQuery(msg`The parameter “${name}” of this report is invalid.`);
+  }
   const parameters = parsed.data;
   // Nobody knows what is to come.
   const now = parameters.at === undefined ? clock : new Date(Math.min(Date.parse(parameters.at), clock.getTime()));
-  const named = periodOf(parameters.period ?? report.period ?? 'today', now, timeZone);
-  const [from, to] = [parameters.from ?? named.from, parameters.to ?? parameters.from ?? named.to];
-  const shift = parameters.shift ?? (parameters.from ? null : named.shift);
+  const preset = parameters.period ?? report.period ?? 'today';
+  const named = periodOf(preset, now, timeZone);
+  const to = parameters.to ?? parameters.from ?? named.to;
+  const from = parameters.from ?? (parameters.to === undefined ? named.from : startBefore(preset, named, to));
+  const shift = parameters.shift ?? ((parameters.from ?? parameters.to) ? null : named.shift);
   if (from > to) throw problems.badQuery(msg`The period ends before it starts.`);
   const longest = report.longest ?? longestDays;
   if (daysIn({ from, to }) > longest) throw problems.badQuery(msg`A report covers at most ${longest} days.`);
-  return {
+  const question: ReportQuestion = {
     from,
     to,
     shift,
@@ -58,7 +76,16 @@ export function parseQuestion(
     parameters: parametersOf(report, rest),
     ...(parameters.at === undefined ? {} : { at: now.toISOString() }),
   };
+  const contradiction = report.rule?.(question) ?? null;
+  if (contradiction !== null) throw problems.badQuery(contradiction);
+  return question;
 }
+
+/** Where a period begins of which only the end was told: it is as long as the one by name. */
+const startBefore = (preset: Preset, named: { readonly from: string; readonly to: string }, to: string): string =>
+  preset === 'month'
+    ? `${to.slice(0, 8)}01`
+    : formatISO(addDays(parseISO(to), 1 - daysIn(named)), { representation: 'date' });
 
 function sitesOf(report: ReportDefinition, asked: string | undefined, caller: Caller): readonly string[] {
   const permission: Permission = `${report.name}:read`;
@@ -79,8 +106,8 @@ function parametersOf(
   );
   const chosen = Object.entries(rest).map(([name, value]) => {
     const field = Object.hasOwn(report.parameters, name) ? report.parameters[name] : undefined;
-    if (!field || typeof value !== 'string')
-      throw problems.badQuery(msg`A parameter of this report is unknown or invalid.`);
+    if (!field) throw problems.badQuery(msg`This report has no parameter “${name.slice(0, 80)}”.`);
+    if (typeof value !== 'string') throw problems.badQuery(msg`The parameter “${name.slice(0, 80)}” is given twice.`);
     return [name, value === '' ? null : typedValue(field, value)] as const;
   });
   return Object.fromEntries([...initial, ...chosen]);

@@ -141,6 +141,8 @@ export interface ReportDefinition<C extends Fields = Fields, P extends Fields = 
   readonly period: Preset | null;
   /** The longest period that may be asked, in days; 400 unless told. */
   readonly longest?: number;
+  /** What in a question contradicts itself, as a sentence: it is refused by it. */
+  readonly rule?: (question: ReportQuestion) => MessageDescriptor | null;
   readonly columns: C;
   readonly hidden: H;
   readonly basis: Basis;
@@ -164,6 +166,7 @@ export function defineReport<const C extends Fields, const P extends Fields = {}
     readonly parameters?: P;
     readonly period?: Preset | null;
     readonly longest?: number;
+    readonly rule?: (question: ReportQuestion) => MessageDescriptor | null;
     readonly totals?: { readonly [K in keyof C]?: Total<(keyof C | keyof H) & string> };
     readonly charts?: readonly ReportChart[];
     readonly behind?: BehindSource<C, P, H>;

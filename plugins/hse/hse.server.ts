@@ -67,6 +67,8 @@ import {
   sorByTypeReport,
 } from './server/reports/paretos.ts';
 import { incidentsByPlaceHourReport, sorByPlaceHourReport } from './server/reports/places-by-hour.ts';
+import { regulatoryStandingReport } from './server/reports/regulatory-standing.ts';
+import { trainingHalfDaysReport } from './server/reports/training-half-days.ts';
 import { safetyIndicatorsReport } from './server/reports/safety-indicators.ts';
 import { safetyTriangleReport } from './server/reports/safety-triangle.ts';
 import { sorLeagueReport } from './server/reports/sor-league.ts';
@@ -127,6 +129,8 @@ export const hse: ServerPlugin = {
     incidentsByPlaceHourReport,
     machineShiftChecksReport,
     controlsDueReport,
+    regulatoryStandingReport,
+    trainingHalfDaysReport,
     controlsByWeekReport,
     awarenessCoverageReport,
     awarenessPeopleReport,

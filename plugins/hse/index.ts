@@ -99,6 +99,18 @@ export const hse = definePlugin({
       load: async () => (await import('./reports/machine-shift-checks.ts')).machineShiftChecks,
     }),
     reportRoute({
+      path: '/hse/regulatory',
+      title: msg`Standing of controls`,
+      name: 'regulatory_standing',
+      load: async () => (await import('./reports/regulatory-standing.ts')).regulatoryStanding,
+    }),
+    reportRoute({
+      path: '/hse/training-half-days',
+      title: msg`Half-days of HSE trainings`,
+      name: 'training_half_days',
+      load: async () => (await import('./reports/training-half-days.ts')).trainingHalfDays,
+    }),
+    reportRoute({
       path: '/hse/controls-due',
       title: msg`Controls due`,
       name: 'controls_due',

@@ -1,7 +1,17 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
-import { attainmentOf, lostDaysWithin, oshaBase, poissonBand, rateOf, severityBase, shareOf } from './rates.ts';
+import { ratesOver } from './rolling-year.ts';
+import {
+  attainmentOf,
+  lostDaysWithin,
+  meanSeverity,
+  oshaBase,
+  poissonBand,
+  rateOf,
+  severityBase,
+  shareOf,
+} from './rates.ts';
 
 const real = join(process.env['FILON_REAL_DATA'] ?? '../shared/real', '2-hse/icmm_safety_2012_2017.csv');
 
@@ -10,6 +20,44 @@ describe('rates of the catalogue (hse.md §5)', () => {
     expect(rateOf(5, 1_620_000)).toBeCloseTo(3.09, 2);
     expect(rateOf(5, 1_620_000, oshaBase)).toBeCloseTo(0.62, 2);
     expect(rateOf(1, 1_620_000)).toBeCloseTo(0.62, 2);
+  });
+
+  it('TF2 with two declared first aids, first aid of forty-five, mean severity of 11 days: of the same 1.62 million hours', () => {
+    const month = {
+      hours: 810_000,
+      fatalities: 0,
+      lost_time: 1,
+      restricted: 1,
+      medical: 3,
+      first_aid: 45,
+      first_aid_declared: 2,
+      lost_days: 11,
+    };
+    const quiet = {
+      ...month,
+      lost_time: 0,
+      restricted: 0,
+      medical: 0,
+      first_aid: 0,
+      first_aid_declared: 0,
+      lost_days: 0,
+    };
+    const rates = ratesOver([month, quiet]);
+    // (1 + 1 + 3 + 2) and 45, × 1,000,000 ÷ 1,620,000; 11 days of one LTI, whatever the hours.
+    expect(rates.trifr).toBeCloseTo(3.09, 2);
+    expect(rates.ltifr).toBeCloseTo(0.62, 2);
+    expect(rates.tf2).toBeCloseTo(4.32, 2);
+    expect(rates.first_aid_rate).toBeCloseTo(27.78, 2);
+    expect(rates.mean_severity).toBe(11);
+    // Hours of one month are missing: no rate, and days per LTI stand.
+    expect(ratesOver([month, { ...quiet, hours: null }])).toMatchObject({
+      tf2: null,
+      first_aid_rate: null,
+      severity: null,
+      mean_severity: 11,
+    });
+    expect(ratesOver([quiet]).mean_severity).toBeNull();
+    expect(meanSeverity(24, 3)).toBe(8);
   });
 
   it('no hours, no rate', () => {

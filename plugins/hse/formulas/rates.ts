@@ -11,6 +11,10 @@ export const oshaBase = 200_000;
 export const rateOf = (count: number, hours: number | null, base: number = rateBase): number | null =>
   hours === null || hours <= 0 ? null : (count * base) / hours;
 
+/** Days lost per lost time injury (§5.3); null where there was none. */
+export const meanSeverity = (lostDays: number, lostTime: number): number | null =>
+  lostTime > 0 ? lostDays / lostTime : null;
+
 /** A part of a whole in per cent; null of nothing. */
 export const shareOf = (part: number, whole: number): number | null => (whole > 0 ? (100 * part) / whole : null);
 

@@ -1,5 +1,5 @@
 import { addDays, addMonths, formatISO, parseISO, startOfMonth } from 'date-fns';
-import { oshaBase, poissonBand, rateBase, rateOf, severityBase } from './rates.ts';
+import { meanSeverity, oshaBase, poissonBand, rateBase, rateOf, severityBase } from './rates.ts';
 
 /** What rates are made of, of one month. */
 export interface MonthOfInjuries {
@@ -8,6 +8,9 @@ export interface MonthOfInjuries {
   readonly lost_time: number;
   readonly restricted: number;
   readonly medical: number;
+  readonly first_aid: number;
+  /** Of them those that were declared. */
+  readonly first_aid_declared: number;
   readonly lost_days: number;
 }
 
@@ -19,7 +22,11 @@ export interface InjuryRates {
   readonly low: number | null;
   readonly high: number | null;
   readonly ltifr: number | null;
+  readonly tf2: number | null;
+  readonly first_aid_rate: number | null;
   readonly severity: number | null;
+  /** Days lost per LTI: it needs no hours. */
+  readonly mean_severity: number | null;
   readonly trir: number | null;
 }
 
@@ -53,10 +60,20 @@ export function ratesOver(months: readonly MonthOfInjuries[], bases: RateBases =
       hours,
       bases.rate,
     ),
+    tf2: rateOf(recordable + sumOf(months, (month) => month.first_aid_declared), hours, bases.rate),
+    first_aid_rate: rateOf(
+      sumOf(months, (month) => month.first_aid),
+      hours,
+      bases.rate,
+    ),
     severity: rateOf(
       sumOf(months, (month) => month.lost_days),
       hours,
       bases.severity,
+    ),
+    mean_severity: meanSeverity(
+      sumOf(months, (month) => month.lost_days),
+      sumOf(months, (month) => month.lost_time),
     ),
     trir: rateOf(recordable, hours, bases.osha),
   };

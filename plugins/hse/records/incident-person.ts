@@ -46,13 +46,14 @@ export const incidentPerson = defineRecord({
       label: msg`Lost days`,
       unit: 'd',
       derived: true,
-      hint: msg`Calendar days from the day after work was left to the day before the return; of an open case to today.`,
+      hint: msg`Calendar days of an LTI from the day after work was left to the day before the return; of an open case to today. A fatality adds none.`,
     }),
     production_date: date({
       label: msg`Production date`,
       derived: true,
       hint: msg`Of the accident, by the clocks of the site.`,
     }),
+    shift: text({ label: msg`Shift`, derived: true, hint: msg`P1, P2 or P3, by the clocks of the site.` }),
     counted: boolean({
       label: msg`Counts in rates`,
       derived: true,

@@ -215,6 +215,7 @@ export const incident = defineRecord({
       derived: true,
       hint: msg`By the clocks of the site: 13 is from one o'clock to two.`,
     }),
+    shift: text({ label: msg`Shift`, derived: true, hint: msg`P1, P2 or P3, by the clocks of the site.` }),
     lessons: longtext({ label: msg({ message: 'Lessons', context: 'of an incident' }) }),
     attachments: files({ label: msg`Attachments` }),
     from_sor: ref('sor', { label: msg`From observation`, alsoIn: ['closed', 'resolved'] }),

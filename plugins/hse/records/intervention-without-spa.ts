@@ -54,6 +54,7 @@ export const interventionWithoutSpa = defineRecord({
       derived: true,
       hint: msg`Of what was seen, by the clocks of the site.`,
     }),
+    shift: text({ label: msg`Shift`, derived: true, hint: msg`P1, P2 or P3, by the clocks of the site.` }),
   },
   occurs: { from: 'observed_at' },
   display: ['number', 'task'],

@@ -77,6 +77,7 @@ export const sor = defineRecord({
       derived: true,
       hint: msg`By the clocks of the site: 13 is from one o'clock to two.`,
     }),
+    shift: text({ label: msg`Shift`, derived: true, hint: msg`P1, P2 or P3, by the clocks of the site.` }),
     in_hand_judged: boolean({
       label: msg`Assigned, or over 24 hours old`,
       derived: true,

@@ -48,7 +48,7 @@ export const awarenessCoverage = defineReport({
     { kind: 'bar', title: msg`Coverage by crew`, x: 'crew', series: ['coverage'] },
     { kind: 'bar', title: msg`Man-hours per person by crew`, x: 'crew', series: ['per_person'] },
   ],
-  drill: ({ crew }, { from, to }) =>
-    `/hse/awareness-people?${new URLSearchParams({ from, to, ...(crew === null ? { without_crew: 'true' } : { department: crew }) })}`,
+  drill: ({ crew }, { from, to, shift }) =>
+    `/hse/awareness-people?${new URLSearchParams({ from, to, ...(shift === null ? {} : { shift }), ...(crew === null ? { without_crew: 'true' } : { department: crew }) })}`,
   access: { read: staff },
 });

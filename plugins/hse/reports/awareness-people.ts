@@ -9,7 +9,7 @@ export const awarenessPeople = defineReport({
   title: msg`People and awareness sessions`,
   basis: {
     rows: msg`People of the sites who were there in the period, with the closed sessions that they were at.`,
-    dates: msg`By the production date of the session; whole days.`,
+    dates: msg`By the production date of the session; whole days, or one shift of each.`,
   },
   period: '90d',
   parameters: {

@@ -4,6 +4,7 @@ import { defineReport } from '../../../core/reports/report.ts';
 import { staff } from '../../roles.ts';
 import { employers } from '../records/choices.ts';
 import { interventionWithoutSpa } from '../records/intervention-without-spa.ts';
+import { shiftFilter } from './safety-filters.ts';
 
 /** Jobs that were seen without their card, week by week (catalogue hse.md §6, intervention_sans_spa/liste). */
 export const deviationsByWeek = defineReport({
@@ -32,12 +33,13 @@ export const deviationsByWeek = defineReport({
   behind: {
     record: 'intervention_without_spa',
     path: '/hse/formation/intervention_sans_spa/liste',
-    filter: ({ week, reason, employer, vendor, supervisors }, { from, to }) =>
+    filter: ({ week, reason, employer, vendor, supervisors }, { from, to, shift }) =>
       week === null
         ? null
         : [
             `production_date:gte:${week < from ? from : week}`,
             `production_date:lte:${sundayOf(week) > to ? to : sundayOf(week)}`,
+            ...shiftFilter(shift),
             `reason:eq:${reason ?? ''}`,
             `team_company:eq:${employer ?? ''}`,
             vendor === null ? 'vendor:empty' : `vendor:eq:${vendor}`,

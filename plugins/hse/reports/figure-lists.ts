@@ -1,8 +1,11 @@
 import { listPath } from '../../../core/records/list/list-path.ts';
 import type { ReportQuestion } from '../../../core/reports/report.ts';
 import { yearBefore } from '../formulas/rolling-year.ts';
+import { mostJobs } from './jobs-and-cards.ts';
+import { mostMachineShifts } from './machine-shift-checks.ts';
+import { mostHalfDays } from './training-half-days.ts';
 import type { SafetyFigure } from './safety-indicators.ts';
-import { filtersIn, hurtFilters, observationFilters } from './safety-filters.ts';
+import { filtersIn, hurtFilters, observationFilters, shiftFilter } from './safety-filters.ts';
 
 /** Families of forms that safety plans; those of maintenance are counted there. */
 export const inspectedFamilies = [
@@ -25,6 +28,8 @@ const reportPath = (path: string, asked: Readonly<Record<string, string | null>>
   `${path}?${new URLSearchParams(Object.entries(asked).flatMap(([name, value]) => (value === null ? [] : [[name, value]])))}`;
 
 interface Known {
+  /** What stands below the line: no list holds more than it may. */
+  readonly whole: number | null;
   /** The last day that is judged, by the clocks of the sites; of permits, the instant by which their validity had ended. */
   readonly until: string | null;
   /** Ids of the types of observations that the figure counts, as a JSON list. */
@@ -35,8 +40,12 @@ interface Known {
  * The path of the rows that a figure is made of, under the filters that are asked: what stands below its line, or above it
  * where its words say so. Null where no list shows them.
  */
-export function listBehind(figure: SafetyFigure, { until, types }: Known, question: ReportQuestion): string | null {
-  const { from, to, parameters } = question;
+export function listBehind(
+  figure: SafetyFigure,
+  { whole, until, types }: Known,
+  question: ReportQuestion,
+): string | null {
+  const { from, to, shift, parameters } = question;
   const { employer, vendor, department } = filtersIn(parameters);
   const year = yearBefore(to);
   switch (figure) {
@@ -45,12 +54,15 @@ export function listBehind(figure: SafetyFigure, { until, types }: Known, questi
         'counted:eq:true',
         'injury_class:in:["FAT","LTI"]',
         `production_date:lte:${to}`,
-        ...hurtFilters(parameters),
+        ...hurtFilters(question),
       ]);
     case 'trifr':
     case 'ltifr':
+    case 'tf2':
+    case 'first_aid_rate':
     case 'severity':
-      return reportPath('/hse/rates', { ...year, employer, vendor });
+    case 'mean_severity':
+      return reportPath('/hse/rates', { ...year, shift, employer, vendor });
     case 'hpi':
       return reportPath('/hse/high-potential', year);
     case 'near_miss_ratio':
@@ -58,6 +70,7 @@ export function listBehind(figure: SafetyFigure, { until, types }: Known, questi
         ...within('production_date', year.from, year.to),
         'kind:eq:near_miss',
         'state:ne:not_work_related',
+        ...shiftFilter(shift),
       ]);
     case 'sor_attainment':
     case 'sor_participation':
@@ -66,7 +79,7 @@ export function listBehind(figure: SafetyFigure, { until, types }: Known, questi
       return listPath(observations, [
         ...within('due_on', from, until ?? to),
         'state:ne:rejected',
-        ...observationFilters(parameters),
+        ...observationFilters(question),
       ]);
     case 'high_potential_24h':
       return listPath(observations, [
@@ -75,7 +88,7 @@ export function listBehind(figure: SafetyFigure, { until, types }: Known, questi
         ...within('production_date', from, to),
         'state:ne:rejected',
         ...(types === null ? [] : [`sor_type:in:${types}`]),
-        ...observationFilters(parameters),
+        ...observationFilters(question),
       ]);
     case 'actions_on_time':
       return listPath('/hse/actions', [...within('first_due_on', from, until ?? to), 'state:ne:cancelled']);
@@ -87,11 +100,20 @@ export function listBehind(figure: SafetyFigure, { until, types }: Known, questi
         'state:ne:waived',
       ]);
     case 'pre_start':
-      return reportPath('/hse/machine-shifts', { from, to });
+      // A list that shows some of them would prove nothing.
+      return whole !== null && whole > mostMachineShifts
+        ? null
+        : reportPath('/hse/machine-shifts', { from, to, shift });
     case 'regulatory':
-      return '/hse/parametrage/safety_items';
+      return reportPath('/hse/regulatory', { from, to });
     case 'permits_on_time':
-      return listPath(permits, [...within('planned_on', from, to), 'issued_at:filled', ...permitFilters(employer)]);
+      return listPath(permits, [
+        ...within('planned_on', from, to),
+        'issued_at:filled',
+        ...shiftFilter(shift, 'planned_shift'),
+        ...permitFilters(employer),
+      ]);
+    case 'permits_closed':
     case 'permits_in_validity':
     case 'permits_expired':
       return listPath(permits, [
@@ -100,6 +122,7 @@ export function listBehind(figure: SafetyFigure, { until, types }: Known, questi
         'state:ne:cancelled',
         ...(until === null ? [] : [`valid_to:lt:${until}`]),
         ...(figure === 'permits_expired' ? ['handed_back:eq:false'] : []),
+        ...shiftFilter(shift, 'ended_shift'),
         ...permitFilters(employer),
       ]);
     case 'permits_extended':
@@ -109,14 +132,15 @@ export function listBehind(figure: SafetyFigure, { until, types }: Known, questi
         ...within('began_on', from, to),
         'state:ne:cancelled',
         `${figure.slice('permits_'.length)}:eq:true`,
+        ...shiftFilter(shift, 'began_shift'),
         ...permitFilters(employer),
       ]);
     case 'spa':
-      return reportPath('/hse/spa-jobs', { from, to });
+      return whole !== null && whole > mostJobs ? null : reportPath('/hse/spa-jobs', { from, to, shift });
     case 'awareness':
-      return reportPath('/hse/awareness-people', { from, to, employer, department });
+      return reportPath('/hse/awareness-people', { from, to, shift, employer, department });
     case 'training_attendance':
-      return listPath('/hse/formation/emargements', within('date', from, to));
+      return whole !== null && whole > mostHalfDays ? null : reportPath('/hse/training-half-days', { from, to });
     case 'training_passed':
       return listPath('/human_ressources/employee_trainings/attendance', [
         'source:eq:hse_sheet',

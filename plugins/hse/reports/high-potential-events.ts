@@ -16,7 +16,7 @@ export const highPotentialEvents = defineReport({
   title: msg`Events of high potential`,
   basis: {
     rows: msg`Accidents and incidents of potential 4 or 5 that are work related and not on the way to work; observations of potential 4 or 5 that are no praise and were not rejected. An observation that became an incident counts once, as the incident.`,
-    dates: msg`By the production date on which it happened or was seen; whole days.`,
+    dates: msg`By the production date on which it happened or was seen; whole days, or one shift of each.`,
   },
   period: '365d',
   columns: {

@@ -3,6 +3,7 @@ import { choice } from '../../../core/records/fields/index.ts';
 import { defineReport } from '../../../core/reports/report.ts';
 import { eventReaders } from '../records/access.ts';
 import { causeCategories } from '../records/incident.ts';
+import { shiftFilter } from './safety-filters.ts';
 import { paretoColumns } from './pareto-columns.ts';
 
 /** Where the causes of accidents and incidents lie, as investigations found them (catalogue hse.md §6, /hse/kpi). */
@@ -11,7 +12,7 @@ export const incidentCauses = defineReport({
   title: msg`Causes of accidents and incidents`,
   basis: {
     rows: msg`Work-related accidents and incidents, not on the way to work, with a cause of the category: each once, however many of its causes lie there. One with causes of several categories stands in each.`,
-    dates: msg`By the production date of the accident; whole days.`,
+    dates: msg`By the production date of the accident; whole days, or one shift of each.`,
   },
   period: '365d',
   columns: {
@@ -22,7 +23,7 @@ export const incidentCauses = defineReport({
   behind: {
     record: 'incident',
     path: '/hse/rapports/accident_incident/liste',
-    filter: ({ category }, { from, to }) =>
+    filter: ({ category }, { from, to, shift }) =>
       category === null
         ? null
         : [
@@ -30,6 +31,7 @@ export const incidentCauses = defineReport({
             `production_date:lte:${to}`,
             'state:ne:not_work_related',
             'kind:ne:commuting',
+            ...shiftFilter(shift),
             `cause_categories:has:${category}`,
           ],
     proves: { count: 'count' },

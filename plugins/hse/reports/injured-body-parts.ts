@@ -4,7 +4,7 @@ import { listPath } from '../../../core/records/list/list-path.ts';
 import { defineReport } from '../../../core/reports/report.ts';
 import { bodyParts } from '../records/choices.ts';
 import { paretoColumns } from './pareto-columns.ts';
-import { hurtFilters, safetyFilters } from './safety-filters.ts';
+import { firmRule, hurtFilters, safetyFilters } from './safety-filters.ts';
 
 /** Which parts of the body are hurt most; the list behind it is medical (catalogue hse.md §6, /hse/kpi). */
 export const injuredBodyParts = defineReport({
@@ -12,10 +12,11 @@ export const injuredBodyParts = defineReport({
   title: msg`Injuries by part of the body`,
   basis: {
     rows: msg`Persons hurt in incidents that are work related and not on the way to work, of any injury class but none.`,
-    dates: msg`By the production date of the accident; whole days.`,
+    dates: msg`By the production date of the accident; whole days, or one shift of each.`,
   },
   period: '365d',
   parameters: { employer: safetyFilters.employer, vendor: safetyFilters.vendor },
+  rule: firmRule,
   columns: {
     body_part: choice({ label: msg`Body part`, hint: msg`Nothing: none was told.`, choices: bodyParts }),
     ...paretoColumns(msg`Persons hurt there.`),
@@ -23,7 +24,7 @@ export const injuredBodyParts = defineReport({
   hidden: { list: 'text' },
   totals: { count: 'sum' },
   charts: [{ kind: 'pareto', title: msg`Injuries by part of the body`, x: 'body_part', value: 'count', top: 14 }],
-  drill: ({ body_part: part, list }, { from, to, parameters }) =>
+  drill: ({ body_part: part, list }, { from, to, ...asked }) =>
     list === null
       ? null
       : listPath(list, [
@@ -31,7 +32,7 @@ export const injuredBodyParts = defineReport({
           `production_date:lte:${to}`,
           'counted:eq:true',
           'injury_class:ne:none',
-          ...hurtFilters(parameters),
+          ...hurtFilters(asked),
           part === null ? 'body_part:empty' : `body_part:eq:${part}`,
         ]),
   access: { read: ['manager', 'hse_officer'] },

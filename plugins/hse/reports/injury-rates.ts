@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { decimal, integer, quantity, text } from '../../../core/records/fields/index.ts';
 import { defineReport } from '../../../core/reports/report.ts';
 import { staff } from '../../roles.ts';
-import { hurtFilters, safetyFilters } from './safety-filters.ts';
+import { firmRule, hurtFilters, safetyFilters } from './safety-filters.ts';
 
 const rate = (label: ReturnType<typeof msg>, hint: ReturnType<typeof msg>, decimals = 2) =>
   decimal({ label, hint, decimals });
@@ -13,12 +13,13 @@ export const injuryRates = defineReport({
   title: msg`Injury rates`,
   basis: {
     rows: msg`Persons hurt in incidents that are work related and not on the way to work, of the company and of contractors; hours that are validated, of both. Of one employer or firm alone: its people over its own hours.`,
-    dates: msg`By the production date of the accident; days lost by the day that they fall on. Whole months, also those that the period touches only, so that a month is the same whatever is asked.`,
+    dates: msg`By the production date of the accident; days lost by the day that they fall on. Whole months, also those that the period touches only, so that a month is the same whatever is asked. Of one shift its accidents are told, and no hours or rates: hours are kept by the month.`,
   },
   period: '365d',
   // Two years of months.
   longest: 732,
   parameters: { employer: safetyFilters.employer, vendor: safetyFilters.vendor },
+  rule: firmRule,
   columns: {
     month: text({ label: msg({ message: 'Month', context: 'of hours' }) }),
     hours: quantity('h', {
@@ -30,7 +31,14 @@ export const injuryRates = defineReport({
     lost_time: integer({ label: msg`LTI`, hint: msg`Persons of class LTI. One event with two of them counts two.` }),
     restricted: integer({ label: msg`RWI`, hint: msg`Persons of class RWI.` }),
     medical: integer({ label: msg`MTI`, hint: msg`Persons of class MTI.` }),
-    first_aid: integer({ label: msg`FAI`, hint: msg`Persons of class FAI; they are in no rate.` }),
+    first_aid: integer({
+      label: msg`FAI`,
+      hint: msg`Persons of class FAI; TRIFR and LTIFR leave them out.`,
+    }),
+    first_aid_declared: integer({
+      label: msg`FAI declared`,
+      hint: msg`Of the persons of class FAI those with a day of declaration: TF2 counts them.`,
+    }),
     recordable: integer({ label: msg`Recordable`, hint: msg`FAT + LTI + RWI + MTI (ICMM).` }),
     lost_days: integer({
       label: msg`Lost days`,
@@ -46,10 +54,23 @@ export const injuryRates = defineReport({
     ),
     high: rate(msg`TRIFR to`, msg`The other end of that band.`),
     ltifr: rate(msg`LTIFR, 12 months`, msg`(FAT + LTI) of twelve months × 1,000,000 ÷ their hours; the French TF1.`),
+    tf2: rate(
+      msg`TF2, 12 months`,
+      msg`(FAT + LTI + RWI + MTI + declared FAI) of twelve months × 1,000,000 ÷ their hours. Ex: 7 × 1,000,000 ÷ 1,620,000 = 4.32.`,
+    ),
+    first_aid_rate: rate(
+      msg`First aid frequency, 12 months`,
+      msg`FAI of twelve months × 1,000,000 ÷ their hours. Ex: 45 × 1,000,000 ÷ 1,620,000 = 27.78.`,
+    ),
     severity: rate(
       msg`Severity rate, 12 months`,
       msg`Lost days of twelve months × 1,000 ÷ their hours; the French TG. A fatality adds no days.`,
       3,
+    ),
+    mean_severity: rate(
+      msg`Mean severity, 12 months`,
+      msg`Lost days of twelve months ÷ their LTI, in days: no hours are needed. Ex: 11 ÷ 1 = 11.0. Nothing where there was no LTI.`,
+      1,
     ),
     trir: rate(msg`TRIR (OSHA), 12 months`, msg`Recordable of twelve months × 200,000 ÷ their hours.`),
   },
@@ -62,6 +83,7 @@ export const injuryRates = defineReport({
     restricted: 'sum',
     medical: 'sum',
     first_aid: 'sum',
+    first_aid_declared: 'sum',
     recordable: 'sum',
     lost_days: 'sum',
   },
@@ -79,11 +101,11 @@ export const injuryRates = defineReport({
   behind: {
     record: 'incident_person',
     path: '/hse/rapports/accident_personnes',
-    filter: ({ from, to }, { parameters }) => [
+    filter: ({ from, to }, question) => [
       `production_date:gte:${from ?? ''}`,
       `production_date:lte:${to ?? ''}`,
       'counted:eq:true',
-      ...hurtFilters(parameters),
+      ...hurtFilters(question),
     ],
     proves: {
       fatalities: { countOf: ['injury_class', 'FAT'] },

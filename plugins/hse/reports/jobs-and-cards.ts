@@ -10,7 +10,7 @@ const cards = {
 const paths = { with: '/hse/formation/Spa/liste', without: '/hse/formation/intervention_sans_spa/liste' };
 
 /** So many jobs are shown. */
-export const mostJobs = 5_000;
+export const mostJobs = 20_000;
 
 /** `/hse/spa-jobs`: jobs with a card and those that were seen without one (catalogue hse.md §5.12). */
 export const jobsAndCards = defineReport({
@@ -18,7 +18,7 @@ export const jobsAndCards = defineReport({
   title: msg`Jobs with and without an SPA card`,
   basis: {
     rows: msg`SPA cards in every state, and interventions that were seen without one.`,
-    dates: msg`By the production date of the card, or on which the job was seen; whole days.`,
+    dates: msg`By the production date of the card, or on which the job was seen; whole days, or one shift of each.`,
   },
   period: '30d',
   parameters: { card: choice({ label: msg`SPA card`, choices: cards }) },

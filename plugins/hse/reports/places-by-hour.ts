@@ -3,7 +3,7 @@ import { integer, ref } from '../../../core/records/fields/index.ts';
 import { defineReport, type ReportQuestion, type ReportRowOf } from '../../../core/reports/report.ts';
 import { staff } from '../../roles.ts';
 import { eventReaders } from '../records/access.ts';
-import { safetyFilters } from './safety-filters.ts';
+import { firmRule, safetyFilters, shiftFilter } from './safety-filters.ts';
 import { observationBasis, observationsBehind } from './sor-by-type.ts';
 
 /** What happens where and when in the day: a cell of a place and an hour. */
@@ -39,6 +39,7 @@ export const sorByPlaceHour = defineReport({
   basis: observationBasis,
   period: '90d',
   parameters: safetyFilters,
+  rule: firmRule,
   columns,
   totals: { count: 'sum' },
   behind: {
@@ -56,7 +57,7 @@ export const incidentsByPlaceHour = defineReport({
   title: msg`Accidents and incidents by place and hour`,
   basis: {
     rows: msg`Accidents and incidents of any kind that are work related and not on the way to work, near misses too.`,
-    dates: msg`By the production date of the accident; whole days.`,
+    dates: msg`By the production date of the accident; whole days, or one shift of each.`,
   },
   period: '365d',
   columns,
@@ -64,11 +65,12 @@ export const incidentsByPlaceHour = defineReport({
   behind: {
     record: 'incident',
     path: '/hse/rapports/accident_incident/liste',
-    filter: (cell, { from, to }: ReportQuestion) => [
+    filter: (cell, { from, to, shift }: ReportQuestion) => [
       `production_date:gte:${from}`,
       `production_date:lte:${to}`,
       'state:ne:not_work_related',
       'kind:ne:commuting',
+      ...shiftFilter(shift),
       ...ofCell(cell),
     ],
     proves: { count: 'count' },

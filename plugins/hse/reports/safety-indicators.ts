@@ -3,14 +3,17 @@ import { choice, choices, decimal, text } from '../../../core/records/fields/ind
 import { defineReport } from '../../../core/reports/report.ts';
 import { staff } from '../../roles.ts';
 import { listBehind } from './figure-lists.ts';
-import { safetyFilters, untoldBy, type SafetyFilter } from './safety-filters.ts';
+import { firmRule, safetyFilters, untoldBy, type Narrowing, type SafetyFilter } from './safety-filters.ts';
 
 /** What a site's safety is judged by: what has happened already, and what keeps it from happening. */
 export const safetyFigures = {
   days_since_lti: msg`Days since the last LTI`,
   trifr: msg`TRIFR`,
   ltifr: msg`LTIFR`,
+  tf2: msg`TF2`,
+  first_aid_rate: msg`First aid frequency`,
   severity: msg`Severity rate`,
+  mean_severity: msg`Mean severity (days per LTI)`,
   hpi: msg`High potential frequency`,
   near_miss_ratio: msg`Near misses per injury`,
   sor_attainment: msg`Attainment of observations (%)`,
@@ -23,6 +26,7 @@ export const safetyFigures = {
   pre_start: msg`Checks before the start (%)`,
   regulatory: msg`Regulatory compliance (%)`,
   permits_on_time: msg`Permits issued in time (%)`,
+  permits_closed: msg`Permits closed within validity (%)`,
   permits_in_validity: msg`Permits handed back in time (%)`,
   permits_expired: msg`Permits expired and not handed back`,
   permits_extended: msg`Permits extended (%)`,
@@ -40,7 +44,10 @@ export const safetyWords: Readonly<Record<SafetyFigure, ReturnType<typeof msg>>>
   days_since_lti: msg`Days since somebody died or lost time at work, to the end of the period; at the site where it was last.`,
   trifr: msg`FAT + LTI + RWI + MTI × 1,000,000 ÷ hours, of the twelve full months before the end of the period, company and contractors.`,
   ltifr: msg`(FAT + LTI) × 1,000,000 ÷ hours of the same months.`,
+  tf2: msg`(FAT + LTI + RWI + MTI + declared FAI) × 1,000,000 ÷ hours of the same months: the French TF2. Ex: 7 × 1,000,000 ÷ 1,620,000 = 4.32.`,
+  first_aid_rate: msg`FAI × 1,000,000 ÷ hours of the same months. Ex: 45 × 1,000,000 ÷ 1,620,000 = 27.78.`,
   severity: msg`Days lost × 1,000 ÷ hours of the same months.`,
+  mean_severity: msg`Days lost ÷ LTI of the same months, in days; no hours are needed. Ex: 11 ÷ 1 = 11.0. Nothing where there was no LTI.`,
   hpi: msg`Incidents and observations of potential 4 or 5 × 1,000,000 ÷ hours of the same months.`,
   near_miss_ratio: msg`Near misses ÷ recordable injuries of the same months; nothing where nobody was hurt.`,
   sor_attainment: msg`100 × observations made by somebody who gave their name, not rejected, of types that count ÷ the targets of everybody: per month, by the share of the month that the period covers.`,
@@ -51,8 +58,9 @@ export const safetyWords: Readonly<Record<SafetyFigure, ReturnType<typeof msg>>>
   inspections: msg`100 × due inspections done within their window ÷ those whose window ended in the period and before today; waived ones left out.`,
   inspections_weighted: msg`The same, where an inspection that was done late counts for a half.`,
   pre_start: msg`100 × machine-shifts whose check ended before the machine first moved, or within 30 minutes of the start of the shift where no movement is known ÷ machine-shifts that worked, of machines that have a check.`,
-  regulatory: msg`100 × items and machines in date whose last control passed ÷ all that must be controlled, at the end of the period.`,
+  regulatory: msg`100 × items and machines in date whose last control passed ÷ all that must be controlled, at the end of the period: items in service, and machines in every category in which they were ever controlled. Categories of the site itself count as those of the law. Items that are in quarantine now are left out: nobody may use them. Ex: 1,140 ÷ 1,200 = 95.0.`,
   permits_on_time: msg`100 × permits issued by their planned start ÷ permits issued, of those planned to start in the period.`,
+  permits_closed: msg`100 × permits closed by the end of their validity ÷ permits under which work began, of those whose validity ended in the period and by now. Ex: 27 ÷ 30 = 90.0.`,
   permits_in_validity: msg`100 × permits handed back within their validity ÷ permits under which work began, of those whose validity ended in the period and by now.`,
   permits_expired: msg`Permits under which work began, whose validity ended in the period and by now, and that nobody has handed back. Ex: 2 of 30. The list: those.`,
   permits_extended: msg`100 × permits that were extended ÷ permits under which work began in the period. Ex: 2 ÷ 30 = 6.7. The list: those that were extended.`,
@@ -69,7 +77,10 @@ export const laggingFigures: readonly SafetyFigure[] = [
   'days_since_lti',
   'trifr',
   'ltifr',
+  'tf2',
+  'first_aid_rate',
   'severity',
+  'mean_severity',
   'hpi',
   'near_miss_ratio',
 ];
@@ -77,7 +88,10 @@ export const laggingFigures: readonly SafetyFigure[] = [
 export const lowIsGood: ReadonlySet<SafetyFigure> = new Set([
   'trifr',
   'ltifr',
+  'tf2',
+  'first_aid_rate',
   'severity',
+  'mean_severity',
   'hpi',
   'permits_expired',
   'permits_extended',
@@ -90,6 +104,8 @@ const decimals: Readonly<Partial<Record<SafetyFigure, number>>> = {
   severity: 3,
   trifr: 2,
   ltifr: 2,
+  tf2: 2,
+  first_aid_rate: 2,
   hpi: 1,
 };
 /** With how many decimals a figure is written. */
@@ -100,7 +116,9 @@ export const isMet = (figure: SafetyFigure, value: number | null, target: number
   value === null || target === null ? null : lowIsGood.has(figure) ? value <= target : value >= target;
 
 /** Those over twelve months: they are held against the twelve before, the others against as many days before. */
-export const yearFigures: ReadonlySet<SafetyFigure> = new Set(['trifr', 'ltifr', 'severity', 'hpi', 'near_miss_ratio']);
+export const yearFigures: ReadonlySet<SafetyFigure> = new Set(
+  laggingFigures.filter((figure) => figure !== 'days_since_lti'),
+);
 
 /** Whether a figure went the good way or the bad one; null where nothing is to be compared, or nothing changed. */
 export function trendOf(
@@ -114,43 +132,50 @@ export function trendOf(
   return change === 0 ? 'same' : { isUp: change > 0, isGood: change < 0 === lowIsGood.has(figure) };
 }
 
-const [ofHurt, ofObservations, ofPeople, ofPermits] = [
+const [ofHurt, ofObservations, ofPeople, ofPermits, ofShift] = [
   ['employer', 'vendor'],
-  ['employer', 'vendor', 'department'],
+  ['employer', 'vendor', 'department', 'shift'],
   ['employer', 'department'],
-  ['employer'],
+  ['employer', 'shift'],
+  ['shift'],
 ] as const satisfies readonly (readonly SafetyFilter[])[];
 
 /** By which filters a figure can be told; by no other one is it told at all. */
 const knownBy: Readonly<Partial<Record<SafetyFigure, readonly SafetyFilter[]>>> = {
-  days_since_lti: ofHurt,
+  days_since_lti: [...ofHurt, ...ofShift],
+  near_miss_ratio: ofShift,
   trifr: ofHurt,
   ltifr: ofHurt,
+  tf2: ofHurt,
+  first_aid_rate: ofHurt,
+  mean_severity: [...ofHurt, ...ofShift],
   severity: ofHurt,
   sor_attainment: ofPeople,
   sor_participation: ofPeople,
   sor_closure: ofObservations,
   high_potential_24h: ofObservations,
   permits_on_time: ofPermits,
+  permits_closed: ofPermits,
   permits_in_validity: ofPermits,
   permits_expired: ofPermits,
   permits_extended: ofPermits,
   permits_suspended: ofPermits,
   permits_audited: ofPermits,
-  awareness: ofPeople,
+  awareness: [...ofPeople, ...ofShift],
+  pre_start: ofShift,
+  spa: ofShift,
 };
 
 /** The filters that are asked for and by which a figure cannot be told. */
-export const figureUntoldBy = (
-  figure: SafetyFigure,
-  parameters: Readonly<Record<string, unknown>>,
-): readonly SafetyFilter[] => untoldBy(knownBy[figure] ?? [], parameters);
+export const figureUntoldBy = (figure: SafetyFigure, asked: Narrowing): readonly SafetyFilter[] =>
+  untoldBy(knownBy[figure] ?? [], asked);
 
 /** What the filters are called where a figure says that it is not told by them. */
 export const filterWords: Readonly<Record<SafetyFilter, ReturnType<typeof msg>>> = {
   employer: msg({ message: 'employer', context: 'not told by' }),
   vendor: msg({ message: 'contractor', context: 'not told by' }),
   department: msg({ message: 'department', context: 'not told by' }),
+  shift: msg({ message: 'shift', context: 'not told by' }),
 };
 
 /** `/hse/kpi`: lagging and leading indicators of safety beside each other (catalogue hse.md §5, §6). */
@@ -159,10 +184,11 @@ export const safetyIndicators = defineReport({
   title: msg`HSE indicators`,
   basis: {
     rows: msg`Each figure by its own words; drafts, rejected observations, cancelled actions and incidents that are not work related never count.`,
-    dates: msg`By production date; rates over the twelve full months before the end of the period.`,
+    dates: msg`By production date; rates over the twelve full months before the end of the period. Of one shift what has a time of day is told: hours, targets, due days and controls have none.`,
   },
   period: '30d',
   parameters: safetyFilters,
+  rule: firmRule,
   columns: {
     figure: choice({ label: msg`Indicator`, choices: safetyFigures }),
     value: decimal({
@@ -197,7 +223,9 @@ export const safetyIndicators = defineReport({
   },
   hidden: { until: 'text', before_from: 'text', before_to: 'text', types: 'text' },
   sparse: ['missing', 'untold'],
-  drill: ({ figure, until, types, untold }, question) =>
-    figure === null || (untold !== null && untold.length > 0) ? null : listBehind(figure, { until, types }, question),
+  drill: ({ figure, whole, until, types, untold }, question) =>
+    figure === null || (untold !== null && untold.length > 0)
+      ? null
+      : listBehind(figure, { whole, until, types }, question),
   access: { read: staff },
 });

@@ -3,7 +3,16 @@ import { choice, choices, integer } from '../../../core/records/fields/index.ts'
 import { listPath } from '../../../core/records/list/list-path.ts';
 import { defineReport, type ReportQuestion } from '../../../core/reports/report.ts';
 import { staff } from '../../roles.ts';
-import { hurtFilters, observationFilters, safetyFilters, untoldBy, type SafetyFilter } from './safety-filters.ts';
+import {
+  firmRule,
+  hurtFilters,
+  observationFilters,
+  safetyFilters,
+  shiftFilter,
+  untoldBy,
+  type Narrowing,
+  type SafetyFilter,
+} from './safety-filters.ts';
 import { filterWords } from './safety-indicators.ts';
 
 /** The layers of the triangle, the gravest first (catalogue hse.md §5.15). */
@@ -31,36 +40,38 @@ export const unsafeNatures = ['unsafe_act', 'unsafe_condition'] as const;
 const isHurt = (layer: TriangleLayer): layer is keyof typeof layerClasses => layer in layerClasses;
 
 /** By which filters a layer can be told: of damage and near misses no employer is kept. */
-export const layerUntoldBy = (
-  layer: TriangleLayer,
-  parameters: Readonly<Record<string, unknown>>,
-): readonly SafetyFilter[] =>
+export const layerUntoldBy = (layer: TriangleLayer, asked: Narrowing): readonly SafetyFilter[] =>
   untoldBy(
-    isHurt(layer) ? ['employer', 'vendor'] : layer === 'unsafe' ? ['employer', 'vendor', 'department'] : [],
-    parameters,
+    [
+      'shift',
+      ...(isHurt(layer) ? ['employer', 'vendor'] : layer === 'unsafe' ? ['employer', 'vendor', 'department'] : []),
+    ],
+    asked,
   );
 
 /** The list of the rows that a layer counts; `types` are the ids of the unsafe types of observations, as a JSON list. */
-function listOf(layer: TriangleLayer, types: string | null, { from, to, parameters }: ReportQuestion): string {
+function listOf(layer: TriangleLayer, types: string | null, question: ReportQuestion): string {
+  const { from, to, shift } = question;
   const within = [`production_date:gte:${from}`, `production_date:lte:${to}`];
   if (isHurt(layer))
     return listPath('/hse/rapports/accident_personnes', [
       ...within,
       'counted:eq:true',
       `injury_class:in:${JSON.stringify(layerClasses[layer])}`,
-      ...hurtFilters(parameters),
+      ...hurtFilters(question),
     ]);
   if (layer === 'near_misses')
     return listPath('/hse/rapports/accident_incident/liste', [
       ...within,
       `kind:in:${JSON.stringify(nearMissKinds)}`,
       'state:ne:not_work_related',
+      ...shiftFilter(shift),
     ]);
   return listPath('/hse/rapports/sor/liste', [
     ...within,
     `sor_type:in:${types ?? '[]'}`,
     'state:ne:rejected',
-    ...observationFilters(parameters),
+    ...observationFilters(question),
   ]);
 }
 
@@ -70,10 +81,11 @@ export const safetyTriangle = defineReport({
   title: msg`Safety triangle`,
   basis: {
     rows: msg`Persons hurt in incidents that are work related and not on the way to work, by their class; incidents of damage and near misses that are work related; observations of unsafe acts and conditions that are not rejected. An observation that became an incident counts as both.`,
-    dates: msg`By the production date of the accident or observation.`,
+    dates: msg`By the production date of the accident or observation, and its shift where one is asked.`,
   },
   period: '365d',
   parameters: safetyFilters,
+  rule: firmRule,
   columns: {
     layer: choice({ label: msg({ message: 'Layer', context: 'of the safety triangle' }), choices: triangleLayers }),
     count: integer({

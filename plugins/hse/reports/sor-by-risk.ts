@@ -3,7 +3,7 @@ import { ref } from '../../../core/records/fields/index.ts';
 import { defineReport } from '../../../core/reports/report.ts';
 import { staff } from '../../roles.ts';
 import { paretoColumns } from './pareto-columns.ts';
-import { safetyFilters } from './safety-filters.ts';
+import { firmRule, safetyFilters } from './safety-filters.ts';
 import { observationBasis, observationsBehind, observationsCounted } from './sor-by-type.ts';
 
 /** Which critical risks are observed most (catalogue hse.md §6, /hse/kpi). */
@@ -13,6 +13,7 @@ export const sorByRisk = defineReport({
   basis: observationBasis,
   period: '90d',
   parameters: safetyFilters,
+  rule: firmRule,
   columns: {
     critical_risk: ref('critical_risk', { label: msg`Critical risk`, hint: msg`Nothing: no critical risk was named.` }),
     ...paretoColumns(observationsCounted),

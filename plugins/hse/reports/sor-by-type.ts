@@ -3,23 +3,23 @@ import { ref } from '../../../core/records/fields/index.ts';
 import { defineReport, type ReportQuestion } from '../../../core/reports/report.ts';
 import { staff } from '../../roles.ts';
 import { paretoColumns } from './pareto-columns.ts';
-import { observationFilters, safetyFilters } from './safety-filters.ts';
+import { firmRule, observationFilters, safetyFilters } from './safety-filters.ts';
 
 /** The list of the observations of a period, rejected ones left out, of whom is asked. */
 export const observationsBehind = ({
   from,
   to,
-  parameters,
-}: Pick<ReportQuestion, 'from' | 'to' | 'parameters'>): readonly string[] => [
+  ...asked
+}: Pick<ReportQuestion, 'from' | 'to' | 'shift' | 'parameters'>): readonly string[] => [
   `production_date:gte:${from}`,
   `production_date:lte:${to}`,
   'state:ne:rejected',
-  ...observationFilters(parameters),
+  ...observationFilters(asked),
 ];
 
 export const observationBasis = {
   rows: msg`Observations that were not rejected, anonymous ones too.`,
-  dates: msg`By the production date on which it was seen; whole days.`,
+  dates: msg`By the production date on which it was seen; whole days, or one shift of each.`,
 };
 export const observationsCounted = msg`Observations that were not rejected.`;
 
@@ -30,6 +30,7 @@ export const sorByType = defineReport({
   basis: observationBasis,
   period: '90d',
   parameters: safetyFilters,
+  rule: firmRule,
   columns: {
     sor_type: ref('sor_type', { label: msg({ message: 'Type', context: 'of an observation' }) }),
     ...paretoColumns(observationsCounted),

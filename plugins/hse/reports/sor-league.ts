@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/macro';
 import { decimal, integer, quantity, text } from '../../../core/records/fields/index.ts';
 import { defineReport } from '../../../core/reports/report.ts';
 import { staff } from '../../roles.ts';
-import { safetyFilters } from './safety-filters.ts';
+import { safetyFilters, shiftFilter } from './safety-filters.ts';
 
 /** `/hse/sor-league`: who looks out for the others, crew by crew (catalogue hse.md §5.5). */
 export const sorLeague = defineReport({
@@ -10,7 +10,7 @@ export const sorLeague = defineReport({
   title: msg`Observations by crew`,
   basis: {
     rows: msg`Observations by somebody who gave their name, not rejected, of types that count; people of the sites, by the crew that they are in.`,
-    dates: msg`By the production date on which it was seen; targets of each month by the share of its days in the period.`,
+    dates: msg`By the production date on which it was seen; targets of each month by the share of its days in the period. Of one shift what was made in it is told; targets are of days, and are left out.`,
   },
   period: '30d',
   parameters: { employer: safetyFilters.employer, department: safetyFilters.department },
@@ -50,7 +50,7 @@ export const sorLeague = defineReport({
   behind: {
     record: 'sor',
     path: '/hse/rapports/sor/liste',
-    filter: ({ crew, types }, { from, to, parameters: { employer } }) =>
+    filter: ({ crew, types }, { from, to, shift, parameters: { employer } }) =>
       types === null
         ? null
         : [
@@ -60,6 +60,7 @@ export const sorLeague = defineReport({
             'observer:filled',
             ...(typeof employer === 'string' && employer !== '' ? [`observer_employer:eq:${employer}`] : []),
             `sor_type:in:${types}`,
+            ...shiftFilter(shift),
             crew === null ? 'observer_crew:empty' : `observer_crew:eq:${crew}`,
           ],
     proves: { made: 'count' },

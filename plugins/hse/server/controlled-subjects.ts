@@ -8,6 +8,8 @@ export interface ControlledSubject {
   /** The item, or the machine. */
   readonly item: string | null;
   readonly equipment: string | null;
+  /** Now: when an item went there is not kept with it. */
+  readonly quarantined: boolean;
   readonly category_id: string;
   readonly category: Readonly<Record<'en' | 'fr', string>>;
   readonly last_control: string | null;
@@ -30,19 +32,19 @@ export async function controlledSubjects(
   const { rows } = await sql<ControlledSubject>`
     with subject as (
       select item.id as item, null::uuid as equipment, concat_ws(' ', item.tag, item.label) as name, item.category,
-        item.in_service_on as began
+        item.in_service_on as began, item.state = 'quarantined' as quarantined
       from safety_item item
       where item.site = ${site} and item.deleted_at is null
         and (item.in_service_on is null or item.in_service_on <= ${asOf})
         and (item.state in ('in_service', 'quarantined') or item.out_of_use_on > ${asOf})
       union all
-      select distinct null::uuid, machine.id, machine.code, control.category, null::date
+      select distinct null::uuid, machine.id, machine.code, control.category, null::date, false
       from regulatory_control control
       join ${equipmentTable} as machine on machine.id = control.equipment
       where control.site = ${site} and control.deleted_at is null and control.performed_on <= ${asOf}
         and machine.deleted_at is null and machine.state <> 'retired'),
     judged as (
-      select subject.name as subject, subject.item, subject.equipment, category.id as category_id,
+      select subject.name as subject, subject.item, subject.equipment, subject.quarantined, category.id as category_id,
         category.label as category, category.code, last.performed_on as last_control,
         last.result, coalesce(last.next_due, (subject.began + make_interval(months => category.every_months))::date) as next_due
       from subject
@@ -55,7 +57,7 @@ export async function controlledSubjects(
         order by control.performed_on desc, control.created_at desc, control.number desc
         limit 1) last on true
       where ${wanted})
-    select subject, item, equipment, category_id, category, last_control::text, next_due::text,
+    select subject, item, equipment, quarantined, category_id, category, last_control::text, next_due::text,
       case
         when result in ('non_compliant', 'out_of_service') then 'failed'
         when next_due is null or next_due < ${asOf} then 'overdue'

@@ -13,3 +13,10 @@ export const siteHour = (record: string, column: string): RawBuilder<unknown> =>
     select extract(hour from local_clock(${sql.ref(`${record}.${column}`)}, place.time_zone))::int
     from site place
     where place.id = ${sql.ref(`${record}.site`)})`;
+
+/** The shift in which it was. */
+export const siteShift = (record: string, column: string): RawBuilder<unknown> => sql`
+  (
+    select shift_code(${sql.ref(`${record}.${column}`)}, place.time_zone)
+    from site place
+    where place.id = ${sql.ref(`${record}.site`)})`;

@@ -13,7 +13,7 @@ export interface NarrowedAnswer {
 /** Asks a report by the filters of the page that it knows, over the page's period or one of its own. */
 export function useNarrowedReport(
   report: Pick<ReportDefinition, 'name' | 'parameters'>,
-  { from, to, sites, parameters }: ReportQuestion,
+  { from, to, shift, sites, parameters }: ReportQuestion,
   span: { readonly from: string; readonly to: string } = { from, to },
 ): NarrowedAnswer {
   const known = Object.keys(report.parameters);
@@ -21,6 +21,11 @@ export function useNarrowedReport(
     const value = parameters[name];
     return typeof value === 'string' && value !== '' ? [[name, value] as const] : [];
   });
-  const { data } = useReport(report.name, { ...span, sites: sites.join(','), ...Object.fromEntries(asked) });
-  return { answer: data, untold: untoldBy(known, parameters) };
+  const { data } = useReport(report.name, {
+    ...span,
+    ...(shift === null ? {} : { shift }),
+    sites: sites.join(','),
+    ...Object.fromEntries(asked),
+  });
+  return { answer: data, untold: untoldBy([...known, 'shift'], { parameters, shift }) };
 }

@@ -52,7 +52,10 @@ const ratedMonths = 24;
 function Rates({ question }: Pick<ReportAnswer, 'question'>) {
   const { i18n } = useLingui();
   // Rates move slowly: two years of months are drawn whatever period is asked (catalogue hse.md §6).
-  const { answer, untold } = useNarrowedReport(injuryRates, question, monthsBefore(question.to, ratedMonths));
+  const narrowed = useNarrowedReport(injuryRates, question, monthsBefore(question.to, ratedMonths));
+  const { answer } = narrowed;
+  // Hours are kept by the month, and there is no rate of a shift.
+  const untold = [...narrowed.untold, ...(question.shift === null ? [] : (['shift'] as const))];
   if (!answer) return null;
   if (untold.length > 0)
     return (

@@ -16,6 +16,12 @@ import { judged, mostMissed } from './board-sentences.ts';
 import type { BoardMonth } from './read-board.ts';
 
 const heads = ['days_since_lti', 'trifr', 'ltifr', 'severity'] as const satisfies readonly SafetyFigure[];
+/** What is told below a great figure, in its notes: there is room for four of them. */
+const beside: Readonly<Partial<Record<SafetyFigure, SafetyFigure>>> = {
+  trifr: 'tf2',
+  ltifr: 'first_aid_rate',
+  severity: 'mean_severity',
+};
 /** What keeps harm from happening, of what a site sets targets for. */
 const leading = [
   'sor_attainment',
@@ -89,6 +95,7 @@ export function boardSlide(
 
 /** A figure with its target and where it came from. */
 function figureOf({ indicators }: BoardMonth, figure: SafetyFigure, { say, number }: PaperWords): SlideFigure {
+  const other = beside[figure];
   const { value = null, target = null, before = null } = indicators.find((row) => row.figure === figure) ?? {};
   const places = decimalsOf(figure);
   const met = isMet(figure, value, target);
@@ -99,6 +106,14 @@ function figureOf({ indicators }: BoardMonth, figure: SafetyFigure, { say, numbe
     value: value === null ? none : number(value, places),
     isGood: met,
     notes: [
+      ...(other === undefined
+        ? []
+        : [
+            say(msg({ message: '{figure}: {value}', context: 'of an indicator' }), {
+              figure: say(safetyFigures[other]),
+              value: written(number(indicators.find((row) => row.figure === other)?.value, decimalsOf(other))),
+            }),
+          ]),
       ...(target === null
         ? []
         : [

@@ -16,6 +16,12 @@ export const incidentPersonHooks: RecordHooks<typeof incidentPerson> = {
         from incident event
         join site place on place.id = event.site
         where event.id = incident_person.incident)`,
+    shift: sql`
+      (
+        select shift_code(event.occurred_at, place.time_zone)
+        from incident event
+        join site place on place.id = event.site
+        where event.id = incident_person.incident)`,
     counted: sql`
       (
         select event.state <> 'not_work_related' and event.kind <> 'commuting' and event.deleted_at is null
@@ -26,6 +32,8 @@ export const incidentPersonHooks: RecordHooks<typeof incidentPerson> = {
         select greatest(
           0,
           least(incident_person.returned_on - 1, local_clock(now(), place.time_zone)::date) - incident_person.left_work_on)
+        -- As rates count: a fatality adds no days.
+        * (incident_person.injury_class = 'LTI')::int
         from incident event
         join site place on place.id = event.site
         where event.id = incident_person.incident)`,

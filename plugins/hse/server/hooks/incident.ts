@@ -8,7 +8,7 @@ import type { incident } from '../../records/incident.ts';
 import { sor } from '../../records/sor.ts';
 import { hseWritten } from '../events.ts';
 import { numbered } from '../numbered.ts';
-import { productionDay, siteHour } from '../production-day.ts';
+import { productionDay, siteHour, siteShift } from '../production-day.ts';
 import { siteDay } from '../site-day.ts';
 
 /** Events of high potential, and accidents that keep somebody from work or worse. */
@@ -34,6 +34,7 @@ export const incidentHooks: RecordHooks<typeof incident> = {
     hpi: sql`(incident.potential_severity in ('4', '5'))`,
     production_date: productionDay('incident', 'occurred_at'),
     hour: siteHour('incident', 'occurred_at'),
+    shift: siteShift('incident', 'occurred_at'),
     // A subquery alone would be read as rows where one value of the array is asked for.
     cause_categories: sql`
       coalesce(

@@ -9,7 +9,7 @@ import { metresBetween } from '../../formulas/metres-between.ts';
 import type { sor } from '../../records/sor.ts';
 import { hseWritten } from '../events.ts';
 import { numbered } from '../numbered.ts';
-import { productionDay, siteHour } from '../production-day.ts';
+import { productionDay, siteHour, siteShift } from '../production-day.ts';
 import { siteDay } from '../site-day.ts';
 import { personTable } from '../uses.ts';
 
@@ -18,6 +18,7 @@ export const sorHooks: RecordHooks<typeof sor> = {
   derived: {
     production_date: productionDay('sor', 'observed_at'),
     hour: siteHour('sor', 'observed_at'),
+    shift: siteShift('sor', 'observed_at'),
     // Of what is not assigned yet it was told when it was written, see `inHandWithinDay`.
     in_hand_judged: sql`
       (sor.assigned_at is not null or greatest(sor.observed_at, sor.created_at) < now() - interval '24 hours')`,

@@ -51,25 +51,22 @@ export async function askedMonth(host: Host, request: FastifyRequest, howTo: Mes
       .toSorted()
       .at(-1) ?? '';
   if (month > today) throw problems.badQuery(msg`This month has not started yet.`);
-  const begun = await firstDay(host.db, wanted);
-  if (begun === null || month < `${begun.slice(0, 7)}-01`)
-    throw problems.badQuery(msg`Nothing was recorded in this month or before it.`);
+  const earliest = await firstMonth(host.db, wanted);
+  if (earliest !== null && month.slice(0, 7) < earliest)
+    throw problems.badQuery(msg`There are no safety data of these sites before ${earliest}.`);
   return { month, sites: [first, ...others], language, today };
 }
 
-/** The first day of which the figures of these sites know something; null where they know nothing. */
-async function firstDay(db: Database, sites: readonly string[]): Promise<string | null> {
-  const { rows } = await sql<{ day: string | null }>`
-    select least(
-      (select min(month) from hse_exposure where site = any(${sites}::uuid[]) and deleted_at is null),
-      (
-        select min(occurred_at)::date
-        from incident
-        where site = any(${sites}::uuid[]) and deleted_at is null),
-      (select min(observed_at)::date from sor where site = any(${sites}::uuid[]) and deleted_at is null))::text as day`.execute(
-    db,
-  );
-  return rows[0]?.day ?? null;
+/** The first month of which the figures of these sites know something, `2025-10`; null where they know nothing. */
+async function firstMonth(db: Database, sites: readonly string[]): Promise<string | null> {
+  const { rows } = await sql<{ month: string | null }>`
+    select to_char(
+      least(
+        (select min(month) from hse_exposure where site = any(${sites}::uuid[]) and deleted_at is null),
+        (select min(occurred_at)::date from incident where site = any(${sites}::uuid[]) and deleted_at is null),
+        (select min(observed_at)::date from sor where site = any(${sites}::uuid[]) and deleted_at is null)),
+      'YYYY-MM') as month`.execute(db);
+  return rows[0]?.month ?? null;
 }
 
 /** Reads for a paper, as of one instant and for so long at most. */

@@ -34,7 +34,7 @@ import {
 import { readTypes, type PermitType } from './read-types.ts';
 import { refuseOtherThanOwner, refuseOtherThanPerformer } from './permit-people.ts';
 import { refuseSiren } from './refuse-siren.ts';
-import { productionDay } from '../production-day.ts';
+import { productionDay, siteShift } from '../production-day.ts';
 import { isAudited } from '../reports/indicators/permits.ts';
 import { unfitItems } from './unfit-items.ts';
 import { trainingStates } from './worker-trainings.ts';
@@ -56,6 +56,9 @@ export const permitHooks: RecordHooks<typeof workPermit> = {
     planned_on: productionDay('work_permit', 'planned_start'),
     began_on: productionDay('work_permit', 'accepted_at'),
     ended_on: productionDay('work_permit', 'valid_to'),
+    planned_shift: siteShift('work_permit', 'planned_start'),
+    began_shift: siteShift('work_permit', 'accepted_at'),
+    ended_shift: siteShift('work_permit', 'valid_to'),
     extended: sql`(coalesce(jsonb_array_length(work_permit.extensions), 0) > 0)`,
     suspended: sql`(coalesce(jsonb_array_length(work_permit.suspensions), 0) > 0)`,
     audited: sql`(${isAudited(sql`work_permit`)})`,

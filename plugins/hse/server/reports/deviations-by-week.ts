@@ -3,16 +3,18 @@ import { serverReport } from '../../../../core/reports/report.server.ts';
 import type { ReportRowOf } from '../../../../core/reports/report.ts';
 import { deviationsByWeek } from '../../reports/deviations-by-week.ts';
 import { personTable, vendorDirectoryView } from '../uses.ts';
+import { inShift } from './narrowed.ts';
 
 /** One row of each week, reason and team: rows of one team differ in nothing that the list behind them cannot tell. */
-export const deviationsByWeekReport = serverReport(deviationsByWeek, async ({ db, sites, from, to }) => {
+export const deviationsByWeekReport = serverReport(deviationsByWeek, async ({ db, sites, from, to, shift }) => {
   const { rows } = await sql<ReportRowOf<typeof deviationsByWeek>>`
     with seen as (
       select job.reason, job.team_company as employer, job.vendor, job.supervisor,
         production_date(job.observed_at, place.time_zone) as day
       from intervention_without_spa job
       join site place on place.id = job.site
-      where job.site = any(${sites}::uuid[]) and job.deleted_at is null)
+      where job.site = any(${sites}::uuid[]) and job.deleted_at is null
+        and ${inShift({ shift }, sql`job.observed_at`, sql`place.time_zone`)})
     select date_trunc('week', seen.day)::date::text as week, seen.reason, seen.employer,
       case when seen.vendor is not null then coalesce(firm.name, '?') when seen.employer = 'company' then
         nullif(lead.crew, '') end as team,

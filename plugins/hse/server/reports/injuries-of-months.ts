@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import type { Database } from '../../../../core/host/host.ts';
-import { filtersIn } from '../../reports/safety-filters.ts';
+import { filtersIn, type Narrowing } from '../../reports/safety-filters.ts';
+import { inShift } from './narrowed.ts';
 
 /** What happened at some sites in one month, and the hours in which it could. */
 export interface InjuryMonth {
@@ -17,13 +18,15 @@ export interface InjuryMonth {
   readonly restricted: number;
   readonly medical: number;
   readonly first_aid: number;
+  readonly first_aid_declared: number;
   readonly lost_days: number;
 }
 
 /**
  * Injuries, days lost and hours of whole months, from that of `from` to that of `to`, over all the sites together. Who
  * was hurt counts where the incident is work related and not on the way to work. People and hours are of one employer, or
- * of one firm, where `parameters` say so: a rate of contractors is over their own hours.
+ * of one firm, where that is asked: a rate of contractors is over their own hours. Of one shift accidents are told, and
+ * no hours: those are kept by the month.
  */
 export async function injuriesOfMonths(
   db: Database,
@@ -31,7 +34,7 @@ export async function injuriesOfMonths(
   from: string,
   to: string,
   now: Date,
-  parameters: Readonly<Record<string, unknown>> = {},
+  { parameters, shift }: Narrowing = { parameters: {}, shift: null },
 ): Promise<readonly InjuryMonth[]> {
   const { employer, vendor } = filtersIn(parameters);
   // Without its own hours no month of the company is whole; of a firm, without those of the firm.
@@ -44,21 +47,23 @@ export async function injuriesOfMonths(
       select id, code, time_zone, local_clock(${now.toISOString()}::timestamptz, time_zone)::date as today
       from site where id = any(${sites}::uuid[])),
     hurt as (
-      select person.injury_class, production_date(event.occurred_at, place.time_zone) as day, place.today,
+      select person.injury_class, person.declared_on, production_date(event.occurred_at, place.time_zone) as day, place.today,
         case when person.injury_class = 'LTI' then person.left_work_on end as left_on, person.returned_on
       from incident_person person
       join incident event on event.id = person.incident
       join place on place.id = event.site
       where person.deleted_at is null and event.deleted_at is null and event.state <> 'not_work_related'
         and event.kind <> 'commuting' and (${employer}::text is null or person.employer = ${employer})
-        and (${vendor}::uuid is null or person.vendor = ${vendor}::uuid)),
+        and (${vendor}::uuid is null or person.vendor = ${vendor}::uuid)
+        and ${inShift({ shift }, sql`event.occurred_at`, sql`place.time_zone`)}),
     counted as (
       select month.first,
         count(*) filter (where hurt.injury_class = 'FAT')::int as fatalities,
         count(*) filter (where hurt.injury_class = 'LTI')::int as lost_time,
         count(*) filter (where hurt.injury_class = 'RWI')::int as restricted,
         count(*) filter (where hurt.injury_class = 'MTI')::int as medical,
-        count(*) filter (where hurt.injury_class = 'FAI')::int as first_aid
+        count(*) filter (where hurt.injury_class = 'FAI')::int as first_aid,
+        count(*) filter (where hurt.injury_class = 'FAI' and hurt.declared_on is not null)::int as first_aid_declared
       from month
       join hurt on hurt.day between month.first and month.last
       group by 1),
@@ -84,14 +89,15 @@ export async function injuriesOfMonths(
           and (${vendor}::uuid is null or exposure.vendor = ${vendor}::uuid)
       group by 1, 2),
     worked as (
-      select first, case when bool_and(is_whole) then sum(hours) end as hours,
+      select first, case when bool_and(is_whole) and ${shift === null} then sum(hours) end as hours,
         string_agg(code, ', ' order by code) filter (where not is_whole) as missing
       from told
       group by 1)
     select to_char(month.first, 'YYYY-MM') as month, month.first::text as from, month.last::text as to,
       worked.hours::double precision as hours, worked.missing, coalesce(fatalities, 0) as fatalities,
       coalesce(lost_time, 0) as lost_time, coalesce(restricted, 0) as restricted, coalesce(medical, 0) as medical,
-      coalesce(first_aid, 0) as first_aid, coalesce(lost.days, 0) as lost_days
+      coalesce(first_aid, 0) as first_aid, coalesce(first_aid_declared, 0) as first_aid_declared,
+      coalesce(lost.days, 0) as lost_days
     from month
     left join counted on counted.first = month.first
     left join lost on lost.first = month.first

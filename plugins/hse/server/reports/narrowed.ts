@@ -1,15 +1,22 @@
 import { sql, type RawBuilder } from 'kysely';
-import type { ReportQuestion } from '../../../../core/reports/report.ts';
-import { filtersIn } from '../../reports/safety-filters.ts';
+import { filtersIn, type Narrowing } from '../../reports/safety-filters.ts';
 
-type Asked = Pick<ReportQuestion, 'parameters'>;
+type Asked = Pick<Narrowing, 'parameters'>;
 
-/** Observations (`seen`) of whom, of which firm and of which department is asked. */
-export function observationsAsked({ parameters }: Asked): RawBuilder<unknown> {
+/** An instant at a site, by its clocks, in the shift that is asked. */
+export const inShift = (
+  { shift }: Pick<Narrowing, 'shift'>,
+  at: RawBuilder<unknown>,
+  zone: RawBuilder<unknown>,
+): RawBuilder<unknown> => (shift === null ? sql`true` : sql`shift_code(${at}, ${zone}) = ${shift}`);
+
+/** Observations (`seen`) of whom, of which firm, of which department and of which shift is asked. */
+export function observationsAsked({ parameters, shift }: Narrowing): RawBuilder<unknown> {
   const { employer, vendor, department } = filtersIn(parameters);
   return sql`(${employer}::text is null or seen.observed_company = ${employer})
       and (${vendor}::uuid is null or seen.vendor = ${vendor}::uuid)
-      and (${department}::text is null or seen.department = ${department})`;
+      and (${department}::text is null or seen.department = ${department})
+      and ${inShift({ shift }, sql`seen.observed_at`, sql`(select time_zone from site where site.id = seen.site)`)}`;
 }
 
 /** People (`person` of the directory) who work for whom is asked, in the crew that is asked. */

@@ -8,7 +8,7 @@ import { injuredBodyParts } from '../../reports/injured-body-parts.ts';
 import { sorByRisk } from '../../reports/sor-by-risk.ts';
 import { sorByType } from '../../reports/sor-by-type.ts';
 import { filtersIn } from '../../reports/safety-filters.ts';
-import { observationsAsked } from './narrowed.ts';
+import { inShift, observationsAsked } from './narrowed.ts';
 
 /** Beside a `count`: its share of all, and that of all that are no smaller; `by` sets equal ones in order. */
 const shares = (by: RawBuilder<unknown>): RawBuilder<unknown> => sql`
@@ -16,12 +16,12 @@ const shares = (by: RawBuilder<unknown>): RawBuilder<unknown> => sql`
   100.0::double precision * sum(count) over (order by count desc, ${by} rows unbounded preceding) / sum(count) over ()
     as cumulated`;
 
-const observations = ({ sites, from, to, parameters }: ReportContext): RawBuilder<unknown> => sql`
+const observations = (context: ReportContext): RawBuilder<unknown> => sql`
   from sor seen
   join site place on place.id = seen.site
-  where seen.site = any(${sites}::uuid[]) and seen.deleted_at is null and seen.state <> 'rejected'
-    and production_date(seen.observed_at, place.time_zone) between ${from} and ${to}
-    and ${observationsAsked({ parameters })}`;
+  where seen.site = any(${context.sites}::uuid[]) and seen.deleted_at is null and seen.state <> 'rejected'
+    and production_date(seen.observed_at, place.time_zone) between ${context.from} and ${context.to}
+    and ${observationsAsked(context)}`;
 
 export const sorByTypeReport = serverReport(sorByType, async (context) => {
   const { language } = context.caller;
@@ -50,7 +50,7 @@ export const sorByRiskReport = serverReport(sorByRisk, async (context) => {
   return rows;
 });
 
-export const incidentCausesReport = serverReport(incidentCauses, async ({ db, sites, from, to }) => {
+export const incidentCausesReport = serverReport(incidentCauses, async ({ db, sites, from, to, shift }) => {
   const { rows } = await sql<ReportRowOf<typeof incidentCauses>>`
     with counted as (
       select cause ->> 'category' as category, count(distinct event.id)::int as count
@@ -59,6 +59,7 @@ export const incidentCausesReport = serverReport(incidentCauses, async ({ db, si
       cross join jsonb_array_elements(event.causes) cause
       where event.site = any(${sites}::uuid[]) and event.deleted_at is null and event.state <> 'not_work_related'
         and event.kind <> 'commuting' and production_date(event.occurred_at, place.time_zone) between ${from} and ${to}
+        and ${inShift({ shift }, sql`event.occurred_at`, sql`place.time_zone`)}
       group by 1)
     select category, count, ${shares(sql`category`)} from counted order by count desc, category`.execute(db);
   return rows;
@@ -66,7 +67,7 @@ export const incidentCausesReport = serverReport(incidentCauses, async ({ db, si
 
 export const injuredBodyPartsReport = serverReport(
   injuredBodyParts,
-  async ({ db, sites, from, to, caller, parameters }) => {
+  async ({ db, sites, from, to, shift, caller, parameters }) => {
     const { employer, vendor } = filtersIn(parameters);
     // The list shows parts of the body to those alone who may read what is medical, at all of these sites.
     const mayList = sites.every((site) => reachIn(caller.access, 'incident_person:read_medical', site) === 'site');
@@ -81,6 +82,7 @@ export const injuredBodyPartsReport = serverReport(
         and (${employer}::text is null or hurt.employer = ${employer})
         and (${vendor}::uuid is null or hurt.vendor = ${vendor}::uuid)
         and production_date(event.occurred_at, place.time_zone) between ${from} and ${to}
+        and ${inShift({ shift }, sql`event.occurred_at`, sql`place.time_zone`)}
       group by 1)
     select body_part, count, ${shares(sql`body_part`)}, ${mayList ? (incidentPerson.path ?? null) : null}::text as list
     from counted

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from 'kysely';
 import { serverReport, type ReportContext } from '../../../../core/reports/report.server.ts';
 import { incidentsByPlaceHour, sorByPlaceHour, type PlaceHour } from '../../reports/places-by-hour.ts';
 import { mineLocationTable } from '../uses.ts';
-import { observationsAsked } from './narrowed.ts';
+import { inShift, observationsAsked } from './narrowed.ts';
 
 /** Counts of `seen(place, at, zone)` by place and hour, places with the most first. */
 async function cells({ db }: ReportContext, seen: RawBuilder<unknown>): Promise<readonly PlaceHour[]> {
@@ -46,7 +46,7 @@ export const incidentsByPlaceHourReport = serverReport(incidentsByPlaceHour, (co
       from incident event
       join site on site.id = event.site
       where event.site = any(${sites}::uuid[]) and event.deleted_at is null and event.state <> 'not_work_related'
-        and event.kind <> 'commuting'
+        and event.kind <> 'commuting' and ${inShift(context, sql`event.occurred_at`, sql`site.time_zone`)}
         and production_date(event.occurred_at, site.time_zone) between ${from} and ${to}`,
   );
 });

@@ -12,6 +12,7 @@ import {
   type SafetyFigure,
 } from '../../reports/safety-indicators.ts';
 import { inspectionsDone } from './indicators/inspections.ts';
+import { refuseNotBegun } from './not-begun.ts';
 import { attainment } from './indicators/observations.ts';
 import { permitsAtWork, permitsEnded, permitsOnTime } from './indicators/permits.ts';
 import { checkedBeforeStart } from './indicators/pre-start.ts';
@@ -47,7 +48,10 @@ async function figuresOfYear(context: ReportContext): Promise<Readonly<Partial<R
     days_since_lti: { value: days },
     trifr: { value: rates.trifr, part: rates.recordable, whole: hours, low: rates.low, high: rates.high, missing },
     ltifr: { value: rates.ltifr, part: year.lostTime, whole: hours, ...year.lostTimeBand, missing },
+    tf2: { value: rates.tf2, part: rates.recordable + year.firstAidDeclared, whole: hours, ...year.tf2Band, missing },
+    first_aid_rate: { value: rates.first_aid_rate, part: year.firstAid, whole: hours, ...year.firstAidBand, missing },
     severity: { value: rates.severity, part: year.lostDays, whole: hours, missing },
+    mean_severity: { value: rates.mean_severity, part: year.lostDays, whole: year.lti },
     hpi: { value: year.highRate, part: year.high, whole: hours, ...year.highBand, missing },
     near_miss_ratio: { value: year.nearRatio, part: year.near, whole: rates.recordable },
   };
@@ -99,6 +103,7 @@ async function figuresOfPeriod(context: ReportContext): Promise<Readonly<Partial
     pre_start: preStart,
     regulatory,
     permits_on_time: issued,
+    permits_closed: { ...ended.closed, until: ended.until },
     permits_in_validity: { ...ended.inValidity, until: ended.until },
     permits_expired: { ...ended.expired, until: ended.until },
     permits_extended: atWork.extended,
@@ -120,6 +125,7 @@ async function badNews(db: Database): Promise<string> {
 
 export const safetyIndicatorsReport = serverReport(safetyIndicators, async (context) => {
   const { db, sites, from, to, parameters } = context;
+  await refuseNotBegun(context);
   const [ofYear, ofPeriod, targets, earlier] = await Promise.all([
     figuresOfYear(context),
     figuresOfPeriod(context),
@@ -128,7 +134,7 @@ export const safetyIndicatorsReport = serverReport(safetyIndicators, async (cont
   ]);
   const told = { ...ofYear, ...ofPeriod };
   return (Object.keys(safetyFigures) as SafetyFigure[]).map((figure) => {
-    const untold = figureUntoldBy(figure, parameters);
+    const untold = figureUntoldBy(figure, context);
     const isOfYear = yearFigures.has(figure);
     const span = earlier && (isOfYear ? earlier.year : earlier.period);
     const before = untold.length > 0 ? null : (earlier?.told[figure]?.value ?? null);

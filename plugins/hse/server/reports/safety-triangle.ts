@@ -1,6 +1,8 @@
 import { sql } from 'kysely';
 import { serverReport } from '../../../../core/reports/report.server.ts';
 import { filtersIn } from '../../reports/safety-filters.ts';
+import { refuseNotBegun } from './not-begun.ts';
+import { inShift, observationsAsked } from './narrowed.ts';
 import {
   layerClasses,
   layerUntoldBy,
@@ -17,8 +19,10 @@ const [classes, layers] = [
 ];
 
 /** The layers of the safety triangle, each with the rows that its list shows (catalogue hse.md §5.15). */
-export const safetyTriangleReport = serverReport(safetyTriangle, async ({ db, sites, from, to, parameters }) => {
-  const { employer, vendor, department } = filtersIn(parameters);
+export const safetyTriangleReport = serverReport(safetyTriangle, async (context) => {
+  const { db, sites, from, to, parameters } = context;
+  await refuseNotBegun(context);
+  const { employer, vendor } = filtersIn(parameters);
   const { rows } = await sql<{ layer: string | null; count: number; types: string | null }>`
     with place as (select id, time_zone from site where id = any(${sites}::uuid[])),
     layer_of as (select * from unnest(${classes}::text[], ${layers}::text[]) as pair(injury_class, layer)),
@@ -32,6 +36,7 @@ export const safetyTriangleReport = serverReport(safetyTriangle, async ({ db, si
       and event.kind <> 'commuting' and production_date(event.occurred_at, place.time_zone) between ${from} and ${to}
       and (${employer}::text is null or hurt.employer = ${employer})
       and (${vendor}::uuid is null or hurt.vendor = ${vendor}::uuid)
+      and ${inShift(context, sql`event.occurred_at`, sql`place.time_zone`)}
     group by 1
     union all
     select 'near_misses', count(*)::int, null
@@ -39,18 +44,17 @@ export const safetyTriangleReport = serverReport(safetyTriangle, async ({ db, si
     join place on place.id = event.site
     where event.deleted_at is null and event.state <> 'not_work_related' and event.kind = any(${nearMissKinds}::text[])
       and production_date(event.occurred_at, place.time_zone) between ${from} and ${to}
+      and ${inShift(context, sql`event.occurred_at`, sql`place.time_zone`)}
     union all
     select 'unsafe', count(*)::int, (select coalesce(json_agg(id), '[]')::text from unsafe)
     from sor seen
     join place on place.id = seen.site
     where seen.deleted_at is null and seen.state <> 'rejected' and seen.sor_type in (select id from unsafe)
       and production_date(seen.observed_at, place.time_zone) between ${from} and ${to}
-      and (${employer}::text is null or seen.observed_company = ${employer})
-      and (${vendor}::uuid is null or seen.vendor = ${vendor}::uuid)
-      and (${department}::text is null or seen.department = ${department})`.execute(db);
+      and ${observationsAsked(context)}`.execute(db);
   const counted = new Map(rows.map((row) => [row.layer, row]));
   return (Object.keys(triangleLayers) as TriangleLayer[]).map((layer) => {
-    const untold = layerUntoldBy(layer, parameters);
+    const untold = layerUntoldBy(layer, context);
     const { count = 0, types = null } = counted.get(layer) ?? {};
     return untold.length > 0 ? { layer, count: null, types: null, untold } : { layer, count, types, untold: null };
   });

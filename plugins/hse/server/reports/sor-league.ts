@@ -9,6 +9,18 @@ export const sorLeagueReport = serverReport(sorLeague, async (context) => {
   return [...Map.groupBy(people, ({ crew }) => crew || null)]
     .map(([crew, own]) => {
       const { attainment, participation } = attainmentTold(own);
+      // Targets are of days.
+      if (context.shift !== null)
+        return {
+          crew,
+          people: null,
+          made: attainment.part,
+          target: null,
+          attainment: null,
+          reached: null,
+          participation: null,
+          types,
+        };
       return {
         crew,
         people: participation.whole,
@@ -20,10 +32,12 @@ export const sorLeagueReport = serverReport(sorLeague, async (context) => {
         types,
       };
     })
-    .filter(({ made, people: aimed }) => made > 0 || aimed > 0)
+    .filter(({ made, people: aimed }) => made > 0 || (aimed ?? 0) > 0)
     .toSorted(
       (one, other) =>
-        (other.attainment ?? -1) - (one.attainment ?? -1) || (one.crew ?? '~').localeCompare(other.crew ?? '~'),
+        (other.attainment ?? -1) - (one.attainment ?? -1) ||
+        (context.shift === null ? 0 : other.made - one.made) ||
+        (one.crew ?? '~').localeCompare(other.crew ?? '~'),
     );
 });
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { ReportContext } from '../../../../../core/reports/report.server.ts';
 import { attainmentOf, type Observer } from '../../../formulas/rates.ts';
 import { leaverView, personTable } from '../../uses.ts';
-import { peopleAsked } from '../narrowed.ts';
+import { inShift, peopleAsked } from '../narrowed.ts';
 
 interface Told {
   readonly value: number | null;
@@ -26,6 +26,7 @@ export async function observersOf({
   to,
   now,
   parameters,
+  shift,
 }: ReportContext): Promise<readonly ObserverOfCrew[]> {
   const { rows } = await sql<ObserverOfCrew>`
     with month as (
@@ -68,8 +69,9 @@ export async function observersOf({
       join site on site.id = seen.site
       where seen.site = any(${sites}::uuid[]) and seen.deleted_at is null and seen.state <> 'rejected'
         and kind.counts_in_target and seen.observer is not null
-        -- What is to be made is told by the day, and so is what was made, whatever shift is asked.
+        -- What is to be made is told by the day: of one shift only what was made in it.
         and production_date(seen.observed_at, site.time_zone) between ${from} and ${to}
+        and ${inShift({ shift }, sql`seen.observed_at`, sql`site.time_zone`)}
       group by 1)
     select person.crew, coalesce(made.made, 0) as made, coalesce(aimed.target, 0)::double precision as target
     from aimed

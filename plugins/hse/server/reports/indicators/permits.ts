@@ -20,27 +20,30 @@ export async function permitsOnTime({ db, sites, falls, parameters }: Asked): Pr
 }
 
 /**
- * Permits under which people worked and whose validity ended: those handed back before they ran out, and those that
- * nobody has handed back.
+ * Permits under which people worked and whose validity ended: those closed, and those handed back, before they ran out,
+ * and those that nobody has handed back.
  */
 export async function permitsEnded({ db, sites, falls, now, parameters }: Asked): Promise<{
   /** The instant by which validities had ended. */
   readonly until: string;
+  readonly closed: Share;
   readonly inValidity: Share;
   readonly expired: Share;
 }> {
   const until = now.toISOString();
-  const { rows } = await sql<{ whole: number; back: number; out: number }>`
+  const { rows } = await sql<{ whole: number; closed: number; back: number; out: number }>`
     select count(*)::int as whole,
+      count(*) filter (where permit.closed_at <= permit.valid_to)::int as closed,
       count(*) filter (where coalesce(permit.handed_back_at, permit.closed_at) <= permit.valid_to)::int as back,
       count(*) filter (where coalesce(permit.handed_back_at, permit.closed_at) is null)::int as out
     from work_permit permit
     where permit.site = any(${sites}::uuid[]) and permit.deleted_at is null and permit.accepted_at is not null
       and permit.state <> 'cancelled' and permit.valid_to < ${until}::timestamptz
       and ${falls(sql`permit.valid_to`, sql`permit.site`)} and ${permitsAsked({ parameters })}`.execute(db);
-  const { whole, back, out } = rows[0] ?? { whole: 0, back: 0, out: 0 };
+  const { whole, closed, back, out } = rows[0] ?? { whole: 0, closed: 0, back: 0, out: 0 };
   return {
     until,
+    closed: share({ part: closed, whole }),
     inValidity: share({ part: back, whole }),
     expired: { value: whole > 0 ? out : null, part: out, whole },
   };

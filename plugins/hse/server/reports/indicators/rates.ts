@@ -4,18 +4,19 @@ import { poissonBand, rateOf } from '../../../formulas/rates.ts';
 import { ratesOver, yearBefore } from '../../../formulas/rolling-year.ts';
 import { filtersIn } from '../../../reports/safety-filters.ts';
 import { basesOf } from '../bases-of.ts';
+import { inShift } from '../narrowed.ts';
 import { injuriesOfMonths } from '../injuries-of-months.ts';
 
-type Asked = Pick<ReportContext, 'db' | 'sites' | 'to' | 'now' | 'parameters'>;
+type Asked = Pick<ReportContext, 'db' | 'sites' | 'to' | 'now' | 'parameters' | 'shift'>;
 
 /**
  * Rates of the twelve full months before the end of a period, with what else is counted per hour or per injury of them
  * (catalogue hse.md §5.1–5.4).
  */
-export async function ratesOfYear({ db, sites, to, now, parameters }: Asked) {
+export async function ratesOfYear({ db, sites, to, now, parameters, shift }: Asked) {
   const year = yearBefore(to);
   const [months, bases] = await Promise.all([
-    injuriesOfMonths(db, sites, year.from, year.to, now, parameters),
+    injuriesOfMonths(db, sites, year.from, year.to, now, { parameters, shift }),
     basesOf(db, sites),
   ]);
   const rates = ratesOver(months, bases);
@@ -41,14 +42,22 @@ export async function ratesOfYear({ db, sites, to, now, parameters }: Asked) {
         select count(*)::int from incident event
         join site place on place.id = event.site
         where event.site = any(${sites}::uuid[]) and event.deleted_at is null and event.kind = 'near_miss'
-          and event.state <> 'not_work_related'
+          and event.state <> 'not_work_related' and ${inShift({ shift }, sql`event.occurred_at`, sql`place.time_zone`)}
           and production_date(event.occurred_at, place.time_zone) between ${year.from} and ${year.to}) as near`.execute(
     db,
   );
   const [{ high, near } = { high: 0, near: 0 }] = rows;
   const lostTime = months.reduce((sum, month) => sum + month.fatalities + month.lost_time, 0);
+  const sum = (of: 'lost_time' | 'first_aid' | 'first_aid_declared'): number =>
+    months.reduce((total, month) => total + month[of], 0);
+  const [firstAid, firstAidDeclared] = [sum('first_aid'), sum('first_aid_declared')];
   return {
     rates,
+    lti: sum('lost_time'),
+    firstAid,
+    firstAidBand: bandOf(firstAid, rates.hours, bases.rate),
+    firstAidDeclared,
+    tf2Band: bandOf(rates.recordable + firstAidDeclared, rates.hours, bases.rate),
     lostTime,
     lostTimeBand: bandOf(lostTime, rates.hours, bases.rate),
     highBand: bandOf(high, rates.hours, bases.rate),
@@ -71,7 +80,7 @@ function bandOf(count: number, hours: number | null, base: number) {
  * Days since somebody died or lost time, to the end of the period: at the site where it was last. Where there is no such
  * case, since the first month of validated hours; null where there is none either.
  */
-export async function daysSinceLostTime({ db, sites, to, now, parameters }: Asked): Promise<number | null> {
+export async function daysSinceLostTime({ db, sites, to, now, parameters, shift }: Asked): Promise<number | null> {
   const { employer, vendor } = filtersIn(parameters);
   const { rows } = await sql<{ days: number | null }>`
     with place as (
@@ -90,6 +99,7 @@ export async function daysSinceLostTime({ db, sites, to, now, parameters }: Aske
               and hurt.injury_class in ('FAT', 'LTI')
               and (${employer}::text is null or hurt.employer = ${employer})
               and (${vendor}::uuid is null or hurt.vendor = ${vendor}::uuid)
+              and ${inShift({ shift }, sql`event.occurred_at`, sql`place.time_zone`)}
               and production_date(event.occurred_at, place.time_zone) <= place.day),
           (
             select min(exposure.month)

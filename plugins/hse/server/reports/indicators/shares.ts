@@ -22,7 +22,7 @@ export const share = (
   whole,
 });
 
-type Asked = Pick<ReportContext, 'db' | 'sites' | 'from' | 'to' | 'falls' | 'now' | 'parameters'>;
+type Asked = Pick<ReportContext, 'db' | 'sites' | 'from' | 'to' | 'falls' | 'now' | 'parameters' | 'shift'>;
 type Counts = { readonly part: number; readonly whole: number };
 /** A share of what was due, and the last day to which it is counted. */
 type Judged = Share & { readonly until: string };
@@ -35,20 +35,21 @@ const judged = ({ to }: Asked, counts: JudgedCounts = { until: to, part: 0, whol
 
 /** Observations that were due, and closed by then (catalogue hse.md §5.6). */
 export async function closedInTime(asked: Asked): Promise<Judged> {
-  const { db, sites, from, parameters } = asked;
+  const { db, sites, from } = asked;
   const { rows } = await sql<JudgedCounts>`
     with judged as (select ${judgedUntil(asked)} as until)
     select judged.until::text as until, count(seen.id)::int as whole,
       count(*) filter (where seen.closed_on <= seen.due_on)::int as part
     from judged
     left join sor seen on seen.site = any(${sites}::uuid[]) and seen.deleted_at is null and seen.state <> 'rejected'
-      and seen.due_on between ${from} and judged.until and ${observationsAsked({ parameters })}
+      and seen.due_on between ${from} and judged.until and ${observationsAsked(asked)}
     group by 1`.execute(db);
   return judged(asked, rows[0]);
 }
 
 /** Observations that could have maimed, and were in somebody's hands within a day; the youngest are not judged yet. */
-export async function inHandWithinDay({ db, sites, falls, now, parameters }: Asked): Promise<Share> {
+export async function inHandWithinDay(asked: Asked): Promise<Share> {
+  const { db, sites, falls, now } = asked;
   const { rows } = await sql<Counts>`
     select count(*)::int as whole,
       count(*) filter (where seen.assigned_at <= seen.told_at + interval '24 hours')::int as part
@@ -60,7 +61,7 @@ export async function inHandWithinDay({ db, sites, falls, now, parameters }: Ask
       join sor_type kind on kind.id = sor.sor_type and kind.nature <> 'positive') seen
     where seen.site = any(${sites}::uuid[]) and seen.deleted_at is null and seen.state <> 'rejected'
       and seen.potential in ('4', '5') and ${falls(sql`seen.observed_at`, sql`seen.site`)}
-      and ${observationsAsked({ parameters })}
+      and ${observationsAsked(asked)}
       and (seen.assigned_at is not null or seen.told_at < ${now.toISOString()}::timestamptz - interval '24 hours')`.execute(
     db,
   );
@@ -81,15 +82,25 @@ export async function actionsOnTime(asked: Asked): Promise<Judged> {
   return judged(asked, rows[0]);
 }
 
-/** What must be controlled and is in order at the end of the period (§5.10). */
-export async function inOrder({ db, sites, to, now }: Asked): Promise<Share> {
-  const ofSite = async (site: string): Promise<readonly ControlledSubject[]> => {
+export const isInOrder = (state: ControlledSubject['state']): boolean => state === 'valid' || state === 'due_30d';
+
+/** What must be controlled of each site at the end of the period, or today where that is to come; none in quarantine. */
+export async function subjectsInService(
+  { db, sites, to, now }: Pick<Asked, 'db' | 'sites' | 'to' | 'now'>,
+  categories: readonly string[] = [],
+): Promise<readonly (ControlledSubject & { readonly site: string })[]> {
+  const ofSite = async (site: string) => {
     const today = await siteDay(db, site, now);
-    return controlledSubjects(db, site, to < today ? to : today, []);
+    const subjects = await controlledSubjects(db, site, to < today ? to : today, categories);
+    return subjects.filter(({ quarantined }) => !quarantined).map((subject) => ({ ...subject, site }));
   };
-  const found = (await Promise.all(sites.map(ofSite))).flat();
-  const part = found.filter(({ state }) => state === 'valid' || state === 'due_30d').length;
-  return share({ part, whole: found.length });
+  return (await Promise.all(sites.map(ofSite))).flat();
+}
+
+/** What must be controlled and is in order (§5.10). */
+export async function inOrder(asked: Asked): Promise<Share> {
+  const found = await subjectsInService(asked);
+  return share({ part: found.filter(({ state }) => isInOrder(state)).length, whole: found.length });
 }
 
 /** Jobs with a card among those and the ones that were seen without (§5.12). */

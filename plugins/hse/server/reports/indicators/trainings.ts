@@ -1,5 +1,6 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import type { ReportContext } from '../../../../../core/reports/report.server.ts';
+import type { halves } from '../../../records/attendance-half-day.ts';
 import { trainingAttendanceTable, trainingHalfDayView } from '../../uses.ts';
 import { share, type Share } from './shares.ts';
 
@@ -10,26 +11,48 @@ interface Counts {
 }
 
 /**
- * Half-days that were signed among those of the people enrolled (catalogue hse.md §5.13), by the day on the sheet. One that
- * is not over is judged once somebody has signed it: what stands above the line is the list of signatures. A day between the
- * first and the last of a session on which nobody signed was none of its days.
+ * Half-days of the people enrolled, `half` and `attendee` with `signed` where somebody signed (catalogue hse.md §5.13), by
+ * the day on the sheet. One that is not over is judged once somebody has signed it. A day between the first and the last of
+ * a session on which nobody signed was none of its days.
  */
-export async function trainingAttended({ db, sites, from, to, now }: Asked): Promise<Share> {
+const enrolled = ({ sites, from, to, now }: Asked): RawBuilder<unknown> => sql`
+  (
+    select *, date in (min(date) over (partition by session), max(date) over (partition by session)) as outer_day
+    from ${trainingHalfDayView} as every_half
+    where site = any(${sites}::uuid[]) and domain = 'hse' and state in ('open', 'done', 'closed')) as half
+  join ${trainingAttendanceTable} as attendee on attendee.session = half.session and attendee.deleted_at is null
+  left join attendance_half_day signed on signed.session = half.session and signed.person = attendee.person
+    and signed.date = half.date and signed.half = half.half and signed.deleted_at is null
+  where half.date between ${from} and ${to}
+    and (signed.id is not null or half.ends_at <= ${now.toISOString()}::timestamptz)
+    and (half.outer_day or exists (
+      select from attendance_half_day other
+      where other.session = half.session and other.date = half.date and other.deleted_at is null))`;
+
+/** Half-days that were signed among those of the people enrolled. */
+export async function trainingAttended(asked: Asked): Promise<Share> {
   const { rows } = await sql<Counts>`
-    select count(*)::int as whole, count(signed.id)::int as part
-    from (
-      select *, date in (min(date) over (partition by session), max(date) over (partition by session)) as outer_day
-      from ${trainingHalfDayView} as every_half
-      where site = any(${sites}::uuid[]) and domain = 'hse' and state in ('open', 'done', 'closed')) as half
-    join ${trainingAttendanceTable} as attendee on attendee.session = half.session and attendee.deleted_at is null
-    left join attendance_half_day signed on signed.session = half.session and signed.person = attendee.person
-      and signed.date = half.date and signed.half = half.half and signed.deleted_at is null
-    where half.date between ${from} and ${to}
-      and (signed.id is not null or half.ends_at <= ${now.toISOString()}::timestamptz)
-      and (half.outer_day or exists (
-        select from attendance_half_day other
-        where other.session = half.session and other.date = half.date and other.deleted_at is null))`.execute(db);
+    select count(*)::int as whole, count(signed.id)::int as part from ${enrolled(asked)}`.execute(asked.db);
   return share(rows[0]);
+}
+
+/** One person's half-day of a session. */
+export interface EnrolledHalf {
+  readonly session: string;
+  readonly person: string;
+  readonly date: string;
+  readonly half: keyof typeof halves;
+  readonly signed: boolean;
+}
+
+/** The same half-days one by one, those that nobody signed first. */
+export async function halfDaysEnrolled(asked: Asked, most: number): Promise<readonly EnrolledHalf[]> {
+  const { rows } = await sql<EnrolledHalf>`
+    select half.session, attendee.person, half.date::text as date, half.half, signed.id is not null as signed
+    from ${enrolled(asked)}
+    order by signed.id is not null, half.date desc, half.half, half.session, attendee.person
+    limit ${most}`.execute(asked.db);
+  return rows;
 }
 
 /** Results that were passed among those that were judged, of the day that each session ended. */

@@ -1,0 +1,31 @@
+import { msg } from '@lingui/core/macro';
+import { choice, date, integer, ref } from '../../../core/records/fields/index.ts';
+import { defineReport } from '../../../core/reports/report.ts';
+import { halves } from '../records/attendance-half-day.ts';
+
+/** So many half-days are shown. */
+export const mostHalfDays = 20_000;
+
+/** `/hse/training-half-days`: who was to be there and who signed, half-day by half-day (catalogue hse.md §5.13). */
+export const trainingHalfDays = defineReport({
+  name: 'training_half_days',
+  title: msg`Half-days of HSE trainings`,
+  basis: {
+    rows: msg`Half-days of the people enrolled in HSE sessions, of those that are over or signed; sessions that are planned only or cancelled left out, and days between the first and the last on which nobody signed.`,
+    dates: msg`By the day on the sheet.`,
+  },
+  period: '30d',
+  columns: {
+    session: ref('training_session', { label: msg`Training session`, optional: true }),
+    person: ref('person', { label: msg`Person`, optional: true }),
+    date: date({ label: msg({ message: 'Day', context: 'of a training' }) }),
+    half: choice({ label: msg`Half-day`, choices: halves }),
+    enrolled: integer({ label: msg({ message: 'Half-days', context: 'of trainings' }), hint: msg`One of each row.` }),
+    signed: integer({
+      label: msg({ message: 'Half-days signed', context: 'of trainings' }),
+      hint: msg`One where the person signed. Ex: 79 of 88 are 89.8 %.`,
+    }),
+  },
+  totals: { enrolled: 'sum', signed: 'sum' },
+  access: { read: ['manager', 'hse_officer', 'hr_officer'] },
+});
