@@ -12,6 +12,7 @@ import { selfOf } from '../../../core/host/self-of.ts';
 import type { Database } from '../../../core/host/host.ts';
 import { Problem } from '../../../core/host/problem.ts';
 import { problems } from '../../../core/records/problems.server.ts';
+import type { AlongContext } from '../../../core/records/change-rows.server.ts';
 import type { StoredDraft } from '../../../core/records/record.ts';
 import type { RecordHooks } from '../../../core/records/records.server.ts';
 import { createFormat } from '../../../core/i18n/format.ts';
@@ -21,6 +22,7 @@ import { skewMs } from './by-server-clock.ts';
 import { runDerived } from './derived.ts';
 import { groundMachine } from './ground-machine.ts';
 import { quarantineItems, refuseUnknownItems } from './judge-items.ts';
+import { personInCharge } from './in-charge.ts';
 import { judgingOf, readVersion, type KnownVersion } from './judging.ts';
 import { refuseAhead, refuseStrayAnswers, refuseUnknownEntries } from './refuse-answers.ts';
 import { closeDue, handOver, reopenCategories, reopenDue } from './schedules/close-due.ts';
@@ -41,7 +43,7 @@ export const runHooks: RecordHooks<typeof formRun> = {
     const version = await readVersion(db, String(draft.template_version));
     if (!version) throw problems.invalid({ template_version: msg`This version does not exist.` });
     const { caller } = context;
-    // Whoever fills a form and names nobody has done it: the action that follows is theirs.
+    // Whoever fills a form and names nobody has done it.
     draft.performed_by ??= selfOf(caller, 'person');
     const end = new Date(String(draft.completed_at));
     const zone = await zoneOf(db, draft.site);
@@ -58,7 +60,7 @@ export const runHooks: RecordHooks<typeof formRun> = {
     refuseLacks(evaluation);
     refuseAhead(evaluation, new Date());
     await refuseUnknownEntries(host, db, evaluation);
-    refuseNobody(version, draft.performed_by ?? null, evaluation, formSubjects(host, version.code) !== undefined);
+    const inCharge = await inChargeOf(context, version, draft, evaluation);
     if (version.subject_kind === 'safety_item') await refuseUnknownItems(db, version, evaluation, String(draft.site));
     const taken = { site: String(draft.site), template: version.code, day, evaluation };
     const follows: Follow[] = [];
@@ -84,11 +86,7 @@ export const runHooks: RecordHooks<typeof formRun> = {
     const number = await nextDocumentNumber(db, 'FR', String(draft.site), end);
     draft.number = number;
     if (version.subject_kind === 'safety_item')
-      await quarantineItems(
-        context,
-        { site: String(draft.site), number, day, performedBy: draft.performed_by ?? null },
-        evaluation,
-      );
+      await quarantineItems(context, { site: String(draft.site), number, day, performedBy: inCharge }, evaluation);
     await closeDue(context, {
       id: String(draft.id),
       site: String(draft.site),
@@ -104,7 +102,7 @@ export const runHooks: RecordHooks<typeof formRun> = {
         { site: String(draft.site), zone, equipment, number, completedAt: end.toISOString() },
         evaluation,
       );
-    const numbered = { ...taken, number, performedBy: draft.performed_by ?? null };
+    const numbered = { ...taken, number, performedBy: inCharge };
     for (const follow of follows) await follow(numbered, context);
   },
   beforeTransition: async (transition, { row, ...context }) => {
@@ -178,18 +176,27 @@ function refuseLacks({ items }: Evaluation): void {
   if (lack) throw new Problem(422, 'incomplete', lack.sentence, { fields: { answers: lack.sentence } });
 }
 
-/** What is critical and not OK is somebody's to mend: where nobody is named no action could be opened. */
-function refuseNobody(
-  { subject_kind: subject }: KnownVersion,
-  performedBy: string | null,
+/**
+ * What is critical and not OK in a round is somebody's to mend: of who did it, else of who leads at the site. Refused where
+ * there is nobody, since no action could be opened.
+ */
+async function inChargeOf(
+  context: Pick<AlongContext, 'host' | 'db'>,
+  { subject_kind: subject, code }: KnownVersion,
+  draft: StoredDraft<typeof formRun>,
   { items }: Evaluation,
-  isFollowed: boolean,
-): void {
-  if (performedBy !== null || (subject !== 'safety_item' && !isFollowed)) return;
-  if (items.some(({ critical, row }) => critical && row !== null))
+): Promise<string | null> {
+  const named = draft.performed_by ?? null;
+  const opensAction =
+    (subject === 'safety_item' || formSubjects(context.host, code) !== undefined) &&
+    items.some(({ critical, row }) => critical && row !== null);
+  if (named !== null || !opensAction) return named;
+  const lead = await personInCharge(context.host, context.db, String(draft.site));
+  if (lead === null)
     throw problems.invalid({
       performed_by: msg`Name who did it, to be in charge of what is not OK: your account is not linked to a person.`,
     });
+  return lead;
 }
 
 function refuseDecision(version: KnownVersion, decision: Decision | null, evaluation: Evaluation): void {
