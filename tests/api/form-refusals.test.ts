@@ -233,6 +233,11 @@ describe('answers that cannot be', () => {
       'This version of the form has no item B7.',
     ]);
     expect(await told({ key: keys['A1'], choice: 'nok' })).toEqual([422, 'Item A1 is answered twice.']);
+    const photo = randomUUID();
+    expect(await told({ key: keys['A6'], choice: 'ok', photos: [photo, photo] })).toEqual([
+      422,
+      'Item A6: this photo is in the form already.',
+    ]);
   });
 
   test('signed in the future', async () => {

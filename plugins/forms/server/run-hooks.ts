@@ -59,7 +59,6 @@ export const runHooks: RecordHooks<typeof formRun> = {
     const evaluation = evaluateRun(version.content, answersFrom(answers), judging);
     refuseLacks(evaluation);
     refuseAhead(evaluation, new Date());
-    await refuseUnknownEntries(host, db, evaluation);
     const inCharge = await inChargeOf(context, version, draft, evaluation);
     if (version.subject_kind === 'safety_item') await refuseUnknownItems(db, version, evaluation, String(draft.site));
     const taken = { site: String(draft.site), template: version.code, day, evaluation };
@@ -68,6 +67,8 @@ export const runHooks: RecordHooks<typeof formRun> = {
       const follow = await judge?.(taken, context);
       if (follow) follows.push(follow);
     }
+    // Those who follow the form say more of an entry than that it is none.
+    await refuseUnknownEntries(host, db, evaluation);
     refuseDecision(version, draft.decision ?? null, evaluation);
     const { code: shift, productionDate } = shiftAt(end, zone);
     await refuseSecond(db, version, draft, { shift, productionDate });
