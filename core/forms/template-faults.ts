@@ -32,7 +32,7 @@ export function consequenceOf({ on_nok, criticality }: FormItem, { subject, grou
 export function homelessFaults({ sections, items }: ContentLines): readonly TemplateFault[] {
   const codes = new Set(sections.map(({ code }) => code));
   return items.flatMap((item) => {
-    const [code, section] = [String(item['code']), String(item['section'] ?? '')];
+    const [code, section] = [String(item['code']), String((item['section'] ?? '') as string)];
     return codes.has(section)
       ? []
       : [{ code, sentence: msg`Item ${code}: there is no section ${section}, so it would never be asked.` }];

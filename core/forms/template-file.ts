@@ -156,7 +156,8 @@ function faultAt(told: unknown, path: readonly PropertyKey[]): MessageDescriptor
     const field = String(inner ?? 'items');
     return msg`Section ${sectionCode}: look at “${field}”.`;
   }
-  const code = named((part?.items as readonly unknown[])[item], codeAt(section, item));
+  const items = (part?.items ?? []) as readonly unknown[];
+  const code = named(items[item], codeAt(section, item));
   const field = rest.length === 0 ? 'label' : rest.join('.');
   return msg`Item ${code}: look at “${field}”.`;
 }

@@ -223,8 +223,11 @@ describe('what becomes of a card', () => {
 
   test('what is no id is refused, a task is no longer than its card keeps, people who are lent lead', async () => {
     const leader = await first(by.hse, 'person', `site:eq:${seedId('site', 'S2')}`);
-    for (const wrong of [{ W02: { refs: ['here'] } }, { W04: { refs: ['27'] } }])
-      expect((await submit(await draft({ ...well, ...wrong }))).status).toBe(422);
+    for (const [code, id] of [
+      ['W02', 'here'],
+      ['W04', '27'],
+    ] as const)
+      expect((await submit(await draft({ ...well, [code]: { refs: [id] } }))).status).toBe(422);
     const { status, body } = await submit(await draft({ ...well, W05: { refs: [leader.id] } }));
     expect(status, JSON.stringify(body)).toBe(201);
     expect((await join(body.id)).status).toBe(204);

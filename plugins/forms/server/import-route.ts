@@ -59,7 +59,7 @@ export function importRoute(app: FastifyInstance, host: Host): void {
   });
 }
 
-const codeOf = (row: Readonly<Record<string, unknown>>): string => String(row['code'] ?? '');
+const codeOf = ({ code }: Readonly<Record<string, unknown>>): string => (typeof code === 'string' ? code : '');
 
 async function templateOf(db: Database, code: string): Promise<string | null> {
   const { rows } = await sql<{ id: string }>`
