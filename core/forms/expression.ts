@@ -39,6 +39,10 @@ export function namesIn(text: string): readonly string[] | null {
   }
 }
 
+/** What names are said to be, or not to be, in a condition that can be read: `A1 = nok` compares A1 with nok. */
+export const comparedIn = (text: string): readonly { readonly name: string; readonly word: string }[] =>
+  comparisons(parsed(text));
+
 const known = new Map<string, CoreExpression>();
 /** Read once: a form asks its conditions with every answer. */
 function parsed(text: string): CoreExpression {
@@ -120,6 +124,30 @@ const functions: Readonly<Record<string, (...numbers: number[]) => number>> = {
 };
 
 const nameOf = (node: CoreExpression): string => (node.type === 'Identifier' ? node.name : '');
+
+const equalities: ReadonlySet<string> = new Set(['=', '==', '!=', '<>']);
+
+function comparisons(node: CoreExpression): readonly { readonly name: string; readonly word: string }[] {
+  switch (node.type) {
+    case 'UnaryExpression':
+      return comparisons(core(node.argument));
+    case 'BinaryExpression': {
+      const sides = [core(node.left), core(node.right)] as const;
+      if (!equalities.has(node.operator)) return sides.flatMap(comparisons);
+      const [left, right] = sides.map(saidBy);
+      if (left === undefined || right === undefined) return [];
+      return [
+        { name: left, word: right },
+        { name: right, word: left },
+      ];
+    }
+    default:
+      return [];
+  }
+}
+
+const saidBy = (node: CoreExpression): string | undefined =>
+  node.type === 'Identifier' ? node.name : node.type === 'Literal' ? String(node.value) : undefined;
 
 /** The names in an expression, in order; throws on what has no place in one. */
 function identifiers(node: CoreExpression): readonly string[] {

@@ -15,6 +15,7 @@ export interface TakenForm {
 /** The same, once it has its number. */
 export interface NumberedForm extends TakenForm {
   readonly number: string;
+  /** Who filled it; of one that opens an action and names nobody, who leads at the site. */
   readonly performedBy: string | null;
 }
 

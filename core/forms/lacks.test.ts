@@ -34,8 +34,15 @@ test('signatures, positions and rows are answers of their own', () => {
   const signature = { name: 'Nadia', at: '2026-11-18T10:10:00Z', path: null };
   expect(lacks(item('sig'), { signature })).toEqual([]);
   expect(lacks(item('gps'), { position: { lon: -6.2, lat: 31, accuracy_m: 8 } })).toEqual([]);
-  expect(lacks(item('ref'), { refs: ['1'] })).toEqual([]);
+  expect(lacks(item('ref'), { refs: ['5f0c9d0e-6a53-4b8e-9d0b-5a3c3d1b7f11'] })).toEqual([]);
   expect(lacks(item('ref'), { text: 'yearly' })).toEqual([]);
+  const record = { record: 'person' };
+  const noEntry = ['Item {code}: choose one of the entries.'];
+  expect(lacks({ ...item('ref'), ...record }, { text: 'yearly' })).toEqual(noEntry);
+  expect(lacks({ ...item('ref'), ...record }, { refs: ['banana'] })).toEqual(noEntry);
+  const nowhere = ['Item {code}: this is not a position.'];
+  for (const position of ['banana', '95,200', { lon: 200, lat: 95, accuracy_m: null }])
+    expect(lacks(item('gps'), { position: position as never })).toEqual(nowhere);
   for (const kind of ['sig', 'gps', 'ref'] as const)
     expect(lacks(item(kind), { comment: 'none yet' })).toEqual(['Item {code}: answer it.']);
 });

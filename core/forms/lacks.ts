@@ -23,10 +23,13 @@ export const lacksOf = (items: readonly EvaluatedItem[]): readonly Lack[] =>
 function lackOf({ item, answer, verdict }: EvaluatedItem): MessageDescriptor | null {
   const { code } = item;
   if (item.kind === 'inst' || item.kind === 'calc') return null;
+  if (item.kind === 'gps' && answer?.choice !== 'na' && !isPosition(answer))
+    return msg`Item ${code}: this is not a position.`;
   if (!isAnswered(item, answer)) return isRequired(item) ? msg`Item ${code}: answer it.` : null;
   if (answer.choice === 'na' && item.allow_na === false) return msg`Item ${code} always applies.`;
   if (!isOffered(item, answer)) return msg`Item ${code}: choose one of its answers.`;
   if (!isWritten(item, answer)) return msg`Item ${code}: this is not a date or time.`;
+  if (!isEntry(item, answer)) return msg`Item ${code}: choose one of the entries.`;
   const beyond = beyondBounds(item, answer);
   if (beyond) return beyond;
   if (item.kind === 'lot' && answer.choice === 'done' && !isLocked(answer))
@@ -82,6 +85,23 @@ const moments = { dat: storableDay, tim: z.iso.time(), dtm: storableOffsetInstan
 /** What is no day is not compared with one. */
 const isWritten = ({ kind }: FormItem, { date }: FormAnswer): boolean =>
   date == null || !(kind in moments) || moments[kind as keyof typeof moments].safeParse(date).success;
+
+const id = z.uuid();
+
+/** Where an item names a record, one of its rows is picked; words stand where it names none. */
+const isEntry = ({ kind, record }: FormItem, { choice, refs, text }: FormAnswer): boolean =>
+  kind !== 'ref' ||
+  choice === 'na' ||
+  ((refs ?? []).every((one) => id.safeParse(one).success) && !(record && !refs?.length && text?.trim()));
+
+const degrees = z.looseObject({
+  lon: z.number().check(z.minimum(-180), z.maximum(180)),
+  lat: z.number().check(z.minimum(-90), z.maximum(90)),
+});
+
+/** Whether a position that is told is a place on the earth; one that is not told is none. */
+const isPosition = (answer: FormAnswer | undefined): boolean =>
+  answer?.position == null ? !answer?.text?.trim() : degrees.safeParse(answer.position).success;
 
 /** How many characters an item of words takes; null of one that sets no limit. */
 export const longestText = ({ kind, max }: FormItem): number | null =>

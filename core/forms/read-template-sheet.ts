@@ -58,6 +58,7 @@ export function readTemplateSheet({ sheet, header, rows }: TemplateTable, words:
   let head: Told | null = null;
   const sections: (Omit<Mutable<FormSection>, 'items'> & { items: FormItem[] })[] = [];
   const codes = { section: new Set<string>(), item: new Set<string>() };
+  const keys = new Map<string, string>();
 
   for (const { line: row, cells } of rows) {
     const kind = lineKinds.find((one) => one === cells[linePlace]?.trim().toLowerCase());
@@ -83,6 +84,15 @@ export function readTemplateSheet({ sheet, header, rows }: TemplateTable, words:
       if (!section) blame(row, linePlace, msg`A section is expected before its items.`);
       if (code !== '' && !itemCode.test(code))
         blame(row, codePlace, msg`An item code is capital letters and a number, such as T01.`);
+      const key = typeof told['key'] === 'string' ? told['key'] : '';
+      const first = keys.get(key);
+      if (key !== '' && first !== undefined)
+        blame(
+          row,
+          places.get('key') ?? linePlace,
+          msg`Items ${first} and ${code} have the same key: clear the key of one of them.`,
+        );
+      keys.set(key, first ?? code);
       section?.items.push({ key: '', ...told } as unknown as FormItem);
     } else {
       const item = sections.at(-1)?.items.at(-1) as Mutable<FormItem> | undefined;

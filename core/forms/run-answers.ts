@@ -18,7 +18,8 @@ const parts = <Value>(text: string | null | undefined): Value | null => {
   try {
     return JSON.parse(text) as Value;
   } catch {
-    return null;
+    // What cannot be read stays as it is written, so that it is refused and not dropped.
+    return text as Value;
   }
 };
 const json = (value: unknown): string | null => (value == null ? null : JSON.stringify(value));

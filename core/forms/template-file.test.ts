@@ -22,7 +22,11 @@ test('a plain list of another program becomes points in the language that it sta
 test.each([
   ['{', 'This file is not JSON.'],
   ['[]', 'This is not a template: sections with items are expected.'],
-  ['{"title":"A","sections":[{"items":[{"label":"x","kind":"magic"}]}]}', 'This is not a template: look at {place}.'],
+  ['{"title":"A","sections":[{"items":[{"label":"x","kind":"magic"}]}]}', 'Item {code}: look at “{field}”.'],
+  [
+    '{"title":"A","sections":[{"items":[{"label":"x","key":"k"},{"label":"y","key":"k"}]}]}',
+    'Items {first} and {code} have the same key: clear the key of one of them.',
+  ],
   ['{"title":"A","sections":[]}', 'The template has no items.'],
   ['{"sections":[{"items":["x"]}]}', 'The template has no title.'],
   ['{"title":"A","sections":[{"items":[" "]}]}', 'Item {code} has no text.'],

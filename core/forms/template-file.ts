@@ -2,6 +2,7 @@ import type { MessageDescriptor } from '@lingui/core';
 import { msg } from '@lingui/core/macro';
 import * as z from 'zod/mini';
 import type { Bilingual } from '../records/fields/index.ts';
+import { keyFaults } from './template-faults.ts';
 import { criticalities, itemKinds, type FormContent, type FormItem, type FormSection } from './template.ts';
 
 /** What a file says of a template beside what its version asks: the fields of the template's record. */
@@ -90,21 +91,17 @@ type Point = z.output<typeof point>;
  * `TemplateFileFault`.
  */
 export function readTemplateFile(text: string, language: 'en' | 'fr'): TemplateFile {
-  const told = whole.safeParse(parsed(text));
+  const json = parsed(text);
+  const told = whole.safeParse(json);
   if (!told.success) {
     const [issue] = told.error.issues;
-    const place = issue?.path.join('.') ?? '';
-    throw new TemplateFileFault(
-      place === ''
-        ? msg`This is not a template: sections with items are expected.`
-        : msg`This is not a template: look at ${place}.`,
-    );
+    throw new TemplateFileFault(faultAt(json, issue ? deepest(issue) : []));
   }
   const { sections, ...head } = told.data;
   const label = wordsOf(head.label ?? head.title, language);
   if (!label) throw new TemplateFileFault(msg`The template has no title.`);
   if (!sections.some(({ items }) => items.length > 0)) throw new TemplateFileFault(msg`The template has no items.`);
-  return {
+  const file: TemplateFile = {
     head: {
       ...headOf(head),
       code: head.code ?? codeOf(label[language] ?? label.en ?? label.fr ?? ''),
@@ -119,11 +116,50 @@ export function readTemplateFile(text: string, language: 'en' | 'fr'): TemplateF
           ...section,
           code: code ?? letter,
           title: wordsOf(title ?? name, language) ?? { en: letter, fr: letter },
-          items: items.map((item, index) => itemOf(item, `${letter}${String(index + 1).padStart(2, '0')}`, language)),
+          items: items.map((item, index) => itemOf(item, codeAt(place, index), language)),
         };
       }),
     },
   };
+  const [fault] = keyFaults(file.content.sections.flatMap((section) => section.items));
+  if (fault) throw new TemplateFileFault(fault.sentence);
+  return file;
+}
+
+/** What an item is called whose line says nothing else: `A01` is the first of the first section. */
+const codeAt = (section: number, item: number): string =>
+  `${String.fromCodePoint(65 + (section % 26))}${String(item + 1).padStart(2, '0')}`;
+
+/** Of what may be read in several ways, the way that came furthest. */
+function deepest(issue: z.core.$ZodIssue): readonly PropertyKey[] {
+  if (issue.code !== 'invalid_union') return issue.path;
+  const [inner = []] = issue.errors
+    .flat()
+    .map(deepest)
+    .toSorted((one, other) => other.length - one.length);
+  return [...issue.path, ...inner];
+}
+
+/** Where a file cannot be read: the item or section by its code, and what of it. */
+function faultAt(told: unknown, path: readonly PropertyKey[]): MessageDescriptor {
+  const [list, section, inner, item, ...rest] = path;
+  if (path.length === 0) return msg`This is not a template: sections with items are expected.`;
+  if (list !== 'sections' || typeof section !== 'number')
+    return msg`This is not a template: look at ${path.join('.')}.`;
+  const named = (value: unknown, name: string): string => {
+    const code = typeof value === 'object' && value !== null && 'code' in value ? value.code : undefined;
+    return typeof code === 'string' && code.trim() !== '' ? code : name;
+  };
+  const part = (told as { sections: readonly { readonly items?: unknown }[] }).sections[section];
+  const sectionCode = named(part, String.fromCodePoint(65 + (section % 26)));
+  if (inner !== 'items' || typeof item !== 'number') {
+    const field = String(inner ?? 'items');
+    return msg`Section ${sectionCode}: look at “${field}”.`;
+  }
+  const items = (part?.items ?? []) as readonly unknown[];
+  const code = named(items[item], codeAt(section, item));
+  const field = rest.length === 0 ? 'label' : rest.join('.');
+  return msg`Item ${code}: look at “${field}”.`;
 }
 
 function parsed(text: string): unknown {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { compareContents } from './compare-contents.ts';
-import { templateFaults } from './template-faults.ts';
+import { linesOf } from './content-lines.ts';
+import { homelessFaults, templateFaults } from './template-faults.ts';
 import { itemsFrom, picked } from './template-rows.ts';
 import type { FormContent, FormItem } from './template.ts';
 
@@ -58,7 +59,12 @@ test('a bank is picked by code, range and group', () => {
   expect(() => picked(bank, 'BX')).toThrow('"BX"');
 });
 
-const purpose = { subject: 'equipment', grounding: true, facts: ['family'] };
+const purpose = {
+  subject: 'equipment',
+  grounding: true,
+  facts: ['family'],
+  isRecord: (name: string) => name === 'person',
+};
 const made = (...items: readonly Partial<FormItem>[]): FormContent => ({
   sections: [
     {
@@ -87,11 +93,44 @@ test.each<[string, Partial<FormItem>]>([
   ['Item {code}: offer at least two answers.', { kind: 'cho', options: [] }],
   ['Item {code}: enter its formula.', { kind: 'calc' }],
   ['Item {code}: "{text}" cannot be read.', { visible_if: 'T00 =' }],
-  ['Item {code}: {missing} is not before it.', { visible_if: 'T07 = nok' }],
+  ['Item {code}: there is no item {missing}.', { visible_if: 'T07 = nok' }],
+  ['Item {code}: {missing} is not before it.', { visible_if: 'T01 = nok' }],
+  ['Item {code}: "{word}" is no answer of item {missing}.', { visible_if: 'T00 = banana' }],
+  ['Item {code}: {wordy} is not a number, so nothing can be calculated from it.', { kind: 'calc', formula: '2 * T00' }],
+  ['Item {code}: only a number can read a meter.', { meter: 'hour_meter' }],
+  ['Item {code}: there are no entries called "{record}".', { kind: 'ref', record: 'spoon' }],
+  [
+    'Item {code}: its limits must lie between its least and its greatest number, or they are never reached.',
+    { kind: 'num', min: 0, max: 10, alarm_high: 20 },
+  ],
+  ['Items {first} and {code} have the same key: clear the key of one of them.', { key: '0' }],
   ['Item {code} appears twice.', { code: 'T00' }],
 ])('a version is refused: %s', (sentence, told) => {
   expect(templateFaults(made({}, told), purpose).map((fault) => [fault.code, fault.sentence.message])).toEqual([
     [told.code ?? 'T01', sentence],
+  ]);
+});
+
+test('sections are told as sections; what asks nothing, or reads a meter twice, is no form', () => {
+  const sentences = (content: FormContent) => templateFaults(content, purpose).map(({ sentence }) => sentence.message);
+  const [section] = made({}).sections as [FormContent['sections'][number]];
+  expect(sentences({ sections: [section, section] })).toEqual(['Section {0} appears twice.']);
+  expect(sentences({ sections: [{ ...section, visible_if: 'Q9 = nok' }] })).toEqual([
+    'Section {code}: there is no item {missing}.',
+  ]);
+  expect(sentences({ sections: [{ ...section, visible_if: 'T00 = nok' }] })).toEqual([
+    'Section {code}: item {missing} is not before it.',
+  ]);
+  expect(sentences(made({ kind: 'inst' }))).toEqual(['This version asks nothing: it has no item to answer.']);
+  const meter = { kind: 'num', meter: 'hour_meter' } as const;
+  expect(sentences(made(meter, meter))).toEqual(['Items {first} and {code} read the same meter: keep one of them.']);
+});
+
+test('an item of a section that does not exist is told by its lines', () => {
+  const lines = linesOf(made({}));
+  expect(homelessFaults(lines)).toEqual([]);
+  expect(homelessFaults({ ...lines, sections: [] }).map(({ code, sentence }) => [code, sentence.values])).toEqual([
+    ['T00', { code: 'T00', section: 'A' }],
   ]);
 });
 

@@ -33,7 +33,8 @@ export const problems = {
         needsReason: warnings.flatMap(({ confirm, needsReason }) => (needsReason && confirm ? [confirm] : [])),
       },
     }),
-  ownRequest: () => new Problem(403, 'own_request', msg`You cannot approve your own request.`),
+  ownRequest: (sentence: MessageDescriptor = msg`You cannot approve your own request.`) =>
+    new Problem(403, 'own_request', sentence),
   locked: (state: MessageDescriptor) =>
     new Problem(409, 'locked', msg`This entry can no longer be changed.`, { extra: { state: state.message } }),
   /** The state in which the entry is by now, and the one to which a step would lead. */

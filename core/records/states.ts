@@ -27,8 +27,11 @@ export interface TransitionDefinition {
   /** Signed by hand on the screen; the drawing is kept with the audit line. */
   readonly signature?: boolean;
   readonly intent?: 'primary' | 'success' | 'warning' | 'danger';
-  /** Nobody may do this to a row that is their own or that they created (catalogue people.md §7, segregation). */
-  readonly notOwn?: boolean;
+  /**
+   * Nobody may do this to a row that is their own or that they created (catalogue people.md §7, segregation); the
+   * sentence says so where it is no request that is approved.
+   */
+  readonly notOwn?: boolean | MessageDescriptor;
   /** Must hold of the row before it may go; told beside the field. */
   readonly checks?: readonly Rule[];
 }

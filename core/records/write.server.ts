@@ -188,7 +188,7 @@ export async function transitionRow(
   if (!transition) throw problems.notFound();
   const before = await rowFor(record, name, id, context);
   if (transition.notOwn && (before.created_by === context.caller.userId || isOwn(definition, context.caller, before)))
-    throw problems.ownRequest();
+    throw problems.ownRequest(transition.notOwn === true ? undefined : transition.notOwn);
   if (before.version !== version) throw problems.stale(before);
   if (!transition.from.includes(String(before.state)))
     throw problems.wrongState(...stateLabels(definition, before.state, transition.to));

@@ -6,8 +6,8 @@ import { formRun } from './records/form-run.ts';
 import { formSchedule } from './records/form-schedule.ts';
 import { formTemplate } from './records/form-template.ts';
 import { formTemplateVersion } from './records/form-template-version.ts';
-import { templateDerived } from './server/derived.ts';
 import { deviceRoute } from './server/device-route.ts';
+import { importRoute } from './server/import-route.ts';
 import { publishedRoute } from './server/published-route.ts';
 import { runHooks } from './server/run-hooks.ts';
 import { dueHooks } from './server/schedules/due-hooks.ts';
@@ -17,6 +17,7 @@ import { staff } from '../roles.ts';
 import { formMachinesReport, formNokItemsReport, formTrendReport } from './server/reports/trends.ts';
 import * as published from './server/published.ts';
 import * as uses from './server/uses.ts';
+import { templateHooks } from './server/template-hooks.ts';
 import { submitRoute } from './server/submit-route.ts';
 import { versionHooks } from './server/version-hooks.ts';
 
@@ -29,7 +30,7 @@ export const forms: ServerPlugin = {
   uses: Object.values(uses),
   records: recordsOf(
     import.meta.glob(['./records/*.ts', '!./records/*.test.ts'], { eager: true }),
-    serverRecord(formTemplate, { derived: templateDerived }),
+    serverRecord(formTemplate, templateHooks),
     serverRecord(formTemplateVersion, versionHooks),
     serverRecord(formRun, runHooks),
     serverRecord(formSchedule, scheduleHooks),
@@ -41,6 +42,7 @@ export const forms: ServerPlugin = {
   routes: (app, host) => {
     publishedRoute(app, host);
     deviceRoute(app, host);
+    importRoute(app, host);
     submitRoute(app, host);
   },
   start: async (host) => startScheduleClock(host),

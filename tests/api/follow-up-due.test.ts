@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import type { FollowedSubject, FollowUpAnswer } from '../../plugins/hse/shared/follow-up.ts';
 import { keepSchedules } from '../../plugins/forms/server/schedules/keep-schedules.ts';
 import { fillFollowUp } from '../support/fill-follow-up.ts';
-import { create, first, openSafety, read, safetySite as site, stepped } from '../support/safety.ts';
+import { change, first, openSafety, read, safetySite as site, stepped, type SafetyRow } from '../support/safety.ts';
 
 const by = openSafety();
 
@@ -21,18 +22,23 @@ const today = async (): Promise<string> => {
     select local_clock(now(), time_zone)::date::text as day from site where id = ${site}`.execute(by.server.host.db);
   return rows[0]?.day ?? '';
 };
-const schedule = async (category: string | null, code = 'HSE-INS-REG') =>
-  create(by.hse, 'form_schedule', {
-    site,
-    template: await templateId(code),
-    category,
-    every: 1,
-    unit: 'month',
-    starts_on: await today(),
-    tolerance: 49,
-    grace_h: 24,
-    role: 'hse_officer',
-    active: true,
+/** The demo has one of the whole site: one of a category beside it is asked about first. */
+const schedule = async (category: string | null, code = 'HSE-INS-REG', confirm = 'scheduled') =>
+  by.hse.json<SafetyRow & { readonly confirm?: readonly string[] }>(`records/form_schedule/?confirm=${confirm}`, {
+    method: 'POST',
+    body: {
+      site,
+      template: await templateId(code),
+      category,
+      every: 1,
+      unit: 'month',
+      starts_on: await today(),
+      tolerance: 49,
+      grace_h: 24,
+      role: 'hse_officer',
+      active: true,
+    },
+    headers: { 'idempotency-key': randomUUID() },
   });
 const duesOf = async (id: string): Promise<readonly Due[]> =>
   (
@@ -101,14 +107,58 @@ test('the follow-up of a category is done once all of it is told of, and due aga
   expect((await duesOf(planned.id))[0]).toMatchObject({ state: 'due', run: null });
 });
 
-test('a schedule of one category is refused for a form about none, and asks beside one of another category', async () => {
+test('a schedule of one category is refused for a form about none, and asked about beside one of the site or of its own', async () => {
   const [one, other] = (await progress()).categories;
   const refused = await schedule(one?.id ?? '', 'HSE-INS-EXT');
   expect(refused.status).toBe(422);
   expect(refused.body.errors?.['category']).toBe('This form is not about control categories.');
+  const beside = await schedule(other?.id ?? '', 'HSE-INS-REG', '');
+  expect(beside).toMatchObject({ status: 409, body: { confirm: ['scheduled'] } });
+  expect(beside.body.errors?.['template']).toBe(
+    'This form is scheduled for every category already: this one would follow its own schedule instead.',
+  );
   expect((await schedule(other?.id ?? '')).status).toBe(201);
-  const twice = await schedule(other?.id ?? '');
-  expect(twice.status).not.toBe(201);
+  const twice = await schedule(other?.id ?? '', 'HSE-INS-REG', '');
+  expect(twice.body.errors?.['template']).toBe('This form is already scheduled for the same.');
+});
+
+test('a category with a schedule of its own is due by it alone, and by that of the site once its own has ended', async () => {
+  const category = (await progress()).categories.at(2)?.id ?? '';
+  const openDues = async (): Promise<readonly string[]> => {
+    await keepSchedules(by.server.host);
+    const { rows } = await sql<{ schedule: string }>`
+      select distinct schedule from form_due
+      where site = ${site} and category = ${category} and state = 'due' and deleted_at is null`.execute(
+      by.server.host.db,
+    );
+    return rows.map((row) => row.schedule);
+  };
+  const [whole] = await openDues();
+  const { body: own } = await schedule(category);
+  expect(await openDues()).toEqual([own.id]);
+  // The other way round it is asked about too: the site's is made beside one of a category.
+  const again = await schedule(null, 'HSE-INS-REG', '');
+  expect(again.status).toBe(409);
+  const ended = await change(by.hse, 'form_schedule', own, { active: false });
+  expect(ended.status, JSON.stringify(ended.body)).toBe(200);
+  expect(await duesOf(own.id)).toEqual([]);
+  expect(await openDues()).toEqual([whole]);
+});
+
+test('of two follow-ups that tell of all the one that is voided hands what was due over to the other', async () => {
+  const category = await smallest();
+  const { body: planned } = await schedule(category.id);
+  await keepSchedules(by.server.host);
+  const subjects = await next(category.id);
+  const one = await fillFollowUp(by.hse, site, category.id, subjects);
+  expect(one.status, JSON.stringify(one.body)).toBe(201);
+  const other = await fillFollowUp(by.hse, site, category.id, subjects);
+  expect(other.status, JSON.stringify(other.body)).toBe(201);
+  expect((await duesOf(planned.id))[0]).toMatchObject({ state: 'done', run: one.body.id });
+  await stepped(by.hse, 'form_run', await read(by.hse, 'form_run', one.body.id), 'void', { reason: 'Filled twice' });
+  expect((await duesOf(planned.id))[0]).toMatchObject({ state: 'done', run: other.body.id });
+  await stepped(by.hse, 'form_run', await read(by.hse, 'form_run', other.body.id), 'void', { reason: 'Wrong month' });
+  expect((await duesOf(planned.id))[0]).toMatchObject({ state: 'due', run: null });
 });
 
 test('what was due of a category that has nothing to control any more is taken back', async () => {

@@ -141,7 +141,9 @@ describe('a card that was filled as a form', () => {
 
   test('points at nothing of another site, and is nobody else’s to make', async () => {
     const other = await first(by.hse, 'mine_location', `site:eq:${seedId('site', 'S2')}`);
-    const { body } = await submit(await draft({ ...well, W02: { refs: [other.id] }, W04: { refs: [randomUUID()] } }));
+    const unknown = await submit(await draft({ ...well, W04: { refs: [randomUUID()] } }));
+    expect(unknown.body).toMatchObject({ errors: { answers: 'Item W04: this entry does not exist.' } });
+    const { body } = await submit(await draft({ ...well, W02: { refs: [other.id] } }));
     const foreign = await join(body.id, by.supervisor);
     expect(foreign.status).toBe(422);
     expect(foreign.body.errors).toHaveProperty('run');
@@ -219,11 +221,14 @@ describe('what becomes of a card', () => {
     expect(rows.map(({ action }) => action)).toEqual(['create', 'expire']);
   });
 
-  test('what is no id names nothing, a task is no longer than its card keeps, people who are lent lead', async () => {
+  test('what is no id is refused, a task is no longer than its card keeps, people who are lent lead', async () => {
     const leader = await first(by.hse, 'person', `site:eq:${seedId('site', 'S2')}`);
-    const { status, body } = await submit(
-      await draft({ ...well, W02: { refs: ['here'] }, W04: { refs: ['27'] }, W05: { refs: [leader.id] } }),
-    );
+    for (const [code, id] of [
+      ['W02', 'here'],
+      ['W04', '27'],
+    ] as const)
+      expect((await submit(await draft({ ...well, [code]: { refs: [id] } }))).status).toBe(422);
+    const { status, body } = await submit(await draft({ ...well, W05: { refs: [leader.id] } }));
     expect(status, JSON.stringify(body)).toBe(201);
     expect((await join(body.id)).status).toBe(204);
     expect(await cardOf(body.id)).toMatchObject({ place: null, permit: null, leader: { id: leader.id } });

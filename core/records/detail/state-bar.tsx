@@ -1,6 +1,7 @@
 import { Button } from '@blueprintjs/core';
 import { useLingui } from '@lingui/react/macro';
 import { useMemo, useState } from 'react';
+import { wordsOf } from '../../i18n/words-of.ts';
 import { usePaneCommands } from '../../panes/use-pane-commands.ts';
 import { defineCommand } from '../../registry/command.ts';
 import { useSession } from '../../session/use-session.ts';
@@ -32,7 +33,7 @@ export function StateBar({ record, machine, row, onChanged }: StateBarProps) {
   const commands = useMemo(
     () =>
       steps
-        .filter(([, { notOwn }]) => notOwn !== true || row.created_by !== user?.id)
+        .filter(([, { notOwn }]) => !notOwn || row.created_by !== user?.id)
         .map(([name, transition]) =>
           defineCommand({
             id: `${record.name}:${name}`,
@@ -45,7 +46,9 @@ export function StateBar({ record, machine, row, onChanged }: StateBarProps) {
   );
   usePaneCommands(commands);
   // The server refuses it in the same words.
-  const isByTheSame = ({ notOwn }: TransitionDefinition): boolean => notOwn === true && row.created_by === user?.id;
+  const isByTheSame = ({ notOwn }: TransitionDefinition): boolean => Boolean(notOwn) && row.created_by === user?.id;
+  const ownWords = ({ notOwn }: TransitionDefinition): string =>
+    typeof notOwn === 'object' ? wordsOf(i18n, notOwn) : t`You cannot approve your own request.`;
   return (
     <div className="record-states" role="group" aria-label={t`State`}>
       <StateTag machine={machine} state={String(row.state)} />
@@ -57,7 +60,7 @@ export function StateBar({ record, machine, row, onChanged }: StateBarProps) {
           intent={transition.intent ?? 'none'}
           text={i18n._(transition.label)}
           disabled={isByTheSame(transition)}
-          title={isByTheSame(transition) ? t`You cannot approve your own request.` : undefined}
+          title={isByTheSame(transition) ? ownWords(transition) : undefined}
           onClick={() => setTaking([name, transition])}
         />
       ))}

@@ -111,11 +111,11 @@ export const formDue = defineRecord({
     transitions: {
       waive: {
         label: msg({ message: 'Waive', context: 'due form' }),
-        from: ['due', 'missed'],
+        from: ['due'],
         to: 'waived',
         reason: 'required',
         intent: 'warning',
-        notOwn: true,
+        notOwn: msg`This form was yours to fill in: someone else must waive it.`,
       },
     },
   },

@@ -180,7 +180,7 @@ export const formRun = defineRecord({
         to: 'reviewed',
         reason: 'asked',
         intent: 'success',
-        notOwn: true,
+        notOwn: msg`You filled in this form: someone else must look it over.`,
       },
       void: {
         label: msg({ message: 'Void', context: 'form' }),

@@ -50,7 +50,7 @@ export const formTemplateVersion = defineRecord({
         from: ['draft'],
         to: 'published',
         intent: 'success',
-        notOwn: true,
+        notOwn: msg`You wrote this version: someone else must publish it.`,
       },
       retire: {
         label: msg({ message: 'Retire', context: 'version' }),

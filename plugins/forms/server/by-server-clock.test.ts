@@ -12,6 +12,16 @@ test('times of a device whose clock is ahead are moved back by as much, and how 
   });
 });
 
+test('a signature moves along with the form that it is in', () => {
+  const signed = (at: string) => [
+    { key: 'a', choice: 'ok' },
+    { key: 'b', signature: { name: 'A', at, path: null } },
+  ];
+  expect(
+    byServerClock({ ...times, answers: signed('2026-11-28T12:19:00.000Z'), sent_at: '2026-11-28T12:20:00.000Z' }, now),
+  ).toMatchObject({ answers: signed('2026-11-28T11:59:00.000Z') });
+});
+
 test('what a slow line takes moves nothing', () => {
   expect(byServerClock({ ...times, sent_at: '2026-11-28T11:59:40.000Z' }, now)).toEqual({
     ...times,

@@ -14,6 +14,7 @@ interface Round {
   readonly number: string;
   /** The day on which it was made, by the clocks of the site. */
   readonly day: string;
+  /** In charge of what was found. */
   readonly performedBy: string | null;
 }
 
@@ -44,8 +45,8 @@ export async function refuseUnknownItems(
 }
 
 /**
- * What is critical and not OK puts the item into quarantine and opens an action for it, in charge of who found it; none
- * where nobody is named (catalogue hse.md §7).
+ * What is critical and not OK puts the item into quarantine and opens an action for it, in charge of who found it or leads
+ * at the site (catalogue hse.md §7).
  */
 export async function quarantineItems(context: AlongContext, round: Round, { items }: Evaluation): Promise<void> {
   const { caller } = context;

@@ -11,6 +11,9 @@ export interface KnownVersion {
   readonly state: 'draft' | 'published' | 'retired';
   /** ISO 8601. */
   readonly retired_at: string | null;
+  readonly effective_from: string | null;
+  /** When its template was switched off or deleted, as far as is known; null while it is in use. */
+  readonly out_of_use_since: string | null;
   readonly template: string;
   readonly code: string;
   readonly label: { readonly en: string; readonly fr: string };
@@ -26,7 +29,9 @@ export interface KnownVersion {
 }
 
 const columns = sql`
-  version.id, version.number, version.state, version.retired_at, version.sections, version.items, template.id as template,
+  version.id, version.number, version.state, version.retired_at, version.effective_from,
+  case when template.deleted_at is not null then template.deleted_at when template.active is false then template.updated_at end
+    as out_of_use_since, version.sections, version.items, template.id as template,
   template.code, template.label, template.family, template.subject_kind, template.equipment_families as kinds, template.pass_mark,
   coalesce(template.grounding, false) as grounding, coalesce(template.once_per_shift, false) as once_per_shift`;
 

@@ -48,3 +48,9 @@ export const safetyItemTable = readsTable(
   { id: 'uuid', site: 'uuid', tag: 'text', kind: 'text', state: 'text', deleted_at: 'timestamp with time zone' },
   { optional: true },
 );
+
+export const personTable = readsTable(
+  'person',
+  { id: 'uuid', site: 'uuid', deleted_at: 'timestamp with time zone' },
+  { optional: true },
+);

@@ -3,7 +3,7 @@ import { sql } from 'kysely';
 import { v7 } from 'uuid';
 import { contentOf } from '../../../core/forms/content-lines.ts';
 import { optionsFrom } from '../../../core/forms/options-text.ts';
-import { templateFaults, type TemplateFault } from '../../../core/forms/template-faults.ts';
+import { homelessFaults, templateFaults, type TemplateFault } from '../../../core/forms/template-faults.ts';
 import { Problem } from '../../../core/host/problem.ts';
 import { changeRows } from '../../../core/records/change-rows.server.ts';
 import { problems } from '../../../core/records/problems.server.ts';
@@ -46,9 +46,16 @@ export const versionHooks: RecordHooks<typeof formTemplateVersion> = {
     );
     const [template] = rows;
     if (!template) throw problems.notFound();
-    refuse(
-      templateFaults(contentOf(row), { subject: template.subject, grounding: template.grounding === true, facts }),
-    );
+    const { host } = context;
+    refuse([
+      ...homelessFaults(row),
+      ...templateFaults(contentOf(row), {
+        subject: template.subject,
+        grounding: template.grounding === true,
+        facts,
+        isRecord: (name) => host.records.has(name),
+      }),
+    ]);
     await changeRows(context, formTemplateVersion, {
       where: sql`template = ${row.template} and state = 'published' and id <> ${row.id}`,
       set: { state: 'retired', retired_at: now },

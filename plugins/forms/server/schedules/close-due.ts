@@ -120,3 +120,40 @@ export async function reopenCategories(
     action: 'reopen',
   });
 }
+
+/**
+ * Of categories that stay complete although a form is voided that had closed what was due of them: it is closed by the last
+ * of those that tell of them in the same time, and waits again where there is none.
+ */
+export async function handOver(
+  context: AlongContext,
+  { id: run, site }: { readonly id: string; readonly site?: string | null },
+): Promise<void> {
+  const { rows } = await sql<{ id: string; run: string | null; done_at: string | null }>`
+    select due.id, other.id as run, other.completed_at as done_at
+    from form_due due
+    left join lateral (
+      select filled.id, filled.completed_at
+      from form_run filled
+      where filled.site = due.site and filled.template = due.template and filled.id <> ${run}
+        and filled.state <> 'voided' and filled.deleted_at is null
+        and filled.completed_at >= due.window_from and filled.completed_at < due.late_until
+        and filled.answers @> jsonb_build_array(jsonb_build_object('refs', due.category::text))
+      order by filled.completed_at desc
+      limit 1) as other on true
+    where due.site = ${site} and due.run = ${run} and due.category is not null and due.state in ('done', 'late_done')
+      and due.deleted_at is null`.execute(context.db);
+  for (const { id, run: other, done_at: at } of rows)
+    await changeRows(context, formDue, {
+      where: sql`id = ${id} and run = ${run} and state in ('done', 'late_done')`,
+      set:
+        other === null
+          ? { state: 'due', run: null, done_at: null }
+          : {
+              run: other,
+              done_at: at,
+              state: sql`case when window_to > ${at}::timestamptz then 'done' else 'late_done' end`,
+            },
+      action: other === null ? 'reopen' : 'fulfil',
+    });
+}

@@ -10,6 +10,8 @@ export const dueHooks: RecordHooks<typeof formDue> = {
   beforeTransition: async (_waive, { caller, row, reason }) => {
     if (row.role != null && caller.roles.includes(row.role) && !caller.roles.includes('admin'))
       throw problems.invalid({ role: msg`Your own role does this: someone else must waive it.` });
+    if (Date.parse(String(row.late_until)) <= Date.now())
+      throw problems.invalid({ late_until: msg`Its time is over: what was missed is not waived afterwards.` });
     return { waived_by: caller.name, waive_reason: reason };
   },
 };

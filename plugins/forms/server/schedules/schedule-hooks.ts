@@ -35,7 +35,10 @@ export const scheduleHooks: RecordHooks<typeof formSchedule> = {
   derived: scheduleDerived,
   cannotBe: async (row, { host, db, before, isTouched }) => {
     if (!isTouched('template', 'equipment', 'category', 'families', 'active')) return [];
-    const twice = await scheduledTwice(db, { ...before, ...row });
+    const planned = { ...before, ...row };
+    if (planned.active !== false && isTouched('template', 'active') && !(await isPublished(db, planned.template)))
+      return [{ field: 'template', sentence: msg`No version of this form is published.` }];
+    const twice = await scheduledTwice(db, planned);
     if (!isTouched('template', 'equipment', 'category', 'families')) return twice;
     const { rows } = await sql<{ code: string; subject: string; families: string | null; fits: boolean }>`
       select template.code, template.subject_kind as subject, template.equipment_families as families,
@@ -78,26 +81,45 @@ export const scheduleHooks: RecordHooks<typeof formSchedule> = {
   },
 };
 
-/** Two schedules of one form for the same are asked about: each asks for a form of its own. */
+async function isPublished(db: Database, template: string | null | undefined): Promise<boolean> {
+  const { rows } = await sql`
+    select from form_template_version
+    where template = ${template ?? null}::uuid and state = 'published' and deleted_at is null
+    limit 1`.execute(db);
+  return rows.length > 0;
+}
+
+/**
+ * Two schedules of one form for the same are asked about: each asks for a form of its own. So is one of a category beside
+ * one of the whole site, which leaves the category to it.
+ */
 async function scheduledTwice(
   db: Database,
   { id, site, template, equipment, category, families, active }: Readonly<StoredDraft<typeof formSchedule>>,
 ): Promise<readonly BrokenRule[]> {
   // One that is out of use asks for nothing; it is asked about when it is taken up again.
   if (active === false) return [];
-  const { rows } = await sql`
-    select
+  const { rows } = await sql<{ category: string | null }>`
+    select other.category
     from form_schedule other
     where other.site = ${site ?? null}::uuid
       and other.template = ${template ?? null}::uuid
       and other.equipment is not distinct from ${equipment ?? null}::uuid
-      and other.category is not distinct from ${category ?? null}::uuid
+      and (other.category is not distinct from ${category ?? null}::uuid
+        or other.category is null or ${category ?? null}::uuid is null)
       and other.families is not distinct from ${families ?? null}::text
       and other.active is not false
       and other.id is distinct from ${id ?? null}::uuid
       and other.deleted_at is null
+    order by other.category is distinct from ${category ?? null}::uuid
     limit 1`.execute(db);
-  return rows.length > 0
-    ? [{ field: 'template', sentence: msg`This form is already scheduled for the same.`, confirm: 'scheduled' }]
-    : [];
+  const [other] = rows;
+  if (!other) return [];
+  const sentence =
+    other.category === (category ?? null)
+      ? msg`This form is already scheduled for the same.`
+      : other.category === null
+        ? msg`This form is scheduled for every category already: this one would follow its own schedule instead.`
+        : msg`Some categories have a schedule of their own for this form: they keep it, this one asks for the others.`;
+  return [{ field: 'template', sentence, confirm: 'scheduled' }];
 }

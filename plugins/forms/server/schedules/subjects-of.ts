@@ -22,6 +22,7 @@ type Asked = Pick<
   Planned,
   | 'id'
   | 'site'
+  | 'template'
   | 'template_code'
   | 'subject_kind'
   | 'template_families'
@@ -67,7 +68,8 @@ export async function subjectsOf(host: Host, schedule: Asked): Promise<readonly 
   }
   const about = formSubjects(host, schedule.template_code);
   if (about) {
-    const there = (await about.at(host.db, site)).filter(({ id }) => (schedule.category ?? id) === id);
+    const own = schedule.category === null ? await ownScheduled(host, schedule) : new Set<string>();
+    const there = (await about.at(host.db, site)).filter(({ id }) => (schedule.category ?? id) === id && !own.has(id));
     const { rows } = await sql<Subject>`
       select null::uuid as equipment, null::uuid as item, there.id as category, there.code as subject, last.until
       from jsonb_to_recordset(${JSON.stringify(there)}::jsonb) as there(id uuid, code text)
@@ -79,6 +81,16 @@ export async function subjectsOf(host: Host, schedule: Asked): Promise<readonly 
     select null::uuid as equipment, null::uuid as item, null::uuid as category, '–' as subject, max(last.until) as until
     from (${last}) as last`.execute(host.db);
   return rows;
+}
+
+/** Categories with a schedule of their own, which the one of the whole site leaves to it: each is due once. */
+async function ownScheduled(host: Host, { site, template }: Asked): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ category: string }>`
+    select distinct category
+    from form_schedule
+    where site = ${site} and template = ${template} and category is not null and active is not false
+      and deleted_at is null`.execute(host.db);
+  return new Set(rows.map(({ category }) => category));
 }
 
 /**
