@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
+import { ensureAllPackages } from './run/packages.ts';
 import { closeRunFolder, openRunFolder } from './run/run-folder.ts';
 import { projectRoot } from './support/folders.ts';
 import { reportFolder } from './support/pictures/report.ts';
@@ -16,6 +17,8 @@ const files = [...new Set(entriesOf('story').map(({ importPath }) => importPath.
 const chosen = files.filter((file) => positionals.some((word) => file.includes(word)));
 if (positionals.length > 0 && chosen.length === 0)
   throw new Error(`No file of stories is called ${positionals.join(' or ')}.`);
+// Another Chromium draws otherwise.
+ensureAllPackages();
 const folder = await openRunFolder();
 const { status } = spawnSync(
   'vitest',
