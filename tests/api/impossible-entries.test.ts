@@ -105,6 +105,8 @@ const changesOnly: readonly string[] = [
   'goods_receipt',
   // The demo may ask services of its own machine.
   'ingest_source',
+  // What it was published as; tests/api/form-refusals.test.ts asks of it.
+  'form_template',
   // Only what is brought back; tests/api/spa-cards.test.ts asks of it.
   'spa',
 ];

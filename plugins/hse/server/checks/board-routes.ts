@@ -1,3 +1,4 @@
+import { mayAt } from '../../../../core/host/may-at.ts';
 import { msg } from '@lingui/core/macro';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
@@ -5,7 +6,6 @@ import { checkBody } from '../../../../core/host/check-body.ts';
 import type { Host } from '../../../../core/host/host.ts';
 import { problems } from '../../../../core/records/problems.server.ts';
 import { writingOnce } from '../../../../core/records/writing-once.server.ts';
-import { can } from '../../../../core/registry/access.ts';
 import type { CheckBoard } from '../../shared/check-board.ts';
 import { readBoard } from './read-board.ts';
 import { remindMissing } from './remind-missing.ts';
@@ -28,7 +28,7 @@ export function checkBoardRoutes(app: FastifyInstance, host: Host): void {
       const { template, shift = null } = checkBody(question, rest);
       const asked = String(sites).split(',').filter(Boolean);
       if (asked.length === 0 || asked.length > mostSites) throw problems.badQuery(msg`Name the sites.`);
-      if (asked.some((site) => !can(request.caller.access, 'checks_board:read', site))) throw problems.foreignSite();
+      if (asked.some((site) => !mayAt(request.caller, 'checks_board:read', site))) throw problems.foreignSite();
       const now = new Date();
       const boards = await Promise.all(asked.map((site) => readBoard(host.db, site, { template, shift, now })));
       return boards.flatMap((board) => board ?? []);
@@ -42,7 +42,7 @@ export function checkBoardRoutes(app: FastifyInstance, host: Host): void {
     },
     async (request) => {
       const { site, template } = checkBody(reminder, request.body);
-      if (!can(request.caller.access, 'checks_board:remind', site)) throw problems.foreignSite();
+      if (!mayAt(request.caller, 'checks_board:remind', site)) throw problems.foreignSite();
       return writingOnce(host, request, async (context) =>
         remindMissing(host, context, { site, template, by: request.caller.name, now: new Date() }),
       );

@@ -1,9 +1,9 @@
+import { mayAt } from '../../../../core/host/may-at.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { checkBody } from '../../../../core/host/check-body.ts';
 import type { Host } from '../../../../core/host/host.ts';
 import { problems } from '../../../../core/records/problems.server.ts';
-import { can } from '../../../../core/registry/access.ts';
 import type { FollowedSubject, FollowUpAnswer } from '../../shared/follow-up.ts';
 import { followUpOf, toFollowUp } from './follow-up.ts';
 
@@ -15,7 +15,7 @@ const mostRows = 60;
 /** What the month's follow-up of statutory controls is filled from (catalogue hse.md §7.14). */
 export function followUpRoutes(app: FastifyInstance, host: Host): void {
   const may = ({ caller }: FastifyRequest, site: string): void => {
-    if (!can(caller.access, 'regulatory_control:read', site)) throw problems.foreignSite();
+    if (!mayAt(caller, 'regulatory_control:read', site)) throw problems.foreignSite();
   };
   app.get(
     '/api/hse/controls/follow-up/',

@@ -1,3 +1,4 @@
+import { mayAt } from '../../../../core/host/may-at.ts';
 import { msg } from '@lingui/core/macro';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
@@ -10,7 +11,6 @@ import { untilOrdered } from '../../../../core/host/until-ordered.ts';
 import { changeRows, createRows } from '../../../../core/records/change-rows.server.ts';
 import { problems } from '../../../../core/records/problems.server.ts';
 import { writingOnce } from '../../../../core/records/writing-once.server.ts';
-import { can } from '../../../../core/registry/access.ts';
 import { hseMuster } from '../../records/hse-muster.ts';
 import { personTable } from '../uses.ts';
 import { presentPeople, type PresentPerson } from './present-people.ts';
@@ -38,7 +38,7 @@ export function emergencyRoutes(app: FastifyInstance, host: Host): void {
     },
     async ({ query, caller }: FastifyRequest<{ Querystring: Record<string, unknown> }>) => {
       const { site } = checkBody(z.object({ site: z.uuid() }), query);
-      if (!can(caller.access, 'hse_alarm:read', site)) throw problems.foreignSite();
+      if (!mayAt(caller, 'hse_alarm:read', site)) throw problems.foreignSite();
       return readEmergency(host, caller, site);
     },
   );
@@ -51,7 +51,7 @@ export function emergencyRoutes(app: FastifyInstance, host: Host): void {
     async (request) => {
       const raised = checkBody(raising, request.body);
       const { caller } = request;
-      if (!can(caller.access, 'hse_alarm:raise', raised.site)) throw problems.foreignSite();
+      if (!mayAt(caller, 'hse_alarm:raise', raised.site)) throw problems.foreignSite();
       const present = await presentOrNobody(host, raised.site);
       // Who changes permits by the lists of records holds them before their site: of two that wait for each other the
       // siren is not the one that is given up.
@@ -73,7 +73,7 @@ export function emergencyRoutes(app: FastifyInstance, host: Host): void {
       const { caller } = request;
       await writingOnce(host, request, async (context) => {
         const site = await siteOfSounding(context.db, sql`found.id = ${id}`);
-        if (!can(caller.access, 'hse_muster:muster', site)) throw problems.notFound();
+        if (!mayAt(caller, 'hse_muster:muster', site)) throw problems.notFound();
         // Who was ticked by somebody else a moment ago stays ticked by them.
         await changeRows(context, hseMuster, {
           where: sql`id = ${id} and (safe_at is null) = ${safe}`,
@@ -96,7 +96,7 @@ export function emergencyRoutes(app: FastifyInstance, host: Host): void {
       const { caller } = request;
       const id = await writingOnce(host, request, async (context) => {
         const site = await siteOfSounding(context.db, sql`alarm.id = ${alarm}`);
-        if (!can(caller.access, 'hse_muster:muster', site)) throw problems.notFound();
+        if (!mayAt(caller, 'hse_muster:muster', site)) throw problems.notFound();
         const known = person === null ? name : await nameOf(context.db, person);
         if (known === null) throw problems.invalid({ name: msg`Say who it is.` });
         const [made] = await createRows(context, hseMuster, [{ site, alarm, person, name: known }], {

@@ -1,3 +1,4 @@
+import { mayAt } from '../../../../core/host/may-at.ts';
 import { msg } from '@lingui/core/macro';
 import { formatISO, lastDayOfMonth, parseISO } from 'date-fns';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -9,7 +10,7 @@ import { Problem } from '../../../../core/host/problem.ts';
 import { changeRows, createRows } from '../../../../core/records/change-rows.server.ts';
 import { problems } from '../../../../core/records/problems.server.ts';
 import { writingOnce } from '../../../../core/records/writing-once.server.ts';
-import { can, reachIn } from '../../../../core/registry/access.ts';
+import { reachIn } from '../../../../core/registry/access.ts';
 import { storableDay } from '../../../../core/registry/storable-time.ts';
 import { reachHours } from '../../formulas/presence-hours.ts';
 import { hseExposure } from '../../records/hse-exposure.ts';
@@ -83,7 +84,7 @@ async function checked(
   told: unknown,
 ): Promise<{ readonly site: string; readonly month: MonthDays }> {
   const { site, month } = checkBody(asked, told);
-  if (!can(caller.access, 'hse_exposure:create', site)) throw problems.foreignSite();
+  if (!mayAt(caller, 'hse_exposure:create', site)) throw problems.foreignSite();
   if (!month.endsWith('-01')) throw problems.invalid({ month: msg`Give the first day of the month.` });
   if (!hasCheckins(host)) throw new Problem(409, 'no_checkins', msg`Nobody checks in here: enter the hours by hand.`);
   const last = formatISO(lastDayOfMonth(parseISO(month)), { representation: 'date' });

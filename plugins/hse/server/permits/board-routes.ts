@@ -1,3 +1,4 @@
+import { mayAt } from '../../../../core/host/may-at.ts';
 import { msg } from '@lingui/core/macro';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
@@ -7,7 +8,6 @@ import type { Host } from '../../../../core/host/host.ts';
 import type { Area } from '../../../../core/records/fields/index.ts';
 import { problems } from '../../../../core/records/problems.server.ts';
 import { writingOnce } from '../../../../core/records/writing-once.server.ts';
-import { can } from '../../../../core/registry/access.ts';
 import { permitConflicts, standingStates, type ConflictingPermit } from '../../formulas/permit-conflicts.ts';
 import { suspensionCauses } from '../../records/permits/permit-choices.ts';
 import { middleOf } from '../../shared/on-the-map.ts';
@@ -53,7 +53,7 @@ export function permitBoardRoutes(app: FastifyInstance, host: Host): void {
     },
     async (request): Promise<readonly PermitConflictAnswer[]> => {
       const asked = checkBody(draft, request.body);
-      if (!can(request.caller.access, 'work_permit:read', asked.site)) throw problems.foreignSite();
+      if (!mayAt(request.caller, 'work_permit:read', asked.site)) throw problems.foreignSite();
       await refuseImpossible(host, asked);
       const { rows } = await sql<AskedPermit>`
         select area_owner, coalesce(signatures, '[]'::jsonb) as signatures from work_permit
@@ -86,7 +86,7 @@ export function permitBoardRoutes(app: FastifyInstance, host: Host): void {
       if (Date.parse(span.to) - Date.parse(span.from) > longestMs)
         throw problems.badQuery(msg`Ask for ${longestDays} days at most.`);
       const asked = String(sites).split(',').filter(Boolean);
-      const seen = asked.filter((site) => can(request.caller.access, 'work_permit:read', site));
+      const seen = asked.filter((site) => mayAt(request.caller, 'work_permit:read', site));
       if (seen.length < asked.length) throw problems.foreignSite();
       if (asked.length === 0 || asked.length > 100) throw problems.badQuery(msg`Name the sites.`);
       return boardOf(host, seen, span);
@@ -101,7 +101,7 @@ export function permitBoardRoutes(app: FastifyInstance, host: Host): void {
     async (request) => {
       const { site, cause, note } = checkBody(siren, request.body);
       const { caller } = request;
-      if (!can(caller.access, 'work_permit:suspend_all', site)) throw problems.foreignSite();
+      if (!mayAt(caller, 'work_permit:suspend_all', site)) throw problems.foreignSite();
       const suspended = await writingOnce(host, request, (context) =>
         suspendPermits(context, caller, { site, cause, note: note || null }),
       );
