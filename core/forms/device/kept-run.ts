@@ -72,9 +72,13 @@ export const forgetRun = (user: string, template: string): Promise<void> =>
     await transaction.done;
   });
 
-/** A form that goes on in another version: what that one asks too is taken over. */
+/**
+ * A form that goes on in another version: what that one asks too is taken over. It begins anew there, since nobody fills a
+ * version before it was published (catalogue maintenance.md §1.5).
+ */
 export function runInVersion(run: KeptRun, { id, content }: Pick<FillableVersion, 'id' | 'content'>): KeptRun {
   if (run.version === id) return run;
   const keys = new Set(content.sections.flatMap(({ items }) => items.map(({ key }) => key)));
-  return { ...run, version: id, answers: run.answers.filter(({ key }) => keys.has(key)) };
+  const startedAt = new Date().toISOString();
+  return { ...run, version: id, startedAt, answers: run.answers.filter(({ key }) => keys.has(key)) };
 }
