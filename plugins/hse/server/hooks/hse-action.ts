@@ -45,10 +45,13 @@ export const hseActionHooks: RecordHooks<typeof hseAction> = {
       end`,
   },
   cannotBe: async (row, { db, before, caller, isTouched }) => {
-    if (!before)
-      return row.due_on != null && row.source_kind !== 'form_run' && row.due_on < (await siteDay(db, row.site))
+    if (!before) {
+      // One that is looked at once more was entered then, not now.
+      const { created_at: entered } = row as { readonly created_at?: string };
+      return row.due_on != null && row.source_kind !== 'form_run' && row.due_on < (await siteDay(db, row.site, entered))
         ? [pastDue]
         : [];
+    }
     const site = String(before.site);
     if (isTouched(...leads) && reachIn(caller.access, 'hse_action:update', site) !== 'site')
       return [

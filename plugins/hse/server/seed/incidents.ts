@@ -74,7 +74,7 @@ async function seedEvents(host: Host, site: DemoSite, stretch: Stretch, draw: Dr
   await createRows(
     context,
     hseAction,
-    actions.map(({ at: _at, ...action }) => action),
+    actions.map(({ at, ...action }) => ({ ...action, created_at: at, updated_at: at })),
   );
   await createRows(
     context,
