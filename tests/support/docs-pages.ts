@@ -59,7 +59,8 @@ async function walk(page: Page, url: string, { id }: Entry): Promise<Walked> {
   });
   page.on('pageerror', ({ message }) => faults.push(`fault: ${message}`));
   page.on('requestfailed', (request) => {
-    faults.push(`failed: ${request.url()} ${request.failure()?.errorText}`);
+    // Frames of the page before that were still fetching when it was left.
+    if (request.failure()?.errorText !== 'net::ERR_ABORTED') faults.push(`failed: ${request.url()}`);
   });
   page.on('response', (response) => {
     if (response.status() >= 400) faults.push(`${response.status()}: ${response.url()}`);
@@ -71,7 +72,8 @@ async function walk(page: Page, url: string, { id }: Entry): Promise<Walked> {
   await page.waitForFunction((to) => window.__STORYBOOK_ADDONS_CHANNEL__?.last('docsRendered')?.[0] === to, id);
   const frames = await page.locator('iframe.story-frame').all();
   for (const one of frames.slice(0, most)) {
-    await one.scrollIntoViewIfNeeded();
+    // At once: a page that is being laid out may not hold still for it.
+    await one.evaluate((element) => element.scrollIntoView({ block: 'center' }));
     const frame = await (await one.elementHandle())?.contentFrame();
     if (frame) faults.push(...(await faultsOfCanvas(frame)));
   }

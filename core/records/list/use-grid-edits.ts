@@ -1,5 +1,5 @@
 import { useLingui } from '@lingui/react/macro';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { useToast } from '../../toast/toast.tsx';
 import type { BatchChange } from '../batch.ts';
 import type { Row } from '../client.ts';
@@ -36,7 +36,22 @@ export function useGridEdits(record: RecordDefinition, rows: ListRows): GridEdit
   const [refusal, setRefusal] = useState<(Refusal & { readonly before: Before }) | null>(null);
   const [done, setDone] = useState<Done | null>(null);
   const [undoable, setUndoable] = useState(false);
+  const last = useRef<Promise<unknown>>(Promise.resolve());
+  const written = useRef(new Map<string, Row>());
 
+  /** One after the other: whoever is quicker than the line changes what they have just written. */
+  const inTurn = <Result>(change: () => Promise<Result>): Promise<Result> => {
+    const done = last.current.then(change);
+    last.current = done.catch(() => undefined);
+    return done;
+  };
+  const keep = (rows: readonly Row[]): void => {
+    written.current = new Map(rows.map((row) => [row.id, row]));
+  };
+  const newest = (row: Row): Row => {
+    const mine = written.current.get(row.id);
+    return mine && mine.version > row.version ? mine : row;
+  };
   const settle = (next: Done | null): void => {
     setRefusal(null);
     setDone(next);
@@ -52,7 +67,9 @@ export function useGridEdits(record: RecordDefinition, rows: ListRows): GridEdit
     reason = '',
   ): Promise<boolean> => {
     try {
-      rows.patch(await edits.update(changes, before, confirm, reason));
+      const answered = await edits.update(changes, before, confirm, reason);
+      keep(answered);
+      rows.patch(answered);
       settle(quiet ? null : { action: 'changed', count: changes.length });
       return true;
     } catch (error) {
@@ -69,37 +86,44 @@ export function useGridEdits(record: RecordDefinition, rows: ListRows): GridEdit
     refusal,
     done,
     undoable,
-    write: async (cells, quiet = false) => {
-      const { changes, before } = planChanges(cells);
-      return changes.length === 0 || send(changes, before, [], quiet);
-    },
-    confirm: async (reason) => {
-      if (refusal) await send(refusal.changes, refusal.before, refusal.confirm, false, true, reason);
-    },
-    remove: async (gone) => {
-      try {
-        await edits.remove(gone);
-        settle({ action: 'deleted', count: gone.length });
-      } catch (error) {
-        setRefusal({
-          ...refusalOf(
-            error,
-            gone.map(({ id, version }) => ({ delete: id, version })),
-          ),
-          before: [],
-        });
-      }
-    },
-    undo: async () => {
-      try {
-        const back = await edits.undo();
-        if (back) settle({ action: 'undone', count: back.length });
-        else toast(t`There is nothing to undo.`);
-      } catch (error) {
-        settle(null);
-        toast(t`This can no longer be undone: ${(error as Error).message}`, 'danger');
-      }
-    },
+    write: (cells, quiet = false) =>
+      inTurn(async () => {
+        const { changes, before } = planChanges(cells.map((cell) => ({ ...cell, row: newest(cell.row) })));
+        return changes.length === 0 || send(changes, before, [], quiet);
+      }),
+    confirm: (reason) =>
+      inTurn(async () => {
+        if (refusal) await send(refusal.changes, refusal.before, refusal.confirm, false, true, reason);
+      }),
+    remove: (rowsGone) =>
+      inTurn(async () => {
+        const gone = rowsGone.map(newest);
+        try {
+          await edits.remove(gone);
+          settle({ action: 'deleted', count: gone.length });
+        } catch (error) {
+          setRefusal({
+            ...refusalOf(
+              error,
+              gone.map(({ id, version }) => ({ delete: id, version })),
+            ),
+            before: [],
+          });
+        }
+      }),
+    undo: () =>
+      inTurn(async () => {
+        try {
+          const back = await edits.undo();
+          if (back) {
+            keep(back);
+            settle({ action: 'undone', count: back.length });
+          } else toast(t`There is nothing to undo.`);
+        } catch (error) {
+          settle(null);
+          toast(t`This can no longer be undone: ${(error as Error).message}`, 'danger');
+        }
+      }),
     dismiss: () => {
       setRefusal(null);
       setDone(null);
