@@ -38,6 +38,8 @@ export function parseQuestion(
   timeZone: string,
   clock: Date,
 ): ReportQuestion {
+  const texts = textsOf(query);
+  for (const [name, field] of Object.entries(asked)) if (texts[name] !== undefined) typedValue(field, texts[name]);
   const {
     period: _period,
     from: _from,
@@ -47,12 +49,8 @@ export function parseQuestion(
     at: _at,
     format: _format,
     ...rest
-  } = query as Record<string, unknown>;
-  for (const [name, value] of Object.entries(query as Record<string, unknown>)) {
-    if (typeof value !== 'string') throw problems.badQuery(msg`The parameter “${name.slice(0, 80)}” is given twice.`);
-    if (Object.hasOwn(asked, name)) typedValue(asked[name as keyof typeof asked], value);
-  }
-  const parsed = period.safeParse(query);
+  } = texts;
+  const parsed = period.safeParse(texts);
   if (!parsed.success) {
     const name = String(parsed.error.issues[0]?.path[0] ?? '');
     throw problems.badQuery(msg`The parameter “${name}” of this report is invalid.`);
@@ -81,6 +79,15 @@ export function parseQuestion(
   return question;
 }
 
+/** The parameters of a query string, none of them given twice. */
+function textsOf(query: unknown): Readonly<Record<string, string>> {
+  const told = Object.entries(query as Readonly<Record<string, unknown>>).map(([name, value]) => {
+    if (typeof value !== 'string') throw problems.badQuery(msg`The parameter “${name.slice(0, 80)}” is given twice.`);
+    return [name, value] as const;
+  });
+  return Object.fromEntries(told);
+}
+
 /** Where a period begins of which only the end was told: it is as long as the one by name. */
 const startBefore = (preset: Preset, named: { readonly from: string; readonly to: string }, to: string): string =>
   preset === 'month'
@@ -98,7 +105,7 @@ function sitesOf(report: ReportDefinition, asked: string | undefined, caller: Ca
 
 function parametersOf(
   report: ReportDefinition,
-  rest: Readonly<Record<string, unknown>>,
+  rest: Readonly<Record<string, string>>,
 ): Readonly<Record<string, unknown>> {
   // What a field shows before anything was chosen is what is asked.
   const initial = Object.entries(report.parameters).flatMap(([name, field]) =>
@@ -107,7 +114,6 @@ function parametersOf(
   const chosen = Object.entries(rest).map(([name, value]) => {
     const field = Object.hasOwn(report.parameters, name) ? report.parameters[name] : undefined;
     if (!field) throw problems.badQuery(msg`This report has no parameter “${name.slice(0, 80)}”.`);
-    if (typeof value !== 'string') throw problems.badQuery(msg`The parameter “${name.slice(0, 80)}” is given twice.`);
     return [name, value === '' ? null : typedValue(field, value)] as const;
   });
   return Object.fromEntries([...initial, ...chosen]);

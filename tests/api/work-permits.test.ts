@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { seedId } from '../../core/host/seed.ts';
 import { expirePermits } from '../../plugins/hse/server/permits/permit-clock.ts';
 import { createAccount } from '../../core/session/accounts.server.ts';
 import type { BoardPermit } from '../../plugins/hse/shared/permit-answers.ts';
-import { demoPassword, startTestServer, type TestServer, type TestUser } from '../support/server.ts';
+import { openPermits } from '../support/open-permits.ts';
+import { demoPassword, type TestUser } from '../support/server.ts';
 import {
   createPermit,
   drawn,
@@ -17,57 +17,28 @@ import {
   permitSite,
   permitStep,
   readPermit,
+  type PermitRefusal,
   type PermitRow,
 } from '../support/work-permits.ts';
 
-let server: TestServer;
-let users: Readonly<
-  Record<'mechanic' | 'operator' | 'supervisor' | 'planner' | 'hse' | 'manager' | 'dispatcher', TestUser>
->;
+const { opened, users, longAgo, draftOf, goes, step, active } = openPermits();
 let authorisation: PermitRow;
 
-beforeAll(async () => {
-  server = await startTestServer();
-  const names = ['mechanic', 'operator', 'supervisor', 'planner', 'hse', 'manager', 'dispatcher'] as const;
-  users = Object.fromEntries(
-    await Promise.all(names.map(async (name) => [name, await server.login(name)] as const)),
-  ) as typeof users;
-  await sql`
-    update work_permit set state = 'closed'
-    where state in ('requested', 'verified', 'issued', 'active', 'suspended')`.execute(server.host.db);
-});
-afterAll(() => server?.stop());
-
 const clean = { spot: 'Bay 3', o2: 20.9, lel: 0, co: 0, h2s: 0, device: 'GX-1' };
-/** Moves what a permit remembers into the past. */
-const longAgo = (row: PermitRow, set: string): Promise<unknown> =>
-  server.host.pool.query(`update work_permit set ${set} where id = $1`, [row.id]);
 
-async function draftOf(kind: string, more: object = {}): Promise<PermitRow> {
-  const { status, body } = await createPermit(users.mechanic, permitDraft(kind, more as never));
-  expect(status, JSON.stringify(body)).toBe(201);
-  return body;
-}
-async function goes(user: TestUser, row: PermitRow, name: string, body: object = {}): Promise<PermitRow> {
-  const answer = await permitGoes(user, row, name, body);
-  expect(answer.status, `${name}: ${JSON.stringify(answer.body)}`).toBe(200);
-  return answer.body;
-}
-async function step(user: TestUser, row: PermitRow, name: string, body: object = {}): Promise<void> {
-  const answer = await permitStep(user, row, name, body);
-  expect(answer.status, `${name}: ${JSON.stringify(answer.body)}`).toBe(200);
-}
-/** A permit that works: requested, visited, issued, accepted. */
-async function active(kind: string, code: string, more: object = {}): Promise<PermitRow> {
-  const row = await draftOf(kind, more);
-  await goes(users.mechanic, row, 'request');
-  await step(users.supervisor, row, 'visit', { ok: true });
-  await goes(users.supervisor, row, 'verify');
-  await fillMeasures(users.supervisor, row, code);
-  await goes(users.planner, row, 'issue');
-  await step(users.operator, row, 'sign_worker', { worker: '1', signature: drawn('Moussa Diallo') });
-  return goes(users.operator, row, 'accept');
-}
+/** What stands in the way of somebody at height in the workshop for the next hours. */
+const conflictsAsked = (more: object = {}) =>
+  users.mechanic.json<PermitRefusal>('hse/permits/conflicts/', {
+    method: 'POST',
+    body: {
+      site: permitSite,
+      kind: 'height',
+      place: seedId('mine_location', 'SHOP-1'),
+      planned_start: fromNow(1),
+      planned_end: fromNow(3),
+      ...more,
+    },
+  });
 
 test('a work authorisation goes from its request to work, each step with its line', async () => {
   authorisation = await active('general', 'HSE-PTW-AT', { planned_end: fromNow(60) });
@@ -178,19 +149,7 @@ describe('hot work', () => {
     expect(status).toBe(422);
     expect(body.errors?.['place']).toContain(String(hot['number']));
     expect(body.errors?.['place']).toContain('Hot work');
-    const { body: asked } = await users.mechanic.json<readonly { number: string; level: string }[]>(
-      'hse/permits/conflicts/',
-      {
-        method: 'POST',
-        body: {
-          site: permitSite,
-          kind: 'height',
-          place: seedId('mine_location', 'SHOP-1'),
-          planned_start: fromNow(1),
-          planned_end: fromNow(3),
-        },
-      },
-    );
+    const { body: asked } = await conflictsAsked();
     expect(asked).toMatchObject([{ number: hot['number'], level: 'block' }]);
   });
 
@@ -204,7 +163,7 @@ describe('hot work', () => {
     await goes(users.hse, second, 'hse_sign');
     const coordinated = (owner: string, name: string) =>
       permitStep(users.supervisor, second, 'coordinate', { other: hot['number'], owner, signature: drawn(name) });
-    const { rows } = await server.host.pool.query<{ name: string }>(
+    const { rows } = await opened.server.host.pool.query<{ name: string }>(
       `select concat_ws(' ', first_name, last_name) as name from person where id = $1`,
       [permitPeople.other],
     );
@@ -325,7 +284,7 @@ describe('hot work', () => {
 
 describe('who may', () => {
   test('a permit of another site is neither seen nor moved', async () => {
-    await createAccount(server.host.db, {
+    await createAccount(opened.server.host.db, {
       email: 'elsewhere@demo.filon',
       name: 'Elsewhere',
       kind: 'staff',
@@ -333,7 +292,7 @@ describe('who may', () => {
       password: demoPassword,
       roles: [{ role: 'shift_supervisor', sites: [seedId('site', 'S2')] }],
     });
-    const stranger = await server.login('elsewhere');
+    const stranger = await opened.server.login('elsewhere');
     expect((await stranger.json(`records/work_permit/${authorisation.id}/`)).status).toBe(404);
     expect((await permitStep(stranger, authorisation, 'suspend', { cause: 'other' })).status).toBe(404);
     expect(
@@ -457,67 +416,9 @@ test('what stands under a work authorisation stops with it', async () => {
   expect(await readPermit(users.hse, child)).toMatchObject({ state: 'suspended', suspensions: [{ cause: 'weather' }] });
 });
 
-test('work that stands still is handed back for good by its performer alone, and its suspension ends with it', async () => {
-  const row = await active('general', 'HSE-PTW-AT', { exact_place: 'Bay 22' });
-  await step(users.operator, row, 'suspend', { cause: 'unsafe' });
-  const handBack = (user: TestUser) =>
-    permitStep(user, row, 'hand_back', { completion: 'incomplete', area_clean: true });
-  expect((await handBack(users.mechanic)).body.errors?.['performer']).toBe('Only the performer does this.');
-  expect((await handBack(users.operator)).status).toBe(200);
-  expect(await readPermit(users.hse, row)).toMatchObject({
-    state: 'handed_back',
-    suspensions: [{ cause: 'unsafe', resumed_at: expect.any(String) as string, resumed_by: 'Moussa Diallo' }],
-  });
-  expect((await goes(users.hse, row, 'close'))['state']).toBe('closed');
-});
-
-test('before work begins the place is visited by its owner, or by who issues permits', async () => {
-  const row = await draftOf('general', { exact_place: 'Bay 23' });
-  await goes(users.mechanic, row, 'request');
-  for (const stranger of [users.operator, users.mechanic, users.dispatcher])
-    expect((await permitStep(stranger, row, 'visit', { ok: true })).body.errors).toHaveProperty('ok');
-  expect((await permitGoes(users.supervisor, row, 'verify')).body.errors).toHaveProperty('visits');
-  await step(users.planner, row, 'visit', { ok: true });
-  await goes(users.supervisor, row, 'verify');
-  // Once people work there, anybody comes to look.
-  const working = await active('general', 'HSE-PTW-AT', { exact_place: 'Bay 24' });
-  await step(users.dispatcher, working, 'visit', { ok: false });
-  await step(users.operator, working, 'hand_back', { completion: 'complete', area_clean: true });
-  await goes(users.supervisor, row, 'refuse', { reason: 'Only to look.' });
-});
-
-test('of a performer who cannot sign in, those who answer for the area accept', async () => {
-  const row = await draftOf('general', {
-    exact_place: 'Bay 25',
-    performer: permitPeople.other,
-    workers: [{ name: 'A. Chef', company: 'Atlas Levage', certificate_until: '2030-01-01' }],
-  });
-  await goes(users.mechanic, row, 'request');
-  await step(users.supervisor, row, 'visit', { ok: true });
-  await goes(users.supervisor, row, 'verify');
-  await fillMeasures(users.supervisor, row, 'HSE-PTW-AT');
-  await goes(users.planner, row, 'issue');
-  await step(users.mechanic, row, 'sign_worker', { worker: '1', signature: drawn('A. Chef') });
-  expect((await permitGoes(users.operator, row, 'accept')).body.errors?.['performer']).toBe(
-    "The performer has no account: the area owner does this in the performer's presence.",
-  );
-  await goes(users.supervisor, row, 'accept');
-  await step(users.supervisor, row, 'hand_back', { completion: 'complete', area_clean: true });
-});
-
 test('conflicts are not asked of a time that ends before it starts, nor of a place of another site', async () => {
   const asked = async (more: object) => {
-    const { status, body } = await users.mechanic.json<{ errors?: Record<string, string> }>('hse/permits/conflicts/', {
-      method: 'POST',
-      body: {
-        site: permitSite,
-        kind: 'height',
-        place: seedId('mine_location', 'SHOP-1'),
-        planned_start: fromNow(1),
-        planned_end: fromNow(3),
-        ...more,
-      },
-    });
+    const { status, body } = await conflictsAsked(more);
     return [status, Object.keys(body.errors ?? {})];
   };
   expect(await asked({})).toEqual([200, []]);
@@ -543,7 +444,7 @@ test('the siren suspends all that is active at the site, each with its line', as
   ).toBe(403);
   expect((await siren()).body).toEqual({ suspended: 2 });
   expect((await siren()).body).toEqual({ suspended: 0 });
-  const { rows } = await server.host.pool.query<{ n: number }>(
+  const { rows } = await opened.server.host.pool.query<{ n: number }>(
     `select count(*)::integer as n from audit_event where record = 'work_permit' and action = 'suspend'`,
   );
   expect(rows[0]?.n).toBeGreaterThanOrEqual(2);
@@ -558,7 +459,7 @@ test('a permit whose end has come expires, and is extended within half an hour a
       signature: drawn('Brahim Aït Ouali'),
     });
   await longAgo(row, `valid_to = now() - interval '31 minutes'`);
-  await expirePermits(server.host);
+  await expirePermits(opened.server.host);
   expect(await readPermit(users.hse, row)).toMatchObject({ state: 'expired' });
   expect((await extend()).body.errors?.['to']).toBe('The permit has expired: it can only be handed back.');
   await longAgo(row, `valid_to = now() - interval '20 minutes'`);

@@ -1,4 +1,5 @@
 import { v4 } from 'uuid';
+import { inTurn as takeTurn } from '../../session/in-turn.ts';
 import type { FillableVersion } from '../client.ts';
 import type { Decision } from '../decision.ts';
 import type { FormAnswer } from '../template.ts';
@@ -45,12 +46,9 @@ export async function readKeptRun(user: string, template: string): Promise<KeptR
   return null;
 }
 
-/** Written one after the other, each to its end: what comes last stays. */
-let writing: Promise<unknown> = Promise.resolve();
-export const inTurn = (write: () => Promise<unknown>): Promise<void> => {
-  const done = writing.then(write);
-  writing = done.catch(() => undefined);
-  return done.then(() => undefined);
+/** Each to its end: what comes last stays. */
+export const inTurn = async (write: () => Promise<unknown>): Promise<void> => {
+  await takeTurn('forms kept here', write);
 };
 
 export const keepRun = (user: string, template: string, run: KeptRun): Promise<void> =>

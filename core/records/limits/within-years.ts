@@ -16,6 +16,8 @@ export const usualYears: WithinYears = { back: 100, ahead: 100 };
 
 /** How far the clock of who writes may be ahead, in milliseconds (catalogue operations.md §4, `future_ts`). */
 const aheadMs = 120_000;
+/** Whether an instant is still to come, by more than clocks are apart. */
+export const isToCome = (at: string): boolean => Date.parse(at) > Date.now() + aheadMs;
 /** A day has begun somewhere this much before it has in UTC; a night shift counts for the day on which it ends. */
 const dayAheadMs = 16 * 3_600_000;
 /** What people write for "without an end". */
@@ -33,12 +35,8 @@ export function beyondYears({ kind, options }: Field, value: unknown): MessageDe
     return isBefore(kind, value, dayInYears(years.ahead)) || value.startsWith(forEver)
       ? null
       : sentences.tooFarAhead(years.ahead);
-  const isToCome =
-    kind === 'date'
-      ? value > new Date(Date.now() + dayAheadMs).toISOString().slice(0, 10)
-      : Date.parse(value) > Date.now() + aheadMs;
-  if (!isToCome) return null;
-  return kind === 'date' ? sentences.dayToCome : sentences.toCome;
+  if (kind === 'datetime') return isToCome(value) ? sentences.toCome : null;
+  return value > new Date(Date.now() + dayAheadMs).toISOString().slice(0, 10) ? sentences.dayToCome : null;
 }
 
 const isBefore = (kind: string, value: string, day: string): boolean =>

@@ -1,6 +1,7 @@
 import { useLingui } from '@lingui/react/macro';
 import { useMemo, useRef, useState } from 'react';
 import { useToast } from '../../toast/toast.tsx';
+import { inTurn } from '../../session/in-turn.ts';
 import type { BatchChange } from '../batch.ts';
 import type { Row } from '../client.ts';
 import type { RecordDefinition } from '../record.ts';
@@ -36,15 +37,10 @@ export function useGridEdits(record: RecordDefinition, rows: ListRows): GridEdit
   const [refusal, setRefusal] = useState<(Refusal & { readonly before: Before }) | null>(null);
   const [done, setDone] = useState<Done | null>(null);
   const [undoable, setUndoable] = useState(false);
-  const last = useRef<Promise<unknown>>(Promise.resolve());
   const written = useRef(new Map<string, Row>());
 
-  /** One after the other: whoever is quicker than the line changes what they have just written. */
-  const inTurn = <Result>(change: () => Promise<Result>): Promise<Result> => {
-    const done = last.current.then(change);
-    last.current = done.catch(() => undefined);
-    return done;
-  };
+  /** Whoever is quicker than the line changes what they have just written. */
+  const upon = <Result>(change: () => Promise<Result>): Promise<Result> => inTurn(`list of ${record.name}`, change);
   const keep = (rows: readonly Row[]): void => {
     written.current = new Map(rows.map((row) => [row.id, row]));
   };
@@ -87,16 +83,16 @@ export function useGridEdits(record: RecordDefinition, rows: ListRows): GridEdit
     done,
     undoable,
     write: (cells, quiet = false) =>
-      inTurn(async () => {
+      upon(async () => {
         const { changes, before } = planChanges(cells.map((cell) => ({ ...cell, row: newest(cell.row) })));
         return changes.length === 0 || send(changes, before, [], quiet);
       }),
     confirm: (reason) =>
-      inTurn(async () => {
+      upon(async () => {
         if (refusal) await send(refusal.changes, refusal.before, refusal.confirm, false, true, reason);
       }),
     remove: (rowsGone) =>
-      inTurn(async () => {
+      upon(async () => {
         const gone = rowsGone.map(newest);
         try {
           await edits.remove(gone);
@@ -112,7 +108,7 @@ export function useGridEdits(record: RecordDefinition, rows: ListRows): GridEdit
         }
       }),
     undo: () =>
-      inTurn(async () => {
+      upon(async () => {
         try {
           const back = await edits.undo();
           if (back) {

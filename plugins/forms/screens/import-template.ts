@@ -2,6 +2,7 @@ import { linesOf } from '../../../core/forms/content-lines.ts';
 import type { TemplateFile } from '../../../core/forms/template-file.ts';
 import { api } from '../../../core/http/api.ts';
 import { ProblemError } from '../../../core/http/problem-error.ts';
+import { underOneKey } from '../../../core/http/retry-key.ts';
 import type { Bilingual } from '../../../core/records/fields/bilingual.ts';
 
 /**
@@ -18,8 +19,14 @@ export async function importTemplate({ head, content }: TemplateFile, file: stri
     })),
   });
   const body = { head: { ...head, label: inBoth(head.label) }, ...lines, file };
-  const { id } = await saying(api<{ readonly id: string }>('forms/templates/import/', { method: 'POST', body }));
-  return id;
+  const asked = underOneKey(`forms/templates/import/ ${JSON.stringify(body)}`, (key) =>
+    api<{ readonly id: string }>('forms/templates/import/', {
+      method: 'POST',
+      body,
+      headers: { 'idempotency-key': key },
+    }),
+  );
+  return (await saying(asked)).id;
 }
 
 /** What stands in one language stands for both until somebody translates it. */

@@ -13,6 +13,7 @@ import { lineFields } from '../../../core/records/fields/lines.ts';
 import { problems } from '../../../core/records/problems.server.ts';
 import type { StoredRow } from '../../../core/records/record.ts';
 import { createRow } from '../../../core/records/write.server.ts';
+import { writingOnce } from '../../../core/records/writing-once.server.ts';
 import { formTemplateVersion } from '../records/form-template-version.ts';
 
 const line = z.looseObject({});
@@ -34,8 +35,9 @@ export function importRoute(app: FastifyInstance, host: Host): void {
     const [template, version] = [host.records.get('form_template'), host.records.get('form_template_version')];
     if (!template || !version) throw problems.notFound();
     const { caller, ip } = request;
-    const { made, draft } = await host.db.transaction().execute(async (db) => {
-      const context = { host, db, caller, requestId: request.id, ip, ...confirmedOf(request) };
+    const created: (readonly [record: string, row: StoredRow])[] = [];
+    const id = await writingOnce(host, request, async ({ db, along }) => {
+      const context = { host, db, caller, requestId: request.id, ip, ...(along && { along }), ...confirmedOf(request) };
       const known = await templateOf(db, head.code);
       const made = known === null ? await createRow(template, { active: true, ...head }, context) : null;
       const keys = known === null ? new Map<string, string>() : await keysByCode(db, known);
@@ -51,11 +53,12 @@ export function importRoute(app: FastifyInstance, host: Host): void {
         { template: known ?? made?.id, ...content, ...(known === null ? {} : { change_note: file }) },
         context,
       ).catch((error: unknown) => Promise.reject(byCode(error, content)));
-      return { made, draft };
+      if (made) created.push(['form_template', made]);
+      created.push(['form_template_version', draft]);
+      return draft.id;
     });
-    if (made) tellChanges(host, 'form_template', [made], 'create');
-    tellChanges(host, 'form_template_version', [draft], 'create');
-    return reply.code(201).send({ id: draft.id } satisfies Pick<StoredRow, 'id'>);
+    for (const [record, row] of created) tellChanges(host, record, [row], 'create');
+    return reply.code(201).send({ id } satisfies Pick<StoredRow, 'id'>);
   });
 }
 

@@ -7,6 +7,9 @@ import { employers } from './choices.ts';
 const enterers = ['hse_officer', 'hr_officer'] as const;
 
 /** Hours of a month in which somebody could be hurt: what rates are divided by (catalogue hse.md §1). */
+/** Of who changed the hours last it is asked in the hooks. */
+export const othersValidate = msg`Hours are validated by somebody else than who entered or changed them.`;
+
 export const hseExposure = defineRecord({
   name: 'hse_exposure',
   title: msg`Hours worked of a month`,
@@ -87,6 +90,7 @@ export const hseExposure = defineRecord({
         label: msg({ message: 'Validate', context: 'hours' }),
         from: ['proposed'],
         to: 'validated',
+        notOwn: othersValidate,
         intent: 'success',
       },
       reopen: {

@@ -3,6 +3,7 @@ import { boolean, choice, date, integer, ref, text } from '../../../core/records
 import { by, defineRecord } from '../../../core/records/record.ts';
 import { eventReaders, reporters } from './access.ts';
 import { bodyParts, employers, injuryClasses, injuryNatures } from './choices.ts';
+import { shiftField } from './shift-field.ts';
 
 /** Somebody who was hurt in an accident, by the outcome (catalogue hse.md §2). */
 export const incidentPerson = defineRecord({
@@ -53,7 +54,7 @@ export const incidentPerson = defineRecord({
       derived: true,
       hint: msg`Of the accident, by the clocks of the site.`,
     }),
-    shift: text({ label: msg`Shift`, derived: true, hint: msg`P1, P2 or P3, by the clocks of the site.` }),
+    shift: shiftField(),
     counted: boolean({
       label: msg`Counts in rates`,
       derived: true,

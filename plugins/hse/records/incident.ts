@@ -19,10 +19,12 @@ import {
   text,
 } from '../../../core/records/fields/index.ts';
 import { sentences } from '../../../core/i18n/sentences.ts';
+import { isToCome } from '../../../core/records/limits/within-years.ts';
 import { defineRecord } from '../../../core/records/record.ts';
 import { eventReaders, reporters } from './access.ts';
 import { likelihoods, severities } from './choices.ts';
 import { incidentPerson } from './incident-person.ts';
+import { shiftField } from './shift-field.ts';
 
 export const incidentKinds = {
   injury: msg({ message: 'Injury', context: 'incident' }),
@@ -44,9 +46,6 @@ export const causeCategories = {
   procedure: msg({ message: 'Procedure', context: 'cause' }),
 };
 
-/** How far the clock of who writes may be ahead, in milliseconds. */
-const aheadMs = 120_000;
-const isToCome = (at: string): boolean => Date.parse(at) > Date.now() + aheadMs;
 const isEnvironment = ({ kind }: Readonly<Record<string, unknown>>): boolean => kind === 'environment';
 
 /** What happened, who was hurt, why, and what follows (catalogue hse.md §2). */
@@ -215,7 +214,7 @@ export const incident = defineRecord({
       derived: true,
       hint: msg`By the clocks of the site: 13 is from one o'clock to two.`,
     }),
-    shift: text({ label: msg`Shift`, derived: true, hint: msg`P1, P2 or P3, by the clocks of the site.` }),
+    shift: shiftField(),
     lessons: longtext({ label: msg({ message: 'Lessons', context: 'of an incident' }) }),
     attachments: files({ label: msg`Attachments` }),
     from_sor: ref('sor', { label: msg`From observation`, alsoIn: ['closed', 'resolved'] }),

@@ -4,6 +4,7 @@ import { defineRecord } from '../../../core/records/record.ts';
 import { staff } from '../../roles.ts';
 import { leads } from './access.ts';
 import { employers } from './choices.ts';
+import { shiftField } from './shift-field.ts';
 
 /** A job that was seen without its card (catalogue hse.md §2). */
 export const interventionWithoutSpa = defineRecord({
@@ -54,7 +55,7 @@ export const interventionWithoutSpa = defineRecord({
       derived: true,
       hint: msg`Of what was seen, by the clocks of the site.`,
     }),
-    shift: text({ label: msg`Shift`, derived: true, hint: msg`P1, P2 or P3, by the clocks of the site.` }),
+    shift: shiftField(),
   },
   occurs: { from: 'observed_at' },
   display: ['number', 'task'],

@@ -15,6 +15,7 @@ import { defineRecord } from '../../../core/records/record.ts';
 import { staff } from '../../roles.ts';
 import { leads, ownOfStaff } from './access.ts';
 import { employers, severities } from './choices.ts';
+import { shiftField } from './shift-field.ts';
 
 const open = ['open', 'assigned', 'in_progress'];
 
@@ -77,7 +78,7 @@ export const sor = defineRecord({
       derived: true,
       hint: msg`By the clocks of the site: 13 is from one o'clock to two.`,
     }),
-    shift: text({ label: msg`Shift`, derived: true, hint: msg`P1, P2 or P3, by the clocks of the site.` }),
+    shift: shiftField(),
     in_hand_judged: boolean({
       label: msg`Assigned, or over 24 hours old`,
       derived: true,

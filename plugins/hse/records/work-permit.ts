@@ -31,13 +31,12 @@ import {
 } from './permits/permit-choices.ts';
 import { extensions, gasTests, isolations, signatures, suspensions, visits, workers } from './permits/permit-lines.ts';
 import { permitRules } from './permits/permit-rules.ts';
+import { shiftField } from './shift-field.ts';
 
 const isHot = ({ kind }: Readonly<Record<string, unknown>>): boolean => kind === 'hot_work';
 const isHeight = ({ kind }: Readonly<Record<string, unknown>>): boolean => kind === 'height';
 const productionDay = (label: ReturnType<typeof msg>, hint: ReturnType<typeof msg>) =>
   date({ label, hint, derived: true });
-const shiftOf = (label: ReturnType<typeof msg>) =>
-  text({ label, derived: true, hint: msg`P1, P2 or P3, by the clocks of the site.` });
 const fact = (label: ReturnType<typeof msg>, hint?: ReturnType<typeof msg>) =>
   boolean({ label, derived: true, ...(hint ? { hint } : {}) });
 const isLift = ({ kind }: Readonly<Record<string, unknown>>): boolean => kind === 'lifting';
@@ -214,9 +213,9 @@ export const workPermit = defineRecord({
     planned_on: productionDay(msg`Day planned`, msg`Production date of the planned start.`),
     began_on: productionDay(msg`Day begun`, msg`Production date on which it was accepted.`),
     ended_on: productionDay(msg`Day of expiry`, msg`Production date on which its validity ends.`),
-    planned_shift: shiftOf(msg`Shift planned`),
-    began_shift: shiftOf(msg`Shift begun`),
-    ended_shift: shiftOf(msg`Shift of expiry`),
+    planned_shift: shiftField(msg`Shift planned`),
+    began_shift: shiftField(msg`Shift begun`),
+    ended_shift: shiftField(msg`Shift of expiry`),
     extended: fact(msg({ message: 'Extended', context: 'permit' })),
     suspended: fact(msg({ message: 'Was suspended', context: 'permit' })),
     audited: fact(

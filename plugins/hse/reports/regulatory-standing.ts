@@ -1,8 +1,8 @@
 import { msg } from '@lingui/core/macro';
 import { choice, date, integer, ref, text } from '../../../core/records/fields/index.ts';
-import { listPath } from '../../../core/records/list/list-path.ts';
 import { defineReport } from '../../../core/reports/report.ts';
 import { staff } from '../../roles.ts';
+import { controlsOf } from './controls-of.ts';
 
 const standings = {
   failed: msg({ message: 'Failed', context: 'control' }),
@@ -42,12 +42,6 @@ export const regulatoryStanding = defineReport({
   },
   hidden: { item: 'text', equipment: 'text' },
   totals: { count: { within: [] }, in_order: { within: [] } },
-  drill: ({ category, item, equipment }) =>
-    category === null
-      ? null
-      : listPath('/hse/inspections/suivi_controles_reglementaires/liste', [
-          `category:eq:${category.id}`,
-          item === null ? `equipment:eq:${equipment ?? ''}` : `safety_item:eq:${item}`,
-        ]),
+  drill: controlsOf,
   access: { read: staff },
 });

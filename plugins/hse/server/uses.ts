@@ -71,7 +71,6 @@ export const personTable = readsTable(
     function: 'text',
     crew: 'text',
     badge_no: 'text',
-    email_work: 'text',
     deleted_at: 'timestamp with time zone',
   },
   { optional: true },

@@ -74,7 +74,10 @@ export function HoursGrid() {
   const may = (verb: string): boolean => user !== null && can(user.access, `${name}:${verb}`, site.id);
   const { lines, months, sum } = hoursOfYear(data ?? [], year, thisMonth);
   const waiting = (month: string): readonly Row[] =>
-    (data ?? []).filter((row) => row.month === month && row.state === 'proposed' && row.created_by !== user?.id);
+    (data ?? []).filter(
+      (row) =>
+        row.month === month && row.state === 'proposed' && row.created_by !== user?.id && row.updated_by !== user?.id,
+    );
   const validate = async (month: string): Promise<void> => {
     setValidating(month);
     try {

@@ -1,9 +1,9 @@
-import { mayAt } from '../../../../core/host/may-at.ts';
 import { msg } from '@lingui/core/macro';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { checkBody } from '../../../../core/host/check-body.ts';
 import type { Host } from '../../../../core/host/host.ts';
+import { mayAt } from '../../../../core/host/may-at.ts';
 import { problems } from '../../../../core/records/problems.server.ts';
 import { writingOnce } from '../../../../core/records/writing-once.server.ts';
 import type { CheckBoard } from '../../shared/check-board.ts';

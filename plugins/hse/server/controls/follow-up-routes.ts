@@ -1,8 +1,8 @@
-import { mayAt } from '../../../../core/host/may-at.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import * as z from 'zod';
 import { checkBody } from '../../../../core/host/check-body.ts';
 import type { Host } from '../../../../core/host/host.ts';
+import { mayAt } from '../../../../core/host/may-at.ts';
 import { problems } from '../../../../core/records/problems.server.ts';
 import type { FollowedSubject, FollowUpAnswer } from '../../shared/follow-up.ts';
 import { followUpOf, toFollowUp } from './follow-up.ts';

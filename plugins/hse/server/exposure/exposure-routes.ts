@@ -1,4 +1,3 @@
-import { mayAt } from '../../../../core/host/may-at.ts';
 import { msg } from '@lingui/core/macro';
 import { formatISO, lastDayOfMonth, parseISO } from 'date-fns';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
@@ -6,6 +5,7 @@ import { sql } from 'kysely';
 import * as z from 'zod';
 import { checkBody } from '../../../../core/host/check-body.ts';
 import type { Caller, Host } from '../../../../core/host/host.ts';
+import { mayAt } from '../../../../core/host/may-at.ts';
 import { Problem } from '../../../../core/host/problem.ts';
 import { changeRows, createRows } from '../../../../core/records/change-rows.server.ts';
 import { problems } from '../../../../core/records/problems.server.ts';

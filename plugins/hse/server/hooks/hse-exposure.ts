@@ -1,10 +1,9 @@
 import { msg, plural } from '@lingui/core/macro';
 import { addMonths, formatISO, parseISO } from 'date-fns';
 import { sql } from 'kysely';
-import { Problem } from '../../../../core/host/problem.ts';
 import { problems } from '../../../../core/records/problems.server.ts';
 import type { RecordHooks } from '../../../../core/records/records.server.ts';
-import type { hseExposure } from '../../records/hse-exposure.ts';
+import { othersValidate, type hseExposure } from '../../records/hse-exposure.ts';
 import { siteDay } from '../site-day.ts';
 
 /** Hours of one employer, company and department are told once a month. */
@@ -15,8 +14,7 @@ export const hseExposureHooks: RecordHooks<typeof hseExposure> = {
       const today = await siteDay(db, row.site ?? before?.site);
       if (month > today) return [{ field: 'month', sentence: msg`This month has not begun yet.` }];
       // Of the month that runs, only its days until today have hours.
-      const days = today < monthAfter(month) ? Number(today.slice(8)) : 31;
-      if (hours > headcount * days * 24)
+      if (today < monthAfter(month) && hours > headcount * Number(today.slice(8)) * 24)
         return [
           {
             field: 'hours',
@@ -40,12 +38,7 @@ export const hseExposureHooks: RecordHooks<typeof hseExposure> = {
   },
   beforeTransition: async (transition, { row, db, caller }) => {
     if (transition !== 'validate') return {};
-    if (row.created_by === caller.userId || row.updated_by === caller.userId)
-      throw new Problem(
-        403,
-        'own_request',
-        msg`Hours are validated by somebody else than who entered or changed them.`,
-      );
+    if (row.updated_by === caller.userId) throw problems.ownRequest(othersValidate);
     if ((await siteDay(db, row.site)) < monthAfter(row.month))
       throw problems.invalid({ month: msg`The month is not over yet: its hours are validated afterwards.` });
     return {};

@@ -93,7 +93,7 @@ export const permitHooks: RecordHooks<typeof workPermit> = {
     if (transition === 'issue') return issue(context, row, type);
     if (transition === 'accept') {
       refuseUnaccepted(row, caller.userId);
-      await refuseOtherThanPerformer(db, caller, row);
+      await refuseOtherThanPerformer(context, row);
       refuseUnsignedWorkers(row);
       // What was in order at its issue is in order still.
       refuseUnlocked(row, type);

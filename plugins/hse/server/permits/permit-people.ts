@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/macro';
 import { sql } from 'kysely';
-import type { Caller, Database } from '../../../../core/host/host.ts';
+import type { Caller, Database, Host } from '../../../../core/host/host.ts';
 import { selfOf } from '../../../../core/host/self-of.ts';
 import { fold } from '../../../../core/i18n/fold.ts';
 import type { Signature } from '../../../../core/records/fields/index.ts';
@@ -20,13 +20,11 @@ const isSelf = (caller: Caller, person: string | null | undefined): boolean =>
 const holds = (caller: Caller, verb: 'verify' | 'issue' | 'hse_sign', { site }: Permit): boolean =>
   can(caller.access, `work_permit:${verb}`, String(site));
 
-async function hasAccount(db: Database, person: string): Promise<boolean> {
+async function hasAccount({ identities }: Host, db: Database, person: string): Promise<boolean> {
+  const identity = identities.find(({ record }) => record === 'person');
+  if (!identity) return false;
   const { rows } = await sql`
-    select from ${personTable} as person
-    join app_user account on account.person = person.id
-      or (account.person is null and account.email = person.email_work)
-    where person.id = ${person} and person.deleted_at is null and account.status = 'active'
-    limit 1`.execute(db);
+    select from app_user u where ${identity.self} = ${person}::uuid and u.status = 'active' limit 1`.execute(db);
   return rows.length > 0;
 }
 
@@ -34,10 +32,13 @@ async function hasAccount(db: Database, person: string): Promise<boolean> {
  * The performer accepts and hands back (catalogue hse.md §3). Of one who cannot sign in, such as a team leader of a
  * contractor, those who answer for the area take it at the place.
  */
-export async function refuseOtherThanPerformer(db: Database, caller: Caller, permit: Permit): Promise<void> {
+export async function refuseOtherThanPerformer(
+  { host, db, caller }: { readonly host: Host; readonly db: Database; readonly caller: Caller },
+  permit: Permit,
+): Promise<void> {
   const { performer } = permit;
   if (isSelf(caller, performer)) return;
-  const isAway = performer == null || !(await hasAccount(db, performer));
+  const isAway = performer == null || !(await hasAccount(host, db, performer));
   if (isAway && (isSelf(caller, permit.area_owner) || holds(caller, 'verify', permit))) return;
   throw problems.invalid({
     performer: isAway

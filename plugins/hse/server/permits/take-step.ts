@@ -233,8 +233,9 @@ export const takers: Readonly<Record<PermitStepName, (taken: Taken, values: Valu
       ...(restored === true ? { detection_restored_at: now } : {}),
     };
   },
-  hand_back: async ({ db, caller, permit, now }, { completion, area_clean: clean }) => {
-    await refuseOtherThanPerformer(db, caller, permit);
+  hand_back: async (taken, { completion, area_clean: clean }) => {
+    const { db, caller, permit, now } = taken;
+    await refuseOtherThanPerformer(taken, permit);
     await refuseWatch(db, permit, await typeOf(db, permit.kind), false);
     await refuseOpenBelow(db, permit);
     return {
