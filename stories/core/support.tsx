@@ -3,6 +3,7 @@ import { Cube, Office } from '@blueprintjs/icons';
 import { msg } from '@lingui/core/macro';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { ref } from 'valtio';
+import '../../core/app/profile.css';
 import { corePlugin } from '../../core/app/core-plugin.ts';
 import { queryClient } from '../../core/http/query-client.ts';
 import { openAt } from '../../core/panes/layout-operations.ts';
@@ -155,3 +156,10 @@ export const inApplication: Decorator = (Story, { args, parameters }) => {
     </RegistryContext>
   );
 };
+
+/** As wide as the sections of one's own page. */
+export const inProfile: Decorator = (Story) => (
+  <div className="profile">
+    <Story />
+  </div>
+);
