@@ -1,6 +1,7 @@
 import type { GeoJSON } from 'geojson';
 import type { GeoJSONSource, Map as MapLibreMap } from 'maplibre-gl';
 import { drawn } from './drawn.ts';
+import { tellDrawn } from './tell-drawn.ts';
 
 /**
  * A source is worked on for at most this share of the time, by the page, the map's worker and whatever draws, so that
@@ -19,6 +20,7 @@ export function liveSource(map: MapLibreMap, id: string, everyMs = 0): (data: ()
     const source = map.getSource<GeoJSONSource>(id);
     if (!source) return;
     busy = true;
+    tellDrawn(map, id, false);
     const began = performance.now();
     const again = (): void => {
       busy = false;
@@ -30,6 +32,7 @@ export function liveSource(map: MapLibreMap, id: string, everyMs = 0): (data: ()
       .then(() => drawn(map, id))
       .catch(() => undefined)
       .finally(() => {
+        if (!waiting) tellDrawn(map, id, true);
         const took = performance.now() - began;
         setTimeout(again, Math.max(everyMs - took, took * (1 / workingShare - 1)));
       });

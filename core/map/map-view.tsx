@@ -9,6 +9,7 @@ import { useTheme } from '../theme/use-theme.ts';
 import { baseStyle } from './base-style.ts';
 import { loadMapLibre } from './load-maplibre.ts';
 import type { Place } from './plane.ts';
+import { tellDrawn } from './tell-drawn.ts';
 import './map.css';
 
 interface MapViewProps {
@@ -58,6 +59,12 @@ export function MapView({ label, centre, zoom = 13, onReady }: MapViewProps) {
       });
       map.addControl(new maplibre.NavigationControl({ visualizePitch: false }), 'top-right');
       map.addControl(new maplibre.ScaleControl({ unit: 'metric' }), 'bottom-left');
+      const tell = (isDrawn: boolean) => () => {
+        if (map) tellDrawn(map, 'frame', isDrawn);
+      };
+      tell(false)();
+      for (const change of ['dataloading', 'movestart', 'resize'] as const) map.on(change, tell(false));
+      map.on('idle', tell(true));
       map.getCanvas().setAttribute('aria-label', label);
       map.getCanvas().addEventListener(drawForPrint, () => map?.redraw());
       map.on('moveend', () => {

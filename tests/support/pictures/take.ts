@@ -23,6 +23,8 @@ const lookMs = 300;
 const restMs = { opened: 1_200, resized: 300 };
 /** Nobody waits longer for rest, in milliseconds. */
 const longest = 6_000;
+/** Nor for maps: drawn by the processor, a page of them takes its time. */
+const longestMap = 20_000;
 
 /**
  * Takes the story that a page shows at each width, as far down as there is something to see. At rest: each width is
@@ -63,6 +65,13 @@ interface Shot {
 }
 
 async function shootAtRest(page: Page, width: number, forMs: number): Promise<Shot> {
+  await page
+    .waitForFunction(
+      () => !document.querySelector('.map-view[data-state="loading"], .map-view [data-drawn="false"]'),
+      undefined,
+      { timeout: longestMap },
+    )
+    .catch(() => undefined);
   const begun = performance.now();
   let last = await shoot(page, width);
   for (let since = begun; ;) {
