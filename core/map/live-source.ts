@@ -18,9 +18,8 @@ export function liveSource(map: MapLibreMap, id: string, everyMs = 0): (data: ()
   let waiting: (() => GeoJSON) | null = null;
   const feed = (data: () => GeoJSON): void => {
     const source = map.getSource<GeoJSONSource>(id);
-    if (!source) return;
+    if (!source) return tellDrawn(map, id, true);
     busy = true;
-    tellDrawn(map, id, false);
     const began = performance.now();
     const again = (): void => {
       busy = false;
@@ -38,6 +37,7 @@ export function liveSource(map: MapLibreMap, id: string, everyMs = 0): (data: ()
       });
   };
   return (data) => {
+    tellDrawn(map, id, false);
     if (busy) waiting = data;
     else feed(data);
   };

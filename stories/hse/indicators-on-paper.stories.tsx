@@ -95,7 +95,7 @@ const slide: Slide = {
   chart: { title: 'TRIFR and LTIFR', steps: [], lines: [], target: 'target' },
   layers: { title: 'Safety triangle of twelve months', rows: [] },
   measures: {
-    title: 'What keeps it from happening',
+    title: 'Prevention',
     rows: [{ label: 'Inspections done (%)', value: '94.6', notes: ['target 95.0 missed'], isGood: false }],
   },
   sentences: { title: 'Worse than its target', rows: ['TRIFR: 9.24 against a target of 7.00, 32% worse.'] },

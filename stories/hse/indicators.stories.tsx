@@ -67,7 +67,7 @@ export const NarrowedAndCompared: Story = {
     const canvas = within(canvasElement);
     await expect(canvas.getByText(/(better, from|mieux, depuis) 78/)).toBeVisible();
     await expect(canvas.getByText(/(worse, from|moins bien, depuis) 3/)).toBeVisible();
-    await expect(canvas.getByText(/cannot be told by department|ne se décline pas par service/)).toBeVisible();
+    await expect(canvas.getByText(/not available by department|ne se décline pas par service/)).toBeVisible();
   },
 }; /** Where people were hurt: counts on the drawn body, and what cannot be drawn in the list beside it. */
 export const Body: StoryObj<{ readonly most: number }> = {

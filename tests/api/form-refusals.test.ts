@@ -226,7 +226,7 @@ describe('a schedule', () => {
       by.server.host.db,
     );
     expect((await step(by.hse, 'form_due', over, 'waive', { reason: 'No time' })).body.errors).toEqual({
-      late_until: 'Its time is over: what was missed is not waived afterwards.',
+      late_until: 'Its time is over: a missed form cannot be waived afterwards.',
     });
     const current = (await by.hse.json<SafetyRow>(`records/form_schedule/${body.id}/`)).body;
     await stepped(by.hse, 'form_due', (await dues())[4] as SafetyRow, 'waive', { reason: 'The mine is closed' });

@@ -10,7 +10,7 @@ test('work that stands still is handed back for good by its performer alone, and
   await step(users.operator, row, 'suspend', { cause: 'unsafe' });
   const handBack = (user: TestUser) =>
     permitStep(user, row, 'hand_back', { completion: 'incomplete', area_clean: true });
-  expect((await handBack(users.mechanic)).body.errors?.['performer']).toBe('Only the performer does this.');
+  expect((await handBack(users.mechanic)).body.errors?.['performer']).toBe('Only the performer can do this.');
   expect((await handBack(users.operator)).status).toBe(200);
   expect(await readPermit(users.hse, row)).toMatchObject({
     state: 'handed_back',

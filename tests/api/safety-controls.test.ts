@@ -333,10 +333,7 @@ describe('rates', () => {
     const vendor = (await first(by.admin, 'vendor', 'state:eq:approved')).id;
     const hours = { site, month: '2023-02-01', headcount: 10, hours: 1_600, source: 'declared', vendor };
     const { status, body } = await create(by.hse, 'hse_exposure', { ...hours, employer: 'company' });
-    expect([status, body.errors]).toEqual([
-      422,
-      { vendor: 'Only hours of contractors name the firm that they work for.' },
-    ]);
+    expect([status, body.errors]).toEqual([422, { vendor: "Only contractors' hours name a firm." }]);
     expect((await create(by.hse, 'hse_exposure', { ...hours, employer: 'contractor' })).status).toBe(201);
   });
 });

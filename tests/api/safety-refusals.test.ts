@@ -128,7 +128,7 @@ describe('hours worked', () => {
     const refused = await step(by.hse, 'hse_exposure', changed, 'validate');
     expect(refused).toMatchObject({
       status: 403,
-      body: { detail: 'Hours are validated by somebody else than who entered or changed them.' },
+      body: { detail: 'Hours must be validated by someone other than the person who entered or changed them.' },
     });
     const { body: anew } = await change(by.hr, 'hse_exposure', changed, { hours: 1_550 });
     expect(await stepped(by.hse, 'hse_exposure', anew, 'validate')).toMatchObject({ state: 'validated' });
@@ -225,7 +225,7 @@ describe('an action', () => {
     const { body: told } = await change(by.hse, 'hse_action', body, { evidence: 'Berm raised.' });
     const done = await stepped(by.hse, 'hse_action', told, 'done');
     expect((await step(by.hse, 'hse_action', done, 'verify')).body.errors).toEqual({
-      done_by: 'The verifier must not be whoever did it.',
+      done_by: 'The verifier must not be the person who did it.',
     });
   });
 });
@@ -261,7 +261,7 @@ describe('an observation', () => {
       method: 'POST',
       body: await observation({ photos: [randomUUID()] }),
     });
-    expect([status, body.errors?.['photos']]).toEqual([422, 'A picture is not there any more: add it again.']);
+    expect([status, body.errors?.['photos']]).toEqual([422, 'A picture is no longer available: add it again.']);
   });
 });
 

@@ -338,7 +338,7 @@ describe('controls and permits', () => {
     await tick(new Date(Date.parse(end) - 13 * minuteMs));
     for (const name of ['operator', 'supervisor'])
       expect((await told(name)).toSorted()).toEqual([
-        'Gas tests that lapse within 10 minutes',
+        'Gas tests that expire within 10 minutes',
         'Permits that end within 15 minutes',
         'Permits that end within 60 minutes',
       ]);

@@ -196,7 +196,7 @@ describe('hot work', () => {
     );
     for (const stranger of [users.mechanic, users.dispatcher, users.supervisor])
       expect((await permitGoes(stranger, hot, 'accept')).body.errors?.['performer']).toBe(
-        'Only the performer does this.',
+        'Only the performer can do this.',
       );
     expect(
       (await permitStep(users.operator, hot, 'hand_back', { completion: 'complete', area_clean: true })).status,
@@ -268,7 +268,7 @@ describe('hot work', () => {
     expect((await handBack(users.mechanic)).body.errors).toHaveProperty('performer');
     expect((await handBack(users.operator)).status).toBe(200);
     expect((await permitGoes(users.planner, hot, 'close')).body.errors?.['area_owner']).toBe(
-      'Only the area owner or HSE closes the permit.',
+      'Only the area owner or HSE can close the permit.',
     );
     const refused = async (field: string) =>
       expect((await permitGoes(users.supervisor, hot, 'close')).body.errors).toHaveProperty(field);

@@ -64,7 +64,7 @@ test('a dispatcher sounds the siren, a supervisor sees it on another screen and 
   await page.getByRole('status').getByText('missing of 3').waitFor();
   await page.getByRole('region', { name: 'SHOP-1' }).getByText('1 missing of 2').waitFor();
 
-  await supervisor.page.getByRole('button', { name: 'Add somebody' }).click();
+  await supervisor.page.getByRole('button', { name: 'Add someone' }).click();
   const adding = supervisor.page.getByRole('dialog');
   await supervisor.expectAccessible();
   await adding.getByLabel('Or the name of a visitor').fill('Driver of the parcel service');
@@ -75,7 +75,7 @@ test('a dispatcher sounds the siren, a supervisor sees it on another screen and 
   const over = page.getByRole('dialog');
   await over.getByText('Still missing: 3.').waitFor();
   await dispatcher.expectAccessible();
-  await over.getByLabel('What is told with it').fill('The fire is out.');
+  await over.getByLabel('Message with it').fill('The fire is out.');
   await over.getByRole('button', { name: 'All clear' }).click();
   await page.getByText('No alarm at S1.').waitFor();
   await banner.waitFor({ state: 'detached' });

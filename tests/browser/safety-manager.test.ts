@@ -37,7 +37,7 @@ test('the report of a month comes out as a PDF file in either language, and a ba
   }
   await visitor.expectAccessible();
   await dialog.getByRole('button', { name: 'Close' }).click();
-  const bars = page.getByRole('region', { name: 'What is most' });
+  const bars = page.getByRole('region', { name: 'Most frequent' });
   const row = bars.getByRole('row').filter({ hasText: 'Unsafe condition' });
   const counted = Number(await row.getByRole('cell').nth(1).textContent());
   expect(counted).toBeGreaterThan(0);
@@ -72,7 +72,7 @@ test('hours are proposed from check-ins with what they do not tell, and wait for
   await dialog.getByText('1 stay without a check-out').waitFor();
   await visitor.expectAccessible();
   await dialog.getByRole('button', { name: 'Propose these hours' }).click();
-  await page.getByText('The hours are proposed: somebody else validates them.').waitFor();
+  await page.getByText('The hours are proposed: someone else must validate them.').waitFor();
   const { rows } = await sql<{ hours: number; state: string; source: string }>`
     select hours::double precision as hours, state, source from hse_exposure
     where site = ${site} and month = ${month} and deleted_at is null`.execute(db);

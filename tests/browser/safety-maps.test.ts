@@ -42,7 +42,7 @@ test('fires stand on the map by position or place, those without either are coun
   expect((await legend.getByRole('listitem').allInnerTexts()).map((words) => words.split('\n').at(-1))).toEqual([
     'Fire',
     '4 Major',
-    'Several together, and the gravest of them below',
+    'Several together, the most severe of them below',
   ]);
   await visitor.expectAccessible();
   const first = page.getByRole('list', { name: 'Entries on the map' }).getByRole('button').first();

@@ -69,7 +69,7 @@ export const formDue = defineRecord({
       label: msg({ message: 'Standing', context: 'due form' }),
       derived: true,
       choices: standings,
-      hint: msg`By now: for forms not done yet, whether the window is ahead, open or over.`,
+      hint: msg`For forms not done yet: whether the window is ahead, open or over.`,
     }),
   },
   display: ['template', 'occasion'],

@@ -56,7 +56,7 @@ export const formSchedule = defineRecord({
       initial: 20,
       min: 0,
       max: 49,
-      hint: msg`Of the period, before and after the day, in whole days, 28 at most; less than half, so that no two windows meet. A shift has none.`,
+      hint: msg`Whole days before and after the due day, 28 at most and less than half the period, so that windows never meet. A shift has none.`,
     }),
     grace_h: integer({
       label: msg({ message: 'Grace', context: 'schedule' }),
@@ -76,7 +76,7 @@ export const formSchedule = defineRecord({
     counts_from: datetime({
       label: msg({ message: 'Counts from', context: 'schedule' }),
       readOnly: true,
-      hint: msg`What was due before is not created.`,
+      hint: msg`Forms due before that day are not created.`,
     }),
     next_due_at: datetime({ label: msg({ message: 'Next due', context: 'schedule' }), derived: true }),
     overdue: integer({ label: msg({ message: 'Overdue', context: 'count' }), derived: true }),

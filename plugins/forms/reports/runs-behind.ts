@@ -33,19 +33,19 @@ export const outcomeColumns = {
   }),
   passed: integer({
     label: msg({ message: 'Passed', context: 'count of forms' }),
-    hint: msg`Of them, passed.`,
+    hint: msg`Of these, passed.`,
   }),
   remarks: integer({
     label: msg({ message: 'With remarks', context: 'count of forms' }),
-    hint: msg`Of them, passed with remarks.`,
+    hint: msg`Of these, passed with remarks.`,
   }),
   failed: integer({
     label: msg({ message: 'Failed', context: 'count of forms' }),
-    hint: msg`Of them, failed.`,
+    hint: msg`Of these, failed.`,
   }),
   grounded: integer({
     label: msg({ message: 'Grounded', context: 'count of forms' }),
-    hint: msg`Of them, grounded the machine.`,
+    hint: msg`Of these, grounded the machine.`,
   }),
   share: quantity('%', {
     label: msg`Not passed without remark`,
@@ -54,7 +54,7 @@ export const outcomeColumns = {
   }),
   suspected: integer({
     label: msg({ message: 'Tick-box suspected', context: 'count' }),
-    hint: msg`Of them, those that took less than 90 seconds or were at least the 20th by the same person with identical answers.`,
+    hint: msg`Of these, took less than 90 seconds or were at least the 20th by the same person with identical answers.`,
   }),
 };
 

@@ -34,7 +34,7 @@ export function VersionChanges({ row }: { readonly row: RecordTypes['row'] }) {
   if (error) return <Callout intent="danger">{error.message}</Callout>;
   if (data === undefined) return <Spinner aria-label={t`Loading`} />;
   if (data === null) return <p>{t`This is the first version.`}</p>;
-  if (data.changes.length === 0) return <p>{t`It asks the same as version ${data.number}.`}</p>;
+  if (data.changes.length === 0) return <p>{t`It has the same questions as version ${data.number}.`}</p>;
   return (
     <ul className="version-changes" aria-label={t`What changed since version ${data.number}`}>
       {data.changes.map((change) => (

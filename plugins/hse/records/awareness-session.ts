@@ -66,7 +66,7 @@ export const awarenessSession = defineRecord({
     production_date: date({
       label: msg`Production date`,
       derived: true,
-      hint: msg`Of the session, by the clocks of the site.`,
+      hint: msg`Of the session, in site time.`,
     }),
   },
   occurs: { from: 'at' },

@@ -69,7 +69,7 @@ export const hseAction = defineRecord({
     effective: choice({
       label: msg({ message: 'Effective', context: 'action' }),
       readOnly: true,
-      hint: msg`Yes with the verification, no with a reopening.`,
+      hint: msg`Set to yes by the verification, to no by a reopening.`,
       choices: { yes: msg({ message: 'Yes', context: 'effective' }), no: msg({ message: 'No', context: 'effective' }) },
     }),
     postponed: lines(

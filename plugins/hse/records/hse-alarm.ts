@@ -30,12 +30,12 @@ export const hseAlarm = defineRecord({
     people: integer({
       label: msg({ message: 'People', context: 'at a muster' }),
       derived: true,
-      hint: msg`Who had checked in and not left, and who was added at the muster.`,
+      hint: msg`People checked in who had not left, and people added at the muster.`,
     }),
     missing: integer({
       label: msg({ message: 'Missing', context: 'people at a muster' }),
       derived: true,
-      hint: msg`Of them, those not ticked as safe.`,
+      hint: msg`Of these, those not ticked as safe.`,
     }),
     cleared_at: datetime({ label: msg({ message: 'All-clear at', context: 'alarm' }), readOnly: true }),
     cleared_by: ref('app_user', {

@@ -76,7 +76,7 @@ export const hseAudit = defineRecord({
       min: 0,
       max: 100,
       decimals: 1,
-      hint: msg`Of the grid, once it was filled in.`,
+      hint: msg`From the grid, once it is filled in.`,
     }),
     findings: lines(
       {

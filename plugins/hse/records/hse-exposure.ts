@@ -8,7 +8,7 @@ const enterers = ['hse_officer', 'hr_officer'] as const;
 
 /** Hours of a month in which somebody could be hurt: what rates are divided by (catalogue hse.md §1). */
 /** Of who changed the hours last it is asked in the hooks. */
-export const othersValidate = msg`Hours are validated by somebody else than who entered or changed them.`;
+export const othersValidate = msg`Hours must be validated by someone other than the person who entered or changed them.`;
 
 export const hseExposure = defineRecord({
   name: 'hse_exposure',
@@ -61,7 +61,7 @@ export const hseExposure = defineRecord({
   rules: [
     ({ employer, vendor }) =>
       employer === 'company' && vendor != null
-        ? { field: 'vendor', sentence: msg`Only hours of contractors name the firm that they work for.` }
+        ? { field: 'vendor', sentence: msg`Only contractors' hours name a firm.` }
         : null,
     ({ month }) =>
       month != null && !month.endsWith('-01')

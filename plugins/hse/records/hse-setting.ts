@@ -50,7 +50,7 @@ export const hseSetting = defineRecord({
       max: 10_000_000,
     }),
     lost_day_cap: integer({
-      label: msg`Most days of a case in OSHA rates`,
+      label: msg`Maximum days per case in OSHA rates`,
       unit: 'd',
       required: true,
       initial: 180,

@@ -47,12 +47,12 @@ export const incidentPerson = defineRecord({
       label: msg`Lost days`,
       unit: 'd',
       derived: true,
-      hint: msg`Calendar days of an LTI from the day after work was left to the day before the return; of an open case to today. A fatality adds none.`,
+      hint: msg`Calendar days of an LTI, from the day after the person left work to the day before the return, or to today for an open case. A fatality adds none.`,
     }),
     production_date: date({
       label: msg`Production date`,
       derived: true,
-      hint: msg`Of the accident, by the clocks of the site.`,
+      hint: msg`Of the accident, in site time.`,
     }),
     shift: shiftField(),
     counted: boolean({
@@ -101,7 +101,7 @@ export const incidentPerson = defineRecord({
         : null,
     ({ injury_class: kind, returned_on: back }) =>
       kind === 'FAT' && back != null
-        ? { field: 'returned_on', sentence: msg`There is no return from a fatality.` }
+        ? { field: 'returned_on', sentence: msg`A fatality has no return to work.` }
         : null,
     ({ injury_class: kind, restricted_days: days }) =>
       days != null && days > 0 && kind !== 'LTI' && kind !== 'RWI'

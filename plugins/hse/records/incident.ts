@@ -158,7 +158,7 @@ export const incident = defineRecord({
         at: datetime({ label: msg({ message: 'Told at', context: 'authority' }), required: true }),
         reference: text({ label: msg({ message: 'Reference', context: 'of a notice' }), max: 60 }),
       },
-      { label: msg({ message: 'Authorities told', context: 'incident' }), max: 50 },
+      { label: msg({ message: 'Authorities notified', context: 'incident' }), max: 50 },
     ),
     method: choice({
       label: msg({ message: 'Method', context: 'of an investigation' }),
@@ -207,12 +207,12 @@ export const incident = defineRecord({
     production_date: date({
       label: msg`Production date`,
       derived: true,
-      hint: msg`Of the accident, by the clocks of the site.`,
+      hint: msg`Of the accident, in site time.`,
     }),
     hour: integer({
       label: msg({ message: 'Hour', context: 'of the day' }),
       derived: true,
-      hint: msg`By the clocks of the site: 13 is from one o'clock to two.`,
+      hint: msg`In site time: 13 is from 13:00 to 14:00.`,
     }),
     shift: shiftField(),
     lessons: longtext({ label: msg({ message: 'Lessons', context: 'of an incident' }) }),
@@ -231,7 +231,7 @@ export const incident = defineRecord({
         overdue: msg({ message: 'Overdue', context: 'flash report' }),
         sent: msg({ message: 'Sent', context: 'flash report' }),
       },
-      hint: msg`Of events of high potential and of accidents with lost time or worse.`,
+      hint: msg`For high-potential events and accidents with lost time or worse.`,
     }),
     flash_before: datetime({
       label: msg`Flash report before`,
@@ -315,7 +315,7 @@ export const incident = defineRecord({
         : null,
     ({ occurred_at: at, notified }) =>
       at != null && notified?.some((told) => told.at != null && Date.parse(told.at) < Date.parse(at))
-        ? { field: 'notified', sentence: msg`An authority cannot be told before it happened.` }
+        ? { field: 'notified', sentence: msg`An authority cannot be notified before the event.` }
         : null,
     ({ notified }) =>
       notified?.some((told) => told.at != null && isToCome(told.at))
@@ -323,11 +323,11 @@ export const incident = defineRecord({
         : null,
     ({ timeline }) =>
       timeline?.some((fact) => fact.at != null && isToCome(fact.at))
-        ? { field: 'timeline', sentence: msg`A fact of the timeline is in the future.` }
+        ? { field: 'timeline', sentence: msg`A timeline entry is in the future.` }
         : null,
     ({ equipment, equipment_2: other }) =>
       equipment != null && other != null && equipment === other
-        ? { field: 'equipment_2', sentence: msg`This is the same machine once more.` }
+        ? { field: 'equipment_2', sentence: msg`This is the same machine again.` }
         : null,
     ({ witnesses }) =>
       witnesses?.some(({ person, name }) => person == null && !name?.trim())

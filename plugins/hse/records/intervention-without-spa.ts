@@ -53,7 +53,7 @@ export const interventionWithoutSpa = defineRecord({
     production_date: date({
       label: msg`Production date`,
       derived: true,
-      hint: msg`Of what was seen, by the clocks of the site.`,
+      hint: msg`Of the observation, in site time.`,
     }),
     shift: shiftField(),
   },

@@ -80,7 +80,7 @@ export const regulatoryControl = defineRecord({
         : null,
     ({ result, remarks }) =>
       result === 'compliant' && remarks?.some(({ gravity }) => gravity === 'major')
-        ? { field: 'result', sentence: msg`With a major remark the subject is not simply compliant.` }
+        ? { field: 'result', sentence: msg`With a major remark the result cannot simply be compliant.` }
         : null,
     ({ performed_on: done, remarks }) =>
       done != null && remarks?.some(({ due_on: due }) => due != null && due < done)

@@ -4,4 +4,4 @@ import { text } from '../../../core/records/fields/index.ts';
 
 /** The shift in which something was, worked out by `siteShift`. */
 export const shiftField = (label: MessageDescriptor = msg`Shift`) =>
-  text({ label, derived: true, hint: msg`P1, P2 or P3, by the clocks of the site.` });
+  text({ label, derived: true, hint: msg`P1, P2 or P3, in site time.` });

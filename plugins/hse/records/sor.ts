@@ -71,29 +71,29 @@ export const sor = defineRecord({
     production_date: date({
       label: msg`Production date`,
       derived: true,
-      hint: msg`Of what was seen, by the clocks of the site.`,
+      hint: msg`Of the observation, in site time.`,
     }),
     hour: integer({
       label: msg({ message: 'Hour', context: 'of the day' }),
       derived: true,
-      hint: msg`By the clocks of the site: 13 is from one o'clock to two.`,
+      hint: msg`In site time: 13 is from 13:00 to 14:00.`,
     }),
     shift: shiftField(),
     in_hand_judged: boolean({
       label: msg`Assigned, or over 24 hours old`,
       derived: true,
-      hint: msg`What could have maimed must be assigned within 24 hours: until then it is not judged.`,
+      hint: msg`A high-potential observation must be assigned within 24 hours: until then it is not rated.`,
     }),
     observer_crew: text({
       label: msg`Crew of the observer`,
       derived: true,
-      hint: msg`Nothing where nobody gave a name.`,
+      hint: msg`Empty if nobody gave a name.`,
     }),
     observer_employer: choice({
       label: msg`Employer of the observer`,
       derived: true,
       choices: employers,
-      hint: msg`Nothing where nobody gave a name.`,
+      hint: msg`Empty if nobody gave a name.`,
     }),
   },
   occurs: { from: 'observed_at' },
@@ -122,7 +122,7 @@ export const sor = defineRecord({
     },
     { title: msg({ message: 'Risk', context: 'observation' }), fields: ['critical_risk', 'critical_control'] },
     {
-      title: msg({ message: 'What follows', context: 'observation' }),
+      title: msg({ message: 'Follow-up', context: 'observation' }),
       fields: [
         'immediate_action',
         'work_stopped',

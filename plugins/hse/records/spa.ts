@@ -110,7 +110,7 @@ export const spa = defineRecord({
     production_date: date({
       label: msg`Production date`,
       derived: true,
-      hint: msg`Of the card, by the clocks of the site.`,
+      hint: msg`Of the card, in site time.`,
     }),
   },
   occurs: { from: 'at' },

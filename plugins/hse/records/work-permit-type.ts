@@ -52,7 +52,7 @@ export const workPermitType = defineRecord({
       initial: 'contractor',
       choices: pspNeeds,
     }),
-    joint_visit: boolean({ label: msg`Needs a visit of the place`, initial: true }),
+    joint_visit: boolean({ label: msg`Needs a site visit`, initial: true }),
     isolation: choice({
       label: msg`Isolation`,
       required: true,
@@ -73,12 +73,12 @@ export const workPermitType = defineRecord({
     trainings: choices({
       label: msg`Trainings of workers`,
       choices: permitTrainings,
-      hint: msg`Proved by the certificate that the permit tells of each worker.`,
+      hint: msg`Proved by the certificate entered in the permit for each worker.`,
     }),
     trainings_required: refs('training', {
       label: msg`Training required for employees`,
       optional: true,
-      hint: msg`Of employees the register of trainings counts, whatever the permit tells; of others the certificate.`,
+      hint: msg`For employees the training register counts, whatever the permit says; for others, the certificate.`,
     }),
     measures_template: ref('form_template', { label: msg`Form of the measures`, optional: true }),
     conflicts: lines(

@@ -91,7 +91,7 @@ export const workPermit = defineRecord({
     performer_name: text({
       label: msg`Name of the performer`,
       max: 80,
-      hint: msg`Of a contractor's team leader who is not in the directory.`,
+      hint: msg`For a contractor's team leader who is not in the directory.`,
     }),
     area_owner: ref('person', { label: msg`Area owner`, required: true }),
     people: integer({ label: msg({ message: 'People', context: 'permit' }), min: 1, max: 500 }),
@@ -220,7 +220,7 @@ export const workPermit = defineRecord({
     suspended: fact(msg({ message: 'Was suspended', context: 'permit' })),
     audited: fact(
       msg({ message: 'Visited at work', context: 'permit' }),
-      msg`Somebody came to look after it was accepted.`,
+      msg`Someone visited the work after acceptance.`,
     ),
     handed_back: fact(msg({ message: 'Is back', context: 'permit' }), msg`Handed back or closed.`),
   },

@@ -8,22 +8,22 @@ export const awarenessCoverage = defineReport({
   name: 'awareness_coverage',
   title: msg`Reached by awareness, by crew`,
   basis: {
-    rows: msg`Sessions that are closed; people of the sites who were there in the period, by the crew that they are in. Who is not in the directory reaches no crew and is left out.`,
+    rows: msg`Closed sessions; people who belonged to the sites in the period, by their crew. Attendees who are not in the directory have no crew and are left out.`,
     dates: msg`By the production date of the session; whole days.`,
   },
   period: '90d',
   columns: {
-    crew: text({ label: msg`Crew`, hint: msg`Nothing: people without a crew.` }),
-    people: integer({ label: msg`Headcount`, hint: msg`Who belonged to the sites at some time of the period.` }),
-    reached: integer({ label: msg`Reached`, hint: msg`People who were at one session at least, each once.` }),
+    crew: text({ label: msg`Crew`, hint: msg`Empty: people without a crew.` }),
+    people: integer({ label: msg`Headcount`, hint: msg`People who belonged to the sites at some time in the period.` }),
+    reached: integer({ label: msg`Reached`, hint: msg`People who attended at least one session, each counted once.` }),
     coverage: quantity('%', {
       label: msg({ message: 'Coverage', context: 'of awareness' }),
       decimals: 1,
-      hint: msg`100 × reached ÷ headcount. Ex: 312 of 420 are 74.3.`,
+      hint: msg`100 × reached ÷ headcount. Ex: 312 ÷ 420 = 74.3.`,
     }),
     attended: integer({
       label: msg({ message: 'Attendances', context: 'of sessions' }),
-      hint: msg`Somebody at two sessions counts two.`,
+      hint: msg`Someone at two sessions counts twice.`,
     }),
     man_hours: decimal({
       label: msg`Man-hours`,

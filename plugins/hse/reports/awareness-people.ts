@@ -8,7 +8,7 @@ export const awarenessPeople = defineReport({
   name: 'awareness_people',
   title: msg`People and awareness sessions`,
   basis: {
-    rows: msg`People of the sites who were there in the period, with the closed sessions that they were at.`,
+    rows: msg`People who belonged to the sites in the period, with the closed sessions they attended.`,
     dates: msg`By the production date of the session; whole days, or one shift of each.`,
   },
   period: '90d',
@@ -20,11 +20,11 @@ export const awarenessPeople = defineReport({
   columns: {
     person: ref('person', { label: msg`Person`, optional: true }),
     crew: text({ label: msg`Crew` }),
-    people: integer({ label: msg`Headcount`, hint: msg`One of each row.` }),
-    reached: integer({ label: msg`Reached`, hint: msg`One where the person was at a session at least.` }),
+    people: integer({ label: msg`Headcount`, hint: msg`One per row.` }),
+    reached: integer({ label: msg`Reached`, hint: msg`1 if the person attended at least one session.` }),
     attended: integer({
       label: msg({ message: 'Attendances', context: 'of sessions' }),
-      hint: msg`Somebody at two sessions counts two.`,
+      hint: msg`Someone at two sessions counts twice.`,
     }),
     man_hours: decimal({
       label: msg`Man-hours`,

@@ -44,11 +44,11 @@ export const controlsDue = defineReport({
     last_control: date({ label: msg`Last control` }),
     next_due: date({
       label: msg`Next due`,
-      hint: msg`Empty: never controlled, and nobody knows since when it is in service.`,
+      hint: msg`Empty: never controlled, and its first day in service is unknown.`,
     }),
     standing: columns.standing,
     week: columns.week,
-    count: integer({ label: msg({ message: 'Count', context: 'of controls' }), hint: msg`One of each row.` }),
+    count: integer({ label: msg({ message: 'Count', context: 'of controls' }), hint: msg`One per row.` }),
   },
   hidden: { item: 'text', equipment: 'text' },
   totals: { count: 'sum' },

@@ -24,7 +24,7 @@ export const deviationsByWeek = defineReport({
     employer: choice({ label: msg({ message: 'Employer', context: 'of a team' }), choices: employers }),
     team: text({
       label: msg({ message: 'Team', context: 'of a job' }),
-      hint: msg`Of a contractor its firm, of own staff the crew of who leads them; nothing where neither is told.`,
+      hint: msg`For a contractor, its firm; for own staff, the crew of their leader; empty if neither is given.`,
     }),
     count: integer({ label: msg({ message: 'Count', context: 'pareto' }), hint: msg`Jobs seen without a card.` }),
   },

@@ -15,7 +15,7 @@ export const highPotentialEvents = defineReport({
   name: 'high_potential_events',
   title: msg`Events of high potential`,
   basis: {
-    rows: msg`Accidents and incidents of potential 4 or 5 that are work related and not on the way to work; observations of potential 4 or 5 that are no praise and were not rejected. An observation that became an incident counts once, as the incident.`,
+    rows: msg`Work-related accidents and incidents of potential 4 or 5, commuting excluded; observations of potential 4 or 5 that are not good practices and were not rejected. An observation that became an incident counts once, as the incident.`,
     dates: msg`By the production date on which it happened or was seen; whole days, or one shift of each.`,
   },
   period: '365d',
@@ -25,7 +25,7 @@ export const highPotentialEvents = defineReport({
     production_date: date({ label: msg`Production date` }),
     place: ref('mine_location', { label: msg({ message: 'Place', context: 'where it is' }), optional: true }),
     potential: choice({ label: msg`Potential severity`, choices: severities }),
-    events: integer({ label: msg({ message: 'Count', context: 'pareto' }), hint: msg`One of each row.` }),
+    events: integer({ label: msg({ message: 'Count', context: 'pareto' }), hint: msg`One per row.` }),
   },
   hidden: { id: 'text' },
   totals: { events: 'sum' },

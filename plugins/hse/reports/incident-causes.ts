@@ -11,7 +11,7 @@ export const incidentCauses = defineReport({
   name: 'incident_causes',
   title: msg`Causes of accidents and incidents`,
   basis: {
-    rows: msg`Work-related accidents and incidents, not on the way to work, with a cause of the category: each once, however many of its causes lie there. One with causes of several categories stands in each.`,
+    rows: msg`Work-related accidents and incidents, commuting excluded, with a cause of the category: each counted once, however many of its causes are in it. One with causes of several categories counts in each.`,
     dates: msg`By the production date of the accident; whole days, or one shift of each.`,
   },
   period: '365d',

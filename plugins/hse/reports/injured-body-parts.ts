@@ -11,14 +11,14 @@ export const injuredBodyParts = defineReport({
   name: 'injured_body_parts',
   title: msg`Injuries by part of the body`,
   basis: {
-    rows: msg`Persons hurt in incidents that are work related and not on the way to work, of any injury class but none.`,
+    rows: msg`Persons hurt in work-related incidents, commuting excluded, of any injury class except “none”.`,
     dates: msg`By the production date of the accident; whole days, or one shift of each.`,
   },
   period: '365d',
   parameters: { employer: safetyFilters.employer, vendor: safetyFilters.vendor },
   rule: firmRule,
   columns: {
-    body_part: choice({ label: msg`Body part`, hint: msg`Nothing: none was told.`, choices: bodyParts }),
+    body_part: choice({ label: msg`Body part`, hint: msg`Empty: not given.`, choices: bodyParts }),
     ...paretoColumns(msg`Persons hurt there.`),
   },
   hidden: { list: 'text' },

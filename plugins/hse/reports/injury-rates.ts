@@ -12,8 +12,8 @@ export const injuryRates = defineReport({
   name: 'injury_rates',
   title: msg`Injury rates`,
   basis: {
-    rows: msg`Persons hurt in incidents that are work related and not on the way to work, of the company and of contractors; hours that are validated, of both. Of one employer or firm alone: its people over its own hours.`,
-    dates: msg`By the production date of the accident; days lost by the day that they fall on. Whole months, also those that the period touches only, so that a month is the same whatever is asked. Of one shift its accidents are told, and no hours or rates: hours are kept by the month.`,
+    rows: msg`Persons hurt in work-related incidents, commuting excluded, of the company and of contractors, over the validated hours of both. For one employer or firm: its people over its own hours.`,
+    dates: msg`By the production date of the accident; lost days by the day they fall on. Whole months, even those only partly in the period, so that a month never changes with it. A single shift shows its accidents, without hours or rates: hours are kept by month.`,
   },
   period: '365d',
   // Two years of months.
@@ -24,7 +24,7 @@ export const injuryRates = defineReport({
     month: text({ label: msg({ message: 'Month', context: 'of hours' }) }),
     hours: quantity('h', {
       label: msg`Hours worked`,
-      hint: msg`The sum of the validated hours of the month; nothing where a site has none, or some that wait.`,
+      hint: msg`The validated hours of the month; empty if a site has none, or some that are not validated yet.`,
     }),
     missing: text({ label: msg`Hours missing` }),
     fatalities: integer({ label: msg`Fatalities`, hint: msg`Persons of class FAT.` }),
@@ -33,26 +33,26 @@ export const injuryRates = defineReport({
     medical: integer({ label: msg`MTI`, hint: msg`Persons of class MTI.` }),
     first_aid: integer({
       label: msg`FAI`,
-      hint: msg`Persons of class FAI; TRIFR and LTIFR leave them out.`,
+      hint: msg`Persons of class FAI; not counted in TRIFR and LTIFR.`,
     }),
     first_aid_declared: integer({
       label: msg`FAI declared`,
-      hint: msg`Of the persons of class FAI those with a day of declaration: TF2 counts them.`,
+      hint: msg`Persons of class FAI with a day of declaration: TF2 counts them.`,
     }),
     recordable: integer({ label: msg`Recordable`, hint: msg`FAT + LTI + RWI + MTI (ICMM).` }),
     lost_days: integer({
       label: msg`Lost days`,
-      hint: msg`Calendar days of LTI cases that fall into the month: from the day after work was left to the day before the return, of open cases to today.`,
+      hint: msg`Calendar days of LTI cases that fall in the month: from the day after the person left work to the day before the return, or to today for open cases.`,
     }),
     trifr: rate(
       msg`TRIFR, 12 months`,
-      msg`Recordable of twelve months × 1,000,000 ÷ their hours. Ex: 5 × 1,000,000 ÷ 1,620,000 = 3.09. Nothing where hours of one of the months are missing.`,
+      msg`Recordable injuries of twelve months × 1,000,000 ÷ their hours. Ex: 5 × 1,000,000 ÷ 1,620,000 = 3.09. Empty if hours of any of the months are missing.`,
     ),
     low: rate(
       msg`TRIFR from`,
-      msg`Where the rate would lie 19 times in 20 by chance alone, at the least: few injuries or few hours make a wide band (Poisson, Byar's limits).`,
+      msg`Lower end of the rate's 95% confidence interval: few injuries or few hours make it wide (Poisson, Byar's limits).`,
     ),
-    high: rate(msg`TRIFR to`, msg`The other end of that band.`),
+    high: rate(msg`TRIFR to`, msg`Upper end of the same interval.`),
     ltifr: rate(msg`LTIFR, 12 months`, msg`(FAT + LTI) of twelve months × 1,000,000 ÷ their hours; the French TF1.`),
     tf2: rate(
       msg`TF2, 12 months`,
@@ -72,7 +72,7 @@ export const injuryRates = defineReport({
       msg`Lost days of twelve months ÷ their LTI, in days: no hours are needed. Ex: 11 ÷ 1 = 11.0. Nothing where there was no LTI.`,
       1,
     ),
-    trir: rate(msg`TRIR (OSHA), 12 months`, msg`Recordable of twelve months × 200,000 ÷ their hours.`),
+    trir: rate(msg`TRIR (OSHA), 12 months`, msg`Recordable injuries of twelve months × 200,000 ÷ their hours.`),
   },
   hidden: { from: 'text', to: 'text' },
   totals: {

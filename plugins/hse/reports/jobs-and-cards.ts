@@ -18,7 +18,7 @@ export const jobsAndCards = defineReport({
   title: msg`Jobs with and without an SPA card`,
   basis: {
     rows: msg`SPA cards in every state, and interventions that were seen without one.`,
-    dates: msg`By the production date of the card, or on which the job was seen; whole days, or one shift of each.`,
+    dates: msg`By the production date of the card, or of the job seen; whole days, or one shift of each.`,
   },
   period: '30d',
   parameters: { card: choice({ label: msg`SPA card`, choices: cards }) },
@@ -28,10 +28,10 @@ export const jobsAndCards = defineReport({
     production_date: date({ label: msg`Production date` }),
     task: text({ label: msg({ message: 'Task', context: 'of a job' }) }),
     place: ref('mine_location', { label: msg({ message: 'Place', context: 'where it is' }), optional: true }),
-    jobs: integer({ label: msg({ message: 'Jobs', context: 'with a card or without' }), hint: msg`One of each row.` }),
+    jobs: integer({ label: msg({ message: 'Jobs', context: 'with a card or without' }), hint: msg`One per row.` }),
     with_card: integer({
       label: msg({ message: 'With a card', context: 'job' }),
-      hint: msg`One where there is a card.`,
+      hint: msg`1 if there is a card.`,
     }),
   },
   hidden: { id: 'text' },

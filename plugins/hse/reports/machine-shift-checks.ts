@@ -20,7 +20,7 @@ export const machineShiftChecks = defineReport({
   title: msg`Machine-shifts and their checks`,
   basis: {
     rows: msg`Machine-shifts with hours of operation, of machines that have a check. A check counts that ended before the machine first moved, or within 30 minutes of the start of the shift where no movement is known. Voided checks never count.`,
-    dates: msg`By production date: a night shift belongs to the day on which it begins or ends, as its site counts.`,
+    dates: msg`By production date: a night shift belongs to the day on which it begins or ends, as set for its site.`,
   },
   period: '7d',
   parameters: {
@@ -38,10 +38,10 @@ export const machineShiftChecks = defineReport({
       decimals: 1,
       hint: msg`Producing, not producing and operating delay, by the ledger of time.`,
     }),
-    worked: integer({ label: msg`Machine-shifts`, hint: msg`One of each row.` }),
+    worked: integer({ label: msg`Machine-shifts`, hint: msg`One per row.` }),
     in_time: integer({
       label: msg`Checked in time`,
-      hint: msg`One where the check ended in time. Ex: 318 of 330 are 96.4 %.`,
+      hint: msg`1 if the check ended in time. Ex: 318 ÷ 330 = 96.4 %.`,
     }),
   },
   totals: { operated: 'sum', worked: 'sum', in_time: 'sum' },

@@ -12,6 +12,6 @@ export const paretoColumns = (counted: ReturnType<typeof msg>) => ({
   cumulated: quantity('%', {
     label: msg({ message: 'Cumulated', context: 'pareto' }),
     decimals: 1,
-    hint: msg`Its share with those of all greater ones.`,
+    hint: msg`Its share plus those of all greater ones.`,
   }),
 });

@@ -11,11 +11,11 @@ const columns = {
   place: ref('mine_location', {
     label: msg({ message: 'Place', context: 'where it is' }),
     optional: true,
-    hint: msg`Nothing: no place was named.`,
+    hint: msg`Empty: no place was given.`,
   }),
   hour: integer({
     label: msg({ message: 'Hour', context: 'of the day' }),
-    hint: msg`By the clocks of the site: 13 is from one o'clock to two.`,
+    hint: msg`In site time: 13 is from 13:00 to 14:00.`,
   }),
   count: integer({
     label: msg({ message: 'Count', context: 'pareto' }),
@@ -56,7 +56,7 @@ export const incidentsByPlaceHour = defineReport({
   name: 'incidents_by_place_hour',
   title: msg`Accidents and incidents by place and hour`,
   basis: {
-    rows: msg`Accidents and incidents of any kind that are work related and not on the way to work, near misses too.`,
+    rows: msg`Work-related accidents and incidents of any kind, near misses included, commuting excluded.`,
     dates: msg`By the production date of the accident; whole days, or one shift of each.`,
   },
   period: '365d',

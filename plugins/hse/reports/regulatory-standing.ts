@@ -16,8 +16,8 @@ export const regulatoryStanding = defineReport({
   name: 'regulatory_standing',
   title: msg`Standing of controls`,
   basis: {
-    rows: msg`Items in service in their category, and machines in every category in which they were ever controlled; categories of the law and of the site itself. Items that are in quarantine now are left out: nobody may use them.`,
-    dates: msg`As of the last day of the period, or today where that is still to come: by the controls until then.`,
+    rows: msg`Items in service in their category, and machines in each category in which they have ever been controlled; statutory categories and the site's own. Items now in quarantine are excluded: nobody may use them.`,
+    dates: msg`As of the last day of the period, or of today if that is still to come, by the controls recorded until then.`,
   },
   period: '30d',
   parameters: {
@@ -31,13 +31,13 @@ export const regulatoryStanding = defineReport({
     last_control: date({ label: msg`Last control` }),
     next_due: date({
       label: msg`Next due`,
-      hint: msg`Empty: never controlled, and nobody knows since when it is in service.`,
+      hint: msg`Empty: never controlled, and its first day in service is unknown.`,
     }),
     standing: choice({ label: msg({ message: 'Standing', context: 'of a control' }), choices: standings }),
-    count: integer({ label: msg({ message: 'Count', context: 'of controls' }), hint: msg`One of each row.` }),
+    count: integer({ label: msg({ message: 'Count', context: 'of controls' }), hint: msg`One per row.` }),
     in_order: integer({
       label: msg({ message: 'In order', context: 'of controls' }),
-      hint: msg`One where it is in date and its last control passed. Ex: 1,140 of 1,200 are 95.0 %.`,
+      hint: msg`1 if it is in date and its last control passed. Ex: 1,140 ÷ 1,200 = 95.0 %.`,
     }),
   },
   hidden: { item: 'text', equipment: 'text' },

@@ -10,7 +10,7 @@ export const safetyFilters = {
   department: text({
     label: msg`Department`,
     max: 60,
-    hint: msg`Of people their crew; of observations what they name.`,
+    hint: msg`For people, their crew; for observations, the one they name.`,
   }),
 };
 /** Beside those the shift of the period. */

@@ -80,8 +80,8 @@ export const safetyTriangle = defineReport({
   name: 'safety_triangle',
   title: msg`Safety triangle`,
   basis: {
-    rows: msg`Persons hurt in incidents that are work related and not on the way to work, by their class; incidents of damage and near misses that are work related; observations of unsafe acts and conditions that are not rejected. An observation that became an incident counts as both.`,
-    dates: msg`By the production date of the accident or observation, and its shift where one is asked.`,
+    rows: msg`Persons hurt in work-related incidents, commuting excluded, by injury class; work-related damage and near misses; observations of unsafe acts and conditions that were not rejected. An observation that became an incident counts as both.`,
+    dates: msg`By the production date of the accident or observation, and its shift if one is selected.`,
   },
   period: '365d',
   parameters: safetyFilters,
@@ -90,11 +90,11 @@ export const safetyTriangle = defineReport({
     layer: choice({ label: msg({ message: 'Layer', context: 'of the safety triangle' }), choices: triangleLayers }),
     count: integer({
       label: msg`Count`,
-      hint: msg`FAT, LTI, RWI + MTI and FAI are persons; damage and near misses are incidents; what was unsafe are observations.`,
+      hint: msg`FAT, LTI, RWI + MTI and FAI count persons; damage and near misses count incidents; unsafe acts and conditions count observations.`,
     }),
     untold: choices({
-      label: msg({ message: 'Not told by', context: 'of an indicator' }),
-      hint: msg`A filter that is asked for and that the entries behind the figure do not know: the figure is left out.`,
+      label: msg({ message: 'Not available by', context: 'of an indicator' }),
+      hint: msg`A selected filter that does not apply to the entries behind the figure: the figure is left out.`,
       choices: filterWords,
     }),
   },

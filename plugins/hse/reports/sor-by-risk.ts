@@ -15,7 +15,7 @@ export const sorByRisk = defineReport({
   parameters: safetyFilters,
   rule: firmRule,
   columns: {
-    critical_risk: ref('critical_risk', { label: msg`Critical risk`, hint: msg`Nothing: no critical risk was named.` }),
+    critical_risk: ref('critical_risk', { label: msg`Critical risk`, hint: msg`Empty: no critical risk was given.` }),
     ...paretoColumns(observationsCounted),
   },
   totals: { count: 'sum' },

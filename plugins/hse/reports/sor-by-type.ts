@@ -18,10 +18,10 @@ export const observationsBehind = ({
 ];
 
 export const observationBasis = {
-  rows: msg`Observations that were not rejected, anonymous ones too.`,
+  rows: msg`Observations not rejected, including anonymous ones.`,
   dates: msg`By the production date on which it was seen; whole days, or one shift of each.`,
 };
-export const observationsCounted = msg`Observations that were not rejected.`;
+export const observationsCounted = msg`Observations not rejected.`;
 
 /** Which kinds of observations are most (catalogue hse.md §6, /hse/kpi). */
 export const sorByType = defineReport({

@@ -11,7 +11,7 @@ export const trainingHalfDays = defineReport({
   name: 'training_half_days',
   title: msg`Half-days of HSE trainings`,
   basis: {
-    rows: msg`Half-days of the people enrolled in HSE sessions, of those that are over or signed; sessions that are planned only or cancelled left out, and days between the first and the last on which nobody signed.`,
+    rows: msg`Half-days of the people enrolled in HSE sessions that are over or signed; sessions only planned or cancelled are excluded, and so are days between the first and the last on which nobody signed.`,
     dates: msg`By the day on the sheet.`,
   },
   period: '30d',
@@ -20,10 +20,10 @@ export const trainingHalfDays = defineReport({
     person: ref('person', { label: msg`Person`, optional: true }),
     date: date({ label: msg({ message: 'Day', context: 'of a training' }) }),
     half: choice({ label: msg`Half-day`, choices: halves }),
-    enrolled: integer({ label: msg({ message: 'Half-days', context: 'of trainings' }), hint: msg`One of each row.` }),
+    enrolled: integer({ label: msg({ message: 'Half-days', context: 'of trainings' }), hint: msg`One per row.` }),
     signed: integer({
       label: msg({ message: 'Half-days signed', context: 'of trainings' }),
-      hint: msg`One where the person signed. Ex: 79 of 88 are 89.8 %.`,
+      hint: msg`1 if the person signed. Ex: 79 ÷ 88 = 89.8 %.`,
     }),
   },
   totals: { enrolled: 'sum', signed: 'sum' },

@@ -57,7 +57,7 @@ async function whyNoPicture(db: Database, caller: Caller, ids: readonly string[]
     db,
   );
   return rows.length < new Set(ids).size
-    ? msg`A picture is not there any more: add it again.`
+    ? msg`A picture is no longer available: add it again.`
     : msg`Only pictures are accepted here.`;
 }
 

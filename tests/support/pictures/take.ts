@@ -65,24 +65,29 @@ interface Shot {
 }
 
 async function shootAtRest(page: Page, width: number, forMs: number): Promise<Shot> {
-  await page
-    .waitForFunction(
-      () => !document.querySelector('.map-view[data-state="loading"], .map-view [data-drawn="false"]'),
-      undefined,
-      { timeout: longestMap },
-    )
-    .catch(() => undefined);
   const begun = performance.now();
   let last = await shoot(page, width);
   for (let since = begun; ;) {
     const now = performance.now();
-    if (now - since >= forMs || now - begun >= longest) return last;
+    const maps = await mapsOf(page);
+    if (maps === 'drawing') since = now;
+    const rest = maps === 'none' ? forMs : restMs.opened;
+    if (now - since >= rest || now - begun >= (maps === 'none' ? longest : longestMap)) return last;
     await sleep(lookMs);
     const again = await shoot(page, width);
     if (!again.shot.equals(last.shot)) since = performance.now();
     last = again;
   }
 }
+
+/** Maps of a page: one that is laid out anew begins from nothing, and what it shows comes later. */
+const mapsOf = (page: Page): Promise<'none' | 'drawing' | 'drawn'> =>
+  page.evaluate(() => {
+    if (!document.querySelector('.map-view')) return 'none';
+    return document.querySelector('.map-view[data-state="loading"], .map-view [data-drawn="false"]')
+      ? 'drawing'
+      : 'drawn';
+  });
 
 async function shoot(page: Page, width: number): Promise<Shot> {
   const height = await heightOf(page);

@@ -11,7 +11,7 @@ export const dueHooks: RecordHooks<typeof formDue> = {
     if (row.role != null && caller.roles.includes(row.role) && !caller.roles.includes('admin'))
       throw problems.invalid({ role: msg`Your own role does this: someone else must waive it.` });
     if (Date.parse(String(row.late_until)) <= Date.now())
-      throw problems.invalid({ late_until: msg`Its time is over: what was missed is not waived afterwards.` });
+      throw problems.invalid({ late_until: msg`Its time is over: a missed form cannot be waived afterwards.` });
     return { waived_by: caller.name, waive_reason: reason };
   },
 };

@@ -125,7 +125,7 @@ function Tile({ machine, board, onRun }: TileProps) {
     ...(grounded ? [`${grounded.number}: ${grounded.reason}`] : []),
     ...(run ? [t`${run.number} at ${format.time(run.at)}`] : []),
     ...(standing === 'missing' && since !== null ? [t`works since ${since}`] : []),
-    ...(reminded === null ? [] : [t`supervisors told at ${format.time(reminded)}`]),
+    ...(reminded === null ? [] : [t`supervisors notified at ${format.time(reminded)}`]),
   ].join(', ');
   const content = (
     <>

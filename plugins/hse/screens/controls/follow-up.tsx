@@ -69,7 +69,7 @@ function Categories({ site, offered }: { readonly site: Site; readonly offered: 
         {data?.template && seesForms ? (
           <PathButton
             icon={<History />}
-            text={t`What was filled`}
+            text={t`Completed follow-ups`}
             path={listPath(forms, [`template:eq:${data.template}`])}
           />
         ) : null}

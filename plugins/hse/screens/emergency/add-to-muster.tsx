@@ -44,7 +44,7 @@ export function AddToMuster({ alarm, site, onDone, onClose }: AddToMusterProps) 
     }
   };
   return (
-    <QuestionDialog title={t`Add somebody`} problem={problem} onClose={onClose}>
+    <QuestionDialog title={t`Add someone`} problem={problem} onClose={onClose}>
       {hasDirectory ? (
         <FormGroup label={i18n._(personField.label)} labelFor={`${id}-person`}>
           <Input

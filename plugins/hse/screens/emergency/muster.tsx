@@ -38,7 +38,7 @@ export function Muster({ alarm, site, people, mayTick, onDone }: MusterProps) {
           value={sought}
           onValueChange={setSought}
         />
-        {mayTick ? <Button size="large" icon={<Add />} text={t`Add somebody`} onClick={() => setAdding(true)} /> : null}
+        {mayTick ? <Button size="large" icon={<Add />} text={t`Add someone`} onClick={() => setAdding(true)} /> : null}
       </header>
       {people.length === 0 ? <p>{t`The list is empty: add those present.`}</p> : null}
       {people.length > 0 && zones.length === 0 ? <p>{t`No one by that name is on the list.`}</p> : null}

@@ -88,7 +88,7 @@ function AllClearDialog({ alarm, missing, onDone, onClose }: AllClearDialogProps
       problem={problem}
       onClose={onClose}
     >
-      <FormGroup label={t`What is told with it`} labelFor={`${id}-sentence`} labelInfo="*">
+      <FormGroup label={t`Message with it`} labelFor={`${id}-sentence`} labelInfo="*">
         <TextArea
           id={`${id}-sentence`}
           fill

@@ -284,7 +284,7 @@ function CellDialog({ cell: { line, month }, site, title, mayUpdate, onClose, on
   const { fields } = hseExposure;
   return (
     <QuestionDialog title={title} problem={sentence} onClose={onClose}>
-      {isLocked ? <Callout>{t`These hours are validated: they are reopened in their entry.`}</Callout> : null}
+      {isLocked ? <Callout>{t`These hours are validated: reopen them in their entry.`}</Callout> : null}
       <FormGroup label={i18n._(fields.hours.label)} labelFor={`${id}-hours`}>
         <NumericInput
           id={`${id}-hours`}

@@ -50,12 +50,12 @@ export function ProposalView({ proposal }: { readonly proposal: ExposureProposal
       : []),
     ...(unknown > 0
       ? [
-          t`${plural(unknown, { one: '# reading', other: '# readings' })} of badges that nobody is known by, not counted`,
+          t`${plural(unknown, { one: '# reading of an unknown badge', other: '# readings of unknown badges' })}, not counted`,
         ]
       : []),
     ...(absent > 0
       ? [
-          t`${format.number(absent)} of the ${format.number(staff)} people of the site have no hour in the month: what they worked is not in it`,
+          t`${format.number(absent)} of the ${format.number(staff)} people of the site have no hours in the month: their work is not included`,
         ]
       : []),
     ...(trainingHours > 0

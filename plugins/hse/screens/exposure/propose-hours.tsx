@@ -42,7 +42,7 @@ export function ProposeHours({ onClose }: { readonly onClose: () => void }) {
     send(
       () => exposureApi.propose({ site, month }),
       () => {
-        toast(t`The hours are proposed: somebody else validates them.`, 'success');
+        toast(t`The hours are proposed: someone else must validate them.`, 'success');
         onClose();
       },
     );

@@ -81,7 +81,7 @@ export function BodyMap({ rows, question }: BodyMapProps) {
     return path !== null && mayOpen(path) ? path : null;
   };
   const nameOf = (part: string | null): string =>
-    part === null ? t`Part not told` : i18n._(bodyParts[part as Part] ?? bodyParts.multiple);
+    part === null ? t`Part not given` : i18n._(bodyParts[part as Part] ?? bodyParts.multiple);
   const region = (part: Part, { shape, at }: Region) => {
     const row = rowOf.get(part);
     const count = row?.count ?? 0;

@@ -33,7 +33,7 @@ export function IndicatorCards({ rows, question }: IndicatorCardsProps) {
   const told = rows.filter((row): row is Row & { figure: SafetyFigure } => row.figure !== null);
   const groups = [
     { title: t`What has happened`, rows: told.filter(({ figure }) => laggingFigures.includes(figure)) },
-    { title: t`What keeps it from happening`, rows: told.filter(({ figure }) => !laggingFigures.includes(figure)) },
+    { title: t`Prevention`, rows: told.filter(({ figure }) => !laggingFigures.includes(figure)) },
   ];
   return (
     <div className="indicator-groups">
@@ -73,7 +73,7 @@ function IndicatorCard({
   const path = safetyIndicators.drill(row, question);
   const notes = [
     ...(part !== null && whole !== null ? [t`${number(part, 0)} of ${number(whole, 0)}`] : []),
-    ...(low !== null && high !== null ? [t`${number(low)} to ${number(high)}, 19 times in 20`] : []),
+    ...(low !== null && high !== null ? [t`${number(low)} to ${number(high)} (95% interval)`] : []),
     ...(target === null ? [] : [isMet === false ? t`target ${number(target)} missed` : t`target ${number(target)}`]),
     ...(missing === null ? [] : [t`hours missing: ${missing}`]),
     ...(untold === null ? [] : [notToldBy(untold)]),

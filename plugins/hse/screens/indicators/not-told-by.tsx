@@ -13,6 +13,6 @@ export function useNotToldBy(): (untold: readonly SafetyFilter[]) => string {
   const { i18n, t } = useLingui();
   return (untold) => {
     const names = new Intl.ListFormat(i18n.locale).format(untold.map((name) => i18n._(filterWords[name])));
-    return t`cannot be told by ${names}`;
+    return t`not available by ${names}`;
   };
 }

@@ -29,8 +29,8 @@ export function ParetoCharts({ question }: ParetoProps) {
   const { t } = useLingui();
   const seesForms = useMayOpen(formTrends);
   return (
-    <section className="pareto-charts" aria-label={t`What is most`}>
-      <h2>{t`What is most`}</h2>
+    <section className="pareto-charts" aria-label={t`Most frequent`}>
+      <h2>{t`Most frequent`}</h2>
       <div className="pareto-grid">
         {[incidentCauses, injuredBodyParts, sorByType, sorByRisk, sorLeague].map((report) => (
           <Pareto key={report.name} report={report as unknown as ReportDefinition} question={question} />

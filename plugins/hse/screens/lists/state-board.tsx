@@ -69,7 +69,7 @@ function StateColumn({ record, path, state, shown }: Omit<StateBoardProps, 'stat
           </li>
         ))}
       </ul>
-      {more > 0 ? <p>{t`${format.number(more)} more stand in the list.`}</p> : null}
+      {more > 0 ? <p>{t`${format.number(more)} more in the list.`}</p> : null}
     </section>
   );
 }

@@ -105,7 +105,7 @@ export function EventMap({ record, path, severity, signs, kindOf, reads, shown }
                   pane.open(listOf(['position:empty', `place:in:${JSON.stringify(placesOf(shapeless))}`]), where)
                 }
               >
-                {t`${format.number(shapeless.length)} at places without shape`}
+                {t`${format.number(shapeless.length)} at places without an outline`}
               </OpenButton>
             ) : null}
           </div>
@@ -178,7 +178,7 @@ function Legend({ events, signs, severities }: LegendProps) {
         <span className="event-sign-group" aria-hidden="true">
           12
         </span>
-        {t`Several together, and the gravest of them below`}
+        {t`Several together, the most severe of them below`}
       </li>
     </ul>
   );

@@ -237,7 +237,7 @@ function PermitRows({ permits, now }: PermitMapProps) {
               </span>
               <small>
                 {[permit.place_code, permit.performer, label ? i18n._(label) : null].filter(Boolean).join(' · ')}
-                {permit.spot === null ? ` · ${t`not on the map: its place has no shape`}` : ''}
+                {permit.spot === null ? ` · ${t`not on the map: its place has no outline`}` : ''}
               </small>
               {endsSoon(permit, now) ? (
                 <Tag intent="warning">{t({ message: `until ${until}`, context: 'hour' })}</Tag>

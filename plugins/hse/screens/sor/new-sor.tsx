@@ -24,7 +24,9 @@ export default function NewSor() {
   const saved = (row: Row): void => {
     const number = String(row['number']);
     toast(
-      anonymous ? t`${number} was received. Nothing shows who wrote it: keep the number.` : t`${number} was received.`,
+      anonymous
+        ? t`${number} has been received. Nothing shows who wrote it: keep the number.`
+        : t`${number} was received.`,
       'success',
     );
     pane.open(anonymous ? list : `${list}/${row.id}`);

@@ -154,7 +154,7 @@ function SheetOf({ record, id }: { readonly record: RecordDefinition; readonly i
           <BadgeReader site={row.site} session={row.id} half={current} onDone={() => void again()} />
         ) : null}
         {attendees === null ? (
-          <Callout>{t`Only those who lead the session see who attended.`}</Callout>
+          <Callout>{t`Only those who lead the session can see who attended.`}</Callout>
         ) : attendees.length === 0 ? (
           <Callout>{t`No one whose attendance you can see is enrolled.`}</Callout>
         ) : (

@@ -70,7 +70,7 @@ export function boardSlide(
       ),
     },
     measures: {
-      title: say(msg`What keeps it from happening`),
+      title: say(msg`Prevention`),
       rows: leading.map((figure) => figureOf(board, figure, words)),
     },
     sentences: { title: say(msg`Worse than its target`), rows: sentencesOf(board, words) },
@@ -142,12 +142,10 @@ function sentencesOf({ indicators, last }: BoardMonth, { say, number }: PaperWor
   const count = judged(indicators);
   if (count === 0)
     return [
-      say(msg({ message: 'No figure has a target for {year} that holds at these sites.' }), { year: last.slice(0, 4) }),
+      say(msg({ message: 'No figure has a {year} target that applies at these sites.' }), { year: last.slice(0, 4) }),
     ];
   if (missed.length === 0)
-    return [
-      say(msg({ message: 'Nothing: all {count} figures that have a target meet it.' }), { count: number(count) }),
-    ];
+    return [say(msg({ message: 'None: all {count} figures that have a target meet it.' }), { count: number(count) })];
   return missed.map(({ figure, value, target, worseBy }) => {
     const told = {
       figure: say(safetyFigures[figure]),

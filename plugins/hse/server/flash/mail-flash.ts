@@ -36,7 +36,7 @@ export async function mailFlash(
     );
     const taken =
       measures === ''
-        ? msg`No measures were told yet.`
+        ? msg`No measures reported yet.`
         : { ...msg({ message: 'Measures taken: {measures}' }), values: { measures } };
     const link = can(user.access, 'incident:read', site) ? [`${host.address()}${incident.path}/${event.id}`] : [];
     await sendMail(host, {

@@ -26,7 +26,7 @@ const leads = [
  */
 const pastDue = {
   field: 'due_on',
-  sentence: msg`This action would be due before it is entered: is that so?`,
+  sentence: msg`This action would be due before it is entered: is that right?`,
   confirm: 'already_due',
 };
 
@@ -57,11 +57,11 @@ export const hseActionHooks: RecordHooks<typeof hseAction> = {
       return [
         {
           field: leads.find((field) => isTouched(field)) ?? 'description',
-          sentence: msg`Whoever is in charge of an action reports what was done; the lead changes the rest.`,
+          sentence: msg`The person in charge of an action reports what was done; the lead changes the rest.`,
         },
       ];
     if (row.postpone_reason?.trim() && isTouched('due_on') && String(row.due_on) < String(before.due_on))
-      return [{ field: 'due_on', sentence: msg`What is postponed is due later than before.` }];
+      return [{ field: 'due_on', sentence: msg`A postponed date must be later than the one before.` }];
     if (isTouched('due_on') && row.due_on != null && row.due_on < (await siteDay(db, site, before.created_at)))
       return [pastDue];
     return isTouched('due_on') && String(row.due_on) > String(before.due_on) && !row.postpone_reason?.trim()
@@ -91,7 +91,7 @@ export const hseActionHooks: RecordHooks<typeof hseAction> = {
     if (verifier !== null && verifier === row.responsible)
       throw problems.invalid({ responsible: msg`The verifier must not be the person in charge.` });
     if (row.done_by === caller.userId)
-      throw problems.invalid({ done_by: msg`The verifier must not be whoever did it.` });
+      throw problems.invalid({ done_by: msg`The verifier must not be the person who did it.` });
     return { verified_by: verifier, verified_on: await siteDay(db, row.site), effective: 'yes' as const };
   },
 };

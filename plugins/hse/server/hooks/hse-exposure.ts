@@ -33,7 +33,7 @@ export const hseExposureHooks: RecordHooks<typeof hseExposure> = {
         and other.id is distinct from ${before?.id ?? row.id ?? null}
       limit 1`.execute(db);
     return rows.length > 0
-      ? [{ field: 'month', sentence: msg`The hours of this month are told already for this employer.` }]
+      ? [{ field: 'month', sentence: msg`The hours of this month have already been entered for this employer.` }]
       : [];
   },
   beforeTransition: async (transition, { row, db, caller }) => {

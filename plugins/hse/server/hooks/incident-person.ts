@@ -40,7 +40,12 @@ export const incidentPersonHooks: RecordHooks<typeof incidentPerson> = {
   },
   cannotBe: async (row, { db, before, isTouched }) => {
     if (before && isTouched('incident'))
-      return [{ field: 'incident', sentence: msg`A person stays with the accident: enter who was hurt in the other.` }];
+      return [
+        {
+          field: 'incident',
+          sentence: msg`A person cannot be moved to another accident: enter the injured person there.`,
+        },
+      ];
     const named =
       isTouched('person', 'name') && (await isNamed(db, row, before?.id ?? row.id ?? null))
         ? [

@@ -53,7 +53,7 @@ export async function askedMonth(host: Host, request: FastifyRequest, howTo: Mes
   if (month > today) throw problems.badQuery(msg`This month has not started yet.`);
   const earliest = await firstMonth(host.db, wanted);
   if (earliest !== null && month.slice(0, 7) < earliest)
-    throw problems.badQuery(msg`There are no safety data of these sites before ${earliest}.`);
+    throw problems.badQuery(msg`These sites have no safety data before ${earliest}.`);
   return { month, sites: [first, ...others], language, today };
 }
 

@@ -69,9 +69,7 @@ export function monthPaper(month: MonthOfSafety, language: Language): Paper {
             ),
           ]
         : []),
-      say(
-        msg`The band is where a rate would lie 19 times in 20 by chance alone, by the count that it is made of (Poisson, Byar's limits).`,
-      ),
+      say(msg`The band is the rate's 95% confidence interval, from the count it is made of (Poisson, Byar's limits).`),
       say(
         msg`Rates are over the twelve full months to the end of the month, of the company and of contractors; shares are of the month alone.`,
       ),

@@ -19,7 +19,7 @@ export function figureTable(
     row.figure !== null && laggingFigures.includes(row.figure) === isLagging ? [{ ...row, figure: row.figure }] : [],
   );
   return {
-    title: isLagging ? say(msg`What has happened`) : say(msg`What keeps it from happening`),
+    title: isLagging ? say(msg`What has happened`) : say(msg`Prevention`),
     columns: [
       { label: say(msg`Indicator`) },
       { label: say(msg({ message: 'Value', context: 'of an indicator' })), isNumber: true },
@@ -161,7 +161,7 @@ export function overdueTable(
         : overdue.map((one) => [
             one.number ?? none,
             one.site,
-            one.what ?? say(msg`Follows from an accident: its words stand there.`),
+            one.what ?? say(msg`Results from an accident, where its text is found.`),
             named(priorities, one.priority),
             date(one.due_on),
             number(one.days),
@@ -184,7 +184,7 @@ export function hoursTable(hours: NonNullable<MonthOfSafety['hours']>, { say, na
     ],
     rows: hours.map((one) =>
       one.employer === null
-        ? [one.site, say(msg`no hours told`), none, none, none, none]
+        ? [one.site, say(msg`no hours reported`), none, none, none, none]
         : [
             one.site,
             named(employers, one.employer),

@@ -43,21 +43,21 @@ export async function refuseOtherThanPerformer(
   throw problems.invalid({
     performer: isAway
       ? msg`The performer has no account: the area owner does this in the performer's presence.`
-      : msg`Only the performer does this.`,
+      : msg`Only the performer can do this.`,
   });
 }
 
 /** What a place is given back to is its owner, or HSE. */
 export function refuseOtherThanOwner(caller: Caller, permit: Permit): void {
   if (isSelf(caller, permit.area_owner) || holds(caller, 'hse_sign', permit)) return;
-  throw problems.invalid({ area_owner: msg`Only the area owner or HSE closes the permit.` });
+  throw problems.invalid({ area_owner: msg`Only the area owner or HSE can close the permit.` });
 }
 
 /** Before work begins the place is visited by its owner, or by who issues permits; later by anybody. */
 export function refuseOtherVisitor(caller: Caller, permit: Permit): void {
   if (permit.accepted_at != null || isSelf(caller, permit.area_owner) || holds(caller, 'issue', permit)) return;
   throw problems.invalid({
-    ok: msg`Before work begins, the area owner or somebody who issues permits visits the place.`,
+    ok: msg`Before work begins, the area owner or an issuer of permits visits the place.`,
   });
 }
 
@@ -73,7 +73,7 @@ export function refuseOtherGatherer(caller: Caller, permit: Permit): void {
   const isTheirs = permit.created_by === caller.userId || those.some((one) => isSelf(caller, one));
   if (isTheirs || holds(caller, 'verify', permit)) return;
   throw problems.invalid({
-    worker: msg`Workers sign with the performer, or with somebody else whose permit it is.`,
+    worker: msg`Workers sign with the performer, or with someone else responsible for the permit.`,
   });
 }
 

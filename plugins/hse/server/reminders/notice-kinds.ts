@@ -24,7 +24,7 @@ export const noticeKinds = {
   control_due_0: { heading: msg`Controls that are due`, list: controls },
   permit_60: { heading: msg`Permits that end within 60 minutes`, list: permits },
   permit_15: { heading: msg`Permits that end within 15 minutes`, list: permits },
-  gas_10: { heading: msg`Gas tests that lapse within 10 minutes`, list: permits },
+  gas_10: { heading: msg`Gas tests that expire within 10 minutes`, list: permits },
   incident_high_potential: { heading: msg`Events of high potential`, list: events },
   incident_lost_time: { heading: msg`Accidents with lost time`, list: events },
   incident_fatal: { heading: msg`Fatal accidents`, list: events },
