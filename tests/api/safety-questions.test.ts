@@ -57,6 +57,6 @@ test('a month before anything was kept has no report, and it is said since when 
   for (const paper of ['monthly-report', 'board-slide']) {
     const { status, body } = await by.hse.json<{ detail: string }>(`hse/${paper}/?month=1926-03-01&sites=${site}`);
     expect(status).toBe(400);
-    expect(body.detail).toMatch(/^There are no safety data of these sites before 20\d\d-\d\d\.$/);
+    expect(body.detail).toMatch(/^These sites have no safety data before 20\d\d-\d\d\.$/);
   }
 });

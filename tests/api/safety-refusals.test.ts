@@ -305,7 +305,7 @@ test.each(['board-slide', 'monthly-report'])(
     };
     expect(await asked(`month=1950-01-01&sites=${site}`)).toEqual([
       400,
-      expect.stringMatching(/^There are no safety data of these sites before 20\d\d-\d\d\.$/),
+      expect.stringMatching(/^These sites have no safety data before 20\d\d-\d\d\.$/),
     ]);
     expect(await asked('month=x')).toEqual([
       400,

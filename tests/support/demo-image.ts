@@ -59,7 +59,7 @@ export async function ensureDemoImage(): Promise<void> {
   copyFolder(unfinished, `${image}.${process.pid}`);
   rmSync(unfinished, { recursive: true });
   if (!existsSync(image)) renameSync(`${image}.${process.pid}`, image);
-  pruneKept();
+  pruneKept(image);
 }
 
 /** False where the demo was not over when the tests begin. */
@@ -72,12 +72,14 @@ async function makeDemo(folder: string, ahead: number): Promise<boolean> {
   return Date.now() - begun < -ahead || !canSetClocks;
 }
 
-function pruneKept(): void {
+/** Keeps the newest beside the one just made, which a clock of the past makes older than any. */
+function pruneKept(made: string): void {
   const folder = cacheFolder('demo');
   const byAge = readdirSync(folder)
     .map((name) => join(folder, name))
+    .filter((image) => image !== made)
     .toSorted((one, other) => statSync(other).mtimeMs - statSync(one).mtimeMs);
-  for (const old of byAge.slice(kept)) rmSync(old, { recursive: true, force: true });
+  for (const old of byAge.slice(kept - 1)) rmSync(old, { recursive: true, force: true });
 }
 
 /**
