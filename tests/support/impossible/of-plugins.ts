@@ -41,7 +41,12 @@ const declared: Readonly<Record<string, readonly Entry[]>> = {
     ['more than there are', 'hours', /^The hours are more than /, { hours: 900 }],
   ],
   hse_exposure: [
-    ['said twice', 'month', / are told already for this employer\.$/, { month: '2026-10-01', employer: 'company' }],
+    [
+      'said twice',
+      'month',
+      / have already been entered for this employer\.$/,
+      { month: '2026-10-01', employer: 'company' },
+    ],
     ['more than a day has', 'hours', / exceed 24 h per day\.$/, { hours: 9_000 }],
     ['no month', 'month', /^Give the first day of the month\.$/, { month: '2020-03-02' }],
   ],
