@@ -84,6 +84,6 @@ export const faultsOfLooks: readonly Fault[] = [
     file: 'core/parts/message.css',
     find: 'place-content: center;',
     replace: 'place-content: start;',
-    told: { looks: ['core/error-page'] },
+    told: { looks: ['core/access-denied'] },
   },
 ];
