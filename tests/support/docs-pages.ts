@@ -24,6 +24,7 @@ const firstPage = 'start-here--docs';
  */
 export function walkDocsPages({ theme, locale }: Pick<Look, 'theme' | 'locale'>): void {
   const pages = entriesOf('docs');
+  const stories = Map.groupBy(entriesOf('story'), ({ title }) => title);
   const walked = new Map<string, Walked>();
   beforeAll(async () => {
     const { url, stop } = await serveStorybook();
@@ -36,7 +37,10 @@ export function walkDocsPages({ theme, locale }: Pick<Look, 'theme' | 'locale'>)
         for (const one of queue)
           walked.set(
             one.id,
-            await walk(page, url, one).catch((error: Error) => ({ canvases: 0, faults: [error.message] })),
+            await walk(page, url, one, stories.get(one.title)?.length ?? 0).catch((error: Error) => ({
+              canvases: 0,
+              faults: [error.message],
+            })),
           );
       }),
     );
@@ -51,8 +55,8 @@ export function walkDocsPages({ theme, locale }: Pick<Look, 'theme' | 'locale'>)
   );
 }
 
-/** Turns to a page of documentation as the sidebar does, within the document that is open. */
-async function walk(page: Page, url: string, { id }: Entry): Promise<Walked> {
+/** Turns to a page of so many stories as the sidebar does, within the document that is open. */
+async function walk(page: Page, url: string, { id }: Entry, stories: number): Promise<Walked> {
   const faults: string[] = [];
   page.on('console', (said) => {
     if (said.type() === 'error') faults.push(`console: ${said.text()}`);
@@ -70,7 +74,12 @@ async function walk(page: Page, url: string, { id }: Entry): Promise<Walked> {
   });
   await turnTo(page, id, 'docs');
   await page.waitForFunction((to) => window.__STORYBOOK_ADDONS_CHANNEL__?.last('docsRendered')?.[0] === to, id);
+  // A page is told of as rendered before all of its canvases stand there.
+  await page
+    .waitForFunction((many) => document.querySelectorAll('iframe.story-frame').length === many, stories)
+    .catch(() => undefined);
   const frames = await page.locator('iframe.story-frame').all();
+  if (frames.length !== stories) faults.push(`${frames.length} canvases for ${stories} stories`);
   for (const one of frames.slice(0, most)) {
     // At once: a page that is being laid out may not hold still for it.
     await one.evaluate((element) => element.scrollIntoView({ block: 'center' }));
