@@ -89,6 +89,6 @@ test('a version goes to a spreadsheet, comes back as the next one, and wrong cel
   await input.setInputFiles(await download.path());
   await page.waitForURL(/forms\/versions\/.+tab=preview/);
   await page.getByRole('tab', { name: 'Changes' }).click();
-  await page.getByText('It asks the same as version 1.').waitFor();
+  await page.getByText('It has the same questions as version 1.').waitFor();
   expect(visitor.complaints).toEqual([]);
 });

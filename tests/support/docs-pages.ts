@@ -20,7 +20,7 @@ const firstPage = 'start-here--docs';
 
 /**
  * Opens every page of documentation of the built Storybook in one look, reads it down, and tells of each canvas that is
- * blank, each request that failed or left the page, and each complaint of the console.
+ * blank or missing, each request that failed or left the page, and each complaint of the console.
  */
 export function walkDocsPages({ theme, locale }: Pick<Look, 'theme' | 'locale'>): void {
   const pages = entriesOf('docs');

@@ -47,7 +47,7 @@ export const miningDisaster = defineRecord({
       label: msg({ message: 'Cause', context: 'disaster' }),
       choices: disasterCauses,
       readOnly: true,
-      hint: msg`From the name of the accident type.`,
+      hint: msg`From the wording of the accident type.`,
     }),
     mine_type: choice({
       label: msg({ message: 'Mine type', context: 'disaster' }),

@@ -82,7 +82,7 @@ export const sor = defineRecord({
     in_hand_judged: boolean({
       label: msg`Assigned, or over 24 hours old`,
       derived: true,
-      hint: msg`A high-potential observation must be assigned within 24 hours: until then it is not rated.`,
+      hint: msg`A high-potential observation must be assigned within 24 hours: until then it is not judged.`,
     }),
     observer_crew: text({
       label: msg`Crew of the observer`,

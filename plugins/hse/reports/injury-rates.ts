@@ -13,7 +13,7 @@ export const injuryRates = defineReport({
   title: msg`Injury rates`,
   basis: {
     rows: msg`Persons hurt in work-related incidents, commuting excluded, of the company and of contractors, over the validated hours of both. For one employer or firm: its people over its own hours.`,
-    dates: msg`By the production date of the accident; lost days by the day they fall on. Whole months, even those only partly in the period, so that a month never changes with it. A single shift shows its accidents, without hours or rates: hours are kept by month.`,
+    dates: msg`By the production date of the accident; lost days by the day they fall on. Whole months, even those only partly in the period, so that a month never changes with the period. A single shift shows its accidents, without hours or rates: hours are kept by month.`,
   },
   period: '365d',
   // Two years of months.

@@ -68,7 +68,7 @@ export const safetyWords: Readonly<Record<SafetyFigure, ReturnType<typeof msg>>>
   permits_audited: msg`100 × permits visited after acceptance ÷ permits under which work began in the period. Ex: 12 ÷ 30 = 40.0. The list shows those visited.`,
   spa: msg`100 × SPA cards ÷ (SPA cards + jobs seen without one).`,
   awareness: msg`100 × people who attended at least one awareness session ÷ people of the site.`,
-  training_attendance: msg`100 × half-days signed ÷ half-days of the people enrolled in HSE sessions that are over; sessions only planned or cancelled are excluded, and so are days between the first and the last on which nobody signed.`,
+  training_attendance: msg`100 × half-days signed ÷ half-days, already over, of the people enrolled in HSE sessions; sessions only planned or cancelled are excluded, and so are days between the first and the last on which nobody signed.`,
   training_passed: msg`100 × results passed ÷ results passed or failed, in validated HSE sessions.`,
 };
 

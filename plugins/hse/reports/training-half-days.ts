@@ -11,7 +11,7 @@ export const trainingHalfDays = defineReport({
   name: 'training_half_days',
   title: msg`Half-days of HSE trainings`,
   basis: {
-    rows: msg`Half-days of the people enrolled in HSE sessions that are over or signed; sessions only planned or cancelled are excluded, and so are days between the first and the last on which nobody signed.`,
+    rows: msg`Half-days, already over or signed, of the people enrolled in HSE sessions; sessions only planned or cancelled are excluded, and so are days between the first and the last on which nobody signed.`,
     dates: msg`By the day on the sheet.`,
   },
   period: '30d',
