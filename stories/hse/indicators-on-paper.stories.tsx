@@ -5,11 +5,12 @@ import type { Slide } from '../../core/parts/slide/slide.ts';
 import { BoardSlideButton } from '../../plugins/hse/screens/indicators/board-slide.tsx';
 import { MonthlyReportButton } from '../../plugins/hse/screens/indicators/monthly-report.tsx';
 import { answer, Refused, type Call } from '../support/answers.ts';
+import { words } from '../support/controls.ts';
 import { amongPlugins } from './support.tsx';
 
 export default { title: 'HSE/Indicators on paper', decorators: [amongPlugins] } satisfies Meta;
 
-const report = (language: Paper['language']): Paper => {
+const report = (language: Paper['language'], missing: string): Paper => {
   const say = (en: string, fr: string): string => (language === 'fr' ? fr : en);
   return {
     language,
@@ -42,8 +43,8 @@ const report = (language: Paper['language']): Paper => {
     totals: [],
     notes: [
       say(
-        'Hours missing: 2026-10 (S1). A month without validated hours is never counted as zero: no rate is given over it.',
-        "Heures manquantes : 2026-10 (S1). Un mois sans heures validées n'est jamais compté pour zéro : aucun taux n'est donné.",
+        `Hours missing: ${missing}. A month without validated hours is never counted as zero: no rate is given over it.`,
+        `Heures manquantes : ${missing}. Un mois sans heures validées n'est jamais compté pour zéro : aucun taux n'est donné.`,
       ),
     ],
     signatures: [],
@@ -54,10 +55,13 @@ const openReport = async (canvasElement: HTMLElement) => {
   return within(await within(document.body).findByRole('dialog'));
 };
 /** The report of the month that is over, opened: months without hours are named; it is read in the other language too. */
-export const MonthlyReport: StoryObj = {
-  beforeEach: () =>
+export const MonthlyReport: StoryObj<{ readonly missing: string }> = {
+  args: { missing: '2026-10 (S1)' },
+  argTypes: { missing: words },
+  beforeEach: ({ args }) =>
     answer({
-      'GET hse/monthly-report/': ({ query }: Call) => report(query.get('language') === 'fr' ? 'fr' : 'en'),
+      'GET hse/monthly-report/': ({ query }: Call) =>
+        report(query.get('language') === 'fr' ? 'fr' : 'en', args.missing),
     }),
   render: () => <MonthlyReportButton />,
   play: async ({ canvasElement }) => {
@@ -71,11 +75,11 @@ export const MonthlyReport: StoryObj = {
   },
 };
 /** The server does not write it: its sentence stands in the dialog, and nothing can be printed. */
-export const MonthlyReportRefused: StoryObj = {
-  beforeEach: () =>
-    answer({
-      'GET hse/monthly-report/': new Refused(403, { code: 'foreign_site', detail: 'This site is not yours.' }),
-    }),
+export const MonthlyReportRefused: StoryObj<{ readonly reason: string }> = {
+  args: { reason: 'This site is not yours.' },
+  argTypes: { reason: words },
+  beforeEach: ({ args }) =>
+    answer({ 'GET hse/monthly-report/': new Refused(403, { code: 'foreign_site', detail: args.reason }) }),
   render: () => <MonthlyReportButton />,
   play: async ({ canvasElement }) => {
     const dialog = await openReport(canvasElement);
@@ -83,7 +87,7 @@ export const MonthlyReportRefused: StoryObj = {
     await expect(dialog.getByRole('button', { name: /^(Print|Imprimer)$/ })).toBeDisabled();
   },
 };
-const slide: Slide = {
+const slide = (sentence: string): Slide => ({
   language: 'en',
   title: 'Safety for the board',
   name: 'October 2026 – S1 Kef Nord',
@@ -98,12 +102,14 @@ const slide: Slide = {
     title: 'Prevention',
     rows: [{ label: 'Inspections done (%)', value: '94.6', notes: ['target 95.0 missed'], isGood: false }],
   },
-  sentences: { title: 'Worse than its target', rows: ['TRIFR: 9.24 against a target of 7.00, 32% worse.'] },
+  sentences: { title: 'Worse than its target', rows: [sentence] },
   source: 'Source: Filon, HSE indicators.',
-};
+});
 /** The page for the board, opened: what it says stands there in words before it is saved. */
-export const SlideForTheBoard: StoryObj = {
-  beforeEach: () => answer({ 'GET hse/board-slide/': slide }),
+export const SlideForTheBoard: StoryObj<{ readonly sentence: string }> = {
+  args: { sentence: 'TRIFR: 9.24 against a target of 7.00, 32% worse.' },
+  argTypes: { sentence: words },
+  beforeEach: ({ args }) => answer({ 'GET hse/board-slide/': slide(args.sentence) }),
   render: () => <BoardSlideButton />,
   play: async ({ canvasElement }) => {
     await userEvent.click(

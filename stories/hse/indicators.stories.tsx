@@ -69,7 +69,8 @@ export const NarrowedAndCompared: Story = {
     await expect(canvas.getByText(/(worse, from|moins bien, depuis) 3/)).toBeVisible();
     await expect(canvas.getByText(/not available by department|ne se décline pas par service/)).toBeVisible();
   },
-}; /** Where people were hurt: counts on the drawn body, and what cannot be drawn in the list beside it. */
+};
+/** Where people were hurt: counts on the drawn body, and what cannot be drawn in the list beside it. */
 export const Body: StoryObj<{ readonly most: number }> = {
   ...controlsOf({ most: range(9, 60) }),
   args: { most: 9 },

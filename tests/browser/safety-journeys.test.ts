@@ -36,7 +36,7 @@ test('an operator tells on a telephone what was seen, without a name: a number s
   await operator.expectAccessible();
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   const received = await page
-    .getByText(/was received\. Nothing shows who wrote it/)
+    .getByText(/has been received\. Nothing shows who wrote it/)
     .first()
     .textContent();
   const number = /SOR-[\w-]+/.exec(received ?? '')?.[0] ?? '';
